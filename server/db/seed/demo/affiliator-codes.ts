@@ -1,0 +1,55 @@
+import type { DemoAffiliatorCode } from './shape.ts'
+
+/** One code for each answer the checkout can give: good, expired, elsewhere only, used up. */
+export const affiliatorCodes: DemoAffiliatorCode[] = [
+  {
+    code: 'ARUM10',
+    partner: 'Arum Kinasih',
+    kind: 'percent',
+    value: 10,
+    startsOn: null,
+    endsOn: null,
+    outlets: null,
+    usageLimit: null,
+  },
+  {
+    code: 'SENJA50K',
+    partner: 'Senja Group',
+    kind: 'amount',
+    value: 50_000,
+    startsOn: null,
+    endsOn: null,
+    outlets: null,
+    usageLimit: null,
+  },
+  {
+    code: 'MUDIK20',
+    partner: 'Kabar Rantau',
+    kind: 'percent',
+    value: 20,
+    startsOn: '2025-03-01',
+    endsOn: '2025-04-30',
+    outlets: null,
+    usageLimit: null,
+  },
+  {
+    code: 'KERETA15',
+    partner: 'Stasiun Kecil Radio',
+    kind: 'percent',
+    value: 15,
+    startsOn: null,
+    endsOn: null,
+    outlets: ['prawirotaman'],
+    usageLimit: null,
+  },
+  {
+    code: 'DUABELAS',
+    partner: 'Meja Dua Belas',
+    kind: 'amount',
+    value: 120_000,
+    startsOn: null,
+    endsOn: null,
+    outlets: null,
+    usageLimit: 12,
+  },
+]

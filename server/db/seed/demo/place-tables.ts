@@ -1,0 +1,70 @@
+import type { DemoTable, DemoTableShape } from './shape.ts'
+
+type TableKind = {
+  category: string
+  section: string
+  shape: DemoTableShape
+  w: number
+  h: number
+  capacity: number
+  rotate?: number
+}
+
+/** A name, the centre in metres, and the turn in degrees where it differs from its kind's. */
+type Place = [name: string, x: number, y: number, rotate?: number]
+
+/** Sets tables of one kind on their places. Those named in `notReservable` stand in the room but are never sold. */
+export function placeTables(kind: TableKind, places: Place[], notReservable: string[] = []): DemoTable[] {
+  return places.map(([name, x, y, rotate]) => ({
+    name,
+    category: kind.category,
+    section: kind.section,
+    shape: kind.shape,
+    x,
+    y,
+    w: kind.w,
+    h: kind.h,
+    rotate: rotate ?? kind.rotate ?? 0,
+    capacity: kind.capacity,
+    isReservable: !notReservable.includes(name),
+  }))
+}
+
+/** Places in a straight line: `count` of them named `prefix` plus a number from `first`, `step` metres apart. */
+export function inLine(
+  prefix: string,
+  count: number,
+  start: [x: number, y: number],
+  step: [x: number, y: number],
+  first = 1,
+): Place[] {
+  return Array.from({ length: count }, (_, i) => [
+    `${prefix}${first + i}`,
+    round(start[0] + i * step[0]),
+    round(start[1] + i * step[1]),
+  ])
+}
+
+/** Places on a circle, each turned to face the centre; `from` in degrees clockwise from the right, `step` degrees apart. */
+export function onCircle(
+  prefix: string,
+  count: number,
+  centre: [x: number, y: number],
+  radius: number,
+  from: number,
+  step: number,
+  first = 1,
+): Place[] {
+  return Array.from({ length: count }, (_, i) => {
+    const degrees = from + i * step
+    const radians = (degrees * Math.PI) / 180
+    return [
+      `${prefix}${first + i}`,
+      round(centre[0] + radius * Math.cos(radians)),
+      round(centre[1] + radius * Math.sin(radians)),
+      (((degrees + 90) % 360) + 360) % 360,
+    ]
+  })
+}
+
+const round = (metres: number) => Math.round(metres * 100) / 100
