@@ -1,0 +1,38 @@
+// Each refusal's HTTP status, and the envelope every failure travels in.
+import { z } from 'zod'
+import type { Refusal } from '#domain/refusals.ts'
+
+/** The closed list of refusals with the status each is answered with; a new refusal does not compile until it is here. */
+export const statusOf = {
+  refresh_required: 400,
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  banned: 403,
+  not_cancellable: 403,
+  not_found: 404,
+  user_not_found: 404,
+  table_unavailable: 409,
+  ticket_sold_out: 409,
+  payment_pending: 409,
+  payment_expired: 409,
+  date_unavailable: 409,
+  already_cancelled: 409,
+  idempotency_conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  too_much_attempts: 429,
+  server_error: 500,
+  maintenance: 503,
+} as const satisfies Record<Refusal, number>
+
+export const failure = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(statusOf) as [Refusal, ...Refusal[]]),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  reason: z.string().optional(),
+  reservation_id: z.string().optional(),
+  until: z.string().optional(),
+})
+export type Failure = z.infer<typeof failure>

@@ -1,0 +1,109 @@
+// Every page address, both languages and both path forms: routes, links, canonical, hreflang and mails read this table.
+import { LANGUAGES, type Language } from '#contract/preferences.ts'
+
+type Layout = 'blank' | 'default' | 'profile'
+type PageEntry = { en: string; id: string; layout: Layout; isPublic: boolean }
+
+const page = (path: string, options: Partial<Omit<PageEntry, 'en'>> = {}): PageEntry => ({
+  en: path,
+  id: options.id ?? path,
+  layout: options.layout ?? 'default',
+  isPublic: options.isPublic ?? true,
+})
+
+/** Each page's path after the language prefix. `isPublic` pages are found by search engines. */
+export const pages = {
+  home: page(''),
+  about: page('about'),
+  partnership: page('partnership'),
+  contact: page('contact-us'),
+  privacyPolicy: page('privacy-policy'),
+  termsAndConditions: page('terms-and-conditions'),
+  brands: page('brands'),
+  brandsReserve: page('brands/reserve'),
+  brand: page('brands/:brand_slug'),
+  brandReserve: page('brands/:brand_slug/reserve'),
+  outlets: page('outlets'),
+  outlet: page('brands/:brand_slug/:outlet_slug'),
+  reservation: page('brands/:brand_slug/:outlet_slug/reservation', { isPublic: false }),
+  booking: page('brands/:brand_slug/:outlet_slug/booking', { isPublic: false }),
+  payment: page('brands/:brand_slug/:outlet_slug/payment', { isPublic: false }),
+  events: page('events'),
+  event: page('events/:event_slug'),
+  artists: page('artists'),
+  artist: page('artists/:artist_slug'),
+  paymentSuccess: page('reservation/payment-success', { isPublic: false }),
+  paymentFailed: page('reservation/payment-failed', { isPublic: false }),
+  manage: page('reservation/manage/:reservation_id', { isPublic: false }),
+  dev: page('dev', { isPublic: false }),
+} as const satisfies Record<string, PageEntry>
+
+export type PageName = keyof typeof pages
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? { [K in Name | keyof ParamsOf<Tail>]: string }
+    : { [K in Rest]: string }
+  : unknown
+export type PageParams<Name extends PageName> = ParamsOf<(typeof pages)[Name]['en']>
+
+/** The address of a page in a language, e.g. link('outlet', 'en', { brand_slug, outlet_slug }). */
+export function link<Name extends PageName>(
+  name: Name,
+  language: Language,
+  ...[params, query]: keyof PageParams<Name> extends never
+    ? [params?: Record<string, never>, query?: Record<string, string>]
+    : [params: PageParams<Name>, query?: Record<string, string>]
+): string {
+  const given = (params ?? {}) as Record<string, string>
+  const path = pages[name][language].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))
+  const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''
+  return `/${language}${path && `/${path}`}${search}`
+}
+
+/** All path forms of a page, without the prefix, the language's own first. */
+export const pathForms = (name: PageName, language: Language): string[] => [
+  ...new Set([pages[name][language], ...LANGUAGES.map((l) => pages[name][l])]),
+]
+
+/** The page an address belongs to, with its language and parameters; null when no page has it. */
+export function pageAt(pathname: string): { name: PageName; language: Language | null; params: Record<string, string> } | null {
+  const parts = pathname.split('/').filter(Boolean)
+  const language = LANGUAGES.find((l) => l === parts[0]) ?? null
+  const rest = language ? parts.slice(1) : parts
+  let best: { name: PageName; params: Record<string, string>; score: number } | null = null
+  for (const name of Object.keys(pages) as PageName[]) {
+    for (const form of pathForms(name, language ?? 'en')) {
+      const params = match(form.split('/').filter(Boolean), rest)
+      if (!params) continue
+      const score = -Object.keys(params).length
+      if (!best || score > best.score) best = { name, params, score }
+    }
+  }
+  return best && { name: best.name, language, params: best.params }
+}
+
+function match(form: string[], parts: string[]): Record<string, string> | null {
+  if (form.length !== parts.length) return null
+  const params: Record<string, string> = {}
+  for (const [i, want] of form.entries()) {
+    const got = parts[i] ?? ''
+    if (want.startsWith(':')) {
+      try {
+        params[want.slice(1)] = decodeURIComponent(got)
+      } catch {
+        return null
+      }
+    } else if (want !== got) return null
+  }
+  return params
+}
+
+/** The same page in the other language, keeping query and fragment of the address (R-006). */
+export function inLanguage(address: string, language: Language): string {
+  const url = new URL(address, 'http://senja.invalid')
+  const found = pageAt(url.pathname)
+  if (!found) return `/${language}${url.search}${url.hash}`
+  const path = pages[found.name][language].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(found.params[key] ?? ''))
+  return `/${language}${path && `/${path}`}${url.search}${url.hash}`
+}

@@ -1,0 +1,128 @@
+// What the group is and what plays there: cities, brands (the site says houses), outlets, events, artists.
+import { sql } from 'drizzle-orm'
+import {
+  boolean, check, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique,
+} from 'drizzle-orm/pg-core'
+import { clock, instant, night, type Words } from '#server/db/columns.ts'
+
+export const cities = pgTable('cities', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  timezone: text('timezone').notNull(),
+})
+
+export const brands = pgTable('brands', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  kind: text('kind').notNull(),
+  position: integer('position').notNull(),
+  tagline: jsonb('tagline').$type<Words>().notNull(),
+  concept: jsonb('concept').$type<Words>().notNull(),
+  music: jsonb('music').$type<Words>().notNull(),
+  atmosphere: jsonb('atmosphere').$type<Words>().notNull(),
+  capacity: jsonb('capacity').$type<Words>().notNull(),
+  menuSlug: text('menu_slug'),
+  image: text('image').notNull(),
+  isPublished: boolean('is_published').notNull().default(true),
+})
+
+export const outlets = pgTable(
+  'outlets',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    brandId: integer('brand_id').notNull().references(() => brands.id),
+    cityId: integer('city_id').notNull().references(() => cities.id),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    area: text('area').notNull(),
+    address: text('address').notNull(),
+    mapUrl: text('map_url').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    type: text('type').notNull(),
+    contact: text('contact').notNull(),
+    whatsapp: text('whatsapp').notNull(),
+    timezone: text('timezone').notNull(),
+    openHour: clock('open_hour').notNull(),
+    closeHour: clock('close_hour').notNull(),
+    maximumEta: clock('maximum_eta').notNull(),
+    arrivalFrom: clock('arrival_from'),
+    arrivalTo: clock('arrival_to'),
+    closedWeekdays: integer('closed_weekdays').array().notNull().default([]),
+    cutOffDate: night('cut_off_date'),
+    paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
+    service: numeric('service', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
+    tax: numeric('tax', { mode: 'number', precision: 5, scale: 2 }).notNull().default(0),
+    useService: boolean('use_service').notNull().default(false),
+    useTax: boolean('use_tax').notNull().default(false),
+    canRefund: boolean('can_refund').notNull().default(true),
+    isActive: boolean('is_active').notNull().default(true),
+    isReservable: boolean('is_reservable').notNull().default(true),
+    openForReservation: boolean('open_for_reservation').notNull().default(true),
+    isUsingGuestLayout: boolean('is_using_guest_layout').notNull().default(true),
+    isUsingTicket: boolean('is_using_ticket').notNull().default(false),
+    ageLimit: text('age_limit').$type<'under30' | '21plus' | 'all'>().notNull().default('all'),
+    maxStandingCapacity: integer('max_standing_capacity').notNull().default(0),
+    line: jsonb('line').$type<Words>().notNull(),
+    description: jsonb('description').$type<Words>().notNull(),
+    music: jsonb('music').$type<Words>().notNull(),
+    houseRules: jsonb('house_rules').$type<Words>().notNull(),
+    terms: jsonb('terms').$type<Words>().notNull(),
+    additionalTerms: jsonb('additional_terms').$type<Words>().notNull(),
+    extraInformation: jsonb('extra_information').$type<Words>().notNull(),
+    day: jsonb('day').$type<{ time: string; title: Words; text: Words }[]>().notNull(),
+    rules: jsonb('rules').$type<{ title: Words; text: Words }[]>().notNull(),
+    floor: jsonb('floor').$type<unknown>().notNull(),
+    image: text('image').notNull(),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+  },
+  (t) => [unique('outlets_brand_slug').on(t.brandId, t.slug), index('outlets_city').on(t.cityId)],
+)
+
+export const artists = pgTable('artists', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  kind: jsonb('kind').$type<Words>().notNull(),
+  bio: jsonb('bio').$type<Words>().notNull(),
+  image: text('image').notNull(),
+})
+
+export const events = pgTable(
+  'events',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    slug: text('slug').notNull().unique(),
+    series: text('series').notNull(),
+    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    night: night('night').notNull(),
+    title: text('title').notNull(),
+    tagline: jsonb('tagline').$type<Words>().notNull(),
+    description: jsonb('description').$type<Words>().notNull(),
+    openGate: clock('open_gate').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    image: text('image').notNull(),
+    portrait: text('portrait').notNull(),
+    tags: text('tags').array().notNull().default([]),
+    isUsingTicket: boolean('is_using_ticket').notNull().default(false),
+    isPromoted: boolean('is_promoted').notNull().default(false),
+    isSoldOut: boolean('is_sold_out').notNull().default(false),
+    whatsappOnly: boolean('whatsapp_only').notNull().default(false),
+    isPublished: boolean('is_published').notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [unique('events_outlet_night').on(t.outletId, t.night), index('events_night').on(t.night)],
+)
+
+export const eventArtists = pgTable(
+  'event_artists',
+  {
+    eventId: integer('event_id').notNull().references(() => events.id, { onDelete: 'cascade' }),
+    artistId: integer('artist_id').notNull().references(() => artists.id),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.artistId] }), index('event_artists_artist').on(t.artistId), check('event_artists_position', sql`${t.position} >= 0`)],
+)

@@ -1,0 +1,86 @@
+// The one owner of the database: the server at DATABASE_URL, else a PostgreSQL of our own in DATA_DIR.
+import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { openEmbedded } from '#server/db/embedded.ts'
+import type { Log } from '#server/log.ts'
+
+/** Runs SQL: the pool, or one transaction of it. Columns come back in camelCase, dates as 'YYYY-MM-DD', bigints as numbers. */
+export type Sql = postgres.Sql<{ bigint: number; plainDate: string; decimal: number }>
+export type Tx = postgres.TransactionSql<{ bigint: number; plainDate: string; decimal: number }>
+/** What a repository takes: it does not care whether it runs inside a transaction. */
+export type Db = Sql | Tx
+
+export type Database = { sql: Sql; close(): Promise<void> }
+
+export type DatabaseAddress = { url: string } | { host: string; port: number; user: string; database: string }
+
+const types = {
+  bigint: { to: 20, from: [20], serialize: String, parse: Number },
+  plainDate: { to: 1082, from: [1082], serialize: String, parse: String },
+  decimal: { to: 1700, from: [1700], serialize: String, parse: Number },
+}
+
+/** A pool on one PostgreSQL database; `pool` is its most connections. */
+export function connect(address: DatabaseAddress, { pool }: { pool: number }): Sql {
+  const options = {
+    max: pool,
+    idle_timeout: 300,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    transform: { column: { from: postgres.toCamel } },
+    types,
+    connection: { application_name: 'senja', TimeZone: 'UTC', lock_timeout: 5000, statement_timeout: 20_000 },
+  } as const
+  const opened = 'url' in address ? postgres(address.url, options) : postgres({ ...options, ...address })
+  return opened as unknown as Sql
+}
+
+function migrationsFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'server/db/migrations')) && folder !== dirname(folder)) folder = dirname(folder)
+  return join(folder, 'server/db/migrations')
+}
+
+/** Brings the database to this build's shape. An advisory lock lets any number of processes start at once. */
+export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
+  const options = { max: 1, onnotice: () => undefined }
+  const client = 'url' in address ? postgres(address.url, options) : postgres({ ...options, ...address })
+  try {
+    const [server] = await client<{ version: number }[]>`select current_setting('server_version_num')::int as version`
+    if (!server || server.version < 150_000) {
+      throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed')
+    }
+    await client`select pg_advisory_lock(734001)`
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
+    await client`select pg_advisory_unlock(734001)`
+  } finally {
+    await client.end()
+  }
+}
+
+/** Opens and migrates the database that the settings name. */
+export async function openDatabase(
+  settings: { databaseUrl: string | null; dataDir: string; databasePool: number },
+  log: Log,
+): Promise<Database> {
+  if (settings.databaseUrl) {
+    const address = { url: settings.databaseUrl }
+    await migrateDatabase(address)
+    const sql = connect(address, { pool: settings.databasePool })
+    return { sql, close: () => sql.end({ timeout: 5 }) }
+  }
+  const embedded = await openEmbedded({ dataDir: settings.dataDir, log: (line) => log.info(line) })
+  await migrateDatabase(embedded.options)
+  const sql = connect(embedded.options, { pool: settings.databasePool })
+  return {
+    sql,
+    close: async () => {
+      await sql.end({ timeout: 5 })
+      await embedded.stop()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+// What can be sold for a night: tables with their claims, tickets with one row a place, days that differ from the ordinary week.
+import { sql } from 'drizzle-orm'
+import {
+  bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid,
+} from 'drizzle-orm/pg-core'
+import { events, outlets } from '#server/catalogue/schema.ts'
+import { instant, night, type Words } from '#server/db/columns.ts'
+
+export type ByNight = { weekday: number; weekend: number; event: number }
+
+export const tableCategories = pgTable(
+  'table_categories',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    key: text('key').notNull(),
+    name: jsonb('name').$type<Words>().notNull(),
+    kind: text('kind').$type<'seated' | 'standing'>().notNull(),
+    maximumCapacity: integer('maximum_capacity').notNull(),
+    downPayment: jsonb('down_payment').$type<ByNight>().notNull(),
+    minimumCost: jsonb('minimum_cost').$type<ByNight>().notNull(),
+  },
+  (t) => [unique('table_categories_key').on(t.outletId, t.key), check('table_categories_capacity', sql`${t.maximumCapacity} > 0`)],
+)
+
+export const sections = pgTable(
+  'sections',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    key: text('key').notNull(),
+    name: jsonb('name').$type<Words>().notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [unique('sections_key').on(t.outletId, t.key)],
+)
+
+export const tables = pgTable(
+  'tables',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    categoryId: integer('category_id').notNull().references(() => tableCategories.id),
+    sectionId: integer('section_id').notNull().references(() => sections.id),
+    name: text('name').notNull(),
+    capacity: integer('capacity').notNull(),
+    isReservable: boolean('is_reservable').notNull().default(true),
+    shape: text('shape').notNull(),
+    x: doublePrecision('x').notNull(),
+    y: doublePrecision('y').notNull(),
+    w: doublePrecision('w').notNull(),
+    h: doublePrecision('h').notNull(),
+    rotate: doublePrecision('rotate').notNull().default(0),
+  },
+  (t) => [unique('tables_name').on(t.outletId, t.name), index('tables_outlet').on(t.outletId), check('tables_capacity', sql`${t.capacity} > 0`)],
+)
+
+/**
+ * One row per table and night, whoever has it. The primary key is the promise that no table is sold twice; a row whose
+ * `expires_at` has passed is free to be taken over in place. `reservation_id` null: kept back by the house.
+ */
+export const tableClaims = pgTable(
+  'table_claims',
+  {
+    tableId: integer('table_id').notNull().references(() => tables.id),
+    night: night('night').notNull(),
+    outletId: integer('outlet_id').notNull(),
+    reservationId: uuid('reservation_id'),
+    expiresAt: instant('expires_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tableId, t.night] }),
+    index('table_claims_outlet_night').on(t.outletId, t.night),
+    index('table_claims_reservation').on(t.reservationId),
+    check('table_claims_house_is_firm', sql`${t.reservationId} is not null or ${t.expiresAt} is null`),
+  ],
+)
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    eventId: integer('event_id').references(() => events.id),
+    night: night('night').notNull(),
+    position: integer('position').notNull(),
+    name: jsonb('name').$type<Words>().notNull(),
+    price: bigint('price', { mode: 'number' }).notNull(),
+    minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull().default(0),
+    maxCapacity: integer('max_capacity').notNull(),
+    stock: integer('stock').notNull(),
+  },
+  (t) => [
+    unique('tickets_night_position').on(t.outletId, t.night, t.position),
+    check('tickets_numbers', sql`${t.price} >= 0 and ${t.stock} >= 0 and ${t.maxCapacity} > 0`),
+  ],
+)
+
+/** One row per ticket that exists, so that buyers of a hot night never queue behind one counter (free: no reservation). */
+export const ticketUnits = pgTable(
+  'ticket_units',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    ticketId: integer('ticket_id').notNull().references(() => tickets.id),
+    number: integer('number').notNull(),
+    reservationId: uuid('reservation_id'),
+    expiresAt: instant('expires_at'),
+    isHouse: boolean('is_house').notNull().default(false),
+  },
+  (t) => [
+    unique('ticket_units_number').on(t.ticketId, t.number),
+    index('ticket_units_free').on(t.ticketId).where(sql`${t.reservationId} is null and not ${t.isHouse}`),
+    index('ticket_units_lapsing').on(t.ticketId, t.expiresAt).where(sql`${t.expiresAt} is not null`),
+    index('ticket_units_reservation').on(t.reservationId).where(sql`${t.reservationId} is not null`),
+    check('ticket_units_holder', sql`${t.expiresAt} is null or ${t.reservationId} is not null`),
+  ],
+)
+
+/** A date on which an outlet departs from its ordinary week. */
+export const offScheduleDays = pgTable(
+  'off_schedule_days',
+  {
+    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    night: night('night').notNull(),
+    isClosed: boolean('is_closed').notNull().default(false),
+    isPrivate: boolean('is_private').notNull().default(false),
+    reservationAvailable: boolean('reservation_available').notNull().default(true),
+    walkinAvailable: boolean('walkin_available').notNull().default(true),
+    isUsingTicket: boolean('is_using_ticket').notNull().default(false),
+    paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>(),
+    minimumCostWeekend: bigint('minimum_cost_weekend', { mode: 'number' }),
+    title: jsonb('title').$type<Words>(),
+    bandDescription: jsonb('band_description').$type<Words>(),
+    bands: jsonb('bands').$type<string[]>().notNull().default([]),
+    coverImage: text('cover_image'),
+    portraitCoverImage: text('portrait_cover_image'),
+  },
+  (t) => [primaryKey({ columns: [t.outletId, t.night] })],
+)

@@ -1,0 +1,29 @@
+// The outbox: what the house says to guests, written with the fact it tells of, sent afterwards.
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    effectKey: text('effect_key').notNull().unique(),
+    channel: text('channel').$type<'email' | 'sms'>().notNull(),
+    kind: text('kind').notNull(),
+    reservationId: uuid('reservation_id'),
+    recipient: text('recipient').notNull(),
+    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    payload: jsonb('payload').$type<Record<string, string | number>>().notNull().default({}),
+    state: text('state').$type<'queued' | 'sent' | 'dead'>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    index('messages_queued').on(t.nextAttemptAt).where(sql`${t.state} = 'queued'`),
+    index('messages_reservation').on(t.reservationId),
+    check('messages_state', sql`${t.state} in ('queued', 'sent', 'dead')`),
+  ],
+)

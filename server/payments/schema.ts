@@ -1,0 +1,100 @@
+// Money: what was asked, what the gateway told us, what went back, and the books.
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+import { reservations } from '#server/reservations/schema.ts'
+
+export type PaymentState = 'waiting' | 'paid' | 'failed' | 'expired' | 'mismatched'
+
+/** One payment a reservation. `order_id` is what the gateway knows it by. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    reservationId: uuid('reservation_id').notNull().unique().references(() => reservations.id),
+    provider: text('provider').notNull(),
+    orderId: text('order_id').notNull().unique(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull().default('IDR'),
+    state: text('state').$type<PaymentState>().notNull(),
+    capturedAmount: bigint('captured_amount', { mode: 'number' }).notNull().default(0),
+    refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
+    method: text('method'),
+    url: text('url'),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    askedAt: instant('asked_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('payments_waiting').on(t.askedAt).where(sql`${t.state} = 'waiting'`),
+    check('payments_state', sql`${t.state} in ('waiting', 'paid', 'failed', 'expired', 'mismatched')`),
+    check('payments_amounts', sql`${t.amount} >= 0 and ${t.capturedAmount} >= 0 and ${t.refundedAmount} between 0 and ${t.capturedAmount}`),
+  ],
+)
+
+/** Every notification as it came, once: the unique key makes a repeat harmless. */
+export const paymentNotifications = pgTable(
+  'payment_notifications',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider').notNull(),
+    eventKey: text('event_key').notNull(),
+    orderId: text('order_id').notNull(),
+    kind: text('kind').notNull(),
+    amount: bigint('amount', { mode: 'number' }),
+    currency: text('currency'),
+    raw: jsonb('raw').$type<unknown>().notNull(),
+    receivedAt: instant('received_at').notNull(),
+    outcome: text('outcome').notNull(),
+  },
+  (t) => [unique('payment_notifications_once').on(t.provider, t.eventKey), index('payment_notifications_order').on(t.orderId)],
+)
+
+/** Money on its way back. `key` is ours and goes to the gateway, so a retry is the same refund. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    paymentId: uuid('payment_id').notNull().references(() => payments.id),
+    key: text('key').notNull().unique(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<'queued' | 'done' | 'manual'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (t) => [
+    index('refunds_payment').on(t.paymentId),
+    index('refunds_queued').on(t.nextAttemptAt).where(sql`${t.state} = 'queued'`),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_state', sql`${t.state} in ('queued', 'done', 'manual')`),
+  ],
+)
+
+/** Double entry: the two sides of every movement sum to zero (R-102, R-103). */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: uuid('payment_id').notNull().references(() => payments.id),
+    movement: text('movement').notNull(),
+    account: text('account').$type<'gateway' | 'guests'>().notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [uniqueIndex('ledger_entries_once').on(t.movement, t.account), index('ledger_entries_payment').on(t.paymentId)],
+)
+
+export const paymentFlags = pgTable('payment_flags', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  kind: text('kind').$type<'amount_mismatch' | 'unknown_order' | 'chargeback' | 'reversed'>().notNull(),
+  note: text('note').notNull(),
+  at: instant('at').notNull(),
+  isSettled: boolean('is_settled').notNull().default(false),
+})

@@ -1,0 +1,37 @@
+// What changes a price: codes of affiliators.
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, night } from '#server/db/columns.ts'
+
+export const affiliatorCodes = pgTable(
+  'affiliator_codes',
+  {
+    code: text('code').primaryKey(),
+    affiliator: text('affiliator').notNull(),
+    kind: text('kind').$type<'percent' | 'amount'>().notNull(),
+    value: bigint('value', { mode: 'number' }).notNull(),
+    /** Null: good at every outlet. */
+    outletIds: integer('outlet_ids').array(),
+    validFrom: night('valid_from'),
+    validTo: night('valid_to'),
+    useLimit: integer('use_limit'),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (t) => [
+    check('affiliator_codes_upper', sql`${t.code} = upper(${t.code})`),
+    check('affiliator_codes_value', sql`${t.value} > 0 and (${t.kind} <> 'percent' or ${t.value} <= 100)`),
+    check('affiliator_codes_limit', sql`${t.useLimit} is null or ${t.useLimit} > 0`),
+  ],
+)
+
+/** One numbered use a row where a code has a limit: its key refuses the use too many. Lapsed ones are taken over in place. */
+export const affiliatorUses = pgTable(
+  'affiliator_uses',
+  {
+    code: text('code').notNull().references(() => affiliatorCodes.code),
+    number: integer('number').notNull(),
+    reservationId: uuid('reservation_id').notNull(),
+    expiresAt: instant('expires_at'),
+  },
+  (t) => [primaryKey({ columns: [t.code, t.number] }), index('affiliator_uses_reservation').on(t.reservationId)],
+)

@@ -1,0 +1,153 @@
+// A guest's promise and ours: reservations with what they hold, every state they went through, bans, stored answers.
+import { sql } from 'drizzle-orm'
+import {
+  bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid,
+} from 'drizzle-orm/pg-core'
+import { events, outlets } from '#server/catalogue/schema.ts'
+import { instant, night, type Words } from '#server/db/columns.ts'
+import { tables, tickets } from '#server/inventory/schema.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: uuid('id').primaryKey(),
+    bookingCode: text('booking_code').notNull().unique(),
+    reservationNumber: text('reservation_number').notNull().unique(),
+    kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
+    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    eventId: integer('event_id').references(() => events.id),
+    night: night('night').notNull(),
+    arrivalTime: text('arrival_time').notNull(),
+    state: smallint('state').notNull(),
+    stateChangedAt: instant('state_changed_at').notNull(),
+    stateReason: text('state_reason').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    notes: text('notes').notNull().default(''),
+    purpose: text('purpose').notNull().default(''),
+    pax: integer('pax').notNull(),
+    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    memberId: uuid('member_id'),
+    browserKey: text('browser_key'),
+    paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    quote: jsonb('quote').$type<Quote>().notNull(),
+    affiliatorCode: text('affiliator_code'),
+    refundRules: jsonb('refund_rules').$type<{ hoursLeft: number; refundPercentage: number }[]>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('reservations_waiting_deadline').on(t.expiresAt).where(sql`${t.state} = 0`),
+    index('reservations_phone').on(t.phone, t.createdAt),
+    index('reservations_member').on(t.memberId, t.night),
+    index('reservations_outlet_night').on(t.outletId, t.night),
+    check('reservations_state', sql`${t.state} between 0 and 9`),
+    check('reservations_amount', sql`${t.amount} >= 0`),
+    check('reservations_pax', sql`${t.pax} > 0`),
+  ],
+)
+
+export const reservationTables = pgTable(
+  'reservation_tables',
+  {
+    reservationId: uuid('reservation_id').notNull().references(() => reservations.id),
+    tableId: integer('table_id').notNull().references(() => tables.id),
+    tableName: text('table_name').notNull(),
+    pax: integer('pax').notNull(),
+    unitAmount: bigint('unit_amount', { mode: 'number' }).notNull(),
+    minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reservationId, t.tableId] }), check('reservation_tables_pax', sql`${t.pax} > 0`)],
+)
+
+export const reservationTickets = pgTable(
+  'reservation_tickets',
+  {
+    reservationId: uuid('reservation_id').notNull().references(() => reservations.id),
+    ticketId: integer('ticket_id').notNull().references(() => tickets.id),
+    ticketName: jsonb('ticket_name').$type<Words>().notNull(),
+    quantity: integer('quantity').notNull(),
+    pax: integer('pax').notNull(),
+    unitAmount: bigint('unit_amount', { mode: 'number' }).notNull(),
+    minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reservationId, t.ticketId] }), check('reservation_tickets_quantity', sql`${t.quantity} between 1 and 3`)],
+)
+
+/** Written by the database at every change of state, and by nothing else (see the triggers in the migrations). */
+export const reservationHistory = pgTable(
+  'reservation_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: uuid('reservation_id').notNull(),
+    fromState: smallint('from_state'),
+    toState: smallint('to_state').notNull(),
+    at: instant('at').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (t) => [index('reservation_history_reservation').on(t.reservationId)],
+)
+
+/** The moves of the state machine (spec §4); a trigger refuses any other. */
+export const reservationMoves = pgTable(
+  'reservation_moves',
+  { fromState: smallint('from_state').notNull(), toState: smallint('to_state').notNull() },
+  (t) => [primaryKey({ columns: [t.fromState, t.toState] })],
+)
+
+/** One waiting reservation at a time for each phone, account and browser: one row a key, lapsed ones taken over in place. */
+export const waitingSlots = pgTable(
+  'waiting_slots',
+  {
+    key: text('key').primaryKey(),
+    reservationId: uuid('reservation_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('waiting_slots_reservation').on(t.reservationId)],
+)
+
+/** A failed, abandoned or cancelled payment that counts towards a temporary ban (R-055). */
+export const strikes = pgTable(
+  'strikes',
+  {
+    reservationId: uuid('reservation_id').primaryKey().references(() => reservations.id),
+    phone: text('phone').notNull(),
+    at: instant('at').notNull(),
+    reason: text('reason').$type<'abandoned' | 'failed' | 'cancelled'>().notNull(),
+  },
+  (t) => [index('strikes_phone').on(t.phone, t.at)],
+)
+
+/** The answer already given to a write that may be retried; stored in the statement that does the write. */
+export const idempotencyAnswers = pgTable(
+  'idempotency_answers',
+  {
+    key: text('key').notNull(),
+    scope: text('scope').notNull(),
+    requestHash: text('request_hash').notNull(),
+    reservationId: uuid('reservation_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_answers_created').on(t.createdAt)],
+)
+
+export const refundRules = pgTable(
+  'refund_rules',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    outletId: integer('outlet_id').references(() => outlets.id),
+    kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
+    hoursLeft: integer('hours_left').notNull(),
+    refundPercentage: integer('refund_percentage').notNull(),
+    title: jsonb('title').$type<Words>().notNull(),
+    description: jsonb('description').$type<Words>().notNull(),
+    icon: text('icon').notNull(),
+  },
+  (t) => [
+    uniqueIndex('refund_rules_hours').on(sql`coalesce(${t.outletId}, 0)`, t.kind, t.hoursLeft),
+    check('refund_rules_percentage', sql`${t.refundPercentage} between 0 and 100 and ${t.hoursLeft} >= 0`),
+  ],
+)

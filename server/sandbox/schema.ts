@@ -1,0 +1,71 @@
+// The pretend outside world, in a database schema of its own: the gateway's books and the guest's mailbox and phone.
+import { bigint, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+export const sandbox = pgSchema('sandbox')
+
+export const gatewayPayments = sandbox.table('gateway_payments', {
+  orderId: text('order_id').primaryKey(),
+  token: text('token').notNull().unique(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  currency: text('currency').notNull(),
+  status: text('status').$type<'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'>().notNull(),
+  method: text('method'),
+  paidAmount: bigint('paid_amount', { mode: 'number' }),
+  description: text('description').notNull(),
+  guest: jsonb('guest').$type<{ name: string; email: string }>().notNull(),
+  locale: text('locale').$type<'id' | 'en'>().notNull(),
+  returnUrl: text('return_url').notNull(),
+  notifyUrl: text('notify_url').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  paidAt: instant('paid_at'),
+})
+
+export const gatewayRefunds = sandbox.table(
+  'gateway_refunds',
+  {
+    key: text('key').primaryKey(),
+    orderId: text('order_id').notNull().references(() => gatewayPayments.orderId),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    status: text('status').$type<'done'>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('gateway_refunds_order').on(t.orderId)],
+)
+
+export const gatewayNotifications = sandbox.table(
+  'gateway_notifications',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id').notNull(),
+    eventId: text('event_id').notNull(),
+    body: text('body').notNull(),
+    signature: text('signature').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+    sentAt: instant('sent_at'),
+    statusCode: integer('status_code'),
+    answer: text('answer'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('gateway_notifications_order').on(t.orderId), index('gateway_notifications_due').on(t.nextAttemptAt)],
+)
+
+/** What was sent in sandbox mode: the mailbox and the phone behind /dev. */
+export const sandboxInbox = sandbox.table(
+  'inbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    messageId: bigint('message_id', { mode: 'number' }).unique(),
+    kind: text('kind').$type<'sms' | 'email'>().notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html'),
+    code: text('code'),
+    attachments: jsonb('attachments').$type<{ name: string; type: string; base64: string }[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('inbox_to').on(t.to)],
+)

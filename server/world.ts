@@ -1,0 +1,70 @@
+// Everything outside the rules comes in here, once, at the top: database, clock, chance, gateway, mail, log, settings.
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase, type Sql } from '#server/db/open.ts'
+import { openLog, type Log } from '#server/log.ts'
+import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
+import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
+import { smtpMail } from '#server/notifications/channels/smtp-mail.ts'
+import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
+import type { Settings } from '#server/settings.ts'
+
+export type World = {
+  sql: Sql
+  /** The database's clock, so that every process judges a deadline alike. */
+  now(): Date
+  uuid(): string
+  randomBytes(size: number): Buffer
+  /** A key to one thing, made from the house's secret: nothing to store, nothing to leak from a copy of the database. */
+  seal(purpose: string, subject: string): string
+  payments: PaymentProvider
+  mail: MailChannel
+  log: Log
+  settings: Settings
+  /** Where guests and gateways reach this house, without a trailing slash. */
+  publicUrl(): string
+  /** Where this process hears its own HTTP; the sandbox gateway lives there. */
+  selfUrl(): string
+  close(): Promise<void>
+}
+
+function secretOf(settings: Settings): string {
+  if (settings.appSecret) return settings.appSecret
+  mkdirSync(settings.dataDir, { recursive: true })
+  const file = join(settings.dataDir, 'secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (fault) {
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'EEXIST')) throw fault
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Opens the world the settings describe; `port` is filled in once the server listens. */
+export async function openWorld(settings: Settings, listening: { port: number } = { port: settings.port }): Promise<World> {
+  const log = openLog(settings.logLevel)
+  const secret = secretOf(settings)
+  const database = await openDatabase(settings, log)
+  const [clock] = await database.sql<{ now: Date }[]>`select clock_timestamp() as now`
+  const drift = clock ? clock.now.getTime() - Date.now() : 0
+  const seal = (purpose: string, subject: string) =>
+    createHmac('sha256', secret).update(`${purpose}\n${subject}`).digest('base64url')
+  const selfUrl = () => `http://127.0.0.1:${listening.port}`
+  const publicUrl = () => settings.publicUrl ?? `http://localhost:${listening.port}`
+  return {
+    sql: database.sql,
+    now: () => new Date(Date.now() + drift),
+    uuid: randomUUID,
+    randomBytes,
+    seal,
+    payments: sandboxProvider({ baseUrl: selfUrl, key: seal('sandbox-gateway', 'merchant') }),
+    mail: settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql),
+    log,
+    settings,
+    publicUrl,
+    selfUrl,
+    close: () => database.close(),
+  }
+}
