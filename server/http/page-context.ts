@@ -1,0 +1,16 @@
+// What a page's loader is handed: the world, and who is looking.
+import { createContext } from 'react-router'
+import type { CurrencyCode, Language } from '#contract/preferences.ts'
+import type { World } from '#server/world.ts'
+
+export type Visitor = {
+  language: Language
+  currency: CurrencyCode
+  /** For the scripts of this one answer. */
+  nonce: string
+  isSandbox: boolean
+  now: Date
+}
+
+export const worldContext = createContext<World>()
+export const visitorContext = createContext<Visitor>()
