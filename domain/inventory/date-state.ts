@@ -1,0 +1,98 @@
+import { lastBookableNight, whyNotWithin } from '#domain/calendar/horizon.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import { addMonths, closesAt, dateIn, weekdayOf } from '#domain/calendar/night.ts'
+import type { ArrivalHours } from '#domain/calendar/slots.ts'
+import { lastArrivalAt } from '#domain/calendar/slots.ts'
+import type { DateReason } from '#domain/refusals.ts'
+
+/** What a night looks like to someone who picks a date (spec §4, R-032). */
+export type DateState = 'open' | 'event' | DateReason
+
+/** The states a calendar shows on the wire. */
+export type CalendarState = Exclude<DateState, 'not_accepting' | 'too_soon'>
+
+export type DateQuestion = {
+  night: Night
+  outlet: {
+    isActive: boolean
+    isReservable: boolean
+    openForReservation: boolean
+    /** 1 Monday … 7 Sunday. */
+    closedWeekdays: readonly number[]
+    cutOffDate: Night | null
+    hours: ArrivalHours
+    /** The restaurant flow: no Sundays, at least 3 days ahead, at most 2 months (spec §9, R-064). */
+    isRestaurant?: boolean
+  }
+  /** The off-schedule day that overrides this date, if any. */
+  day: { isClosed: boolean; isPrivate: boolean; reservationAvailable: boolean } | null
+  event: { isSoldOut: boolean; whatsappOnly: boolean } | null
+  /** Tables, seats or tickets still free; null where nobody counted. */
+  unitsFree: number | null
+  now: Date
+}
+
+export const RESTAURANT_NIGHTS_AHEAD = 3
+export const RESTAURANT_MONTHS_AHEAD = 2
+
+/**
+ * The state of a night, and why it cannot be reserved online. An event that is reserved by WhatsApp alone stays
+ * an `event` to look at while its `reason` refuses.
+ */
+export function dateState(question: DateQuestion): { state: DateState; reason: DateReason | null } {
+  const reason = whyNotByTime(question) ?? whyNotByPlan(question) ?? whyNotByStock(question)
+  if (reason) return { state: reason, reason }
+  if (!question.event) return { state: 'open', reason: null }
+  return { state: 'event', reason: question.event.whatsappOnly ? 'not_accepting' : null }
+}
+
+/** Why a night cannot be reserved online, or null. */
+export function whyNotReserve(question: DateQuestion): DateReason | null {
+  return dateState(question).reason
+}
+
+/** A calendar does not tell apart the ways in which an open night takes no online reservation. */
+export function calendarStateOf(state: DateState): CalendarState {
+  return state === 'not_accepting' || state === 'too_soon' ? 'not_reservable' : state
+}
+
+function whyNotByTime({ night, outlet, now }: DateQuestion): DateReason | null {
+  if (isOver(night, outlet.hours, now)) return 'past'
+  // No other date helps where the outlet itself takes nobody: that is said before anything about the date.
+  if (!outlet.isActive || !outlet.isReservable) return 'not_reservable'
+  if (!outlet.openForReservation) return 'not_accepting'
+  const today = dateIn(now, outlet.hours.timezone)
+  const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
+  if (!outlet.isRestaurant) return night > last ? 'too_far' : null
+  const lastDinner = outlet.cutOffDate ?? addMonths(today, RESTAURANT_MONTHS_AHEAD)
+  return whyNotWithin({
+    night,
+    today,
+    last: earlier(lastDinner, addMonths(today, RESTAURANT_MONTHS_AHEAD)),
+    nightsAhead: RESTAURANT_NIGHTS_AHEAD,
+  })
+}
+
+function whyNotByPlan({ night, outlet, day }: DateQuestion): DateReason | null {
+  const weekday = weekdayOf(night)
+  if (outlet.isRestaurant && weekday === 7) return 'sunday'
+  // An off-schedule day overrides the date, so it may also open a weekday that is closed otherwise.
+  if (day ? day.isClosed : outlet.closedWeekdays.includes(weekday)) return 'closed'
+  if (day?.isPrivate) return 'private_event'
+  return day && !day.reservationAvailable ? 'not_reservable' : null
+}
+
+function whyNotByStock({ event, unitsFree }: DateQuestion): DateReason | null {
+  if (event?.isSoldOut) return 'fully_booked'
+  return unitsFree !== null && unitsFree <= 0 ? 'fully_booked' : null
+}
+
+/** Over once the last arrival slot has passed: the night may still be on, but nobody can be let in any more. */
+function isOver(night: Night, hours: ArrivalHours, now: Date): boolean {
+  if (night > dateIn(now, hours.timezone)) return false
+  return (lastArrivalAt(night, hours) ?? closesAt(night, hours)) < now
+}
+
+function earlier(one: Night, other: Night): Night {
+  return one < other ? one : other
+}

@@ -1,0 +1,34 @@
+import type { Rupiah } from '#domain/pricing/money.ts'
+import { percentageOf } from '#domain/pricing/money.ts'
+
+/** From `hoursLeft` before the night opens, `refundPercentage` of what was paid goes back. */
+export type RefundRule = { hoursLeft: number; refundPercentage: number }
+
+/** Tables and tickets: half until 3 days ahead, then nothing (the first reading of spec §9). */
+export const RESERVATION_REFUND_RULES: readonly RefundRule[] = [
+  { hoursLeft: 72, refundPercentage: 50 },
+  { hoursLeft: 24, refundPercentage: 0 },
+]
+
+/** Restaurant: everything until 7 days ahead, then nothing (the second reading of spec §9). */
+export const RESTAURANT_REFUND_RULES: readonly RefundRule[] = [
+  { hoursLeft: 168, refundPercentage: 100 },
+  { hoursLeft: 0, refundPercentage: 0 },
+]
+
+/** Hours, with fractions, from now until the night opens; negative once it has. */
+export function hoursUntil(opensAt: Date, now: Date): number {
+  return (opensAt.getTime() - now.getTime()) / 3_600_000
+}
+
+/** The rule in force (R-101): the one with the largest `hoursLeft` that is not above the hours that remain; null: none. */
+export function refundRuleFor<Rule extends RefundRule>(rules: readonly Rule[], hoursUntilOpen: number): Rule | null {
+  return rules
+    .filter((rule) => rule.hoursLeft <= hoursUntilOpen)
+    .reduce<Rule | null>((best, rule) => (best && best.hoursLeft >= rule.hoursLeft ? best : rule), null)
+}
+
+/** What goes back of an amount paid, rounded half up to a whole rupiah; nothing without a rule. */
+export function refundFor(amountPaid: Rupiah, rule: RefundRule | null): Rupiah {
+  return rule === null ? 0 : percentageOf(amountPaid, rule.refundPercentage)
+}

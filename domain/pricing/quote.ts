@@ -1,0 +1,81 @@
+import type { Rupiah } from '#domain/pricing/money.ts'
+import { assertRupiah, percentageOf } from '#domain/pricing/money.ts'
+
+export const PAYMENT_TYPES = ['DownPayment', 'BookingFee', 'Ticket', 'RestaurantDeposit'] as const
+
+/** What is paid for: down payment and restaurant deposit are credit towards the bill, the other two are prices. */
+export type PaymentType = (typeof PAYMENT_TYPES)[number]
+
+/** A discount by affiliator code: a percentage of what it applies to, or whole rupiah. */
+export type AffiliatorDiscount = { kind: 'percent' | 'amount'; value: number }
+
+export type QuoteLine = { label: string; quantity: number; unitAmount: Rupiah }
+
+export type QuoteRequest = {
+  paymentType: PaymentType
+  lines: readonly QuoteLine[]
+  /** Percentage of the guest's membership tier, 0 for none. */
+  membershipDiscountPercent: number
+  affiliator: AffiliatorDiscount | null
+  /** Percentages of the outlet; they count only where `useService` and `useTax` say so. */
+  service: number
+  tax: number
+  useService: boolean
+  useTax: boolean
+}
+
+/** A breakdown whose parts always add up: subtotal − both discounts + service + tax = total. */
+export type Quote = {
+  paymentType: PaymentType
+  lines: (QuoteLine & { amount: Rupiah })[]
+  subtotal: Rupiah
+  membershipDiscount: Rupiah
+  affiliatorDiscount: Rupiah
+  service: Rupiah
+  tax: Rupiah
+  total: Rupiah
+}
+
+/**
+ * What is charged, step by step in a fixed order, each step rounded half up to a whole rupiah (R-052): membership
+ * discount, affiliator discount, service on the rest, tax on that sum. Credit knows the affiliator code alone.
+ */
+export function quote(request: QuoteRequest): Quote {
+  const lines = request.lines.map((line) => ({ ...line, amount: amountOf(line) }))
+  const subtotal = assertRupiah(lines.reduce((sum, line) => sum + line.amount, 0))
+  const isPrice = !isCredit(request.paymentType)
+  const membershipDiscount = isPrice ? percentageOf(subtotal, request.membershipDiscountPercent) : 0
+  const affiliatorDiscount = discountOf(request.affiliator, subtotal - membershipDiscount)
+  const net = subtotal - membershipDiscount - affiliatorDiscount
+  const service = isPrice && request.useService ? percentageOf(net, request.service) : 0
+  const tax = isPrice && request.useTax ? percentageOf(net + service, request.tax) : 0
+  const total = assertRupiah(net + service + tax)
+  return {
+    paymentType: request.paymentType,
+    lines,
+    subtotal,
+    membershipDiscount,
+    affiliatorDiscount,
+    service,
+    tax,
+    total,
+  }
+}
+
+/** Whether the payment is credited to the final bill. */
+export function isCredit(paymentType: PaymentType): boolean {
+  return paymentType === 'DownPayment' || paymentType === 'RestaurantDeposit'
+}
+
+function amountOf(line: QuoteLine): Rupiah {
+  if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) {
+    throw new RangeError(`Not a quantity: ${line.quantity}`)
+  }
+  return assertRupiah(assertRupiah(line.unitAmount) * line.quantity)
+}
+
+// A fixed discount larger than the price takes the price away and no more.
+function discountOf(discount: AffiliatorDiscount | null, base: Rupiah): Rupiah {
+  if (discount === null) return 0
+  return discount.kind === 'percent' ? percentageOf(base, discount.value) : Math.min(base, assertRupiah(discount.value))
+}

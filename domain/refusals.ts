@@ -1,0 +1,148 @@
+/** Every way the house says no: a closed list, held against the failure table of the HTTP contract. */
+export const REFUSALS = [
+  'refresh_required',
+  'bad_request',
+  'unauthenticated',
+  'forbidden',
+  'banned',
+  'not_cancellable',
+  'not_found',
+  'user_not_found',
+  'table_unavailable',
+  'ticket_sold_out',
+  'payment_pending',
+  'payment_expired',
+  'date_unavailable',
+  'already_cancelled',
+  'idempotency_conflict',
+  'too_large',
+  'unsupported_media_type',
+  'validation_failed',
+  'too_much_attempts',
+  'server_error',
+  'maintenance',
+] as const
+
+export type Refusal = (typeof REFUSALS)[number]
+
+/** Why a night cannot be reserved online (spec §4, §8). */
+export const DATE_REASONS = [
+  'closed',
+  'private_event',
+  'not_reservable',
+  'not_accepting',
+  'fully_booked',
+  'sunday',
+  'too_soon',
+  'too_far',
+  'past',
+] as const
+
+export type DateReason = (typeof DATE_REASONS)[number]
+
+/** What can be wrong with one field: keys of words, each told in both languages (spec §5). */
+export const FIELD_FAULTS = [
+  'required',
+  'invalid',
+  'too_long',
+  'name_required',
+  'name_short',
+  'first_name_required',
+  'last_name_required',
+  'phone_required',
+  'phone_short',
+  'phone_invalid',
+  'phone_country',
+  'email_required',
+  'email_invalid',
+  'date_required',
+  'date_invalid',
+  'time_required',
+  'time_invalid',
+  'terms_required',
+  'purpose_other_required',
+  'cart_empty',
+  'too_many_tables',
+  'duplicate_table',
+  'table_unknown',
+  'too_many_tickets',
+  'ticket_unknown',
+  'quantity_invalid',
+  'pax_required',
+  'pax_invalid',
+  'pax_too_many',
+  'code_invalid',
+  'reason_required',
+  'confirmation_code_required',
+  'confirmation_code_wrong',
+  'date_of_birth_required',
+  'date_of_birth_invalid',
+  'under_age',
+  'nationality_required',
+  'province_required',
+  'city_required',
+  'gender_required',
+  'arrival_date_required',
+  'arrival_time_required',
+  'section_required',
+  'course_required',
+  'allergy_details_required',
+  'mobile_required',
+  'subject_required',
+  'message_required',
+] as const
+
+export type FieldFault = (typeof FIELD_FAULTS)[number]
+
+/** Faults by field path (`name`, `tables.0.pax`), in the order of the form. */
+export type FieldFaults = Record<string, FieldFault[]>
+
+/** What a refusal carries beside its code; a code that is not here carries nothing. */
+export type RefusalDetails = {
+  banned: { until: Date }
+  payment_pending: { reservationId: string }
+  date_unavailable: { reason: DateReason; night?: string }
+  table_unavailable: { tableNames?: string[]; notReservable?: boolean }
+  validation_failed: { errors: FieldFaults }
+  too_much_attempts: { retryAfterSeconds: number }
+}
+
+export type DetailsOf<Code extends Refusal> = Code extends keyof RefusalDetails
+  ? RefusalDetails[Code]
+  : Record<string, never>
+
+type DetailsArgument<Code extends Refusal> = Code extends keyof RefusalDetails
+  ? object extends RefusalDetails[Code]
+    ? [details?: RefusalDetails[Code]]
+    : [details: RefusalDetails[Code]]
+  : []
+
+/**
+ * A "no" that is part of the rules, as opposed to a bug: `throw new Refused('banned', { until })`.
+ * Its message is the code; the words for people are found by code and language.
+ */
+export class Refused<Code extends Refusal = Refusal> extends Error {
+  override readonly name = 'Refused'
+  readonly code: Code
+  readonly details: DetailsOf<Code>
+
+  constructor(code: Code, ...[details]: DetailsArgument<Code>) {
+    super(code)
+    this.code = code
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest parameter leaves details out only where a code has none
+    this.details = (details ?? {}) as DetailsOf<Code>
+  }
+}
+
+/** Any refusal, so that asking for its `code` tells what `details` holds. */
+export type AnyRefused = { [Code in Refusal]: Refused<Code> }[Refusal]
+
+/** Whether something caught is a refusal rather than a bug. */
+export function isRefused(error: unknown): error is AnyRefused {
+  return error instanceof Refused
+}
+
+/** Throws `validation_failed` when any field is at fault. */
+export function refuseFaults(errors: FieldFaults): void {
+  if (Object.keys(errors).length > 0) throw new Refused('validation_failed', { errors })
+}

@@ -1,0 +1,62 @@
+import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
+import { MAX_TABLES, MAX_TICKETS } from '#domain/reservations/cart.ts'
+
+export type TableLine = { tableId: number; pax: number }
+export type TicketLine = { id: number; qty: number; pax?: number | null | undefined }
+
+/** How many guests a table or one ticket takes; undefined where it is not known here. */
+export type CapacityOf = (id: number) => number | undefined
+
+/** Faults of a table request by field path (R-033, R-035): 1 to 3 tables, none twice, pax from 1 to the table's capacity. */
+export function checkTables(lines: readonly TableLine[], capacityOf: CapacityOf): FieldFaults {
+  const faults: FieldFaults = {}
+  if (lines.length === 0) return { tables: ['cart_empty'] }
+  const whole: FieldFault[] = []
+  if (lines.length > MAX_TABLES) whole.push('too_many_tables')
+  if (new Set(lines.map((line) => line.tableId)).size < lines.length) whole.push('duplicate_table')
+  if (whole.length > 0) faults['tables'] = whole
+  for (const [index, line] of lines.entries()) {
+    const fault = whyNotPax(line.pax, capacityOf(line.tableId))
+    if (fault) faults[`tables.${index}.pax`] = [fault]
+  }
+  return faults
+}
+
+/**
+ * Faults of a ticket request by field path (R-034). The cap is on the sum over all lines, so that repeating a line
+ * does not pass it; pax, where given, is at most what the line's tickets admit.
+ */
+export function checkTickets(lines: readonly TicketLine[], capacityOf: CapacityOf): FieldFaults {
+  const faults: FieldFaults = {}
+  if (lines.length === 0) return { tickets: ['cart_empty'] }
+  if (lines.reduce((sum, line) => sum + (isCount(line.qty) ? line.qty : 0), 0) > MAX_TICKETS) {
+    faults['tickets'] = ['too_many_tickets']
+  }
+  for (const [index, line] of lines.entries()) {
+    if (!isCount(line.qty)) {
+      faults[`tickets.${index}.qty`] = ['quantity_invalid']
+      continue
+    }
+    const capacity = capacityOf(line.id)
+    const admitted = capacity === undefined ? undefined : capacity * line.qty
+    const fault = line.pax === undefined || line.pax === null ? null : whyNotPax(line.pax, admitted)
+    if (fault) faults[`tickets.${index}.pax`] = [fault]
+  }
+  return faults
+}
+
+/** How many of each ticket a request asks for, repeated lines summed. */
+export function ticketTotals(lines: readonly TicketLine[]): Map<number, number> {
+  const totals = new Map<number, number>()
+  for (const line of lines) totals.set(line.id, (totals.get(line.id) ?? 0) + line.qty)
+  return totals
+}
+
+function whyNotPax(pax: number, capacity: number | undefined): FieldFault | null {
+  if (!isCount(pax)) return 'pax_invalid'
+  return capacity !== undefined && pax > capacity ? 'pax_too_many' : null
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 1
+}

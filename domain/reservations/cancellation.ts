@@ -1,0 +1,43 @@
+import type { FieldFault, Refusal } from '#domain/refusals.ts'
+import type { ReservationState } from '#domain/reservations/states.ts'
+
+/** Reasons to choose from (spec §3). */
+export const CANCELLATION_REASONS = ['change_of_plan', 'wrong_information', 'others'] as const
+
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
+
+const LONGEST_REASON = 500
+
+export type CancelQuestion = {
+  reservation: { state: ReservationState; memberId: string | null; arrivalAt: Date }
+  /** Who asks; a guest `holdsToken` when the link's token is this reservation's. */
+  viewer: { kind: 'member'; id: string } | { kind: 'guest'; holdsToken: boolean }
+  /** `can_refund` of the outlet. */
+  canRefund: boolean
+  now: Date
+}
+
+/**
+ * Why a reservation cannot be cancelled online, or null (spec §6, R-079). An unpaid hold or a request may be let go by
+ * whoever owns it; a paid one only by a signed-in member, where the outlet refunds, until the arrival time.
+ */
+export function whyNotCancel({
+  reservation,
+  viewer,
+  canRefund,
+  now,
+}: CancelQuestion): Extract<Refusal, 'not_found' | 'already_cancelled' | 'payment_expired' | 'not_cancellable'> | null {
+  const isOwner = viewer.kind === 'member' ? viewer.id === reservation.memberId : viewer.holdsToken
+  if (!isOwner) return 'not_found'
+  if (reservation.state === 'Cancelled') return 'already_cancelled'
+  if (reservation.state === 'Expired') return 'payment_expired'
+  if (reservation.state === 'WaitingForPayment' || reservation.state === 'Pending') return null
+  const isOpenToCancel = reservation.state === 'Completed' && now < reservation.arrivalAt
+  return viewer.kind === 'member' && canRefund && isOpenToCancel ? null : 'not_cancellable'
+}
+
+/** Why a text is no reason: 'Please specify your cancelation reason.' (spec §5). */
+export function whyNotReason(reason: string): Extract<FieldFault, 'reason_required' | 'too_long'> | null {
+  if (reason.trim() === '') return 'reason_required'
+  return reason.length > LONGEST_REASON ? 'too_long' : null
+}

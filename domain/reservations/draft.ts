@@ -1,0 +1,81 @@
+import type { Night } from '#domain/calendar/night.ts'
+import { closesAt, isNight } from '#domain/calendar/night.ts'
+import type { ArrivalHours } from '#domain/calendar/slots.ts'
+import { lastArrivalAt } from '#domain/calendar/slots.ts'
+import type { CartTable, CartTicket } from '#domain/reservations/cart.ts'
+import type { ContactForm } from '#domain/reservations/contact-form.ts'
+import { EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
+
+/** Raised whenever the stored shape changes, so that older drafts are dropped (R-082). */
+export const DRAFT_VERSION = 1
+export const DRAFT_HOURS = 24
+
+/** An unfinished reservation as the browser keeps it; `savedAt` is an ISO instant. */
+export type Draft = {
+  version: number
+  outletId: number
+  night: Night
+  kind: 'tables' | 'tickets'
+  tables: readonly CartTable[]
+  tickets: readonly CartTicket[]
+  contact: ContactForm
+  affiliatorCode: string
+  savedAt: string
+}
+
+/** A draft with nothing chosen yet. */
+export function newDraft(start: { outletId: number; night: Night; kind: Draft['kind']; now: Date }): Draft {
+  return {
+    version: DRAFT_VERSION,
+    outletId: start.outletId,
+    night: start.night,
+    kind: start.kind,
+    tables: [],
+    tickets: [],
+    contact: EMPTY_CONTACT,
+    affiliatorCode: '',
+    savedAt: start.now.toISOString(),
+  }
+}
+
+/** Whether a draft is to be dropped: another version, older than 24 hours, or a night nobody can arrive at any more. */
+export function isStale(draft: Draft, { outlet, now }: { outlet: ArrivalHours; now: Date }): boolean {
+  if (draft.version !== DRAFT_VERSION) return true
+  const age = now.getTime() - Date.parse(draft.savedAt)
+  if (!(age <= DRAFT_HOURS * 3_600_000)) return true
+  return (lastArrivalAt(draft.night, outlet) ?? closesAt(draft.night, outlet)) < now
+}
+
+/** Another night empties the cart, since tables and prices are a night's own; the contact stays (R-037). */
+export function changeNight(draft: Draft, change: { night: Night; kind: Draft['kind']; now: Date }): Draft {
+  const isSame = change.night === draft.night && change.kind === draft.kind
+  const cart = isSame ? {} : { tables: [], tickets: [] }
+  return { ...draft, ...cart, night: change.night, kind: change.kind, savedAt: change.now.toISOString() }
+}
+
+/** What was stored, if it is a whole draft of this version; null otherwise. Storage is anybody's to write to. */
+export function readDraft(stored: unknown): Draft | null {
+  if (!isRecord(stored) || stored['version'] !== DRAFT_VERSION) return null
+  const { outletId, night, kind, tables, tickets, contact, affiliatorCode, savedAt } = stored
+  if (!isCount(outletId) || typeof night !== 'string' || !isNight(night)) return null
+  if (kind !== 'tables' && kind !== 'tickets') return null
+  if (!isListOf(tables, 'pax') || !isListOf(tickets, 'qty') || !isContact(contact)) return null
+  if (typeof affiliatorCode !== 'string' || typeof savedAt !== 'string') return null
+  return { version: DRAFT_VERSION, outletId, night, kind, tables, tickets, contact, affiliatorCode, savedAt }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0
+}
+
+function isListOf<Key extends string>(value: unknown, key: Key): value is Record<'id' | Key, number>[] {
+  return Array.isArray(value) && value.every((item) => isRecord(item) && isCount(item['id']) && isCount(item[key]))
+}
+
+function isContact(value: unknown): value is ContactForm {
+  return isRecord(value) && Object.keys(EMPTY_CONTACT).every((key) => typeof value[key] === 'string')
+}

@@ -1,0 +1,77 @@
+/** The ten states and their numbers on the wire (spec §4). */
+export const STATE_NUMBERS = {
+  WaitingForPayment: 0,
+  Pending: 1,
+  Completed: 2,
+  Seated: 3,
+  NoShow: 4,
+  Cancelled: 5,
+  Expired: 6,
+  NoResponse: 7,
+  Walkout: 8,
+  ClosedBill: 9,
+} as const
+
+export type ReservationState = keyof typeof STATE_NUMBERS
+export type StateNumber = (typeof STATE_NUMBERS)[ReservationState]
+
+/** The ten names in the order of their numbers. */
+export const RESERVATION_STATES = [
+  'WaitingForPayment',
+  'Pending',
+  'Completed',
+  'Seated',
+  'NoShow',
+  'Cancelled',
+  'Expired',
+  'NoResponse',
+  'Walkout',
+  'ClosedBill',
+] as const satisfies readonly ReservationState[]
+
+/** Every move there is; the database refuses any other. Expired to Completed: money came late and the place was free. */
+export const MOVES = {
+  WaitingForPayment: ['Completed', 'Cancelled', 'Expired'],
+  Pending: ['WaitingForPayment', 'Cancelled', 'NoResponse'],
+  Completed: ['Seated', 'NoShow', 'Cancelled'],
+  Seated: ['Walkout', 'ClosedBill'],
+  NoShow: [],
+  Cancelled: [],
+  Expired: ['Completed'],
+  NoResponse: [],
+  Walkout: [],
+  ClosedBill: [],
+} as const satisfies Record<ReservationState, readonly ReservationState[]>
+
+/** What a guest is shown about the payment. */
+export type DisplayedPaymentStatus = 'waiting' | 'confirmed' | 'cancelled'
+
+const DISPLAYED = {
+  WaitingForPayment: 'waiting',
+  Pending: 'waiting',
+  Completed: 'confirmed',
+  Seated: 'confirmed',
+  NoShow: 'confirmed',
+  Cancelled: 'cancelled',
+  Expired: 'cancelled',
+  NoResponse: 'cancelled',
+  Walkout: 'confirmed',
+  ClosedBill: 'confirmed',
+} as const satisfies Record<ReservationState, DisplayedPaymentStatus>
+
+export function canMove(from: ReservationState, to: ReservationState): boolean {
+  return MOVES[from].some((next) => next === to)
+}
+
+export function stateNumber(state: ReservationState): StateNumber {
+  return STATE_NUMBERS[state]
+}
+
+/** The name of a state number; null where there is no such state. */
+export function stateOf(number: number): ReservationState | null {
+  return RESERVATION_STATES[number] ?? null
+}
+
+export function displayedPaymentStatus(state: ReservationState): DisplayedPaymentStatus {
+  return DISPLAYED[state]
+}
