@@ -2,8 +2,11 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { digitsOf, withPlainDigits } from '#domain/identity/phone-digits.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
-/** `allowed`: country calling codes ('62') that may be used; left out, every country. */
-export type PhoneRules = { allowed?: readonly string[] }
+/**
+ * `allowed`: country calling codes ('62') that may be used; left out, every country. `mobileOnly`: only lines that can
+ * take a text message.
+ */
+export type PhoneRules = { allowed?: readonly string[]; mobileOnly?: boolean }
 
 /** A phone is over 6 digits long when signing in (spec §5, R-071). */
 export const SHORTEST_LOGIN_PHONE = 7
@@ -12,7 +15,7 @@ const LONGEST_PHONE_TEXT = 40
 
 /** A phone as typed in E.164 ('+6281234567890'), read as Indonesian where it names no country; null where it is none. */
 export function toE164(raw: string, rules: PhoneRules = {}): string | null {
-  const phone = parsePhone(raw)
+  const phone = parsePhone(raw, rules)
   return phone && isAllowed(phone.countryCallingCode, rules) ? phone.number : null
 }
 
@@ -24,7 +27,7 @@ export function whyNotPhone(
   const digits = digitsOf(raw)
   if (digits === '') return 'phone_required'
   if (digits.length < SHORTEST_LOGIN_PHONE) return 'phone_short'
-  const phone = parsePhone(raw)
+  const phone = parsePhone(raw, rules)
   if (!phone) return 'phone_invalid'
   return isAllowed(phone.countryCallingCode, rules) ? null : 'phone_country'
 }
@@ -42,10 +45,13 @@ export function maskPhone(e164: string): string {
   return `+${countryCode}${'•'.repeat(hidden)}${digits.slice(hidden)}`
 }
 
-function parsePhone(raw: string) {
+function parsePhone(raw: string, { mobileOnly = false }: PhoneRules) {
   if (raw.length > LONGEST_PHONE_TEXT) return null
   const phone = parsePhoneNumberFromString(withCountryCode(raw), 'ID')
-  return phone?.isValid() ? phone : null
+  if (!phone?.isValid()) return null
+  // Some countries, like the United States, number mobiles and fixed lines alike.
+  const isFixed = phone.getType() !== 'MOBILE' && phone.getType() !== 'FIXED_LINE_OR_MOBILE'
+  return mobileOnly && isFixed ? null : phone
 }
 
 // '62812345678' without a plus would be read as a fixed line of area 628: that long, a leading 62 is the country.

@@ -8,9 +8,6 @@ import type { DateReason } from '#domain/refusals.ts'
 /** What a night looks like to someone who picks a date (spec §4, R-032). */
 export type DateState = 'open' | 'event' | DateReason
 
-/** The states a calendar shows on the wire. */
-export type CalendarState = Exclude<DateState, 'not_accepting' | 'too_soon'>
-
 export type DateQuestion = {
   night: Night
   outlet: {
@@ -51,26 +48,18 @@ export function whyNotReserve(question: DateQuestion): DateReason | null {
   return dateState(question).reason
 }
 
-/** A calendar does not tell apart the ways in which an open night takes no online reservation. */
-export function calendarStateOf(state: DateState): CalendarState {
-  return state === 'not_accepting' || state === 'too_soon' ? 'not_reservable' : state
-}
-
 function whyNotByTime({ night, outlet, now }: DateQuestion): DateReason | null {
   if (isOver(night, outlet.hours, now)) return 'past'
   // No other date helps where the outlet itself takes nobody: that is said before anything about the date.
   if (!outlet.isActive || !outlet.isReservable) return 'not_reservable'
   if (!outlet.openForReservation) return 'not_accepting'
   const today = dateIn(now, outlet.hours.timezone)
-  const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
-  if (!outlet.isRestaurant) return night > last ? 'too_far' : null
-  const lastDinner = outlet.cutOffDate ?? addMonths(today, RESTAURANT_MONTHS_AHEAD)
-  return whyNotWithin({
-    night,
-    today,
-    last: earlier(lastDinner, addMonths(today, RESTAURANT_MONTHS_AHEAD)),
-    nightsAhead: RESTAURANT_NIGHTS_AHEAD,
-  })
+  if (!outlet.isRestaurant) {
+    return night > lastBookableNight({ cutOffDate: outlet.cutOffDate, today }) ? 'too_far' : null
+  }
+  const furthest = addMonths(today, RESTAURANT_MONTHS_AHEAD)
+  const last = outlet.cutOffDate !== null && outlet.cutOffDate < furthest ? outlet.cutOffDate : furthest
+  return whyNotWithin({ night, today, last, nightsAhead: RESTAURANT_NIGHTS_AHEAD })
 }
 
 function whyNotByPlan({ night, outlet, day }: DateQuestion): DateReason | null {
@@ -91,8 +80,4 @@ function whyNotByStock({ event, unitsFree }: DateQuestion): DateReason | null {
 function isOver(night: Night, hours: ArrivalHours, now: Date): boolean {
   if (night > dateIn(now, hours.timezone)) return false
   return (lastArrivalAt(night, hours) ?? closesAt(night, hours)) < now
-}
-
-function earlier(one: Night, other: Night): Night {
-  return one < other ? one : other
 }

@@ -4,7 +4,7 @@ export const PAYMENT_STATES = ['waiting', 'failed', 'expired', 'mismatched', 'pa
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** What a gateway may tell, in the house's words; `paid_other_amount` is money for an amount other than asked. */
-export const NOTIFICATIONS = [
+export const NOTIFICATION_KINDS = [
   'pending',
   'paid',
   'paid_other_amount',
@@ -16,10 +16,10 @@ export const NOTIFICATIONS = [
   'chargeback',
 ] as const
 
-export type Notification = (typeof NOTIFICATIONS)[number]
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** What each notification proves. Money that went back has come before: refunds and chargebacks prove `paid`. */
-const PROVES: Record<Notification, PaymentState> = {
+const PROVES: Record<NotificationKind, PaymentState> = {
   pending: 'waiting',
   deny: 'failed',
   cancel: 'failed',
@@ -36,7 +36,7 @@ const PROVES: Record<Notification, PaymentState> = {
  * that is a maximum, repeats change nothing and every order of the same notifications ends in the same state; nothing
  * ever moves paid money back to waiting.
  */
-export function fold(state: PaymentState, notification: Notification): PaymentState {
+export function fold(state: PaymentState, notification: NotificationKind): PaymentState {
   const proven = PROVES[notification]
   return PAYMENT_STATES.indexOf(proven) > PAYMENT_STATES.indexOf(state) ? proven : state
 }
@@ -48,7 +48,7 @@ export function fold(state: PaymentState, notification: Notification): PaymentSt
  */
 export function attentionOf(
   state: PaymentState,
-  notification: Notification,
+  notification: NotificationKind,
 ): 'none' | 'ask_gateway' | 'record_refund' | 'tell_staff' {
   if (notification === 'chargeback' || notification === 'paid_other_amount') return 'tell_staff'
   if (notification === 'refund_part' || notification === 'refund_full') return 'record_refund'
