@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { lastBookableNight, whyNotWithin } from '#domain/calendar/horizon.ts'
+
+test('R-032 nights are open for 60 days unless the outlet sets its last date', () => {
+  expect(lastBookableNight({ cutOffDate: null, today: '2026-03-07' })).toBe('2026-05-06')
+  expect(lastBookableNight({ cutOffDate: '2026-03-31', today: '2026-03-07' })).toBe('2026-03-31')
+})
+
+test.each([
+  ['2026-03-06', 'past'],
+  ['2026-03-09', 'too_soon'],
+  ['2026-03-10', null],
+  ['2026-05-07', null],
+  ['2026-05-08', 'too_far'],
+])('R-064 three days ahead at least and two months at most: %s is %s', (night, reason) => {
+  expect(whyNotWithin({ night, today: '2026-03-07', last: '2026-05-07', nightsAhead: 3 })).toBe(reason)
+})

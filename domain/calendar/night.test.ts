@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OutletHours } from '#domain/calendar/night.ts'
+import {
+  addMonths,
+  addNights,
+  clockIn,
+  clockOf,
+  closesAt,
+  dateIn,
+  instantOf,
+  isNight,
+  isWeekend,
+  minutesOf,
+  nightKind,
+  nightOf,
+  nightsFrom,
+  opensAt,
+  passesMidnight,
+  weekdayOf,
+  zoneName,
+} from '#domain/calendar/night.ts'
+
+const club: OutletHours = { timezone: 'Asia/Jakarta', openHour: '21:00', closeHour: '03:00' }
+const lunch: OutletHours = { timezone: 'Asia/Makassar', openHour: '11:00', closeHour: '23:00' }
+
+test.each([
+  ['2026-03-07T21:00+07:00', '2026-03-07', club],
+  ['2026-03-08T01:30+07:00', '2026-03-07', club],
+  ['2026-03-08T02:59+07:00', '2026-03-07', club],
+  ['2026-03-08T03:00+07:00', '2026-03-08', club],
+  ['2026-03-08T14:00+07:00', '2026-03-08', club],
+  ['2026-03-07T12:00+08:00', '2026-03-07', lunch],
+  ['2026-03-07T23:30+08:00', '2026-03-07', lunch],
+  ['2026-03-07T23:30+07:00', '2026-03-08', lunch],
+  ['2026-12-31T18:00Z', '2026-12-31', club],
+])('R-040 the instant %s belongs to the night of %s', (instant, night, hours) => {
+  expect(nightOf(new Date(instant), hours)).toBe(night)
+})
+
+test.each([
+  ['Asia/Jakarta', '2026-03-07T14:00:00.000Z', '2026-03-07T18:30:00.000Z'],
+  ['Asia/Makassar', '2026-03-07T13:00:00.000Z', '2026-03-07T17:30:00.000Z'],
+  ['Asia/Jayapura', '2026-03-07T12:00:00.000Z', '2026-03-07T16:30:00.000Z'],
+])('R-040 21:00 and 01:30 of one night in %s', (timezone, nine, halfPastOne) => {
+  expect(instantOf('2026-03-07', '21:00', { ...club, timezone }).toISOString()).toBe(nine)
+  expect(instantOf('2026-03-07', '01:30', { ...club, timezone }).toISOString()).toBe(halfPastOne)
+})
+
+test('a night opens on its date and closes on the next one when it passes midnight', () => {
+  expect(opensAt('2026-03-07', club)).toEqual(new Date('2026-03-07T21:00+07:00'))
+  expect(closesAt('2026-03-07', club)).toEqual(new Date('2026-03-08T03:00+07:00'))
+  expect(closesAt('2026-03-07', lunch)).toEqual(new Date('2026-03-07T23:00+08:00'))
+  expect(closesAt('2026-03-07', { ...club, closeHour: '00:00' })).toEqual(new Date('2026-03-08T00:00+07:00'))
+  expect(passesMidnight({ ...club, openHour: '09:00', closeHour: '09:00' })).toBe(true)
+})
+
+const clocks = fc.integer({ min: 0, max: 1439 }).map(clockOf)
+const zones = fc.constantFrom('Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura')
+const nights = fc.integer({ min: 0, max: 4000 }).map((count) => addNights('2024-01-01', count))
+const outlets = fc.record({ timezone: zones, openHour: clocks, closeHour: clocks })
+
+test('R-040 every minute of an open night belongs to that night, in each of the three zones', () => {
+  fc.assert(
+    fc.property(outlets, nights, fc.integer({ min: 0, max: 1439 }), (hours, night, offset) => {
+      const opening = opensAt(night, hours)
+      const instant = new Date(opening.getTime() + offset * 60_000)
+      fc.pre(instant < closesAt(night, hours))
+      const clock = clockIn(instant, hours.timezone)
+      expect(nightOf(instant, hours)).toBe(night)
+      expect(instantOf(night, clock, hours)).toEqual(instant)
+    }),
+  )
+})
+
+test('R-040 a night lasts at most a day and never begins before its date', () => {
+  fc.assert(
+    fc.property(outlets, nights, (hours, night) => {
+      const length = closesAt(night, hours).getTime() - opensAt(night, hours).getTime()
+      expect(length).toBeGreaterThan(0)
+      expect(length).toBeLessThanOrEqual(86_400_000)
+      expect(dateIn(opensAt(night, hours), hours.timezone)).toBe(night)
+    }),
+  )
+})
+
+test('nights are counted over months and leap days', () => {
+  expect(addNights('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addNights('2028-03-01', -1)).toBe('2028-02-29')
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
+  expect(nightsFrom('2026-02-27', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+})
+
+test('R-052 Friday and Saturday are weekend, an event is priced as event', () => {
+  expect(nightsFrom('2026-03-02', 7).map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(nightsFrom('2026-03-02', 7).map(isWeekend)).toEqual([false, false, false, false, true, true, false])
+  expect([nightKind('2026-03-04', false), nightKind('2026-03-06', false), nightKind('2026-03-06', true)]).toEqual([
+    'weekday',
+    'weekend',
+    'event',
+  ])
+})
+
+test.each(['2026-02-30', '2026-13-01', '2026-2-3', '2026-02-03T00:00', '', '0000-01-01', '٢٠٢٦-٠٢-٠٣'])(
+  'a date that does not exist is no night: "%s"',
+  (text) => expect(isNight(text)).toBe(false),
+)
+
+test('a date that exists is a night, and a time must be one', () => {
+  expect(isNight('2028-02-29')).toBe(true)
+  expect(minutesOf('23:59')).toBe(1439)
+  expect(minutesOf('21:00:00')).toBe(1260)
+  expect(() => minutesOf('24:00')).toThrow(RangeError)
+})
+
+test('zones carry their Indonesian names', () => {
+  expect(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'].map(zoneName)).toEqual(['WIB', 'WITA', 'WIT'])
+  expect(() => zoneName('Europe/Paris')).toThrow(RangeError)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ageOn, lilTigerEligible, mayEnterUnderThirtyVenue, todayForAge } from '#domain/catalogue/age-limits.ts'
+
+test.each([
+  [-1, false],
+  [0, false],
+  [1, true],
+  [30, true],
+  [31, false],
+  [Number.NaN, false],
+])('R-054 Lil Tiger at age %s: %s', (age, isEligible) => expect(lilTigerEligible(age)).toBe(isEligible))
+
+test.each([
+  [0, false],
+  [1, true],
+  [29, true],
+  [30, false],
+])('R-054 a venue for people under 30 at age %s: %s', (age, mayEnter) => {
+  expect(mayEnterUnderThirtyVenue(age)).toBe(mayEnter)
+})
+
+test.each([
+  ['2008-03-07', '2026-03-07', 18],
+  ['2008-03-08', '2026-03-07', 17],
+  ['2008-02-29', '2026-02-28', 17],
+  ['2008-02-29', '2026-03-01', 18],
+  ['2026-03-08', '2026-03-07', -1],
+])('R-073 born on %s, on %s the age is %i', (born, today, age) => expect(ageOn(born, today)).toBe(age))
+
+test('R-073 a birthday begins at midnight in Jakarta', () => {
+  expect(todayForAge(new Date('2026-03-06T16:59:59Z'))).toBe('2026-03-06')
+  expect(todayForAge(new Date('2026-03-06T17:00:00Z'))).toBe('2026-03-07')
+})

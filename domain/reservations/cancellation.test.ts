@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { CancelQuestion } from '#domain/reservations/cancellation.ts'
+import { whyNotCancel, whyNotReason } from '#domain/reservations/cancellation.ts'
+import type { ReservationState } from '#domain/reservations/states.ts'
+import { canMove, RESERVATION_STATES } from '#domain/reservations/states.ts'
+
+const member = { kind: 'member', id: 'ayu' } as const
+const guest = { kind: 'guest', holdsToken: true } as const
+const arrivalAt = new Date('2026-03-14T21:00+07:00')
+const paid: CancelQuestion = {
+  reservation: { state: 'Completed', memberId: 'ayu', arrivalAt },
+  viewer: member,
+  canRefund: true,
+  now: new Date('2026-03-10T12:00+07:00'),
+}
+const inState = (state: ReservationState): CancelQuestion => ({ ...paid, reservation: { ...paid.reservation, state } })
+
+test('R-079 a member cancels a paid reservation until the arrival time', () => {
+  expect(whyNotCancel(paid)).toBeNull()
+  expect(whyNotCancel({ ...paid, now: new Date(arrivalAt.getTime() - 1) })).toBeNull()
+  expect(whyNotCancel({ ...paid, now: arrivalAt })).toBe('not_cancellable')
+})
+
+test('R-079 an outlet that does not refund takes no cancellation of paid reservations', () => {
+  expect(whyNotCancel({ ...paid, canRefund: false })).toBe('not_cancellable')
+  expect(whyNotCancel({ ...inState('WaitingForPayment'), canRefund: false })).toBeNull()
+})
+
+test('R-079 a guest lets go of an unpaid hold but not of a paid reservation', () => {
+  expect(whyNotCancel({ ...inState('WaitingForPayment'), viewer: guest })).toBeNull()
+  expect(whyNotCancel({ ...paid, viewer: guest })).toBe('not_cancellable')
+})
+
+test('R-079 another’s reservation is not there', () => {
+  expect(whyNotCancel({ ...paid, viewer: { kind: 'member', id: 'bima' } })).toBe('not_found')
+  expect(whyNotCancel({ ...inState('Cancelled'), viewer: { kind: 'guest', holdsToken: false } })).toBe('not_found')
+  expect(whyNotCancel({ ...paid, reservation: { ...paid.reservation, memberId: null } })).toBe('not_found')
+})
+
+test.each<[ReservationState, string | null]>([
+  ['Pending', null],
+  ['Cancelled', 'already_cancelled'],
+  ['Expired', 'payment_expired'],
+  ['Seated', 'not_cancellable'],
+  ['NoShow', 'not_cancellable'],
+  ['NoResponse', 'not_cancellable'],
+  ['Walkout', 'not_cancellable'],
+  ['ClosedBill', 'not_cancellable'],
+])('R-079 cancelling a %s reservation: %s', (state, refusal) => expect(whyNotCancel(inState(state))).toBe(refusal))
+
+test('R-079 what may be cancelled is what can move to cancelled', () => {
+  for (const state of RESERVATION_STATES) {
+    expect(whyNotCancel(inState(state)) === null).toBe(canMove(state, 'Cancelled'))
+  }
+})
+
+test('R-079 a reason is required', () => {
+  expect(whyNotReason('  ')).toBe('reason_required')
+  expect(whyNotReason('Change of Plan')).toBeNull()
+  expect(whyNotReason('x'.repeat(501))).toBe('too_long')
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { ContactForm } from '#domain/reservations/contact-form.ts'
+import { checkContact, EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
+
+const good: ContactForm = {
+  name: 'Sekar Ayu',
+  phone: '0812-3456-7890',
+  email: 'sekar@example.com',
+  time: '21:30',
+  purpose: 'birthday',
+  otherPurpose: '',
+  note: '',
+}
+
+test('R-039 a complete form has no fault, with or without a purpose', () => {
+  expect(checkContact(good)).toEqual({})
+  expect(checkContact({ ...good, purpose: '' })).toEqual({})
+})
+
+test('R-039 an empty form fails in the order of its fields', () => {
+  const faults = checkContact({ ...EMPTY_CONTACT, purpose: 'other', note: 'x'.repeat(1001) })
+  expect(Object.entries(faults)).toEqual([
+    ['name', ['name_required']],
+    ['phone', ['phone_required']],
+    ['email', ['email_required']],
+    ['time', ['time_required']],
+    ['otherPurpose', ['purpose_other_required']],
+    ['note', ['too_long']],
+  ])
+})
+
+test.each<[keyof ContactForm, string, string | null]>([
+  ['name', 'Ayuni', 'name_short'],
+  ['name', '  Ayuni  ', 'name_short'],
+  ['name', 'Ayunda', null],
+  ['name', 'Ayunda\nBcc: x@y.z', 'invalid'],
+  ['name', 'x'.repeat(121), 'too_long'],
+  ['phone', '12345', 'phone_short'],
+  ['phone', '1-2-3-4-5', 'phone_short'],
+  ['phone', '123456', null],
+  ['phone', '١٢٣٤٥٦', null],
+  ['phone', 'abc', 'phone_required'],
+  ['phone', '1'.repeat(41), 'phone_invalid'],
+  ['email', 'sekar', 'email_invalid'],
+  ['email', ' sekar@example.com ', null],
+  ['time', '24:00', 'time_invalid'],
+  ['time', '9:00', 'time_invalid'],
+  ['time', '00:30', null],
+])('R-039 %s "%s": %s', (field, value, fault) => {
+  expect(checkContact({ ...good, [field]: value })).toEqual(fault === null ? {} : { [field]: [fault] })
+})
+
+test('R-039 another purpose takes words of one’s own', () => {
+  expect(checkContact({ ...good, purpose: 'other', otherPurpose: '  ' })).toEqual({
+    otherPurpose: ['purpose_other_required'],
+  })
+  expect(checkContact({ ...good, purpose: 'other', otherPurpose: 'Reunion' })).toEqual({})
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { ArrivalHours } from '#domain/calendar/slots.ts'
+import { EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
+import type { Draft } from '#domain/reservations/draft.ts'
+import { changeNight, isStale, newDraft, readDraft } from '#domain/reservations/draft.ts'
+
+const outlet: ArrivalHours = { timezone: 'Asia/Jakarta', openHour: '18:00', closeHour: '03:00', maximumEta: '23:30' }
+const saved = new Date('2026-03-14T12:00:00.000Z')
+const draft: Draft = {
+  ...newDraft({ outletId: 7, night: '2026-03-14', kind: 'tables', now: saved }),
+  tables: [{ id: 4, pax: 2 }],
+  contact: { ...EMPTY_CONTACT, name: 'Sekar Ayu' },
+  affiliatorCode: 'SENJA10',
+}
+
+test('R-082 a draft is kept for 24 hours', () => {
+  const later = { ...draft, night: '2026-03-20' }
+  expect(isStale(later, { outlet, now: new Date('2026-03-15T12:00:00.000Z') })).toBe(false)
+  expect(isStale(later, { outlet, now: new Date('2026-03-15T12:00:00.001Z') })).toBe(true)
+  expect(isStale({ ...later, savedAt: 'nonsense' }, { outlet, now: saved })).toBe(true)
+})
+
+test('R-082 a draft is dropped once nobody can arrive on its night', () => {
+  expect(isStale(draft, { outlet, now: new Date('2026-03-14T23:00+07:00') })).toBe(false)
+  expect(isStale(draft, { outlet, now: new Date('2026-03-14T23:01+07:00') })).toBe(true)
+})
+
+test('R-082 a draft of another version is dropped', () => {
+  expect(isStale({ ...draft, version: 0 }, { outlet, now: saved })).toBe(true)
+})
+
+test('R-037 another date empties the cart and keeps the contact', () => {
+  const now = new Date('2026-03-14T13:00:00.000Z')
+  expect(changeNight(draft, { night: '2026-03-15', kind: 'tables', now })).toEqual({
+    ...draft,
+    night: '2026-03-15',
+    tables: [],
+    savedAt: '2026-03-14T13:00:00.000Z',
+  })
+})
+
+test('R-037 the same date keeps the cart, unless it is sold by tickets now', () => {
+  expect(changeNight(draft, { night: '2026-03-14', kind: 'tables', now: saved })).toEqual(draft)
+  expect(changeNight(draft, { night: '2026-03-14', kind: 'tickets', now: saved }).tables).toEqual([])
+})
+
+test('R-082 a stored draft reads back whole', () => {
+  expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+})
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['a text', 'draft'],
+  ['another version', { ...draft, version: 2 }],
+  ['no date', { ...draft, night: '2026-02-30' }],
+  ['no kind', { ...draft, kind: 'dinner' }],
+  ['a table without guests', { ...draft, tables: [{ id: 4 }] }],
+  ['half a ticket', { ...draft, tickets: [{ id: 4, qty: 0.5 }] }],
+  ['a list of carts', { ...draft, tables: { id: 4, pax: 2 } }],
+  ['half a contact', { ...draft, contact: { name: 'Sekar Ayu' } }],
+  ['no outlet', { ...draft, outletId: '7' }],
+])('R-082 %s is no draft', (_, stored) => expect(readDraft(stored)).toBeNull())
