@@ -43,6 +43,7 @@ export const reservations = pgTable(
     index('reservations_waiting_deadline').on(t.expiresAt).where(sql`${t.state} = 0`),
     index('reservations_phone').on(t.phone, t.createdAt),
     index('reservations_member').on(t.memberId, t.night),
+    index('reservations_browser').on(t.browserKey, t.createdAt).where(sql`${t.browserKey} is not null`),
     index('reservations_outlet_night').on(t.outletId, t.night),
     check('reservations_state', sql`${t.state} between 0 and 9`),
     check('reservations_amount', sql`${t.amount} >= 0`),

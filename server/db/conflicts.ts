@@ -1,0 +1,40 @@
+// What PostgreSQL says when a rule of the database refuses a write.
+import type { Db } from '#server/db/open.ts'
+
+type Fault = { code?: string; constraint_name?: string; message?: string }
+
+const faultOf = (error: unknown): Fault => (error instanceof Error ? (error as Fault) : {})
+
+/** The name of the unique or exclusion constraint that refused a write, or null. */
+export function brokenConstraint(error: unknown): string | null {
+  const { code, constraint_name: name } = faultOf(error)
+  return code === '23505' || code === '23P01' ? (name ?? '') : null
+}
+
+/** The word with which `senja_expect` ended a statement ('table_unavailable'…), or null. */
+export function refusedInDatabase(error: unknown): string | null {
+  const { code, message } = faultOf(error)
+  return code === 'SJ409' ? (message ?? '') : null
+}
+
+const PASSING = new Set(['40P01', '40001', '55P03'])
+
+/** Runs a write again when two of them got in each other's way; nothing of a failed run remains. */
+export async function unhindered<T>(run: () => Promise<T>, tries = 5): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt >= tries || !PASSING.has(faultOf(error).code ?? '')) throw error
+      await new Promise((resolve) => setTimeout(resolve, attempt * 7))
+    }
+  }
+}
+
+/** One transaction, repeated when it only lost a race for locks. */
+export function transact<T>(
+  sql: { begin: (run: (tx: never) => Promise<T>) => Promise<unknown> },
+  run: (tx: Db) => Promise<T>,
+): Promise<T> {
+  return unhindered(async () => (await sql.begin((tx) => run(tx))) as T)
+}

@@ -1,0 +1,231 @@
+// All SQL about what can be sold on a night.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Words } from '#server/db/columns.ts'
+import type { Db } from '#server/db/open.ts'
+import type { ByNight } from '#server/inventory/schema.ts'
+
+/** An outlet as far as selling it needs to know. */
+export type SaleOutlet = {
+  id: number
+  slug: string
+  name: string
+  brandSlug: string
+  brandName: string
+  timezone: string
+  openHour: string
+  closeHour: string
+  maximumEta: string
+  arrivalFrom: string | null
+  arrivalTo: string | null
+  closedWeekdays: number[]
+  cutOffDate: Night | null
+  paymentType: 'DownPayment' | 'BookingFee'
+  service: number
+  tax: number
+  useService: boolean
+  useTax: boolean
+  canRefund: boolean
+  isActive: boolean
+  isReservable: boolean
+  openForReservation: boolean
+  isUsingTicket: boolean
+  ageLimit: 'under30' | '21plus' | 'all'
+  whatsapp: string
+  contact: string
+  houseRules: Words
+  terms: Words
+  additionalTerms: Words
+}
+
+export type NightDay = {
+  night: Night
+  isClosed: boolean
+  isPrivate: boolean
+  reservationAvailable: boolean
+  walkinAvailable: boolean
+  isUsingTicket: boolean
+  paymentType: 'DownPayment' | 'BookingFee' | null
+  minimumCostWeekend: number | null
+  title: Words | null
+  bandDescription: Words | null
+  bands: string[]
+  coverImage: string | null
+  portraitCoverImage: string | null
+}
+
+export type NightEvent = {
+  night: Night
+  id: number
+  slug: string
+  title: string
+  isSoldOut: boolean
+  whatsappOnly: boolean
+  isUsingTicket: boolean
+  image: string
+  portrait: string
+}
+
+const outletColumns = (sql: Db) => sql`
+  o.id, o.slug, o.name, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.maximum_eta,
+  o.arrival_from, o.arrival_to, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, o.tax, o.use_service, o.use_tax,
+  o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_ticket, o.age_limit, o.whatsapp, o.contact,
+  o.house_rules, o.terms, o.additional_terms`
+
+export async function findSaleOutlet(sql: Db, outletId: number): Promise<SaleOutlet | null> {
+  const [row] = await sql<SaleOutlet[]>`
+    select ${outletColumns(sql)} from outlets o join brands b on b.id = o.brand_id where o.id = ${outletId}`
+  return row ?? null
+}
+
+export async function daysBetween(sql: Db, outletId: number, from: Night, to: Night): Promise<NightDay[]> {
+  return sql<NightDay[]>`
+    select night, is_closed, is_private, reservation_available, walkin_available, is_using_ticket, payment_type,
+      minimum_cost_weekend, title, band_description, bands, cover_image, portrait_cover_image
+    from off_schedule_days where outlet_id = ${outletId} and night between ${from} and ${to} order by night`
+}
+
+export async function eventsBetween(sql: Db, outletId: number, from: Night, to: Night): Promise<NightEvent[]> {
+  return sql<NightEvent[]>`
+    select night, id, slug, title, is_sold_out, whatsapp_only, is_using_ticket, image, portrait
+    from events where outlet_id = ${outletId} and night between ${from} and ${to} and is_published order by night`
+}
+
+/** Places still to be had for each night that sells any: tables, and tickets where the night sells those. */
+export async function freeUnitsBetween(
+  sql: Db,
+  outletId: number,
+  from: Night,
+  to: Night,
+  now: Date,
+): Promise<{ night: Night; tablesTaken: number; tables: number; tickets: number | null; ticketsFree: number | null }[]> {
+  return sql`
+    with reservable as (select count(*)::int as n from tables where outlet_id = ${outletId} and is_reservable)
+    select d.night::date as night, (select n from reservable) as tables,
+      (select count(*)::int from table_claims c join tables t on t.id = c.table_id and t.is_reservable
+        where c.outlet_id = ${outletId} and c.night = d.night::date and (c.expires_at is null or c.expires_at > ${now})) as tables_taken,
+      tk.tickets, tk.tickets_free
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as d(night)
+    left join lateral (
+      select count(distinct t.id)::int as tickets,
+        count(u.id) filter (where not u.is_house and (u.reservation_id is null or u.expires_at <= ${now}))::int as tickets_free
+      from tickets t left join ticket_units u on u.ticket_id = t.id
+      where t.outlet_id = ${outletId} and t.night = d.night::date
+      having count(t.id) > 0
+    ) tk on true
+    order by d.night`
+}
+
+/** A table of a night with who has it: free, lapsed (to be had), held by someone who is paying, or taken. */
+export type NightTable = {
+  id: number
+  outletId: number
+  name: string
+  capacity: number
+  isReservable: boolean
+  shape: string
+  x: number
+  y: number
+  w: number
+  h: number
+  rotate: number
+  categoryId: number
+  categoryName: Words
+  categoryKind: 'seated' | 'standing'
+  maximumCapacity: number
+  downPayment: ByNight
+  minimumCost: ByNight
+  sectionId: number
+  sectionName: Words
+  holderId: string | null
+  isClaimed: boolean
+  heldUntil: Date | null
+}
+
+const nightTables = (sql: Db, night: Night) => sql`
+  select t.id, t.outlet_id, t.name, t.capacity, t.is_reservable, t.shape, t.x, t.y, t.w, t.h, t.rotate,
+    c.id as category_id, c.name as category_name, c.kind as category_kind, c.maximum_capacity, c.down_payment, c.minimum_cost,
+    s.id as section_id, s.name as section_name, cl.reservation_id as holder_id, cl.table_id is not null as is_claimed,
+    cl.expires_at as held_until
+  from tables t
+  join table_categories c on c.id = t.category_id
+  join sections s on s.id = t.section_id
+  left join table_claims cl on cl.table_id = t.id and cl.night = ${night}`
+
+export async function tablesOfNight(sql: Db, outletId: number, night: Night): Promise<NightTable[]> {
+  return sql<NightTable[]>`${nightTables(sql, night)} where t.outlet_id = ${outletId} order by s.position, t.id`
+}
+
+export async function findTables(sql: Db, tableIds: number[], night: Night): Promise<NightTable[]> {
+  return sql<NightTable[]>`${nightTables(sql, night)} where t.id = any(${tableIds}::int[]) order by t.id`
+}
+
+export type NightTicket = {
+  id: number
+  outletId: number
+  eventId: number | null
+  night: Night
+  name: Words
+  price: number
+  minimumCost: number
+  maxCapacity: number
+  stock: number
+  seatsLeft: number
+}
+
+const nightTickets = (sql: Db, now: Date) => sql`
+  select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
+    (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_house)
+    + (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as seats_left
+  from tickets t`
+
+export async function ticketsOfNight(sql: Db, outletId: number, night: Night, now: Date): Promise<NightTicket[]> {
+  return sql<NightTicket[]>`${nightTickets(sql, now)} where t.outlet_id = ${outletId} and t.night = ${night} order by t.position`
+}
+
+/** Tickets to be bought; whether any is left is told without counting a large stock. */
+export async function findTickets(
+  sql: Db,
+  ticketIds: number[],
+  now: Date,
+): Promise<(Omit<NightTicket, 'seatsLeft'> & { mayBeHad: boolean })[]> {
+  return sql`
+    select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
+      exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_house)
+      or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as may_be_had
+    from tickets t where t.id = any(${ticketIds}::int[]) order by t.id`
+}
+
+/** What a guest sees of tables and tickets on a night, cheap enough to ask twice a second for the live map. */
+export async function placesOfNight(
+  sql: Db,
+  outletId: number,
+  night: Night,
+  now: Date,
+): Promise<{ kind: 'table' | 'ticket'; id: number; left: number; isHeld: boolean }[]> {
+  return sql`
+    select 'table' as kind, t.id,
+      case when t.is_reservable and (cl.table_id is null or cl.expires_at <= ${now}) then 1 else 0 end as left,
+      coalesce(cl.expires_at > ${now}, false) as is_held
+    from tables t left join table_claims cl on cl.table_id = t.id and cl.night = ${night}
+    where t.outlet_id = ${outletId}
+    union all
+    select 'ticket', t.id, t.seats_left, false from (${nightTickets(sql, now)} where t.outlet_id = ${outletId} and t.night = ${night}) t`
+}
+
+/** Reservations whose lapsed hold stands in the way of these tables or tickets: the gateway is asked about them first. */
+export async function lapsedHolders(
+  sql: Db,
+  wanted: { tableIds: number[]; ticketIds: number[]; night: Night; slotKeys: string[] },
+  now: Date,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct held.reservation_id as id from (
+      select reservation_id from table_claims
+        where table_id = any(${wanted.tableIds}::int[]) and night = ${wanted.night} and expires_at <= ${now}
+      union all
+      (select reservation_id from ticket_units where ticket_id = any(${wanted.ticketIds}::int[]) and expires_at <= ${now} limit 20)
+      union all
+      select reservation_id from waiting_slots where key = any(${wanted.slotKeys}::text[]) and expires_at <= ${now}
+    ) held where held.reservation_id is not null`
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,51 @@
+// What follows a write is written with it: a row here in the same transaction, sent by the next round of the outbox.
+import type { Db } from '#server/db/open.ts'
+
+export type MessageKind =
+  | 'reservation_confirmed'
+  | 'reservation_expired'
+  | 'hold_released'
+  | 'late_money_refunded'
+  | 'amount_mismatch_refunded'
+
+/** Puts a mail about a reservation in the outbox. The same effect twice is one mail (R-105). */
+export async function enqueueMail(
+  sql: Db,
+  mail: { kind: MessageKind; reservationId: string; recipient: string; locale: 'id' | 'en'; now: Date; effect?: string; payload?: Record<string, string | number> },
+): Promise<void> {
+  await sql`
+    insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, payload, next_attempt_at, created_at)
+    values (${`${mail.kind}:${mail.reservationId}${mail.effect ? `:${mail.effect}` : ''}`}, 'email', ${mail.kind}, ${mail.reservationId},
+      ${mail.recipient}, ${mail.locale}, ${sql.json(mail.payload ?? {})}, ${mail.now}, ${mail.now})
+    on conflict (effect_key) do nothing`
+}
+
+export type DueMessage = {
+  id: number
+  kind: MessageKind
+  reservationId: string
+  recipient: string
+  locale: 'id' | 'en'
+  payload: Record<string, string | number>
+  attempts: number
+}
+
+export const MOST_ATTEMPTS = 12
+
+/** Takes messages that are due, for this process alone until their next attempt would be. */
+export async function claimDueMessages(sql: Db, now: Date, limit: number): Promise<DueMessage[]> {
+  return sql<DueMessage[]>`
+    update messages set attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz + least(1800, 15 * power(2, attempts)) * interval '1 second'
+    where id in (
+      select id from messages where state = 'queued' and next_attempt_at <= ${now} order by next_attempt_at limit ${limit} for update skip locked)
+    returning id, kind, reservation_id, recipient, locale, payload, attempts`
+}
+
+export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
+  await sql`update messages set state = 'sent', sent_at = ${now}, last_error = null where id = ${id} and state = 'queued'`
+}
+
+export async function saveUnsent(sql: Db, id: number, fault: string, isDead: boolean): Promise<void> {
+  await sql`update messages set last_error = ${fault.slice(0, 300)}, state = ${isDead ? 'dead' : 'queued'} where id = ${id} and state = 'queued'`
+}

@@ -1,0 +1,26 @@
+// Whose reservation it is. Everybody else is told that there is no such thing.
+import { timingSafeEqual } from 'node:crypto'
+import { Refused } from '#domain/refusals.ts'
+import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { World } from '#server/world.ts'
+
+/** A guest's key to a reservation: derived, so that no copy of it lies anywhere. */
+export const accessToken = (world: Pick<World, 'seal'>, reservationId: string) => world.seal('reservation', reservationId)
+
+/** Whether the viewer may read and act on a reservation: its member, the browser that made it, or the holder of its key. */
+export function owns(world: Pick<World, 'seal'>, viewer: Viewer, reservation: Pick<ReservationRow, 'id' | 'memberId' | 'browserKey'>): boolean {
+  if (viewer.memberId && viewer.memberId === reservation.memberId) return true
+  if (viewer.browserKey && viewer.browserKey === reservation.browserKey) return true
+  if (!viewer.reservationToken) return false
+  const given = Buffer.from(viewer.reservationToken)
+  const wanted = Buffer.from(accessToken(world, reservation.id))
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** The reservation if it is the viewer's; `not_found` for a stranger's as for one that never was (R-093). */
+export async function ownReservation(world: World, viewer: Viewer, id: string): Promise<ReservationRow> {
+  const reservation = await findReservation(world.sql, id)
+  if (!reservation || !owns(world, viewer, reservation)) throw new Refused('not_found')
+  return reservation
+}

@@ -1,0 +1,37 @@
+import { link } from '#contract/pages.ts'
+import { Refused } from '#domain/refusals.ts'
+import { isLapsed } from '#domain/payments/window.ts'
+import { savePaymentUrl } from '#server/payments/repository.ts'
+import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** Where a guest goes to pay: our own door to the gateway's page, so that a hold never waits for the gateway to answer. */
+export const paymentDoor = (world: World, reservationId: string) =>
+  `${world.publicUrl()}/pay/${reservationId}.${world.seal('pay', reservationId)}`
+
+/**
+ * The gateway's hosted page for a waiting reservation; opened there at the first call, the same one afterwards.
+ * Throws payment_expired when the hold is over, GatewayFault when the gateway cannot be reached.
+ */
+export async function openPaymentPage(world: World, reservationId: string): Promise<string> {
+  const reservation = await findReservation(world.sql, reservationId)
+  if (!reservation) throw new Refused('not_found')
+  if (reservation.state !== 0 || isLapsed(reservation.expiresAt, world.now())) throw new Refused('payment_expired')
+  if (reservation.paymentUrl) return reservation.paymentUrl
+  const { url } = await world.payments.request({
+    orderId: reservation.orderId,
+    amount: reservation.amount,
+    description: `${reservation.outletName}, ${reservation.bookingCode}`,
+    guest: { name: reservation.name, email: reservation.email },
+    locale: reservation.locale,
+    expiresAt: reservation.expiresAt,
+    returnUrl: `${world.publicUrl()}${outcomePath(reservation)}`,
+    notifyUrl: `${world.selfUrl()}/api/web/payments/${world.payments.name}/notifications`,
+  })
+  await savePaymentUrl(world.sql, reservation.paymentId, url, world.now())
+  return url
+}
+
+/** The page a guest comes back to; it follows the truth and never the address it was opened with. */
+export const outcomePath = (reservation: Pick<ReservationRow, 'id' | 'locale'>) =>
+  link('paymentSuccess', reservation.locale, {}, { reservation: reservation.id })

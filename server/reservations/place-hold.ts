@@ -1,0 +1,226 @@
+// What holding tables and buying tickets have in common: who may, what it costs, the one statement, and telling why not.
+import { createHash } from 'node:crypto'
+import { toE164 } from '#domain/identity/phone.ts'
+import { digitsOf } from '#domain/identity/phone-digits.ts'
+import { arrivalSlots } from '#domain/calendar/slots.ts'
+import { deadlineFrom } from '#domain/payments/window.ts'
+import { quote, type QuoteLine } from '#domain/pricing/quote.ts'
+import { Refused, refuseFaults, type FieldFaults } from '#domain/refusals.ts'
+import { bannedUntil } from '#domain/reservations/bans.ts'
+import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
+import { checkContact } from '#domain/reservations/contact-form.ts'
+import { brokenConstraint, refusedInDatabase, unhindered } from '#server/db/conflicts.ts'
+import type { SaleNight } from '#server/inventory/find-night.ts'
+import { lapsedHolders } from '#server/inventory/repository.ts'
+import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
+import { expireHold } from '#server/reservations/expire-holds.ts'
+import {
+  findWaiting, guestStanding, insertHold, refundRulesOf, type HeldTable, type HeldTicket, type Hold,
+} from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { World } from '#server/world.ts'
+
+/** The guest's own words in a booking, as both calls take them. */
+export type BookingWords = {
+  night: string
+  time: string
+  phone: string
+  name: string
+  email: string
+  affiliatorCode: string | null
+  notes: string
+  purpose: string
+  termsAccepted: boolean
+  /** Of the Idempotency-Key header; `body` is what was sent, byte for byte. */
+  idempotency: { key: string; body: string } | null
+}
+
+export type Places = { tables: HeldTable[]; tickets: HeldTicket[]; lines: QuoteLine[]; pax: number }
+
+/** One identity for every spelling of a phone, so that a limit on it cannot be spelled around. */
+export const phoneKey = (raw: string) => toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`
+
+const slotKeysOf = (viewer: Viewer, phone: string) => [
+  ...(viewer.browserKey ? [`browser:${viewer.browserKey}`] : []),
+  ...(viewer.memberId ? [`member:${viewer.memberId}`] : []),
+  `phone:${phone}`,
+]
+
+/** Every fault of the guest's own fields, by their names on the wire, in the order of the form (spec §5, R-039, R-041). */
+export function faultsOfWords(words: BookingWords): FieldFaults {
+  const contact = checkContact({
+    name: words.name, phone: words.phone, email: words.email, time: words.time, purpose: words.purpose, otherPurpose: '', note: words.notes,
+  })
+  const faults: FieldFaults = {}
+  const wire = { name: 'name', phone: 'phone_number', email: 'email', time: 'time', purpose: 'purpose', note: 'notes' } as const
+  for (const [field, name] of Object.entries(wire)) {
+    const found = contact[field as keyof typeof wire]
+    if (found) faults[name] = found
+  }
+  if (!words.termsAccepted) faults['terms_accepted'] = ['terms_required']
+  return faults
+}
+
+/** Whether this very request has been answered before; the same key with another body is a conflict. */
+export async function answeredBefore(world: World, viewer: Viewer, words: BookingWords) {
+  const now = world.now()
+  const phone = phoneKey(words.phone)
+  const slotKeys = slotKeysOf(viewer, phone)
+  const idempotency = words.idempotency && {
+    scope: viewer.memberId ?? 'guest',
+    key: words.idempotency.key,
+    requestHash: createHash('sha256').update(words.idempotency.body).digest('base64url'),
+  }
+  const { ban } = world.settings
+  const standing = await guestStanding(world.sql, {
+    phone, slotKeys, now, idempotency, since: new Date(now.getTime() - (ban.withinSeconds + ban.forSeconds) * 1000),
+  })
+  if (standing.answered) {
+    if (standing.answered.requestHash !== idempotency?.requestHash) throw new Refused('idempotency_conflict')
+    return { reservationId: standing.answered.reservationId, standing, phone, slotKeys, idempotency }
+  }
+  return { reservationId: null, standing, phone, slotKeys, idempotency }
+}
+
+/** Refuses a guest who is banned or still has a hold to pay (R-048, R-055). */
+function refuseStanding(world: World, standing: { strikes: Date[]; waitingId: string | null }): void {
+  const { ban } = world.settings
+  const until = bannedUntil(
+    standing.strikes.map((at) => ({ at, cause: 'abandoned' })),
+    world.now(),
+    { strikes: ban.strikes, withinHours: ban.withinSeconds / 3600, banHours: ban.forSeconds / 3600 },
+  )
+  if (until) throw new Refused('banned', { until })
+  if (standing.waitingId) throw new Refused('payment_pending', { reservationId: standing.waitingId })
+}
+
+/**
+ * Holds places for the payment window and returns the reservation's id (spec §4, §9; R-044 to R-048).
+ * Throws validation_failed, banned, payment_pending, date_unavailable, table_unavailable or ticket_sold_out.
+ */
+export async function placeHold(
+  world: World,
+  viewer: Viewer,
+  words: BookingWords,
+  known: Awaited<ReturnType<typeof answeredBefore>>,
+  saleNight: SaleNight,
+  places: Places,
+): Promise<string> {
+  const { outlet, night } = saleNight
+  refuseStanding(world, known.standing)
+  if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night })
+  const now = world.now()
+  if (!arrivalSlots({ night, outlet, now }).includes(words.time)) refuseFaults({ time: ['time_invalid'] })
+  const kind = places.tickets.length > 0 ? 'tickets' : 'tables'
+  const [affiliator, rules] = await Promise.all([
+    words.affiliatorCode ? checkAffiliatorCode(world, { code: words.affiliatorCode, outletId: outlet.id, night }) : null,
+    refundRulesOf(world.sql, outlet.id, kind),
+  ])
+  const priced = quote({
+    paymentType: kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
+    lines: places.lines,
+    membershipDiscountPercent: 0,
+    affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value },
+    ...outlet,
+  })
+  const id = world.uuid()
+  const hold: Hold = {
+    id,
+    bookingCode: bookingCode(world.randomBytes(BOOKING_CODE_BYTES)),
+    reservationNumber: reservationNumber(world, night),
+    kind,
+    outletId: outlet.id,
+    eventId: saleNight.event?.id ?? null,
+    night,
+    arrivalTime: words.time,
+    name: words.name.trim(),
+    phone: known.phone,
+    email: words.email.trim(),
+    notes: words.notes.trim(),
+    purpose: words.purpose.trim(),
+    pax: places.pax,
+    locale: viewer.language,
+    memberId: viewer.memberId,
+    browserKey: viewer.browserKey,
+    paymentType: kind === 'tickets' ? 'BookingFee' : saleNight.paymentType,
+    amount: priced.total,
+    quote: priced,
+    affiliator: affiliator && { code: affiliator.code, useLimit: affiliator.useLimit },
+    refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
+    expiresAt: deadlineFrom(now, world.settings.paymentWindowSeconds),
+    now,
+    tables: places.tables,
+    tickets: places.tickets,
+    slotKeys: known.slotKeys,
+    idempotency: known.idempotency,
+    payment: { id: world.uuid(), provider: world.payments.name, orderId: `SNJ-${id}` },
+  }
+  await askAboutLapsed(world, hold)
+  return claim(world, hold)
+}
+
+/** A lapsed hold in the way may have been paid unheard: the gateway is asked before its places go to someone else (R-104). */
+async function askAboutLapsed(world: World, hold: Hold): Promise<void> {
+  const lapsed = await lapsedHolders(
+    world.sql,
+    { tableIds: hold.tables.map((t) => t.tableId), ticketIds: hold.tickets.map((t) => t.ticketId), night: hold.night, slotKeys: hold.slotKeys },
+    hold.now,
+  )
+  await Promise.all(lapsed.map((id) => expireHold(world, id)))
+}
+
+async function claim(world: World, hold: Hold): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await unhindered(() => insertHold(world.sql, hold))
+      return hold.id
+    } catch (error) {
+      const clash = brokenConstraint(error)
+      if (clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')) {
+        hold.bookingCode = bookingCode(world.randomBytes(BOOKING_CODE_BYTES))
+        hold.reservationNumber = reservationNumber(world, hold.night)
+        continue
+      }
+      if (clash?.startsWith('idempotency_answers') && hold.idempotency) {
+        const { answered } = await guestStanding(world.sql, { phone: '', slotKeys: [], since: hold.now, now: hold.now, idempotency: hold.idempotency })
+        if (answered?.requestHash === hold.idempotency.requestHash) return answered.reservationId
+        throw new Refused('idempotency_conflict')
+      }
+      const word = refusedInDatabase(error)
+      if (word === 'ticket_sold_out' && attempt < 40 && (await mayComeBack(world, hold))) {
+        await new Promise((resolve) => setTimeout(resolve, 5 + attempt * 3))
+        continue
+      }
+      if (word === 'code_used_up' && attempt < 4) continue
+      if (word === null) throw error
+      throw await refusalFor(world, hold, word)
+    }
+  }
+}
+
+/** Units that another buyer has under lock right now look gone but may not be: sold out is only said when they are. */
+async function mayComeBack(world: World, hold: Hold): Promise<boolean> {
+  for (const line of hold.tickets) {
+    const [row] = await world.sql<{ free: number }[]>`
+      select count(*)::int as free from (
+        select 1 from ticket_units where ticket_id = ${line.ticketId} and reservation_id is null and not is_house limit ${line.quantity}) u`
+    if ((row?.free ?? 0) < line.quantity) return false
+  }
+  return true
+}
+
+async function refusalFor(world: World, hold: Hold, word: string): Promise<Refused | Error> {
+  if (word === 'payment_pending') {
+    const waiting = await findWaiting(world.sql, hold.slotKeys, world.now())
+    if (waiting) return new Refused('payment_pending', { reservationId: waiting })
+    return new Refused('table_unavailable')
+  }
+  if (word === 'code_used_up') return new Refused('validation_failed', { errors: { affiliator_code: ['code_invalid'] } })
+  if (word === 'ticket_sold_out') return new Refused('ticket_sold_out')
+  return new Refused('table_unavailable', { tableNames: hold.tables.map((t) => t.tableName) })
+}
+
+function reservationNumber(world: World, night: string): string {
+  const digits = world.randomBytes(5).readUIntBE(0, 5) % 100_000_000
+  return `SJ${night.slice(2).replaceAll('-', '')}-${String(digits).padStart(8, '0')}`
+}

@@ -1,0 +1,387 @@
+// All SQL about reservations. What holds a place is claimed in one statement: everything that was asked for, or nothing.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import type { Words } from '#server/db/columns.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type HeldTable = { tableId: number; tableName: string; pax: number; unitAmount: number; minimumCost: number }
+export type HeldTicket = {
+  ticketId: number
+  ticketName: Words
+  quantity: number
+  pax: number
+  unitAmount: number
+  minimumCost: number
+}
+
+/** A hold about to be made: a waiting reservation with its places, its payment and the answer to a retry of the request. */
+export type Hold = {
+  id: string
+  bookingCode: string
+  reservationNumber: string
+  kind: 'tables' | 'tickets'
+  outletId: number
+  eventId: number | null
+  night: Night
+  arrivalTime: string
+  name: string
+  phone: string
+  email: string
+  notes: string
+  purpose: string
+  pax: number
+  locale: 'id' | 'en'
+  memberId: string | null
+  browserKey: string | null
+  paymentType: 'DownPayment' | 'BookingFee'
+  amount: number
+  quote: Quote
+  affiliator: { code: string; useLimit: number | null } | null
+  refundRules: { hoursLeft: number; refundPercentage: number }[]
+  expiresAt: Date
+  now: Date
+  tables: HeldTable[]
+  tickets: HeldTicket[]
+  /** Only one waiting reservation for each of these (R-048). */
+  slotKeys: string[]
+  idempotency: { scope: string; key: string; requestHash: string } | null
+  payment: { id: string; provider: string; orderId: string }
+}
+
+/**
+ * Makes a hold. A claim, a unit or a slot whose deadline has passed is taken over in place, so a lapsed hold blocks
+ * nobody even if no job ever ran. Ends with SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or
+ * `code_used_up`, and then nothing was written (R-044 to R-046, R-048).
+ */
+export async function insertHold(sql: Db, hold: Hold): Promise<void> {
+  const { id, expiresAt, now } = hold
+  const quantity = hold.tickets.reduce((sum, line) => sum + line.quantity, 0)
+  await sql`
+    with slots as (
+      insert into waiting_slots (key, reservation_id, expires_at)
+      select key, ${id}::uuid, ${expiresAt}::timestamptz from unnest(${hold.slotKeys}::text[]) as key order by key
+      on conflict (key) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+        where waiting_slots.expires_at <= ${now}
+      returning key
+    ), claims as (
+      insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
+      select i.table_id, ${hold.night}::date, ${hold.outletId}::int, ${id}::uuid, ${expiresAt}::timestamptz
+      from unnest(${hold.tables.map((t) => t.tableId)}::int[]) as i(table_id) order by i.table_id
+      on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+        where table_claims.expires_at <= ${now}
+      returning table_id
+    ), picked as materialized (
+      select u.id
+      from unnest(${hold.tickets.map((t) => t.ticketId)}::int[], ${hold.tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
+      cross join lateral (
+        select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and not is_house
+        limit i.quantity for update skip locked
+      ) u
+    ), units as (
+      update ticket_units set reservation_id = ${id}::uuid, expires_at = ${expiresAt}::timestamptz
+      from picked where ticket_units.id = picked.id returning ticket_units.id
+    ), uses as (
+      insert into affiliator_uses (code, number, reservation_id, expires_at)
+      select ${hold.affiliator?.code ?? null}::text, n, ${id}::uuid, ${expiresAt}::timestamptz
+      from generate_series(1, ${hold.affiliator?.useLimit ?? 0}::int) as n
+      where not exists (
+        select 1 from affiliator_uses x where x.code = ${hold.affiliator?.code ?? null}::text and x.number = n
+          and (x.expires_at is null or x.expires_at > ${now}))
+      order by n limit 1
+      on conflict (code, number) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+        where affiliator_uses.expires_at <= ${now}
+      returning number
+    ), agreed as (
+      select senja_expect((select count(*) from slots), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
+        senja_expect((select count(*) from claims), ${hold.tables.length}::bigint, 'table_unavailable') as b,
+        senja_expect((select count(*) from units), ${quantity}::bigint, 'ticket_sold_out') as c,
+        senja_expect((select count(*) from uses), ${hold.affiliator?.useLimit ? 1 : 0}::bigint, 'code_used_up') as d
+    ), answered as (
+      insert into idempotency_answers (scope, key, request_hash, reservation_id, created_at)
+      select ${hold.idempotency?.scope ?? ''}::text, ${hold.idempotency?.key ?? ''}::text,
+        ${hold.idempotency?.requestHash ?? ''}::text, ${id}::uuid, ${now}::timestamptz
+      from agreed where a and ${hold.idempotency !== null}::boolean
+    ), reservation as (
+      insert into reservations (id, booking_code, reservation_number, kind, outlet_id, event_id, night, arrival_time, state,
+        state_changed_at, state_reason, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
+        amount, quote, affiliator_code, refund_rules, expires_at, created_at)
+      select ${id}::uuid, ${hold.bookingCode}, ${hold.reservationNumber}, ${hold.kind}, ${hold.outletId}::int, ${hold.eventId}::int,
+        ${hold.night}::date, ${hold.arrivalTime}, 0, ${now}::timestamptz, 'held', ${hold.name}, ${hold.phone}, ${hold.email},
+        ${hold.notes}, ${hold.purpose}, ${hold.pax}::int, ${hold.locale}, ${hold.memberId}::uuid, ${hold.browserKey}::text,
+        ${hold.paymentType}, ${hold.amount}::bigint, ${sql.json(hold.quote)}, ${hold.affiliator?.code ?? null}::text,
+        ${sql.json(hold.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz
+      from agreed where a and b and c and d
+      returning id
+    ), table_lines as (
+      insert into reservation_tables (reservation_id, table_id, table_name, pax, unit_amount, minimum_cost)
+      select r.id, i.table_id, i.table_name, i.pax, i.unit_amount, i.minimum_cost
+      from reservation r, unnest(
+        ${hold.tables.map((t) => t.tableId)}::int[], ${hold.tables.map((t) => t.tableName)}::text[], ${hold.tables.map((t) => t.pax)}::int[],
+        ${hold.tables.map((t) => t.unitAmount)}::bigint[], ${hold.tables.map((t) => t.minimumCost)}::bigint[]
+      ) as i(table_id, table_name, pax, unit_amount, minimum_cost)
+    ), ticket_lines as (
+      insert into reservation_tickets (reservation_id, ticket_id, ticket_name, quantity, pax, unit_amount, minimum_cost)
+      select r.id, i.ticket_id, i.ticket_name, i.quantity, i.pax, i.unit_amount, i.minimum_cost
+      from reservation r, jsonb_to_recordset(${sql.json(
+        hold.tickets.map((t) => ({
+          ticket_id: t.ticketId, ticket_name: t.ticketName, quantity: t.quantity, pax: t.pax,
+          unit_amount: t.unitAmount, minimum_cost: t.minimumCost,
+        })),
+      )}::jsonb) as i(ticket_id int, ticket_name jsonb, quantity int, pax int, unit_amount bigint, minimum_cost bigint)
+    )
+    insert into payments (id, reservation_id, provider, order_id, amount, state, expires_at, created_at)
+    select ${hold.payment.id}::uuid, r.id, ${hold.payment.provider}, ${hold.payment.orderId}, ${hold.amount}::bigint, 'waiting',
+      ${expiresAt}::timestamptz, ${now}::timestamptz
+    from reservation r`
+}
+
+/** What must be known of a guest before a hold: strikes, a hold they wait on, and whether this very request was answered. */
+export async function guestStanding(
+  sql: Db,
+  ask: { phone: string; slotKeys: string[]; since: Date; now: Date; idempotency: { scope: string; key: string } | null },
+): Promise<{ strikes: Date[]; waitingId: string | null; answered: { requestHash: string; reservationId: string } | null }> {
+  const [row] = await sql<
+    { strikes: string[] | null; waitingId: string | null; requestHash: string | null; answeredId: string | null }[]
+  >`
+    select
+      (select json_agg(at order by at) from strikes where phone = ${ask.phone} and at > ${ask.since}) as strikes,
+      (select reservation_id from waiting_slots where key = any(${ask.slotKeys}::text[]) and expires_at > ${ask.now} limit 1) as waiting_id,
+      a.request_hash, a.reservation_id as answered_id
+    from (values (1)) one(n)
+    left join idempotency_answers a on a.scope = ${ask.idempotency?.scope ?? null}::text and a.key = ${ask.idempotency?.key ?? null}::text`
+  return {
+    strikes: (row?.strikes ?? []).map((at) => new Date(at)),
+    waitingId: row?.waitingId ?? null,
+    answered: row?.requestHash && row.answeredId ? { requestHash: row.requestHash, reservationId: row.answeredId } : null,
+  }
+}
+
+export async function findWaiting(sql: Db, slotKeys: string[], now: Date): Promise<string | null> {
+  const [row] = await sql<{ reservationId: string }[]>`
+    select reservation_id from waiting_slots where key = any(${slotKeys}::text[]) and expires_at > ${now} order by key limit 1`
+  return row?.reservationId ?? null
+}
+
+export async function refundRulesOf(
+  sql: Db,
+  outletId: number,
+  kind: 'tables' | 'tickets' | 'restaurant',
+): Promise<{ id: number; outletId: number | null; kind: string; hoursLeft: number; refundPercentage: number; title: Words; description: Words; icon: string }[]> {
+  return sql`
+    with own as (select * from refund_rules where kind = ${kind} and outlet_id = ${outletId})
+    select * from own
+    union all
+    select * from refund_rules where kind = ${kind} and outlet_id is null and not exists (select 1 from own)
+    order by hours_left desc`
+}
+
+export async function allRefundRules(
+  sql: Db,
+): Promise<{ id: number; outletId: number | null; kind: string; hoursLeft: number; refundPercentage: number; title: Words; description: Words; icon: string }[]> {
+  return sql`select * from refund_rules where outlet_id is null order by kind, hours_left desc`
+}
+
+/** Everything about one reservation that a guest, a mail or a rule asks for. */
+export type ReservationRow = {
+  id: string
+  bookingCode: string
+  reservationNumber: string
+  kind: 'tables' | 'tickets' | 'restaurant'
+  outletId: number
+  eventId: number | null
+  night: Night
+  arrivalTime: string
+  state: number
+  name: string
+  phone: string
+  email: string
+  notes: string
+  purpose: string
+  pax: number
+  locale: 'id' | 'en'
+  memberId: string | null
+  browserKey: string | null
+  paymentType: 'DownPayment' | 'BookingFee'
+  amount: number
+  quote: Quote
+  affiliatorCode: string | null
+  refundRules: { hoursLeft: number; refundPercentage: number }[]
+  expiresAt: Date
+  createdAt: Date
+  stateChangedAt: Date
+  eventTitle: string | null
+  outletName: string
+  outletSlug: string
+  outletAddress: string
+  outletMapUrl: string
+  outletContact: string
+  outletImage: string
+  brandSlug: string
+  brandName: string
+  timezone: string
+  openHour: string
+  closeHour: string
+  canRefund: boolean
+  lines: { id: number; name: Words | string; quantity: number; pax: number; unitAmount: number; minimumCost: number }[]
+  paymentId: string
+  orderId: string
+  provider: string
+  paymentState: 'waiting' | 'paid' | 'failed' | 'expired' | 'mismatched'
+  paymentUrl: string | null
+  method: string | null
+  capturedAmount: number
+  refunds: { amount: number; status: string }[]
+  history: { status: number; at: string }[]
+}
+
+export async function findReservation(sql: Db, id: string): Promise<ReservationRow | null> {
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id)) return null
+  const [row] = await sql<ReservationRow[]>`
+    select r.id, r.booking_code, r.reservation_number, r.kind, r.outlet_id, r.event_id, r.night, r.arrival_time, r.state, r.name,
+      r.phone, r.email, r.notes, r.purpose, r.pax, r.locale, r.member_id, r.browser_key, r.payment_type, r.amount, r.quote,
+      r.affiliator_code, r.refund_rules, r.expires_at, r.created_at, r.state_changed_at, e.title as event_title, o.name as outlet_name,
+      o.slug as outlet_slug, o.address as outlet_address, o.map_url as outlet_map_url, o.contact as outlet_contact,
+      o.image as outlet_image, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.can_refund,
+      p.id as payment_id, p.order_id, p.provider, p.state as payment_state, p.url as payment_url, p.method, p.captured_amount,
+      coalesce((
+        select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'pax', l.pax,
+          'unitAmount', l.unit_amount, 'minimumCost', l.minimum_cost) order by l.id)
+        from (
+          select table_id as id, to_jsonb(table_name) as name, 1 as quantity, pax, unit_amount, minimum_cost
+            from reservation_tables where reservation_id = r.id
+          union all
+          select ticket_id, ticket_name, quantity, pax, unit_amount, minimum_cost
+            from reservation_tickets where reservation_id = r.id
+        ) l), '[]') as lines,
+      coalesce((select json_agg(json_build_object('amount', f.amount, 'status', f.state) order by f.created_at)
+        from refunds f where f.payment_id = p.id), '[]') as refunds,
+      coalesce((select json_agg(json_build_object('status', h.to_state, 'at', h.at) order by h.id)
+        from reservation_history h where h.reservation_id = r.id), '[]') as history
+    from reservations r
+    join outlets o on o.id = r.outlet_id
+    join brands b on b.id = o.brand_id
+    join payments p on p.reservation_id = r.id
+    left join events e on e.id = r.event_id
+    where r.id = ${id}`
+  return row ?? null
+}
+
+export async function findIdByOrder(sql: Db, orderId: string): Promise<string | null> {
+  const [row] = await sql<{ reservationId: string }[]>`select reservation_id from payments where order_id = ${orderId}`
+  return row?.reservationId ?? null
+}
+
+/** Waiting reservations whose deadline has come. */
+export async function lapsedReservations(sql: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from reservations where state = 0 and expires_at <= ${now} order by expires_at limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+export type LockedReservation = {
+  id: string
+  state: number
+  expiresAt: Date
+  phone: string
+  email: string
+  locale: 'id' | 'en'
+  night: Night
+  outletId: number
+  kind: 'tables' | 'tickets' | 'restaurant'
+  closesAtNight: { timezone: string; openHour: string; closeHour: string }
+  tableIds: number[]
+  tickets: { ticketId: number; quantity: number }[]
+}
+
+/** Takes the row lock under which a reservation's fate is decided. Always before its payment's. */
+export async function lockReservation(sql: Db, id: string): Promise<LockedReservation | null> {
+  const [row] = await sql<(Omit<LockedReservation, 'closesAtNight'> & { timezone: string; openHour: string; closeHour: string })[]>`
+    select r.id, r.state, r.expires_at, r.phone, r.email, r.locale, r.night, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour,
+      coalesce((select array_agg(table_id order by table_id) from reservation_tables where reservation_id = r.id), '{}') as table_ids,
+      coalesce((select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity) order by ticket_id)
+        from reservation_tickets where reservation_id = r.id), '[]') as tickets
+    from reservations r join outlets o on o.id = r.outlet_id where r.id = ${id} for update of r`
+  if (!row) return null
+  const { timezone, openHour, closeHour, ...rest } = row
+  return { ...rest, closesAtNight: { timezone, openHour, closeHour } }
+}
+
+/** Moves a locked reservation; the database refuses a move that is not in its table and writes the history. */
+export async function moveReservation(sql: Db, id: string, to: number, reason: string, now: Date): Promise<void> {
+  await sql`update reservations set state = ${to}, state_changed_at = ${now}, state_reason = ${reason} where id = ${id}`
+}
+
+/** Makes a hold's places firm. True when every one of them was still the reservation's. */
+export async function firmPlaces(sql: Db, reservation: LockedReservation): Promise<boolean> {
+  const wanted = reservation.tableIds.length + reservation.tickets.reduce((sum, t) => sum + t.quantity, 0)
+  const [row] = await sql<{ held: number }[]>`
+    with claims as (
+      update table_claims set expires_at = null where reservation_id = ${reservation.id} returning 1
+    ), units as (
+      update ticket_units set expires_at = null where reservation_id = ${reservation.id} returning 1
+    )
+    select (select count(*) from claims)::int + (select count(*) from units)::int as held`
+  return row?.held === wanted
+}
+
+/** Claims a reservation's places anew, for good. True when all were to be had; else the caller must roll back. */
+export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now: Date): Promise<boolean> {
+  const { id, tableIds, tickets } = reservation
+  const wanted = tableIds.length + tickets.reduce((sum, t) => sum + t.quantity, 0)
+  const [row] = await sql<{ held: number }[]>`
+    with claims as (
+      insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
+      select i.table_id, ${reservation.night}::date, ${reservation.outletId}::int, ${id}::uuid, null
+      from unnest(${tableIds}::int[]) as i(table_id) order by i.table_id
+      on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, expires_at = null
+        where table_claims.expires_at <= ${now} or table_claims.reservation_id = excluded.reservation_id
+      returning 1
+    ), picked as materialized (
+      select u.id
+      from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
+      cross join lateral (
+        select id from ticket_units where ticket_id = i.ticket_id and not is_house
+          and (reservation_id is null or reservation_id = ${id}::uuid or expires_at <= ${now})
+        order by id limit i.quantity for update
+      ) u
+    ), units as (
+      update ticket_units set reservation_id = ${id}::uuid, expires_at = null from picked
+      where ticket_units.id = picked.id and not is_house
+        and (ticket_units.reservation_id is null or ticket_units.reservation_id = ${id}::uuid or ticket_units.expires_at <= ${now})
+      returning 1
+    )
+    select (select count(*) from claims)::int + (select count(*) from units)::int as held`
+  return row?.held === wanted
+}
+
+/** Gives everything a reservation held back to the night. Slots, then claims, then units: the order in which holds take them. */
+export async function releasePlaces(sql: Db, id: string): Promise<void> {
+  await sql`delete from waiting_slots where reservation_id = ${id}`
+  await sql`
+    with mine as (select table_id, night from table_claims where reservation_id = ${id} order by table_id for update)
+    delete from table_claims c using mine where c.table_id = mine.table_id and c.night = mine.night`
+  await sql`
+    with mine as (select id from ticket_units where reservation_id = ${id} order by id for update)
+    update ticket_units u set reservation_id = null, expires_at = null from mine where u.id = mine.id`
+  await sql`delete from affiliator_uses where reservation_id = ${id}`
+}
+
+/** A paid reservation waits no more, and a use of its code is for good. */
+export async function endWaiting(sql: Db, id: string): Promise<void> {
+  await sql`delete from waiting_slots where reservation_id = ${id}`
+  await sql`update affiliator_uses set expires_at = null where reservation_id = ${id}`
+}
+
+export async function addStrike(sql: Db, strike: { reservationId: string; phone: string; at: Date; reason: 'abandoned' | 'failed' | 'cancelled' }): Promise<void> {
+  await sql`
+    insert into strikes (reservation_id, phone, at, reason)
+    values (${strike.reservationId}, ${strike.phone}, ${strike.at}, ${strike.reason}) on conflict (reservation_id) do nothing`
+}
+
+/** The waiting reservation of a browser, else its newest one; a payment page finds its way back by it (R-047). */
+export async function findOfBrowser(sql: Db, browserKey: string, outletId: number | null): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from reservations where browser_key = ${browserKey} and (${outletId}::int is null or outlet_id = ${outletId}::int)
+    order by (state = 0) desc, created_at desc limit 1`
+  return row?.id ?? null
+}
