@@ -1,0 +1,62 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { link } from '#contract/pages.ts'
+import type { Language } from '#contract/preferences.ts'
+import type { errors } from '#messages/id/errors.ts'
+
+type Words = typeof errors
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500
+}
+
+/** Title, line and button of a status, as spec §2 has them. */
+function tell(status: number, words: Words) {
+  if (status === 404) return { title: words.notFoundTitle, line: words.notFoundLine, isReload: false }
+  if (status === 500) return { title: words.serverTitle, line: words.serverLine, isReload: true }
+  if (status === 503) return { title: words.maintenanceTitle, line: words.maintenanceLine, isReload: true }
+  return { title: words.otherTitle, line: words.otherLine, isReload: false }
+}
+
+/** The error page (R-007, R-030): the status behind the horizon, what happened, and one way on. */
+export function ErrorPage({ error, language, words }: { error: unknown; language: Language; words: Words }) {
+  const { pathname } = useLocation()
+  const status = statusOf(error)
+  const { title, line, isReload } = tell(status, words)
+  return (
+    <section className="error-page" aria-labelledby="error-title">
+      <title>{`${title} · Senja`}</title>
+      <div className="wrap">
+        <h1 className="d1" id="error-title">
+          {title}
+        </h1>
+        <p className="lead">
+          {status === 404 && (
+            <>
+              {words.pageNotFound}: <code>{pathname}</code>.{' '}
+            </>
+          )}
+          {line}
+        </p>
+        <p className="error-page__acts">
+          {isReload ? (
+            <a className="btn btn--primary" href="" onClick={(event) => { event.preventDefault(); window.location.reload() }}>
+              {words.tryAgain}
+            </a>
+          ) : (
+            <a className="btn btn--primary" href={link('home', language)}>
+              {words.backHome}
+            </a>
+          )}
+          {status === 404 && (
+            <a className="btn btn--line" href={link('events', language)}>
+              {words.seeEvents}
+            </a>
+          )}
+        </p>
+      </div>
+      <p className="error-page__status" aria-hidden="true">
+        <span>{status}</span>
+      </p>
+    </section>
+  )
+}

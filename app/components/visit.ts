@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router'
+import type { CurrencyCode, Language } from '#contract/preferences.ts'
+
+/** What the whole site knows of this visit; the root's loader tells it. */
+export type Visit = {
+  language: Language
+  currency: CurrencyCode
+  isSandbox: boolean
+  /** The server's clock when it answered. */
+  now: Date
+  /** The site's own address, without a trailing slash. */
+  origin: string
+  groupName: string
+  version: string
+}
+
+/** Stands in when the root's loader itself failed: the error page still needs a frame. */
+const unknown: Visit = {
+  language: 'id', currency: 'IDR', isSandbox: false, now: new Date(0), origin: '', groupName: 'Senja Group', version: '',
+}
+
+export const useVisit = (): Visit => useRouteLoaderData<{ visit: Visit }>('root')?.visit ?? unknown

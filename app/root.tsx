@@ -1,0 +1,77 @@
+import './ui/tokens.css'
+import './ui/kit.css'
+import { type ReactNode, use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import { NonceContext } from '#app/browser/nonce.ts'
+import { Addresses } from '#app/components/addresses.tsx'
+import { ErrorPage } from '#app/components/error-page.tsx'
+import { useVisit, type Visit } from '#app/components/visit.ts'
+import { usePageLook } from '#app/site/page-handle.ts'
+import { LoadingBar } from '#app/ui/loading-bar.tsx'
+import { pageAt } from '#contract/pages.ts'
+import { htmlLang, type Language } from '#contract/preferences.ts'
+import { errors as english } from '#messages/en/errors.ts'
+import { errors as indonesian } from '#messages/id/errors.ts'
+import { visitorContext, worldContext } from '#server/http/page-context.ts'
+import type { Route } from './+types/root'
+import { version } from '../package.json'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const world = context.get(worldContext)
+  const { language, currency, isSandbox, now } = context.get(visitorContext)
+  const visit: Visit = {
+    language, currency, isSandbox, now, version, origin: world.publicUrl(), groupName: world.settings.groupName,
+  }
+  return { visit }
+}
+
+// `/` is answered with the home page of the visitor's language: its address is told before anything reads it.
+const nameTheAddress =
+  "if(location.pathname==='/')history.replaceState(history.state,'','/'+document.documentElement.lang.slice(0,2)+location.search+location.hash)"
+
+/** The language of the address; an address without one has the visitor's. */
+function usePageLanguage(): Language {
+  const { language } = useVisit()
+  return pageAt(useLocation().pathname)?.language ?? languageOf(useLocation().pathname) ?? language
+}
+const languageOf = (pathname: string): Language | null => (/^\/(id|en)(?:\/|$)/.exec(pathname)?.[1] as Language | undefined) ?? null
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
+  const language = usePageLanguage()
+  const { theme, house, isFlow, hasBar } = usePageLook()
+  const marks = [isFlow && 'flow', hasBar && 'has-bar', theme === 'paper' && 'paper-page'].filter(Boolean).join(' ')
+  return (
+    <html lang={htmlLang[language]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#1b1226" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: nameTheAddress }} />
+        <link rel="preload" href="/fonts/bricolage-grotesque-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href="/fonts/plus-jakarta-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Addresses />
+        <Meta />
+        <Links />
+      </head>
+      <body className={marks || undefined} data-theme={theme} data-house={house}>
+        <LoadingBar />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Where even the frame failed. */
+export function ErrorBoundary() {
+  const language = usePageLanguage()
+  return <ErrorPage error={useRouteError()} language={language} words={language === 'en' ? english : indonesian} />
+}

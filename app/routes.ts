@@ -1,0 +1,3 @@
+import { site } from '#app/site/routes.ts'
+
+export default site

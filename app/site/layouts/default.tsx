@@ -1,0 +1,24 @@
+import './default.css'
+import { Outlet, useRouteError } from 'react-router'
+import { ErrorPage } from '#app/components/error-page.tsx'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { Frame } from '#app/site/layouts/frame.tsx'
+
+/** Header, page, footer. */
+export default function DefaultLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that failed keeps its frame. */
+export function ErrorBoundary() {
+  const words = useMessages('errors')
+  return (
+    <Frame>
+      <ErrorPage error={useRouteError()} language={useLanguage()} words={words} />
+    </Frame>
+  )
+}

@@ -1,0 +1,32 @@
+// Pairs each line of contract/pages.ts with its file and layout, in both languages and every path form.
+import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
+import { type PageName, pages, pathForms } from '#contract/pages.ts'
+import { LANGUAGES, type Language } from '#contract/preferences.ts'
+
+const files: Partial<Record<PageName, string>> = {
+  home: 'home/home.tsx',
+  about: 'about/about.tsx',
+}
+
+/** One page in one language: each path form is a route of its own, as `id.article.en`. */
+function routesOf(name: PageName, file: string, language: Language): RouteConfigEntry[] {
+  const path = `site/pages/${file}`
+  return pathForms(name, language).map((form, i) => {
+    const id = i === 0 ? `${language}.${name}` : `${language}.${name}.${LANGUAGES.find((l) => l !== language)}`
+    return form === '' ? index(path, { id }) : route(form, path, { id })
+  })
+}
+
+function layoutOf(name: 'blank' | 'default', language: Language): RouteConfigEntry {
+  const ofLayout = Object.entries(files).filter(([page]) => pages[page as PageName].layout === name)
+  const children = ofLayout.flatMap(([page, file]) => routesOf(page as PageName, file, language))
+  if (name === 'default') children.push(route('*', 'site/pages/not-found/not-found.tsx', { id: `${language}.not-found` }))
+  return layout(`site/layouts/${name}.tsx`, { id: `${language}.${name}` }, children)
+}
+
+export const site: RouteConfigEntry[] = [
+  ...LANGUAGES.map((language) =>
+    route(language, `site/language-${language}.tsx`, { id: language }, [layoutOf('default', language), layoutOf('blank', language)]),
+  ),
+  route('*', 'site/pages/not-found/not-found-anywhere.tsx', { id: 'not-found' }),
+]

@@ -1,0 +1,17 @@
+import type { failures as source } from '#messages/id/failures.ts'
+
+export const failures: typeof source = {
+  errorTitle: 'Error',
+  noResponse: 'Failed to fetch data.',
+  invalidTitle: 'Data Invalid',
+  maintenanceTitle: 'Server under maintenance',
+  maintenance: 'Please try again later',
+  serverTitle: 'Whoops',
+  server: 'Server error. Please try again later.',
+  expiredTitle: 'Session Expired',
+  expired: 'Please try logging in again',
+  forbiddenTitle: 'Forbidden',
+  badRequestTitle: 'Bad Request',
+  tooManyTitle: 'Too Much Attempts',
+  sorryTitle: 'Sorry',
+}

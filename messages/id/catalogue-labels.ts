@@ -1,0 +1,23 @@
+// Short words beside a house, an outlet or a night. Times come as 'HH:mm' and are written as the language writes them.
+const at = (clock: string, zone: string) => `${clock.replace(':', '.')} ${zone}`
+
+export const catalogueLabels = {
+  outletTypes: {
+    rooftop_bar: 'Bar atap',
+    beach_club: 'Klub pantai',
+    night_club: 'Kelab malam',
+    live_music: 'Panggung musik',
+    restaurant: 'Restoran',
+    chefs_counter: 'Meja juru masak',
+  },
+  paymentTypes: { DownPayment: 'Uang muka', BookingFee: 'Biaya pemesanan' },
+  holidays: { closed: 'Tutup malam ini', private: 'Acara pribadi malam ini' },
+  openUntil: (clock: string, zone: string) => `Buka sekarang, tutup ${at(clock, zone)}`,
+  opensToday: (clock: string, zone: string) => `Tutup, buka hari ini ${at(clock, zone)}`,
+  opensTomorrow: (clock: string, zone: string) => `Tutup, buka besok ${at(clock, zone)}`,
+  opensOn: (day: string, clock: string, zone: string) => `Tutup, buka ${day} ${at(clock, zone)}`,
+  closedForNow: 'Tutup untuk sementara',
+  eventStatuses: { open: 'Tersedia', soldOut: 'Habis', past: 'Sudah lewat', whatsapp: 'Lewat WhatsApp' },
+  tablesLeft: (count: number) => `Sisa ${count} meja`,
+  ticketsLeft: (count: number) => `Sisa ${count} tiket`,
+}
