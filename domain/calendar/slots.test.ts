@@ -48,8 +48,9 @@ test.each<[string, Partial<ArrivalHours>, string[]]>([
   expect(slotsOfNight({ ...bar, ...change })).toEqual(slots)
 })
 
+const at = (now: string) => arrivalSlots({ night: '2026-03-07', outlet: bar, now: new Date(now) })
+
 test('R-040 arrival slots in the past are gone, the one of this minute is not', () => {
-  const at = (now: string) => arrivalSlots({ night: '2026-03-07', outlet: bar, now: new Date(now) })
   expect(at('2026-03-07T22:00+07:00')).toEqual(['22:00', '22:30', '23:00'])
   expect(at('2026-03-07T22:01+07:00')).toEqual(['22:30', '23:00'])
   expect(at('2026-03-07T23:01+07:00')).toEqual([])

@@ -20,6 +20,8 @@ test('R-013 a closed outlet tells when it opens next', () => {
 
 test('R-013 an outlet that closes in the evening opens again the next day', () => {
   const bistro = { timezone: 'Asia/Makassar', openHour: '11:00', closeHour: '22:00' }
+  expect(openStatus(bistro, never, new Date('2026-03-07T21:59+08:00')).isOpen).toBe(true)
+  expect(openStatus(bistro, never, new Date('2026-03-07T22:00+08:00')).isOpen).toBe(false)
   expect(openStatus(bistro, never, new Date('2026-03-07T22:30+08:00'))).toEqual({
     isOpen: false,
     night: '2026-03-08',
@@ -27,8 +29,9 @@ test('R-013 an outlet that closes in the evening opens again the next day', () =
   })
 })
 
+const shutSundayAndMonday = (night: string) => weekdayOf(night) === 7 || weekdayOf(night) === 1
+
 test('R-013 nights that stay shut are passed over', () => {
-  const shutSundayAndMonday = (night: string) => weekdayOf(night) === 7 || weekdayOf(night) === 1
   expect(openStatus(club, shutSundayAndMonday, new Date('2026-03-08T22:00+07:00'))).toEqual({
     isOpen: false,
     night: '2026-03-10',

@@ -17,6 +17,8 @@ test.each<[NotificationKind[], PaymentState]>([
   [['paid_other_amount'], 'mismatched'],
   [['paid_other_amount', 'expire'], 'mismatched'],
   [['refund_full', 'paid'], 'paid'],
+  [['refund_full', 'expire'], 'paid'],
+  [['pending', 'refund_part'], 'paid'],
   [['chargeback', 'pending'], 'paid'],
 ])('R-102 %j ends in %s', (kinds, state) => expect(told(kinds)).toBe(state))
 
@@ -35,10 +37,11 @@ test('R-102 reordered and repeated notifications end in the same state', () => {
   )
 })
 
+const canonical = (sequence: NotificationKind[]) => told(NOTIFICATION_KINDS.filter((kind) => sequence.includes(kind)))
+
 test('R-102 every sequence of up to four notifications ends as its canonical order does', () => {
   const sequences = (length: number): NotificationKind[][] =>
     length === 0 ? [[]] : sequences(length - 1).flatMap((head) => NOTIFICATION_KINDS.map((kind) => [...head, kind]))
-  const canonical = (sequence: NotificationKind[]) => told(NOTIFICATION_KINDS.filter((kind) => sequence.includes(kind)))
   for (const length of [1, 2, 3, 4]) {
     for (const sequence of sequences(length)) expect(told(sequence)).toBe(canonical(sequence))
   }
