@@ -1,5 +1,5 @@
 // The pretend outside world, in a database schema of its own: the gateway's books and the guest's mailbox and phone.
-import { bigint, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
 export const sandbox = pgSchema('sandbox')
@@ -26,7 +26,9 @@ export const gatewayRefunds = sandbox.table(
   'gateway_refunds',
   {
     key: text('key').primaryKey(),
-    orderId: text('order_id').notNull().references(() => gatewayPayments.orderId),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => gatewayPayments.orderId),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     status: text('status').$type<'done'>().notNull(),
     at: instant('at').notNull(),
@@ -41,7 +43,8 @@ export const gatewayNotifications = sandbox.table(
     orderId: text('order_id').notNull(),
     eventId: text('event_id').notNull(),
     body: text('body').notNull(),
-    signature: text('signature').notNull(),
+    /** `bad`: a forgery, sent once with a signature that is not good. */
+    signature: text('signature').$type<'good' | 'bad'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     sentAt: instant('sent_at'),
@@ -50,6 +53,25 @@ export const gatewayNotifications = sandbox.table(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('gateway_notifications_order').on(t.orderId), index('gateway_notifications_due').on(t.nextAttemptAt)],
+)
+
+/** What is yet to happen to a payment: a guest who pays late, a transfer under way. Rows, so that a restart forgets none. */
+export const gatewayActs = sandbox.table(
+  'gateway_acts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => gatewayPayments.orderId),
+    action: text('action').$type<'pay' | 'fail' | 'expire'>().notNull(),
+    method: text('method'),
+    amount: bigint('amount', { mode: 'number' }),
+    times: integer('times').notNull(),
+    signature: text('signature').$type<'good' | 'bad'>().notNull(),
+    isTold: boolean('is_told').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (t) => [index('gateway_acts_due').on(t.dueAt)],
 )
 
 /** What was sent in sandbox mode: the mailbox and the phone behind /dev. */

@@ -1,0 +1,144 @@
+// What a merchant may ask. Errors read as a gateway's do: a status and {error_code, error_messages}.
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
+import { refundPayment } from '#server/sandbox/gateway/refund-payment.ts'
+import { closePayment, lapse, type GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
+import { findPayment, insertPayment, refundsOf, type Payment } from '#server/sandbox/gateway/repository.ts'
+import { isMerchant, merchantKey } from '#server/sandbox/gateway/signature.ts'
+
+const PAGE_PATH = '/sandbox/gateway/pay'
+const rupiah = z.int().positive().max(10_000_000_000)
+const address = z.url({ protocol: /^https?$/ }).max(2000)
+
+const paymentOrder = z.object({
+  order_id: z.string().regex(/^[A-Za-z0-9._~-]{1,64}$/, 'letters, digits and . _ ~ -, at most 64'),
+  amount: rupiah,
+  currency: z.literal('IDR').default('IDR'),
+  description: z.string().max(255),
+  customer: z.object({ name: z.string().max(255), email: z.string().max(255) }),
+  locale: z.enum(['id', 'en']),
+  expires_at: z.iso.datetime(),
+  return_url: address,
+  notify_url: address,
+})
+const refundOrder = z.object({
+  refund_key: z.string().min(1).max(100),
+  amount: rupiah,
+  reason: z.string().max(255).default(''),
+})
+
+const refuse = (c: Context, status: ContentfulStatusCode, code: string, ...messages: string[]) =>
+  c.json({ error_code: code, error_messages: messages }, status)
+
+async function read<T>(c: Context, shape: z.ZodType<T>): Promise<{ value: T } | { answer: Response }> {
+  let json: unknown
+  try {
+    json = await c.req.json()
+  } catch {
+    return { answer: refuse(c, 400, 'bad_request', 'the body is not JSON') }
+  }
+  const parsed = shape.safeParse(json)
+  if (parsed.success) return { value: parsed.data }
+  const messages = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  return { answer: refuse(c, 400, 'validation_error', ...messages) }
+}
+
+async function present(world: GatewayWorld, payment: Payment) {
+  const refunds = await refundsOf(world.sql, payment.orderId)
+  return {
+    order_id: payment.orderId,
+    status: payment.status,
+    amount: payment.amount,
+    paid_amount: payment.paidAmount,
+    refunded_amount: refunds.reduce((sum, refund) => sum + refund.amount, 0),
+    currency: payment.currency,
+    method: payment.method,
+    expires_at: payment.expiresAt.toISOString(),
+    paid_at: payment.paidAt?.toISOString() ?? null,
+  }
+}
+
+/** POST payments, GET payments/{order_id}, and its cancel and refunds; HTTP Basic with the merchant's key. */
+export function createApi(world: GatewayWorld): Hono {
+  const api = new Hono()
+  const key = merchantKey(world)
+  const tooLarge = (c: Context) => refuse(c, 413, 'too_large', 'the body is above 64 KiB')
+
+  api.use('*', bodyLimit({ maxSize: 65_536, onError: tooLarge }))
+  api.use('*', async (c, next) => {
+    if (isMerchant(key, c.req.header('authorization'))) return next()
+    c.header('WWW-Authenticate', 'Basic realm="sandbox gateway"')
+    return refuse(c, 401, 'unauthorized', 'access denied: the merchant key is not good')
+  })
+  api.onError((fault, c) => {
+    world.log.error('sandbox gateway failed', fault)
+    return refuse(c, 500, 'internal_error', 'something went wrong on our side')
+  })
+  api.notFound((c) => refuse(c, 404, 'not_found', 'no such call'))
+
+  api.post('/payments', async (c) => {
+    const order = await read(c, paymentOrder)
+    if ('answer' in order) return order.answer
+    const { value } = order
+    const isNew = await insertPayment(world.sql, {
+      orderId: value.order_id,
+      token: world.randomBytes(24).toString('base64url'),
+      amount: value.amount,
+      description: value.description,
+      guest: value.customer,
+      locale: value.locale,
+      returnUrl: value.return_url,
+      notifyUrl: value.notify_url,
+      expiresAt: new Date(value.expires_at),
+      createdAt: world.now(),
+    })
+    const payment = await findPayment(world.sql, value.order_id)
+    if (!payment) throw new Error('a payment that was just kept is gone')
+    if (payment.amount !== value.amount) {
+      return refuse(c, 409, 'duplicate_order', 'order_id has already been used for another amount')
+    }
+    // The page is shown where the guest already is: behind any port mapping, that is the origin of the way back.
+    const redirectUrl = new URL(`${PAGE_PATH}/${payment.token}`, payment.returnUrl).href
+    return c.json({ token: payment.token, redirect_url: redirectUrl }, isNew ? 201 : 200)
+  })
+
+  api.get('/payments/:orderId', async (c) => {
+    const payment = await findPayment(world.sql, c.req.param('orderId'))
+    if (!payment) return refuse(c, 404, 'payment_not_found', 'no payment has this order_id')
+    return c.json(await present(world, await lapse(world, payment)))
+  })
+
+  api.post('/payments/:orderId/cancel', async (c) => {
+    const payment = await findPayment(world.sql, c.req.param('orderId'))
+    if (!payment) return refuse(c, 404, 'payment_not_found', 'no payment has this order_id')
+    const closed = await closePayment(world, payment, 'cancelled')
+    if (!closed) return refuse(c, 412, 'payment_over', 'the payment is over and cannot be cancelled')
+    return c.json(await present(world, closed))
+  })
+
+  api.post('/payments/:orderId/refunds', async (c) => {
+    const order = await read(c, refundOrder)
+    if ('answer' in order) return order.answer
+    const { refund_key, amount } = order.value
+    const outcome = await refundPayment(world, { orderId: c.req.param('orderId'), key: refund_key, amount })
+    switch (outcome) {
+      case 'not_found':
+        return refuse(c, 404, 'payment_not_found', 'no payment has this order_id')
+      case 'not_paid':
+        return refuse(c, 409, 'not_paid', 'only money that came can go back')
+      case 'not_refundable':
+        return refuse(c, 412, 'method_not_refundable', 'virtual accounts cannot be refunded by call')
+      case 'above_paid':
+        return refuse(c, 414, 'amount_too_high', 'the refunds would be above what was paid')
+      case 'key_taken':
+        return refuse(c, 406, 'duplicate_refund_key', 'refund_key was used for another refund')
+      case 'made':
+      case 'known':
+        return c.json({ refund_key, amount, status: 'done' }, outcome === 'made' ? 201 : 200)
+    }
+  })
+  return api
+}

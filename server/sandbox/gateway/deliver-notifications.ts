@@ -1,0 +1,112 @@
+// The gateway's sender: performs what has come due, then tells the merchant, and again until he answers.
+import type { GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
+import { performAct } from '#server/sandbox/gateway/move-payment.ts'
+import {
+  claimNotifications,
+  findPayment,
+  recordDelivery,
+  takeDueAct,
+  whatIsDue,
+  type Delivery,
+} from '#server/sandbox/gateway/repository.ts'
+import { merchantKey, sign, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#server/sandbox/gateway/signature.ts'
+
+const POLL_MS = 200
+const ANSWER_WITHIN_MS = 5000
+/** Longer than an answer may take, so that only a sender that died loses its claim. */
+const LEASE_SECONDS = 20
+const BACKOFF_SECONDS = [2, 5, 15, 60, 120, 300, 600, 1800, 3600]
+const MOST_IN_FLIGHT = 100
+const ANSWER_LENGTH = 500
+
+/** Sends what is due until stopped; `stop` waits for what is under way. Another process may run its own beside it. */
+export function createSender(world: GatewayWorld): { start(): void; stop(): Promise<void> } {
+  const key = merchantKey(world)
+  const inFlight = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | null = null
+  let turn: Promise<void> = Promise.resolve()
+  let isRunning = false
+
+  async function takeTurn(): Promise<void> {
+    const due = await whatIsDue(world.sql)
+    while (due.acts && isRunning && (await performDueAct(world))) continue
+    const room = MOST_IN_FLIGHT - inFlight.size
+    if ((!due.acts && !due.notifications) || room <= 0) return
+    for (const delivery of await claimNotifications(world.sql, { most: room, leaseSeconds: LEASE_SECONDS })) {
+      const sending = deliver(world, key, delivery)
+        .catch((fault: unknown) => world.log.error('sandbox gateway could not record a delivery', fault))
+        .finally(() => inFlight.delete(sending))
+      inFlight.add(sending)
+    }
+  }
+
+  function waitForNextTurn(): void {
+    if (!isRunning) return
+    timer = setTimeout(() => {
+      turn = takeTurn()
+        .catch((fault: unknown) => world.log.error('sandbox gateway missed a turn', fault))
+        .finally(waitForNextTurn)
+    }, POLL_MS)
+    timer.unref()
+  }
+
+  return {
+    start() {
+      if (isRunning) return
+      isRunning = true
+      waitForNextTurn()
+    },
+    async stop() {
+      isRunning = false
+      if (timer) clearTimeout(timer)
+      await turn
+      await Promise.all(inFlight)
+    },
+  }
+}
+
+/** One act in one transaction with its taking: it happens once, or is still to happen. */
+async function performDueAct(world: GatewayWorld): Promise<boolean> {
+  return world.sql.begin(async (tx) => {
+    const act = await takeDueAct(tx)
+    const payment = act && (await findPayment(tx, act.orderId))
+    if (act && payment) await performAct(world, tx, act, payment)
+    return act !== null
+  })
+}
+
+async function deliver(world: GatewayWorld, key: string, delivery: Delivery): Promise<void> {
+  const answer = await post(key, delivery)
+  const isOver = answer.isTaken || delivery.signature === 'bad'
+  const retryInSeconds = isOver ? null : (BACKOFF_SECONDS[delivery.attempts - 1] ?? null)
+  await recordDelivery(world.sql, { id: delivery.id, statusCode: answer.status, answer: answer.text, retryInSeconds })
+  if (!isOver && retryInSeconds === null)
+    world.log.warn('sandbox gateway gave up on a notification', { id: delivery.id })
+}
+
+async function post(key: string, { body, signature, notifyUrl }: Delivery) {
+  // The stamp is the wire's, not the night's: both ends compare it with their own watch at that very moment.
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  try {
+    const response = await fetch(notifyUrl, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Senja-Sandbox-Gateway',
+        [TIMESTAMP_HEADER]: timestamp,
+        [SIGNATURE_HEADER]: sign(signature === 'good' ? key : `${key}, guessed`, timestamp, body),
+      },
+      body,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    const text = (await response.text()).replaceAll('\0', '').slice(0, ANSWER_LENGTH)
+    return { status: response.status, text, isTaken: response.ok }
+  } catch (fault) {
+    return {
+      status: null,
+      text: `no answer: ${fault instanceof Error ? fault.message : String(fault)}`,
+      isTaken: false,
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// How a payment comes to stand where it stands, and who is told.
+import type { Db } from '#server/db/open.ts'
+import type { World } from '#server/world.ts'
+import {
+  findTold,
+  movePayment,
+  queueNotifications,
+  type Act,
+  type Payment,
+  type PaymentAction,
+  type PaymentStatus,
+} from '#server/sandbox/gateway/repository.ts'
+
+export type GatewayWorld = Pick<World, 'sql' | 'now' | 'uuid' | 'randomBytes' | 'log' | 'seal'>
+type Chance = Pick<World, 'now' | 'uuid'>
+
+const STATUS_OF = { pay: 'paid', fail: 'failed', expire: 'expired' } as const satisfies Record<
+  PaymentAction,
+  PaymentStatus
+>
+
+/** A transfer arrives whatever the page says: late money is taken, also for a payment that was let go. */
+const FROM = {
+  pay: ['pending', 'failed', 'expired', 'cancelled'],
+  fail: ['pending'],
+  expire: ['pending', 'failed'],
+} as const satisfies Record<PaymentAction, readonly PaymentStatus[]>
+
+function notificationOf(world: Chance, payment: Payment, status: PaymentStatus, amount: number) {
+  const eventId = world.uuid()
+  const { orderId, currency, method } = payment
+  const body = JSON.stringify({
+    event_id: eventId,
+    order_id: orderId,
+    status,
+    amount,
+    currency,
+    method,
+    time: world.now().toISOString(),
+  })
+  return { orderId, eventId, body }
+}
+
+async function tell(world: Chance, db: Db, payment: Payment, times = 1): Promise<void> {
+  const amount = payment.status === 'paid' ? (payment.paidAmount ?? payment.amount) : payment.amount
+  await queueNotifications(db, {
+    ...notificationOf(world, payment, payment.status, amount),
+    signature: 'good',
+    times,
+  })
+}
+
+/**
+ * Does to a payment what the guest, the bank or a forger does. A status reached is told once by its own event; doing
+ * the same again repeats that event, as real gateways repeat themselves. A forgery moves nothing.
+ */
+export async function performAct(world: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
+  const status = STATUS_OF[act.action]
+  const amount = act.amount ?? payment.amount
+  if (act.signature === 'bad') {
+    if (!act.isTold) return
+    const forged = notificationOf(world, { ...payment, method: act.method }, status, amount)
+    await queueNotifications(db, { ...forged, signature: 'bad', times: act.times })
+    return
+  }
+  const isPaid = act.action === 'pay'
+  const moved = await movePayment(db, {
+    orderId: act.orderId,
+    from: FROM[act.action],
+    to: status,
+    ...(isPaid && { method: act.method, paidAmount: amount, paidAt: world.now() }),
+  })
+  if (!act.isTold) return
+  if (moved) return tell(world, db, moved, act.times)
+  const told = await findTold(db, act.orderId, status)
+  if (told) await queueNotifications(db, { orderId: act.orderId, ...told, signature: 'good', times: act.times })
+  else if (payment.status === status) await tell(world, db, payment, act.times)
+}
+
+/** Judged by time, not by a timer: whoever asks after the deadline finds the payment expired, and the merchant is told. */
+export async function lapse(world: GatewayWorld, payment: Payment): Promise<Payment> {
+  if (!hasLapsed(world, payment)) return payment
+  return world.sql.begin(async (tx) => {
+    const { orderId } = payment
+    const moved = await movePayment(tx, { orderId, from: FROM.expire, to: 'expired', closedAt: world.now() })
+    if (moved) await tell(world, tx, moved)
+    return moved ?? { ...payment, status: 'expired' }
+  })
+}
+
+export function hasLapsed(world: Pick<World, 'now'>, payment: Payment): boolean {
+  return (payment.status === 'pending' || payment.status === 'failed') && payment.expiresAt <= world.now()
+}
+
+/** Takes the guest's money on the open page; null once the page has closed or the payment is over. */
+export async function payOnPage(world: GatewayWorld, payment: Payment, method: string): Promise<Payment | null> {
+  return world.sql.begin(async (tx) => {
+    const now = world.now()
+    const moved = await movePayment(tx, {
+      orderId: payment.orderId,
+      from: ['pending', 'failed'],
+      to: 'paid',
+      method,
+      paidAmount: payment.amount,
+      paidAt: now,
+      openAt: now,
+    })
+    if (moved) await tell(world, tx, moved)
+    return moved
+  })
+}
+
+/** Closes a payment that was not paid; null where there is nothing left to close. */
+export async function closePayment(
+  world: GatewayWorld,
+  payment: Payment,
+  to: 'failed' | 'expired' | 'cancelled',
+): Promise<Payment | null> {
+  return world.sql.begin(async (tx) => {
+    const { orderId } = payment
+    const moved = await movePayment(tx, { orderId, from: to === 'failed' ? FROM.fail : FROM.expire, to })
+    if (moved) await tell(world, tx, moved)
+    return moved
+  })
+}

@@ -1,0 +1,194 @@
+// The hosted page, drawn on the server; it needs no script, a script only lets its clock tick.
+import { html, raw } from 'hono/html'
+import QRCode from 'qrcode'
+import { gateway as en } from '#messages/en/gateway.ts'
+import { gateway as id } from '#messages/id/gateway.ts'
+import { cardNumbers, virtualAccountOf } from '#server/sandbox/gateway/test-methods.ts'
+import { pageStyle } from '#server/sandbox/gateway/page-style.ts'
+import type { Payment } from '#server/sandbox/gateway/repository.ts'
+
+const words = { id, en }
+type Html = ReturnType<typeof html>
+type Frame = { nonce: string; locale: 'id' | 'en'; title: string }
+
+/** Tells the time to go every second and asks again once it is over. */
+const TICKING = `
+const left = document.getElementById('left')
+const until = performance.now() + Number(left.dataset.seconds) * 1000
+const tick = () => {
+  const s = Math.max(0, Math.ceil((until - performance.now()) / 1000))
+  if (s === 0) return location.replace(location.href)
+  left.textContent = Math.floor(s / 60) + ':' + String(s % 60).padStart(2, '0')
+  setTimeout(tick, 1000)
+}
+tick()`
+
+const rupiah = (amount: number) => `IDR ${String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}`
+
+/** The deadline on Jakarta's clock, where this gateway sits. */
+function deadline(at: Date, locale: 'id' | 'en'): string {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Jakarta',
+  }).format(at)
+  return `${locale === 'id' ? clock.replace(':', '.') : clock} WIB`
+}
+
+function frame({ nonce, locale, title }: Frame, body: Html): Html {
+  const t = words[locale]
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${t.brand}</title>
+        <link rel="icon" href="data:," />
+        <style nonce="${nonce}">
+          ${raw(pageStyle)}
+        </style>
+      </head>
+      <body>
+        <p class="banner">${t.banner}</p>
+        <header class="top"><p>${t.brand}</p></header>
+        <main>${body}</main>
+      </body>
+    </html>`
+}
+
+function summary(payment: Payment, clock: Html | string = ''): Html {
+  const t = words[payment.locale]
+  return html`<section class="sum" aria-labelledby="order">
+    <h2 id="order">${t.order}</h2>
+    <p class="amount"><small>${t.amount}</small>${rupiah(payment.amount)}</p>
+    <dl>
+      ${clock}
+      <div>
+        <dt>${t.orderNumber}</dt>
+        <dd>${payment.orderId}</dd>
+      </div>
+      <div>
+        <dt>${t.name}</dt>
+        <dd>${payment.guest.name}</dd>
+      </div>
+      <div>
+        <dt>${t.order}</dt>
+        <dd>${payment.description}</dd>
+      </div>
+    </dl>
+  </section>`
+}
+
+/** The open page. `cardFault`: the number that was typed is no test card. */
+export async function payHtml(
+  payment: Payment,
+  { nonce, now, cardFault = false }: { nonce: string; now: Date; cardFault?: boolean },
+): Promise<Html> {
+  const { locale } = payment
+  const t = words[locale]
+  const seconds = Math.max(1, Math.ceil((payment.expiresAt.getTime() - now.getTime()) / 1000))
+  const qr = await QRCode.toString(`SANDBOX.QRIS/${payment.orderId}/${payment.amount}/IDR`, {
+    type: 'svg',
+    margin: 3,
+    errorCorrectionLevel: 'M',
+  })
+  const clock = html`<div>
+      <dt>${t.timeLeft}</dt>
+      <dd><span id="left" role="timer" data-seconds="${seconds}">${t.minutesLeft(Math.floor(seconds / 60))}</span></dd>
+    </div>
+    <div>
+      <dt>${t.payBefore}</dt>
+      <dd>${deadline(payment.expiresAt, locale)}</dd>
+    </div>`
+  return frame(
+    { nonce, locale, title: t.title },
+    html`${summary(payment, clock)}
+      <section class="pay" aria-labelledby="how">
+        <h1 id="how">${t.methods}</h1>
+        ${payment.status === 'failed' ? html`<p class="bad" role="alert">${t.failedBefore}</p>` : ''}
+        <details name="way" ${cardFault ? '' : raw(' open')}>
+          <summary>${t.qris}</summary>
+          <form method="post" class="way">
+            <p>${t.qrisHint}</p>
+            <div class="qr" role="img" aria-label="${t.qrisPicture}">${raw(qr)}</div>
+            <button class="btn" name="act" value="qris">${t.qrisPay}</button>
+          </form>
+        </details>
+        <details name="way">
+          <summary>${t.virtualAccount}</summary>
+          <form method="post" class="way">
+            <p>${t.virtualAccountHint}</p>
+            <p class="number"><small>${t.virtualAccountNumber}</small>${virtualAccountOf(payment.token)}</p>
+            <div class="row">
+              <button class="btn" name="act" value="virtual_account">${t.virtualAccountPay}</button>
+              <button class="btn btn--line" name="act" value="late" aria-describedby="late">
+                ${t.virtualAccountLate}
+              </button>
+            </div>
+            <p id="late">${t.virtualAccountLateHint}</p>
+          </form>
+        </details>
+        <details name="way" ${cardFault ? raw(' open') : ''}>
+          <summary>${t.card}</summary>
+          <form method="post" class="way">
+            <p id="card-hint">${t.cardHint}</p>
+            <label for="card">${t.cardNumber}</label>
+            ${cardFault ? html`<p class="bad" id="card-bad" role="alert">${t.cardUnknown}</p>` : ''}
+            <input
+              id="card"
+              name="card_number"
+              value="${cardNumbers.accepted}"
+              inputmode="numeric"
+              autocomplete="off"
+              maxlength="30"
+              aria-describedby="${cardFault ? 'card-bad ' : ''}card-hint"
+              ${cardFault ? raw(' aria-invalid="true"') : ''}
+            />
+            <div><button class="btn" name="act" value="card">${t.cardPay}</button></div>
+          </form>
+        </details>
+      </section>
+      <section class="more" aria-labelledby="more">
+        <h2 id="more">${t.outcomes}</h2>
+        <form method="post" class="row">
+          <button class="btn btn--line" name="act" value="fail">${t.fail}</button>
+          <button class="btn btn--line" name="act" value="expire">${t.expire}</button>
+          <a class="btn btn--line" href="${payment.returnUrl}">${t.back}</a>
+        </form>
+      </section>
+      <script nonce="${nonce}">
+        ${raw(TICKING)}
+      </script>`,
+  )
+}
+
+/** The page of a payment there is nothing more to do about, with the way back. */
+export function overHtml(
+  payment: Payment,
+  { nonce, ending, backUrl }: { nonce: string; ending: 'paid' | 'expired' | 'cancelled' | 'underWay'; backUrl: string },
+): Html {
+  const t = words[payment.locale]
+  const { title, text } = t.over[ending]
+  return frame(
+    { nonce, locale: payment.locale, title },
+    html`${summary(payment)}
+      <div class="over">
+        <h1>${title}</h1>
+        <p>${text}</p>
+        <a class="btn" href="${backUrl}">${t.back}</a>
+      </div>`,
+  )
+}
+
+/** The page of a token that no payment has. */
+export function unknownHtml(frameOf: { nonce: string; locale: 'id' | 'en' }): Html {
+  const { title, text } = words[frameOf.locale].over.unknown
+  return frame(
+    { ...frameOf, title },
+    html`<div class="over">
+      <h1>${title}</h1>
+      <p>${text}</p>
+    </div>`,
+  )
+}

@@ -1,0 +1,110 @@
+// The hosted payment page: forms that post to themselves and end where the merchant wants the guest back.
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { detectLanguage } from '#contract/preferences.ts'
+import { closePayment, lapse, payOnPage, type GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
+import { overHtml, payHtml, unknownHtml } from '#server/sandbox/gateway/page-html.ts'
+import { NOT_REFUNDABLE_METHOD } from '#server/sandbox/gateway/refund-payment.ts'
+import { findPaymentByToken, scheduleAct, type Payment } from '#server/sandbox/gateway/repository.ts'
+import { judgeCard } from '#server/sandbox/gateway/test-methods.ts'
+
+const LATE_BY_MS = 5000
+
+/** The way back with what happened; a hint to show, never a proof. */
+function backUrl(payment: Payment, status: string): string {
+  const url = new URL(payment.returnUrl)
+  url.searchParams.set('order_id', payment.orderId)
+  url.searchParams.set('status', status)
+  return url.href
+}
+
+/** Headers of every answer; returns the nonce its style and script carry. Forms may end at the merchant's address. */
+function guard(world: GatewayWorld, c: Context, returnUrl?: string): string {
+  const nonce = world.randomBytes(16).toString('base64')
+  const formsTo = returnUrl ? `'self' ${new URL(returnUrl).origin}` : "'none'"
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src data:; form-action ${formsTo}; base-uri 'none'; frame-ancestors 'none'`,
+  )
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'same-origin')
+  c.header('X-Content-Type-Options', 'nosniff')
+  c.header('X-Robots-Tag', 'noindex')
+  return nonce
+}
+
+/** GET shows the page of a payment, POST does what the pressed button says. */
+export function createPage(world: GatewayWorld): Hono {
+  const page = new Hono()
+  const findFor = async (c: Context): Promise<Payment | null> => {
+    const payment = await findPaymentByToken(world.sql, c.req.param('token') ?? '')
+    return payment && lapse(world, payment)
+  }
+  const show = async (c: Context, payment: Payment) => {
+    const nonce = guard(world, c, payment.returnUrl)
+    if (payment.status === 'pending' || payment.status === 'failed') {
+      return c.html(await payHtml(payment, { nonce, now: world.now() }))
+    }
+    const { status } = payment
+    return c.html(overHtml(payment, { nonce, ending: status, backUrl: backUrl(payment, status) }))
+  }
+  const unknown = (c: Context) => {
+    const locale = detectLanguage(c.req.header('cookie'), c.req.header('accept-language'))
+    return c.html(unknownHtml({ nonce: guard(world, c), locale }), 404)
+  }
+
+  page.get('/:token', async (c) => {
+    const payment = await findFor(c)
+    return payment ? show(c, payment) : unknown(c)
+  })
+
+  page.post('/:token', bodyLimit({ maxSize: 8192 }), async (c) => {
+    const payment = await findFor(c)
+    if (!payment) return unknown(c)
+    const form = await c.req.parseBody()
+    const to = (status: string) => c.redirect(backUrl(payment, status), 303)
+    const again = () => c.redirect(new URL(c.req.url).pathname, 303)
+    const pay = async (method: string) => ((await payOnPage(world, payment, method)) ? to('paid') : again())
+    const close = async (status: 'failed' | 'expired') => {
+      const closed = await closePayment(world, payment, status)
+      return closed || payment.status === status ? to(status) : again()
+    }
+    if (payment.status !== 'pending' && payment.status !== 'failed') return again()
+    switch (form['act']) {
+      case 'qris':
+        return pay('qris')
+      case 'virtual_account':
+        return pay(NOT_REFUNDABLE_METHOD)
+      case 'late': {
+        const delayMs = payment.expiresAt.getTime() - world.now().getTime() + LATE_BY_MS
+        const { orderId } = payment
+        const act = {
+          orderId,
+          action: 'pay',
+          method: NOT_REFUNDABLE_METHOD,
+          amount: null,
+          times: 1,
+          signature: 'good',
+          isTold: true,
+        } as const
+        await scheduleAct(world.sql, act, delayMs)
+        const nonce = guard(world, c, payment.returnUrl)
+        return c.html(overHtml(payment, { nonce, ending: 'underWay', backUrl: backUrl(payment, 'pending') }))
+      }
+      case 'card': {
+        const verdict = judgeCard(String(form['card_number'] ?? ''))
+        if (verdict === 'accepted') return pay('credit_card')
+        if (verdict === 'declined') return close('failed')
+        const nonce = guard(world, c, payment.returnUrl)
+        return c.html(await payHtml(payment, { nonce, now: world.now(), cardFault: true }), 422)
+      }
+      case 'fail':
+        return close('failed')
+      case 'expire':
+        return close('expired')
+      default:
+        return again()
+    }
+  })
+  return page
+}

@@ -1,0 +1,28 @@
+import type { Answers } from '#contract/endpoints.ts'
+import { hasLapsed } from '#server/sandbox/gateway/move-payment.ts'
+import { findPayment, notificationsOf, refundsOf } from '#server/sandbox/gateway/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** The gateway's view of a payment; looking at it moves nothing. Null where it never heard of the order. */
+export async function viewPayment(
+  world: Pick<World, 'sql' | 'now'>,
+  orderId: string,
+): Promise<Answers<'sandboxPayment'> | null> {
+  const payment = await findPayment(world.sql, orderId)
+  if (!payment) return null
+  const [refunds, notifications] = await Promise.all([
+    refundsOf(world.sql, orderId),
+    notificationsOf(world.sql, orderId),
+  ])
+  return {
+    status: hasLapsed(world, payment) ? 'expired' : payment.status,
+    amount: payment.amount,
+    paid_amount: payment.paidAmount,
+    refunds: refunds.map(({ amount, status }) => ({ amount, status })),
+    notifications: notifications.map(({ sentAt, statusCode, answer }) => ({
+      sent_at: sentAt?.toISOString() ?? null,
+      status_code: statusCode,
+      answer,
+    })),
+  }
+}
