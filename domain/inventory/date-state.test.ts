@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DateQuestion } from '#domain/inventory/date-state.ts'
-import { dateState, whyNotReserve } from '#domain/inventory/date-state.ts'
+import { calendarStateOf, dateState, whyNotReserve } from '#domain/inventory/date-state.ts'
 
 const saturday: DateQuestion = {
   night: '2026-03-14',
@@ -94,4 +94,9 @@ test('R-032 dates are judged in the outlet’s zone', () => {
   const inZone = (timezone: string) => ({ ...saturday.outlet, hours: { ...saturday.outlet.hours, timezone } })
   expect(dateState({ ...saturday, outlet: inZone('Asia/Jakarta'), now: at }).state).toBe('open')
   expect(dateState({ ...saturday, outlet: inZone('Asia/Jayapura'), now: at }).state).toBe('past')
+})
+
+test('R-032 a calendar shows too soon and not accepting as not reservable, everything else as it is', () => {
+  const states = ['open', 'event', 'closed', 'fully_booked', 'sunday', 'too_soon', 'not_accepting'] as const
+  expect(states.map(calendarStateOf)).toEqual([...states.slice(0, 5), 'not_reservable', 'not_reservable'])
 })

@@ -8,6 +8,9 @@ import type { DateReason } from '#domain/refusals.ts'
 /** What a night looks like to someone who picks a date (spec §4, R-032). */
 export type DateState = 'open' | 'event' | DateReason
 
+/** The nine states of a calendar on the wire. */
+export type CalendarState = Exclude<DateState, 'not_accepting' | 'too_soon'>
+
 export type DateQuestion = {
   night: Night
   outlet: {
@@ -46,6 +49,11 @@ export function dateState(question: DateQuestion): { state: DateState; reason: D
 /** Why a night cannot be reserved online, or null. */
 export function whyNotReserve(question: DateQuestion): DateReason | null {
   return dateState(question).reason
+}
+
+/** A calendar does not tell apart the ways in which a night takes no online reservation; a refusal does. */
+export function calendarStateOf(state: DateState): CalendarState {
+  return state === 'not_accepting' || state === 'too_soon' ? 'not_reservable' : state
 }
 
 function whyNotByTime({ night, outlet, now }: DateQuestion): DateReason | null {
