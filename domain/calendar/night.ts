@@ -6,9 +6,6 @@ export type Night = string
 /** Ordinary hours of an outlet; a `closeHour` not after `openHour` is on the next calendar day. */
 export type OutletHours = { timezone: string; openHour: string; closeHour: string }
 
-/** What prices a night: an event before the weekend, the weekend before the week. */
-export type NightKind = 'weekday' | 'weekend' | 'event'
-
 const ZONE_NAMES: Record<string, 'WIB' | 'WITA' | 'WIT'> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Pontianak': 'WIB',
@@ -107,11 +104,6 @@ export function weekdayOf(night: Night): number {
 export function isWeekend(night: Night): boolean {
   const weekday = weekdayOf(night)
   return weekday === 5 || weekday === 6
-}
-
-export function nightKind(night: Night, hasEvent: boolean): NightKind {
-  if (hasEvent) return 'event'
-  return isWeekend(night) ? 'weekend' : 'weekday'
 }
 
 /** The name Indonesians give a zone. Throws RangeError outside Indonesia. */
