@@ -178,7 +178,7 @@ export const gemaScbd: DemoOutlet = {
       { kind: 'danceFloor', x: 2.8, y: 4.5, w: 8.6, h: 4, label: { id: 'Lantai', en: 'Floor' } },
       { kind: 'bar', x: 16.6, y: 3.6, w: 0.9, h: 5.8, label: { id: 'Bar', en: 'Bar' } },
       { kind: 'stools', x: 16, y: 3.6, w: 0.4, h: 5.8 },
-      { kind: 'stairs', x: 18.3, y: 5.4, w: 1.2, h: 2.2, label: { id: 'Tangga', en: 'Stairs' } },
+      { kind: 'stairs', x: 18.2, y: 5.4, w: 1.1, h: 2.2, label: { id: 'Tangga', en: 'Stairs' } },
       { kind: 'wc', x: 14.6, y: 0.5, w: 3.8, h: 1.6 },
       { kind: 'coats', x: 13.9, y: 10.9, w: 2.2, h: 1.6, label: { id: 'Jaket', en: 'Coats' } },
       { kind: 'door', x: 16.5, y: 12.5, w: 1.9, h: 0.4, label: { id: 'Gerbang utara', en: 'North gate' } },

@@ -158,14 +158,14 @@ export const ombakKuta: DemoOutlet = {
       { kind: 'bar', x: 7, y: 10.9, w: 6, h: 0.7, label: { id: 'Bar', en: 'Bar' } },
       { kind: 'stools', x: 7, y: 10.35, w: 6, h: 0.4 },
       { kind: 'kitchen', x: 0.6, y: 5.2, w: 2.2, h: 1.6, label: { id: 'Bara ikan', en: 'Fish grill' } },
-      { kind: 'plants', x: 14.6, y: 10.4, w: 0.9, h: 0.9 },
+      { kind: 'plants', x: 13.5, y: 10.5, w: 0.9, h: 0.9 },
       { kind: 'door', x: 0.1, y: 10.6, w: 0.4, h: 1, label: { id: 'Masuk', en: 'Entrance' } },
     ],
   },
   tables: [
     ...placeTables(
       { category: 'bed', section: 'bay', shape: 'bed', w: 1.8, h: 1.7, capacity: 4 },
-      onCircle('D', 5, [4, 6], 12.6, -22, 11),
+      onCircle('D', 5, [4, 6], 12.6, -20, 10),
     ),
     ...placeTables(
       { category: 'round', section: 'pool', shape: 'round', w: 0.9, h: 0.9, capacity: 4 },
