@@ -1,0 +1,50 @@
+import { addNights, nightOf, type Night } from '#domain/calendar/night.ts'
+import type { Sql, Tx } from '#server/db/open.ts'
+import { demoWorld } from '#server/db/seed/demo/demo-world.ts'
+import type { DemoWorld } from '#server/db/seed/demo/shape.ts'
+import { insertNights } from '#server/db/seed/insert-nights.ts'
+import { seedAlone } from '#server/db/seed/seed-lock.ts'
+import type { World } from '#server/world.ts'
+
+/** How far ahead the demo's nights are laid out: a month beyond what an outlet sells by default. */
+export const DEMO_NIGHTS_AHEAD = 90
+
+/**
+ * Lays out the demo's nights up to 90 days ahead: events, off-schedule days, tickets and what the house keeps back.
+ * Adds only nights after the last one laid out, so that what staff changed stays changed; does nothing where the
+ * catalogue is not the demo's. Any number of processes may call it at once, and at any time.
+ */
+export async function extendDemo(
+  world: Pick<World, 'sql' | 'now' | 'log'>,
+  demo: DemoWorld = demoWorld,
+): Promise<void> {
+  const tonight = earliestNight(demo, world.now())
+  const last = addNights(tonight, DEMO_NIGHTS_AHEAD)
+  if ((await firstMissingNight(world.sql, demo, tonight)) > last) return
+  await seedAlone(world.sql, async (tx) => {
+    const first = await firstMissingNight(tx, demo, tonight)
+    if (first > last) return
+    const events = await insertNights(tx, demo, { first, count: nightsBetween(first, last) + 1 })
+    world.log.info('demo: nights laid out', { first, last, events })
+  })
+}
+
+/** The earliest night any outlet is in: just after midnight in Jakarta that is still yesterday's. */
+function earliestNight(demo: DemoWorld, now: Date): Night {
+  return demo.outlets.reduce<Night>((earliest, outlet) => {
+    const night = nightOf(now, outlet)
+    return night < earliest ? night : earliest
+  }, '9999-12-31')
+}
+
+/** The night after the last one that has an event of the demo, never before tonight. */
+async function firstMissingNight(sql: Sql | Tx, demo: DemoWorld, tonight: Night): Promise<Night> {
+  const [laid] = await sql<{ night: Night }[]>`
+    select night from events where series = any(${demo.series.map((series) => series.slug)}::text[])
+    order by night desc limit 1`
+  const next = laid ? addNights(laid.night, 1) : tonight
+  return next > tonight ? next : tonight
+}
+
+const MS_A_DAY = 86_400_000
+const nightsBetween = (first: Night, last: Night) => (Date.parse(last) - Date.parse(first)) / MS_A_DAY
