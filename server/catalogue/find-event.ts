@@ -1,0 +1,53 @@
+import type { Outlet } from '#contract/entities.ts'
+import type { Language } from '#contract/preferences.ts'
+import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
+import { findEventRow, findOutletRow, listEventRows } from '#server/catalogue/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** An event with what its page shows (R-014). */
+export type EventPage = EventCard & {
+  outlet: Outlet
+  lineUp: { slug: string; name: string; kind: string; image: string }[]
+  /** The other schedules of the event: coming nights of the same series, wherever they are. */
+  otherDates: EventCard[]
+}
+
+const OTHER_DATES = 8
+
+/** The event of that slug, past ones too; null where there is none or it is not published. */
+export async function findEvent(
+  world: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  slug: string,
+): Promise<EventCard | null> {
+  const now = world.now()
+  const row = await findEventRow(world.sql, slug, now)
+  return row && presentEventCard(row, language, now)
+}
+
+/** The page of an event, or null as `findEvent`. */
+export async function findEventPage(
+  world: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  slug: string,
+): Promise<EventPage | null> {
+  const now = world.now()
+  const row = await findEventRow(world.sql, slug, now)
+  if (!row) return null
+  const [outlet, otherDates] = await Promise.all([
+    findOutletRow(world.sql, { id: row.outletId }, now),
+    listEventRows(world.sql, { series: row.series, exceptId: row.id, limit: OTHER_DATES }, now),
+  ])
+  if (!outlet) return null
+  return {
+    ...presentEventCard(row, language, now),
+    outlet: presentOutlet(outlet, language, now),
+    lineUp: row.lineUp.map((artist) => ({
+      slug: artist.slug,
+      name: artist.name,
+      kind: artist.kind[language],
+      image: artist.image,
+    })),
+    otherDates: otherDates.map((other) => presentEventCard(other, language, now)),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Language } from '#contract/preferences.ts'
+import { findFloorRow } from '#server/catalogue/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** The room seen from above: origin top left, metres. `walls` are SVG path data; a fixture's x and y are its top left corner. */
+export type Floor = {
+  width: number
+  height: number
+  walls: string[]
+  fixtures: { kind: string; x: number; y: number; w: number; h: number; rotate: number; label: string | null }[]
+}
+
+/** The floor of an outlet that tables are drawn on; null where there is no such outlet. */
+export async function findFloor(
+  world: Pick<World, 'sql'>,
+  language: Language,
+  outletId: number,
+): Promise<Floor | null> {
+  const floor = await findFloorRow(world.sql, outletId)
+  if (!floor) return null
+  return {
+    ...floor,
+    fixtures: floor.fixtures.map((fixture) => ({
+      ...fixture,
+      rotate: fixture.rotate ?? 0,
+      label: fixture.label?.[language] ?? null,
+    })),
+  }
+}

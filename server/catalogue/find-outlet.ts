@@ -1,0 +1,84 @@
+import type { Outlet } from '#contract/entities.ts'
+import type { Language } from '#contract/preferences.ts'
+import { nightOf, type Night } from '#domain/calendar/night.ts'
+import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
+import {
+  departuresAhead,
+  findOutletRow,
+  listEventRows,
+  outletRowsAround,
+  type OutletRow,
+} from '#server/catalogue/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** An outlet with what its page shows (R-013). Clocks are 'HH:mm' on the outlet's clock. */
+export type OutletPage = {
+  outlet: Outlet
+  area: string
+  line: string
+  description: string
+  music: string
+  /** The course of a day there. */
+  day: { time: string; title: string; text: string }[]
+  rules: { title: string; text: string }[]
+  /** 1 Monday … 7 Sunday. */
+  closedWeekdays: number[]
+  tables: number
+  /** Least down payment or booking fee of a table, rupiah. */
+  priceFrom: number | null
+  tonight: Night
+  coming: EventCard[]
+  /** Coming nights on which the house is closed or somebody else's. */
+  closures: { night: Night; kind: 'closed' | 'private'; title: string | null }[]
+  /** The brand's other outlets. */
+  siblings: Outlet[]
+}
+
+const COMING = 8
+
+/** The outlet with this id, or this name as `brand-outlet`; null where there is none. */
+export async function findOutlet(
+  world: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  key: string,
+): Promise<Outlet | null> {
+  const now = world.now()
+  const row = await findOutletRow(world.sql, /^[1-9]\d{0,8}$/.test(key) ? { id: Number(key) } : { name: key }, now)
+  return row && presentOutlet(row, language, now)
+}
+
+/** The page of an outlet, or null where that brand has none of that slug. */
+export async function findOutletPage(
+  world: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  slugs: { brandSlug: string; outletSlug: string },
+): Promise<OutletPage | null> {
+  const now = world.now()
+  const [row, ...siblings] = await outletRowsAround(world.sql, slugs, now)
+  if (!row) return null
+  const tonight = nightOf(now, row)
+  const [events, closures] = await Promise.all([
+    listEventRows(world.sql, { outletId: row.id, limit: COMING }, now),
+    departuresAhead(world.sql, row.id, { from: tonight, limit: COMING }),
+  ])
+  return {
+    outlet: presentOutlet(row, language, now),
+    ...wordsOf(row, language),
+    area: row.area,
+    closedWeekdays: row.closedWeekdays,
+    tables: row.tables,
+    priceFrom: row.priceFrom,
+    tonight,
+    coming: events.map((event) => presentEventCard(event, language, now)),
+    closures: closures.map(({ night, kind, title }) => ({ night, kind, title: title?.[language] ?? null })),
+    siblings: siblings.map((sibling) => presentOutlet(sibling, language, now)),
+  }
+}
+
+const wordsOf = (row: OutletRow, language: Language) => ({
+  line: row.line[language],
+  description: row.description[language],
+  music: row.music[language],
+  day: row.day.map(({ time, title, text }) => ({ time, title: title[language], text: text[language] })),
+  rules: row.rules.map(({ title, text }) => ({ title: title[language], text: text[language] })),
+})

@@ -1,0 +1,25 @@
+import type { Language } from '#contract/preferences.ts'
+import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
+import { countEvents, type EventFilter, listEventRows } from '#server/catalogue/repository.ts'
+import type { World } from '#server/world.ts'
+
+export const EVENTS_PER_PAGE = 24
+
+export type EventPageRequest = Pick<EventFilter, 'from' | 'to' | 'outletId' | 'brand' | 'city'> & { page?: number }
+
+/**
+ * Events by night, 24 a page (R-014): nights `from` to `to` inclusive, and without `from` each outlet's tonight and later.
+ * `brand` and `city` are slugs. The contract's entity is each card's `event`.
+ */
+export async function listEvents(
+  world: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  { page = 1, ...filter }: EventPageRequest = {},
+): Promise<{ cards: EventCard[]; page: number; perPage: number; total: number }> {
+  const now = world.now()
+  const offset = (page - 1) * EVENTS_PER_PAGE
+  const rows = await listEventRows(world.sql, { ...filter, limit: EVENTS_PER_PAGE, offset }, now)
+  // A page past the last has no row to carry the total.
+  const total = rows[0]?.total ?? (page > 1 ? await countEvents(world.sql, filter, now) : 0)
+  return { cards: rows.map((row) => presentEventCard(row, language, now)), page, perPage: EVENTS_PER_PAGE, total }
+}

@@ -1,0 +1,224 @@
+// Rows in the words of the contract, in one language.
+import { fromDate } from '@internationalized/date'
+import type { Brand, Event, Outlet } from '#contract/entities.ts'
+import { htmlLang, type Language } from '#contract/preferences.ts'
+import {
+  addNights,
+  clockIn,
+  dateIn,
+  instantOf,
+  nightOf,
+  weekdayOf,
+  zoneName,
+  type Night,
+} from '#domain/calendar/night.ts'
+import { openStatus } from '#domain/catalogue/opening.ts'
+import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
+import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
+import type { BrandRow, Departure, EventRow, OutletRow } from '#server/catalogue/repository.ts'
+
+const labelsIn = { id: indonesian, en: english }
+
+/** Numbers of spec §4; the kinds of place are numbered in the order of the houses. */
+export const PAYMENT_TYPE_NUMBER = { DownPayment: 1, BookingFee: 2 } as const
+const OUTLET_TYPES = ['rooftop_bar', 'beach_club', 'night_club', 'live_music', 'restaurant', 'chefs_counter'] as const
+const HOLIDAY_NUMBER = { closed: 1, private: 2 } as const
+const EVENT_STATUS_NUMBER = { open: 1, soldOut: 2, past: 3, whatsapp: 4 } as const
+
+export function presentBrand(row: BrandRow, language: Language): Brand {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    kind: row.kind,
+    tagline: row.tagline[language],
+    concept: row.concept[language],
+    music: row.music[language],
+    atmosphere: row.atmosphere[language],
+    capacity: row.capacity[language],
+    image: row.image,
+    cities: row.cities,
+  }
+}
+
+export function presentOutlet(row: OutletRow, language: Language, now: Date): Outlet {
+  const labels = labelsIn[language]
+  const type = OUTLET_TYPES.find((known) => known === row.type)
+  const opening = presentOpening(row, language, now)
+  const departure = row.departures[nightOf(now, row)]
+  const holiday = departure === 'closed' || departure === 'private' ? departure : null
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    address: row.address,
+    map_url: row.mapUrl,
+    lat: row.lat,
+    lng: row.lng,
+    type: type ? OUTLET_TYPES.indexOf(type) + 1 : 0,
+    type_text: type ? labels.outletTypes[type] : row.type,
+    open_hour: row.openHour,
+    close_hour: row.closeHour,
+    maximum_eta: row.maximumEta,
+    cut_off_date: row.cutOffDate,
+    contact: row.contact,
+    house_rules: row.houseRules[language],
+    image: row.image,
+    is_active: row.isActive,
+    is_reservable: row.isReservable,
+    is_using_guest_layout: row.isUsingGuestLayout,
+    is_using_ticket: row.isUsingTicket,
+    open_for_reservation: row.openForReservation,
+    max_standing_capacity: row.maxStandingCapacity,
+    open_status: opening.isOpen,
+    open_status_text: opening.text,
+    reservation_payment_type: PAYMENT_TYPE_NUMBER[row.paymentType],
+    reservation_payment_type_text: labels.paymentTypes[row.paymentType],
+    service: row.service,
+    tax: row.tax,
+    use_service: row.useService,
+    use_tax: row.useTax,
+    ticket_table_map_image: null,
+    timezone: row.timezone,
+    holiday_type: holiday && HOLIDAY_NUMBER[holiday],
+    holiday_type_text: holiday && labels.holidays[holiday],
+    extra_information: row.extraInformation[language],
+    general_admission_url: null,
+    can_refund: row.canRefund,
+    location: { id: row.cityId, name: row.cityName },
+    images: row.images.map((image_url, order) => ({ id: order + 1, image_url, order })),
+    brand: { slug: row.brandSlug, name: row.brandName },
+    age_limit: row.ageLimit,
+    whatsapp: row.whatsapp,
+  }
+}
+
+/** Open now, and the words for it: until when, or when again. */
+function presentOpening(row: OutletRow, language: Language, now: Date): { isOpen: boolean; text: string } {
+  const labels = labelsIn[language]
+  const zone = zoneName(row.timezone)
+  const status = openStatus(row, (night) => isShut(row, night), now)
+  if (!row.isActive) return { isOpen: false, text: labels.closedForNow }
+  if (status.isOpen) return { isOpen: true, text: labels.openUntil(clockIn(status.closesAt, row.timezone), zone) }
+  if (!status.night) return { isOpen: false, text: labels.closedForNow }
+  const today = dateIn(now, row.timezone)
+  if (status.night === today) return { isOpen: false, text: labels.opensToday(row.openHour, zone) }
+  if (status.night === addNights(today, 1)) return { isOpen: false, text: labels.opensTomorrow(row.openHour, zone) }
+  return { isOpen: false, text: labels.opensOn(dayName(status.night, today, language), row.openHour, zone) }
+}
+
+/** An off-schedule day overrides the week: it may also open a weekday that is closed otherwise. */
+function isShut(row: OutletRow, night: Night): boolean {
+  const departure: Departure | undefined = row.departures[night]
+  return departure ? departure !== 'open' : row.closedWeekdays.includes(weekdayOf(night))
+}
+
+/** The weekday within a week of today, else the date. */
+function dayName(night: Night, today: Night, language: Language): string {
+  const shape =
+    night < addNights(today, 7) ? { weekday: 'long' as const } : { day: 'numeric' as const, month: 'long' as const }
+  return new Intl.DateTimeFormat(htmlLang[language], { ...shape, timeZone: 'UTC' }).format(
+    new Date(`${night}T00:00:00Z`),
+  )
+}
+
+/** A card of an event: the contract's entity, and what a page says beside it. Clocks are 'HH:mm' on the outlet's clock. */
+export type EventCard = {
+  event: Event
+  opens: string
+  ends: string
+  zone: 'WIB' | 'WITA' | 'WIT'
+  house: { slug: string; name: string }
+  badge: EventBadge
+}
+
+/** `left` is how many tables or tickets may still be had; null where nobody counted. */
+export type EventBadge = {
+  state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp'
+  unit: 'table' | 'ticket'
+  left: number | null
+  text: string
+}
+
+/** From here down the number left is worth saying. */
+const FEW = { table: 6, ticket: 20 } as const
+
+export function presentEventCard(row: EventRow, language: Language, now: Date): EventCard {
+  const standing = standingOf(row, now)
+  return {
+    event: presentEvent(row, standing, language),
+    opens: row.openGate,
+    ends: row.endTime,
+    zone: zoneName(row.timezone),
+    house: { slug: row.brandSlug, name: row.brandName },
+    badge: presentBadge(row, standing, language),
+  }
+}
+
+function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: Standing, language: Language): Event {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    description: row.description[language],
+    type: PAYMENT_TYPE_NUMBER[row.paymentType],
+    event_date: row.night,
+    start_date: withOffset(startsAt, row.timezone),
+    end_date: withOffset(endsAt, row.timezone),
+    open_gate: row.openGate,
+    image_url: row.image,
+    potrait_image: row.portrait,
+    general_admission_url: null,
+    is_promoted: row.isPromoted,
+    is_sold_out: isSoldOut,
+    is_sold_out_standing: isSoldOut || row.maxStandingCapacity === 0,
+    is_using_ticket: row.isUsingTicket,
+    max_standing_capacity: row.maxStandingCapacity,
+    reservation_payment_type: PAYMENT_TYPE_NUMBER[row.paymentType],
+    reservation_type: row.whatsappOnly ? 3 : row.isUsingTicket ? 2 : 1,
+    standing_available: !isSoldOut && row.maxStandingCapacity > 0,
+    status: EVENT_STATUS_NUMBER[status],
+    status_text: labelsIn[language].eventStatuses[status],
+    use_affiliator_code: !row.whatsappOnly,
+    whatsapp: row.whatsappOnly ? row.whatsapp : null,
+    tags: row.tags,
+    location: { id: row.cityId, name: row.cityName },
+    outlet: {
+      id: row.outletId,
+      name: row.outletName,
+      slug: row.outletSlug,
+      timezone: row.timezone,
+      brand: { slug: row.brandSlug, name: row.brandName },
+    },
+    tagline: row.tagline[language],
+    bands: row.lineUp.map(({ id, image, name }) => ({ id, image_url: image, name })),
+    price_from: row.priceFrom,
+  }
+}
+
+type Standing = { status: keyof typeof EVENT_STATUS_NUMBER; isSoldOut: boolean; startsAt: Date; endsAt: Date }
+
+/** Where an event stands now. It may end after its outlet's closing hour: an end that is not after the start is a day later. */
+function standingOf(row: EventRow, now: Date): Standing {
+  const startsAt = instantOf(row.night, row.startTime, row)
+  const sameNight = instantOf(row.night, row.endTime, row)
+  const endsAt = sameNight > startsAt ? sameNight : instantOf(addNights(row.night, 1), row.endTime, row)
+  const isSoldOut = row.isSoldOut || row.unitsFree === 0
+  const whileOn = isSoldOut ? 'soldOut' : row.whatsappOnly ? 'whatsapp' : 'open'
+  return { status: endsAt <= now ? 'past' : whileOn, isSoldOut, startsAt, endsAt }
+}
+
+function presentBadge(row: EventRow, { status }: Standing, language: Language): EventBadge {
+  const labels = labelsIn[language]
+  const unit = row.isUsingTicket ? 'ticket' : 'table'
+  const left = row.isSoldOut ? 0 : row.unitsFree
+  const text = labels.eventStatuses[status]
+  if (status === 'past') return { state: 'past', unit, left, text }
+  if (status === 'soldOut') return { state: 'sold_out', unit, left: 0, text }
+  if (status === 'whatsapp') return { state: 'whatsapp', unit, left, text }
+  if (left === null || left > FEW[unit]) return { state: 'available', unit, left, text }
+  return { state: 'few', unit, left, text: unit === 'ticket' ? labels.ticketsLeft(left) : labels.tablesLeft(left) }
+}
+
+/** ISO 8601 with the zone's own offset, e.g. 2026-11-21T22:00:00+07:00. */
+const withOffset = (instant: Date, timezone: string) => fromDate(instant, timezone).toString().replace(/\[.*$/, '')

@@ -1,0 +1,63 @@
+import type { Brand } from '#contract/entities.ts'
+import type { Language } from '#contract/preferences.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import { listBrands } from '#server/catalogue/list-brands.ts'
+import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
+import { homeEventRows, weekAhead } from '#server/catalogue/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** What the home page shows. */
+export type Tonight = {
+  /** The group's night: until the last outlet has closed, that of the evening before. */
+  night: Night
+  /** The night the page opens with; null only where no event is coming at all. */
+  hero: EventCard | null
+  /** Tonight's events by city, in the order of the cities; past ones stay until the night is over. */
+  programme: { city: { id: number; name: string }; zone: EventCard['zone']; cards: EventCard[] }[]
+  /** Tonight and the six nights after it. */
+  week: { night: Night; events: number }[]
+  /** The next nights of other series, by night, the houses taken in turn. */
+  coming: EventCard[]
+  houses: Brand[]
+}
+
+const COMING = 8
+
+/** Everything of the home page, in three queries. */
+export async function tonight(world: Pick<World, 'sql' | 'now'>, language: Language): Promise<Tonight> {
+  const now = world.now()
+  const [week, rows, houses] = await Promise.all([
+    weekAhead(world.sql, now),
+    homeEventRows(world.sql, { coming: COMING }, now),
+    listBrands(world, language),
+  ])
+  const on = (shelf: (typeof rows)[number]['shelf']) =>
+    rows.filter((row) => row.shelf === shelf).map((row) => presentEventCard(row, language, now))
+  const [tonights, promoted, coming] = [on('tonight'), on('promoted'), on('coming')]
+  return {
+    night: week[0]?.night ?? '',
+    hero: heroOf(tonights, [...promoted, ...coming]),
+    programme: byCity(tonights),
+    week,
+    coming,
+    houses,
+  }
+}
+
+/** Tonight's promoted event while it can be had, else tonight's soonest, else the next promoted, else the next at all. */
+function heroOf(tonights: EventCard[], later: EventCard[]): EventCard | null {
+  const open = tonights.filter((card) => card.badge.state === 'available' || card.badge.state === 'few')
+  const soonest = open.toSorted((a, b) => Date.parse(a.event.start_date) - Date.parse(b.event.start_date))
+  return soonest.find((card) => card.event.is_promoted) ?? soonest[0] ?? later[0] ?? tonights[0] ?? null
+}
+
+function byCity(cards: EventCard[]): Tonight['programme'] {
+  const cities = Map.groupBy(cards, (card) => card.event.location.id)
+  return [...cities.values()]
+    .flatMap((list) => {
+      const [first] = list
+      const byStart = list.toSorted((a, b) => a.event.start_date.localeCompare(b.event.start_date))
+      return first ? [{ city: first.event.location, zone: first.zone, cards: byStart }] : []
+    })
+    .toSorted((a, b) => a.city.id - b.city.id)
+}
