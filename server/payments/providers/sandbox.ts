@@ -37,6 +37,17 @@ const KIND_OF = {
   cancelled: 'cancel',
 } as const satisfies Record<z.infer<typeof notification>['status'], NotificationKind>
 
+type Answer = { status: number; json: unknown }
+
+/** The body in the shape promised for one of `wanted`; anything else makes no sense. */
+function expect<T>(answer: Answer, wanted: number[], shape: z.ZodType<T>): T {
+  const read = shape.safeParse(answer.json)
+  if (wanted.includes(answer.status) && read.success) return read.data
+  throw new GatewayFault(`sandbox gateway answered ${answer.status}: ${JSON.stringify(answer.json)?.slice(0, 300)}`)
+}
+
+const pathOf = (orderId: string) => `/${encodeURIComponent(orderId)}`
+
 /** `baseUrl` is where the gateway listens, `key` the merchant key; `now` in milliseconds judges a notification's age. */
 export function sandboxProvider({
   baseUrl,
@@ -49,14 +60,14 @@ export function sandboxProvider({
 }): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
 
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; json: unknown }> {
-    let answer: { status: number; json: unknown }
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    let answer: Answer
     try {
       const response = await fetch(`${baseUrl()}${PATH}${path}`, {
         method,
         redirect: 'error',
         headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-        body: body ? JSON.stringify(body) : null,
+        ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       })
       answer = { status: response.status, json: await response.json() }
@@ -66,15 +77,6 @@ export function sandboxProvider({
     if (answer.status >= 500) throw new GatewayFault(`sandbox gateway answered ${answer.status}: ${method} ${path}`)
     return answer
   }
-
-  /** The body in the shape promised for one of `wanted`; anything else makes no sense. */
-  function expect<T>(answer: { status: number; json: unknown }, wanted: number[], shape: z.ZodType<T>): T {
-    const read = shape.safeParse(answer.json)
-    if (wanted.includes(answer.status) && read.success) return read.data
-    throw new GatewayFault(`sandbox gateway answered ${answer.status}: ${JSON.stringify(answer.json)?.slice(0, 300)}`)
-  }
-
-  const pathOf = (orderId: string) => `/${encodeURIComponent(orderId)}`
 
   return {
     name: 'sandbox',

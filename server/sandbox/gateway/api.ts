@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
-import { refundPayment } from '#server/sandbox/gateway/refund-payment.ts'
+import { refundPayment, type RefundAnswer } from '#server/sandbox/gateway/refund-payment.ts'
 import { closePayment, lapse, type GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
 import { findPayment, insertPayment, refundsOf, type Payment } from '#server/sandbox/gateway/repository.ts'
 import { isMerchant, merchantKey } from '#server/sandbox/gateway/signature.ts'
@@ -29,6 +29,14 @@ const refundOrder = z.object({
   amount: rupiah,
   reason: z.string().max(255).default(''),
 })
+
+const REFUND_ERRORS = {
+  not_found: [404, 'payment_not_found', 'no payment has this order_id'],
+  not_paid: [409, 'not_paid', 'only money that came can go back'],
+  not_refundable: [412, 'method_not_refundable', 'virtual accounts cannot be refunded by call'],
+  above_paid: [414, 'amount_too_high', 'the refunds would be above what was paid'],
+  key_taken: [406, 'duplicate_refund_key', 'refund_key was used for another refund'],
+} as const satisfies Record<Exclude<RefundAnswer, 'made' | 'known'>, [ContentfulStatusCode, string, string]>
 
 const refuse = (c: Context, status: ContentfulStatusCode, code: string, ...messages: string[]) =>
   c.json({ error_code: code, error_messages: messages }, status)
@@ -61,11 +69,12 @@ async function present(world: GatewayWorld, payment: Payment) {
   }
 }
 
+const tooLarge = (c: Context) => refuse(c, 413, 'too_large', 'the body is above 64 KiB')
+
 /** POST payments, GET payments/{order_id}, and its cancel and refunds; HTTP Basic with the merchant's key. */
 export function createApi(world: GatewayWorld): Hono {
   const api = new Hono()
   const key = merchantKey(world)
-  const tooLarge = (c: Context) => refuse(c, 413, 'too_large', 'the body is above 64 KiB')
 
   api.use('*', bodyLimit({ maxSize: 65_536, onError: tooLarge }))
   api.use('*', async (c, next) => {
@@ -124,21 +133,11 @@ export function createApi(world: GatewayWorld): Hono {
     if ('answer' in order) return order.answer
     const { refund_key, amount } = order.value
     const outcome = await refundPayment(world, { orderId: c.req.param('orderId'), key: refund_key, amount })
-    switch (outcome) {
-      case 'not_found':
-        return refuse(c, 404, 'payment_not_found', 'no payment has this order_id')
-      case 'not_paid':
-        return refuse(c, 409, 'not_paid', 'only money that came can go back')
-      case 'not_refundable':
-        return refuse(c, 412, 'method_not_refundable', 'virtual accounts cannot be refunded by call')
-      case 'above_paid':
-        return refuse(c, 414, 'amount_too_high', 'the refunds would be above what was paid')
-      case 'key_taken':
-        return refuse(c, 406, 'duplicate_refund_key', 'refund_key was used for another refund')
-      case 'made':
-      case 'known':
-        return c.json({ refund_key, amount, status: 'done' }, outcome === 'made' ? 201 : 200)
+    if (outcome === 'made' || outcome === 'known') {
+      return c.json({ refund_key, amount, status: 'done' }, outcome === 'made' ? 201 : 200)
     }
+    const [status, code, message] = REFUND_ERRORS[outcome]
+    return refuse(c, status, code, message)
   })
   return api
 }

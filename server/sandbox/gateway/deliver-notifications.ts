@@ -29,7 +29,8 @@ export function createSender(world: GatewayWorld): { start(): void; stop(): Prom
 
   async function takeTurn(): Promise<void> {
     const due = await whatIsDue(world.sql)
-    while (due.acts && isRunning && (await performDueAct(world))) continue
+    let isMore = due.acts
+    while (isMore) isMore = isRunning && (await performDueAct(world))
     const room = MOST_IN_FLIGHT - inFlight.size
     if ((!due.acts && !due.notifications) || room <= 0) return
     for (const delivery of await claimNotifications(world.sql, { most: room, leaseSeconds: LEASE_SECONDS })) {

@@ -92,7 +92,8 @@ export function createPage(world: GatewayWorld): Hono {
         return c.html(overHtml(payment, { nonce, ending: 'underWay', backUrl: backUrl(payment, 'pending') }))
       }
       case 'card': {
-        const verdict = judgeCard(String(form['card_number'] ?? ''))
+        const typed = form['card_number']
+        const verdict = judgeCard(typeof typed === 'string' ? typed : '')
         if (verdict === 'accepted') return pay('credit_card')
         if (verdict === 'declined') return close('failed')
         const nonce = guard(world, c, payment.returnUrl)

@@ -1,0 +1,73 @@
+// Surat untuk tamu: satu kelompok kata untuk setiap jenis, dan yang dipakai bersama.
+export const emails = {
+  /** 'Sabtu 21 November 2026' */
+  date: (day: string, date: number, month: string, year: number) => `${day} ${date} ${month} ${year}`,
+  time: (clock: string, zone: string) => `${clock} ${zone}`,
+  timeAfterMidnight: (clock: string, zone: string) => `${clock} ${zone}, lewat tengah malam`,
+  bookingCode: 'Kode booking',
+  reservationNumber: 'Nomor reservasi',
+  night: 'Malam',
+  arrival: 'Tiba',
+  place: 'Tempat',
+  name: 'Nama',
+  map: 'Buka peta',
+  line: (label: string, quantity: number) => (quantity === 1 ? label : `${label}, ${quantity}×`),
+  paid: 'Dibayar',
+  asked: 'Yang diminta',
+  refunded: 'Dikembalikan',
+  minimumSpend: 'Minimum belanja malam itu',
+  contact: (contact: string) => `Ada pertanyaan? Hubungi ${contact}.`,
+  why: (group: string) => `Surat ini dikirim ${group} karena alamat ini dipakai untuk sebuah reservasi.`,
+  refundTime:
+    'Uangnya kembali lewat cara bayar yang sama. Bank atau dompet digital biasanya perlu beberapa hari kerja.',
+  reserveAgain: 'Reservasi lagi',
+  reservation_confirmed: {
+    subject: (outlet: string, date: string, code: string) => `Terkonfirmasi: ${outlet}, ${date} (${code})`,
+    preview: (arrival: string) => `Tiba pukul ${arrival}. Tunjukkan kode QR di pintu.`,
+    heading: (outlet: string) => `Sampai jumpa di ${outlet}.`,
+    lead: (name: string, date: string, arrival: string) =>
+      `${name}, tempatmu sudah terkonfirmasi untuk ${date}, tiba pukul ${arrival}.`,
+    atTheDoor: 'Tunjukkan kode ini di pintu. Terangkan layarmu supaya mudah dibaca.',
+    qr: (code: string) => `Kode QR reservasi ${code}`,
+    credit: 'Uang muka ini dipotong dari tagihanmu malam itu.',
+    fee: 'Biaya pemesanan ini adalah harga tempatmu dan tidak dipotong dari tagihan.',
+    before: 'Sebelum datang',
+    notes: [
+      'Datanglah sebelum waktu tibamu.',
+      'Meja yang sudah dipesan tidak dapat dipindahkan ke malam lain.',
+      'Bawa kartu identitas berfoto. Aturan tempat ini tertulis di halaman reservasimu.',
+    ],
+    action: 'Lihat reservasi',
+    calendar: 'Berkas kalender terlampir.',
+  },
+  reservation_expired: {
+    subject: (outlet: string, date: string) => `Waktu pembayaran habis: ${outlet}, ${date}`,
+    preview: 'Tempatnya sudah kami lepas. Tidak ada yang ditagih.',
+    heading: 'Waktu pembayarannya habis.',
+    lead: (outlet: string, date: string) =>
+      `Kami menahan tempatmu di ${outlet} untuk ${date}, tetapi pembayarannya tidak kami terima pada waktunya. Tempat itu kembali bebas dan tidak ada yang ditagih.`,
+    late: 'Sudah telanjur membayar? Kalau tempatnya masih bebas, reservasimu dihidupkan lagi; kalau tidak, seluruh uangmu kami kembalikan. Kamu tidak perlu melakukan apa pun.',
+  },
+  late_money_refunded: {
+    subject: (outlet: string, amount: string) => `Pembayaranmu kami kembalikan: ${amount}, ${outlet}`,
+    preview: 'Uangnya tiba setelah batas waktu dan tempatnya sudah terisi.',
+    heading: 'Uangmu kami kembalikan.',
+    lead: (name: string, outlet: string, date: string, amount: string) =>
+      `${name}, pembayaranmu untuk ${outlet}, ${date}, tiba setelah batas waktu, dan tempatnya sudah diambil tamu lain. Seluruhnya kami kembalikan: ${amount}.`,
+  },
+  amount_mismatch_refunded: {
+    subject: (outlet: string, amount: string) => `Jumlahnya tidak sama, kami kembalikan: ${amount}, ${outlet}`,
+    preview: 'Yang dibayar bukan jumlah yang diminta, jadi reservasinya tidak terkonfirmasi.',
+    heading: 'Jumlah pembayarannya tidak sama.',
+    lead: (name: string, outlet: string, date: string, amount: string, asked: string) =>
+      `${name}, untuk ${outlet}, ${date}, kami meminta ${asked} tetapi menerima ${amount}. Jumlah lain tidak dapat kami terima, jadi reservasinya tidak terkonfirmasi dan seluruh ${amount} kami kembalikan.`,
+  },
+  hold_released: {
+    subject: (outlet: string, date: string) => `Reservasi dilepas: ${outlet}, ${date}`,
+    preview: 'Tempatnya kembali bebas. Tidak ada yang ditagih.',
+    heading: 'Tempatmu sudah dilepas.',
+    lead: (outlet: string, date: string) =>
+      `Reservasi di ${outlet} untuk ${date} sudah dilepas sebelum dibayar. Tidak ada yang ditagih.`,
+    again: 'Berubah pikiran? Lihat apa yang masih bebas malam itu.',
+  },
+}

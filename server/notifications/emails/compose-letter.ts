@@ -1,0 +1,122 @@
+import type { Language } from '#contract/preferences.ts'
+import { minutesOf, weekdayOf } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { calendar as calendarEn } from '#messages/en/calendar.ts'
+import { emails as emailsEn } from '#messages/en/emails.ts'
+import { calendar as calendarId } from '#messages/id/calendar.ts'
+import { emails as emailsId } from '#messages/id/emails.ts'
+import type { EmailFacts, EmailKind } from '#server/notifications/emails/email-facts.ts'
+import type { Letter } from '#server/notifications/emails/letter.ts'
+
+export const QR_NAME = 'qr.png'
+
+const words = { id: { ...emailsId, calendar: calendarId }, en: { ...emailsEn, calendar: calendarEn } }
+type Words = (typeof words)[Language]
+const HOURS_FROM_UTC = { WIB: 7, WITA: 8, WIT: 9 } as const
+
+const money = (amount: number) => formatMoney(amount, 'IDR')
+
+function dateText(t: Words, night: string): string {
+  const [year = 0, month = 1, date = 1] = night.split('-').map(Number)
+  const day = t.calendar.days[weekdayOf(night) % 7] ?? ''
+  return t.date(day, date, t.calendar.months[month - 1] ?? '', year)
+}
+
+/** The arrival on the outlet's clock; a night that has passed midnight says so, since its date is the evening's. */
+function arrivalText(t: Words, facts: EmailFacts): string {
+  const clock = t.calendar.clock(facts.arrivalTime)
+  const local = new Date(facts.startsAt.getTime() + HOURS_FROM_UTC[facts.zone] * 3_600_000).toISOString()
+  const isNextDay = local.slice(0, 10) > facts.night && minutesOf(facts.arrivalTime) < minutesOf('12:00')
+  return isNextDay ? t.timeAfterMidnight(clock, facts.zone) : t.time(clock, facts.zone)
+}
+
+function priceOf(t: Words, facts: EmailFacts, sum: { label: string; amount: number }): NonNullable<Letter['price']> {
+  const lines = facts.lines.map((line) => ({ label: t.line(line.label, line.quantity), amount: money(line.amount) }))
+  return { lines, sum: { label: sum.label, amount: money(sum.amount) } }
+}
+
+function confirmed(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
+  const own = t.reservation_confirmed
+  const date = dateText(t, facts.night)
+  const arrival = arrivalText(t, facts)
+  return {
+    subject: own.subject(facts.outletName, date, facts.bookingCode),
+    preview: own.preview(arrival),
+    heading: own.heading(facts.outletName),
+    disc: 'risen',
+    lead: own.lead(facts.guestName, date, arrival),
+    ticket: {
+      label: t.bookingCode,
+      code: facts.bookingCode,
+      qrName: QR_NAME,
+      qrLabel: own.qr(facts.bookingCode),
+      hint: own.atTheDoor,
+    },
+    facts: [
+      { label: t.night, value: date },
+      { label: t.arrival, value: arrival },
+      {
+        label: t.place,
+        value: `${facts.outletName}, ${facts.outletAddress}`,
+        ...(facts.mapUrl && { link: { label: t.map, url: facts.mapUrl } }),
+      },
+      { label: t.name, value: facts.guestName },
+      { label: t.reservationNumber, value: facts.reservationNumber },
+      ...(facts.minimumCost > 0 ? [{ label: t.minimumSpend, value: money(facts.minimumCost) }] : []),
+    ],
+    price: priceOf(t, facts, { label: t.paid, amount: facts.total }),
+    paragraphs: [facts.paymentType === 'DownPayment' ? own.credit : own.fee],
+    notes: { title: own.before, items: [...own.notes, own.calendar] },
+    action: { label: own.action, url: facts.manageUrl },
+  }
+}
+
+/** A place that is gone. The guest's name stays out while nothing was paid: anyone may have typed it, and the address. */
+function lost(t: Words, kind: Exclude<EmailKind, 'reservation_confirmed'>, facts: EmailFacts): Omit<Letter, 'closing'> {
+  const { outletName: outlet, guestName: name } = facts
+  const date = dateText(t, facts.night)
+  const amount = facts.refundAmount ?? facts.total
+  const common = {
+    disc: 'sunk' as const,
+    facts: [
+      { label: t.place, value: outlet },
+      { label: t.night, value: date },
+      { label: t.arrival, value: arrivalText(t, facts) },
+      { label: t.bookingCode, value: facts.bookingCode },
+    ],
+    action: { label: t.reserveAgain, url: facts.bookingUrl },
+  }
+  if (kind === 'reservation_expired' || kind === 'hold_released') {
+    const { subject, preview, heading, lead } = t[kind]
+    const paragraphs = [kind === 'hold_released' ? t.hold_released.again : t.reservation_expired.late]
+    return { ...common, preview, heading, subject: subject(outlet, date), lead: lead(outlet, date), paragraphs }
+  }
+  const { subject, preview, heading } = t[kind]
+  const isMismatch = kind === 'amount_mismatch_refunded'
+  const asked = money(facts.total)
+  return {
+    ...common,
+    preview,
+    heading,
+    subject: subject(outlet, money(amount)),
+    lead: isMismatch
+      ? t.amount_mismatch_refunded.lead(name, outlet, date, money(amount), asked)
+      : t.late_money_refunded.lead(name, outlet, date, money(amount)),
+    price: {
+      lines: isMismatch ? [{ label: t.asked, amount: asked }] : [],
+      sum: { label: t.refunded, amount: money(amount) },
+    },
+    paragraphs: [t.refundTime],
+  }
+}
+
+/** What a letter of a kind says, in the guest's language; nothing in it is escaped yet. */
+export function composeLetter(kind: EmailKind, locale: Language, facts: EmailFacts): Letter {
+  const t = words[locale]
+  const letter = kind === 'reservation_confirmed' ? confirmed(t, facts) : lost(t, kind, facts)
+  return {
+    ...letter,
+    subject: letter.subject.replaceAll(/\s+/g, ' ').trim(),
+    closing: [...(facts.contact ? [t.contact(facts.contact)] : []), t.why(facts.groupName)],
+  }
+}

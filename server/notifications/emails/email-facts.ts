@@ -1,0 +1,42 @@
+// What a letter to a guest is made of; whoever queues it gathers these.
+export const EMAIL_KINDS = [
+  'reservation_confirmed',
+  'reservation_expired',
+  'late_money_refunded',
+  'amount_mismatch_refunded',
+  'hold_released',
+] as const
+export type EmailKind = (typeof EMAIL_KINDS)[number]
+
+export type EmailFacts = {
+  groupName: string
+  guestName: string
+  bookingCode: string
+  reservationNumber: string
+  outletName: string
+  outletAddress: string
+  /** Empty where there is none. */
+  mapUrl: string
+  brandName: string
+  /** 'YYYY-MM-DD', the service date. */
+  night: string
+  /** 'HH:mm' on the outlet's clock. */
+  arrivalTime: string
+  zone: 'WIB' | 'WITA' | 'WIT'
+  /** Arrival and end as instants, for the calendar. */
+  startsAt: Date
+  endsAt: Date
+  lines: { label: string; quantity: number; amount: number }[]
+  /** What was asked, whole rupiah. */
+  total: number
+  paymentType: 'DownPayment' | 'BookingFee'
+  /** Whole rupiah; 0 where there is none. */
+  minimumCost: number
+  /** What goes back, whole rupiah; without it, the total. */
+  refundAmount?: number
+  manageUrl: string
+  bookingUrl: string
+  qrPayload: string
+  /** Phone or e-mail of the outlet. */
+  contact: string
+}

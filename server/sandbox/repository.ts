@@ -1,0 +1,33 @@
+// SQL of the sandbox's mailbox and phone.
+import type { Db } from '#server/db/open.ts'
+
+export type SentMessage = {
+  id: number
+  kind: 'sms' | 'email'
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  code: string | null
+  attachments: { name: string; type: string; base64: string }[]
+  createdAt: Date
+}
+
+const MOST = 200
+
+/** What was sent, newest first. A phone is compared by its digits, an address without regard to case. */
+export async function findSentMessages(
+  db: Db,
+  wanted: { to: string | null; kind: 'sms' | 'email' | null; afterId: number | null; after: Date | null },
+): Promise<SentMessage[]> {
+  const { to, kind, afterId, after } = wanted
+  const isPhone = to !== null && !to.includes('@')
+  return db<SentMessage[]>`
+    select id, kind, "to", subject, text, html, code, attachments, created_at from sandbox.inbox
+    where true
+      ${to === null ? db`` : isPhone ? db`and regexp_replace("to", '\\D', '', 'g') = ${to.replaceAll(/\D/g, '')}` : db`and lower("to") = ${to.toLowerCase()}`}
+      ${kind === null ? db`` : db`and kind = ${kind}`}
+      ${afterId === null ? db`` : db`and id > ${afterId}`}
+      ${after === null ? db`` : db`and created_at > ${after}`}
+    order by id desc limit ${MOST}`
+}
