@@ -6,7 +6,7 @@ import type { House } from './houses.js'
 
 export type Job =
   | { kind: 'poster'; house: House; shape: 'portrait' | 'landscape'; layout: number; seed: number; words: Words }
-  | { kind: 'room'; house: House; seed: number; draft?: boolean }
+  | { kind: 'room'; house: House; seed: number; mirror?: boolean; grade?: string; draft?: boolean }
   | { kind: 'portrait'; house: House; seed: number }
   | { kind: 'plate'; house: House; seed: number; what: 'dish' | 'drink' }
   | { kind: 'card'; house: House | 'senja'; seed: number; words: { title: string; line: string } }
@@ -71,22 +71,54 @@ const SERIES: Record<House, Series[]> = {
 
 /** artist slug and the seed that sits for them */
 const ARTISTS: Record<House, [slug: string, seed: number][]> = {
-  'luna-senja': [['dara-wening', 1], ['bayu-laras', 2], ['sekar-ayunda', 3], ['kirana-trio', 4], ['raka-prasetya', 5]],
-  ombak: [['marlo-sakti', 1], ['ayu-samudra', 2], ['pantai-collective', 3], ['dj-kelapa', 4], ['nadi', 5]],
-  gema: [['vanta', 1], ['kala', 2], ['nirmala', 3], ['seroja', 4], ['lil-tiger-sound', 5], ['mesin-waktu', 6]],
-  rantau: [['the-brass-kampung', 1], ['joko-lelono-quartet', 2], ['orkes-perantau', 3], ['mira-sandjaya', 4], ['noken-blues', 5]],
-  rocca: [['lukas-amarta', 1], ['ningrum', 2], ['toba-siregar', 3]],
-  yeschef: [['arum-kinasih', 1], ['dimas-wiryawan', 2], ['hana-bima', 3], ['dj-sendok', 4]],
+  'luna-senja': [['dara-wening', 6], ['bayu-laras', 7], ['sekar-ayunda', 10], ['kirana-trio', 8], ['raka-prasetya', 2]],
+  ombak: [['marlo-sakti', 2], ['ayu-samudra', 6], ['pantai-collective', 4], ['dj-kelapa', 11], ['nadi', 9]],
+  gema: [['vanta', 6], ['kala', 9], ['nirmala', 10], ['seroja', 3], ['lil-tiger-sound', 12], ['mesin-waktu', 5]],
+  rantau: [['the-brass-kampung', 2], ['joko-lelono-quartet', 7], ['orkes-perantau', 6], ['mira-sandjaya', 10], ['noken-blues', 4]],
+  rocca: [['lukas-amarta', 7], ['ningrum', 10], ['toba-siregar', 2]],
+  yeschef: [['arum-kinasih', 6], ['dimas-wiryawan', 9], ['hana-bima', 12], ['dj-sendok', 11]],
 }
 
-/** outlet and the seeds of its pictures, the first one the cover */
-const ROOMS: Record<House, [outlet: string, ...seeds: number[]][]> = {
-  'luna-senja': [['kuningan', 4, 1], ['dago', 2, 3], ['tunjungan', 5, 6]],
-  ombak: [['canggu', 4, 1], ['kuta', 2, 3]],
-  gema: [['scbd', 7, 1], ['losari', 2, 3], ['polonia', 4, 5]],
-  rantau: [['prawirotaman', 4, 1], ['braga', 2, 3], ['dok-dua', 5, 6]],
-  rocca: [['menteng', 4, 1], ['ubud', 2, 3]],
-  yeschef: [['senopati', 4, 1]],
+/** One look at an outlet: `mirror` turns the room round, `grade` (a canvas filter) is the outlet's own light. */
+type View = { seed: number; mirror?: boolean; grade?: string }
+
+const PLUM_HOUR = 'hue-rotate(-28deg) saturate(1.05) brightness(.97)'
+const GOLDEN_HOUR = 'hue-rotate(12deg) saturate(.95) brightness(1.03)'
+const ROSE_HOUR = 'hue-rotate(-22deg) saturate(1.05)'
+const MOONLIGHT = 'hue-rotate(180deg) saturate(.6) brightness(.72)'
+const ULTRAVIOLET = 'hue-rotate(-40deg)'
+const HOT_PINK = 'hue-rotate(24deg)'
+const VERMILION = 'hue-rotate(-11deg) saturate(1.1)'
+const BRASS = 'hue-rotate(9deg) saturate(.9) brightness(1.05)'
+const PALE_STONE = 'hue-rotate(8deg) saturate(.82) brightness(1.1)'
+const BRIGHT = 'brightness(1.12)'
+
+/** outlet, its cover and its second picture */
+const ROOMS: Record<House, [outlet: string, ...views: View[]][]> = {
+  'luna-senja': [
+    ['kuningan', { seed: 2 }, { seed: 3 }],
+    ['dago', { seed: 6, grade: PLUM_HOUR }, { seed: 9, mirror: true, grade: PLUM_HOUR }],
+    ['tunjungan', { seed: 12, mirror: true, grade: GOLDEN_HOUR }, { seed: 5, grade: GOLDEN_HOUR }],
+  ],
+  ombak: [
+    ['canggu', { seed: 3 }, { seed: 8, grade: MOONLIGHT }],
+    ['kuta', { seed: 5, mirror: true, grade: ROSE_HOUR }, { seed: 1, mirror: true, grade: MOONLIGHT }],
+  ],
+  gema: [
+    ['scbd', { seed: 7 }, { seed: 9 }],
+    ['losari', { seed: 2, grade: ULTRAVIOLET }, { seed: 12, grade: ULTRAVIOLET }],
+    ['polonia', { seed: 5, mirror: true, grade: HOT_PINK }, { seed: 10, mirror: true, grade: HOT_PINK }],
+  ],
+  rantau: [
+    ['prawirotaman', { seed: 8 }, { seed: 3 }],
+    ['braga', { seed: 2, mirror: true, grade: VERMILION }, { seed: 6, mirror: true, grade: VERMILION }],
+    ['dok-dua', { seed: 10, mirror: true, grade: BRASS }, { seed: 5, grade: BRASS }],
+  ],
+  rocca: [
+    ['menteng', { seed: 4 }, { seed: 3 }],
+    ['ubud', { seed: 1, mirror: true, grade: PALE_STONE }, { seed: 9, grade: PALE_STONE }],
+  ],
+  yeschef: [['senopati', { seed: 5, grade: BRIGHT }, { seed: 3, grade: BRIGHT }]],
 }
 
 /** seeds of what stands on the table */
@@ -113,16 +145,16 @@ function* catalogue(): Generator<Picture> {
   }
   for (const [house, list] of entries(ARTISTS)) {
     for (const [slug, seed] of list) {
-      yield { name: `artists/${slug}`, job: { kind: 'portrait', house, seed }, width: 800, quality: 80, format: 'webp' }
+      yield { name: `artists/${slug}`, job: { kind: 'portrait', house, seed }, width: 800, quality: 76, format: 'webp' }
     }
   }
   for (const which of [0, 1]) {
     for (const [house, list] of entries(ROOMS)) {
-      for (const [outlet, ...seeds] of list) {
-        const seed = seeds[which]
-        if (seed === undefined) continue
+      for (const [outlet, ...views] of list) {
+        const view = views[which]
+        if (!view) continue
         const name = `rooms/${house}-${outlet}${which === 0 ? '' : `-${which + 1}`}`
-        yield { name, job: { kind: 'room', house, seed }, width: 1200, quality: 80, format: 'webp' }
+        yield { name, job: { kind: 'room', house, ...view }, width: 1200, quality: 80, format: 'webp' }
       }
     }
   }

@@ -45,7 +45,10 @@ async function makeMarks(): Promise<void> {
     ['icon-192', 192],
     ['icon-512', 512],
   ] as const) {
-    const png = await sharp(Buffer.from(iconSvg(false)), { density: 144 }).resize(size, size).png({ palette: true }).toBuffer()
+    const png = await sharp(Buffer.from(iconSvg(false)), { density: 144 })
+      .resize(size, size)
+      .png({ palette: true })
+      .toBuffer()
     save(join(site, `${file}.png`), png)
   }
 }
@@ -56,14 +59,14 @@ async function encode(png: Buffer, { width, quality, format }: Picture): Promise
   return image.webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
 }
 
+const pathOf = ({ name, format }: Picture) => join(site, 'pictures', `${name}.${format === 'jpeg' ? 'jpg' : 'webp'}`)
+
 async function drawPictures(): Promise<void> {
-  const path = (picture: Picture) =>
-    join(site, 'pictures', `${picture.name}.${picture.format === 'jpeg' ? 'jpg' : 'webp'}`)
-  const wanted = PICTURES.filter((picture) => isWanted(picture.name, path(picture)))
+  const wanted = PICTURES.filter((picture) => isWanted(picture.name, pathOf(picture)))
   if (wanted.length === 0) return
   const studio = await openStudio()
   try {
-    for (const picture of wanted) save(path(picture), await encode(await studio.png(picture.job), picture))
+    for (const picture of wanted) save(pathOf(picture), await encode(await studio.png(picture.job), picture))
   } finally {
     await studio.close()
   }

@@ -1,8 +1,8 @@
 /** Gema: echo. Concentric rings, moiré, light trails; ultraviolet and hot pink. */
-import { a, disc, fill, glow, halftone, layer, mix, ramp, ring, rule, sheet, finish } from '../lib/ink.js';
+import { a, fill, glow, halftone, layer, mix, ramp, rule, sheet, finish } from '../lib/ink.js';
 import { chance, noise } from '../lib/random.js';
 import { block, line, ink } from '../lib/type.js';
-import { lockup, lines, sign, label } from './kit.js';
+import { lockup, sign } from './kit.js';
 
 /** two families of rings xor'ed: the beat between them draws the picture */
 function moire(s) {

@@ -9,7 +9,6 @@ import rocca from './rocca.js';
 import yeschef from './yeschef.js';
 
 const LAYOUTS = { 'luna-senja': luna, ombak, gema, rantau, rocca, yeschef };
-export const layoutsOf = (house) => LAYOUTS[house].map((f) => f.name);
 const SIZES = { portrait: [1200, 1500], landscape: [1600, 900] };
 
 /**

@@ -1,8 +1,8 @@
 /** Luna Senja: moon phases over a horizon line. Slow, golden, engraved. */
-import { a, disc, fill, glow, halftone, layer, mix, ramp, ring, rule, sheet, finish } from '../lib/ink.js';
+import { a, disc, fill, glow, halftone, mix, ramp, ring, rule, sheet, finish } from '../lib/ink.js';
 import { noise } from '../lib/random.js';
 import { block, round, line } from '../lib/type.js';
-import { lockup, lines, sign, label } from './kit.js';
+import { lockup, sign, label } from './kit.js';
 import { SANS } from '../houses.js';
 
 /** One phase of the moon; k 0 new … 0.5 full … 1 new. */

@@ -1,7 +1,7 @@
 /** Ombak: waves as stacked curves; salt, sun, screen-print flats. */
-import { a, below, curve, disc, fill, glow, halftone, mix, ramp, ring, rule, sheet, finish, warp } from '../lib/ink.js';
+import { a, below, curve, disc, fill, halftone, mix, ramp, ring, sheet, finish, warp } from '../lib/ink.js';
 import { noise } from '../lib/random.js';
-import { block, line, ink } from '../lib/type.js';
+import { block, ink } from '../lib/type.js';
 import { lockup, lines, sign, label } from './kit.js';
 
 /** stacked bands under a sun, the title riding one of them */

@@ -1,8 +1,8 @@
 /** Rantau: vinyl grooves and strings; two inks on cream card, worn like a letterpress gig bill. */
-import { a, disc, fill, halftone, layer, mix, ramp, ring, rule, sheet, finish, wear } from '../lib/ink.js';
+import { a, disc, fill, mix, ring, sheet, finish, wear } from '../lib/ink.js';
 import { noise } from '../lib/random.js';
-import { block, line, round, ink } from '../lib/type.js';
-import { lockup, lines, sign, label } from './kit.js';
+import { block, line, round } from '../lib/type.js';
+import { lockup, lines, sign } from './kit.js';
 import { SANS, stamp } from '../houses.js';
 
 const A = { family: 'Anton', track: 0.02, caps: true, lead: 1.1 };

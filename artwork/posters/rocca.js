@@ -1,9 +1,8 @@
 /** Rocca: arches, hewn stone, embers; terracotta and bone. Carved capitals. */
-import { a, disc, fill, glow, halftone, layer, mix, ramp, rule, sheet, finish, wear } from '../lib/ink.js';
+import { a, disc, fill, glow, layer, mix, ramp, rule, sheet, finish, wear } from '../lib/ink.js';
 import { chance, noise } from '../lib/random.js';
-import { block, line } from '../lib/type.js';
+import { block } from '../lib/type.js';
 import { lockup, lines, sign, label } from './kit.js';
-import { SANS } from '../houses.js';
 
 /** an arch standing on y, inner width w, springing at height h */
 export function arch(c, cx, y, w, h) { c.beginPath(); c.moveTo(cx - w / 2, y); c.lineTo(cx - w / 2, y - h); c.arc(cx, y - h, w / 2, Math.PI, 0); c.lineTo(cx + w / 2, y); c.closePath(); }
@@ -64,7 +63,8 @@ function arcade(s) {
   const { c, W, H, m, p, t, wide, r } = s, late = r.yes(0.5), sky = late ? [[0, p.dusk], [0.7, '#8d4d43'], [1, '#d9814f']] : [[0, '#c9653a'], [1, '#eab07c']];
   const gy = wide ? H * 0.74 : H * 0.62;
   fill(c, ramp(c, 0, 0, 0, gy, sky)); fill(c, ramp(c, 0, gy, 0, H, [[0, p.bone], [1, mix(p.bone, p.terra, 0.35)]]), 0, gy, W, H - gy);
-  const tiers = wide ? [[gy, H * 0.24, 0.158], [gy - H * 0.405, H * 0.075, 0.158]] : [[gy, H * 0.16, 0.2], [gy - H * 0.285, H * 0.052, 0.2]];
+  const up = wide ? H * 0.24 + W * 0.158 * 0.31 + 50 : H * 0.16 + W * 0.2 * 0.33 + 60; // the upper tier stands on the lower one's cornice
+  const tiers = wide ? [[gy, H * 0.24, 0.158], [gy - up, H * 0.075, 0.158]] : [[gy, H * 0.16, 0.2], [gy - up, H * 0.052, 0.2]];
   const x0 = wide ? W * 0.42 : W * 0.2, wall = mix(p.bone, p.terra, late ? 0.45 : 0.16), dark = late ? mix(p.clay, p.char, 0.55) : p.clay;
   tiers.forEach(([y, h, pw], ti) => {
     const w = W * pw * (wide ? 0.62 : 0.66), step = W * pw * (wide ? 0.9 : 1), top = y - h - w / 2 - (wide ? 40 : 50);

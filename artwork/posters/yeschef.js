@@ -1,5 +1,5 @@
 /** YesChef: plates seen from above on a strict grid; a bell. Lemon on graphite, dockets in mono. */
-import { a, disc, fill, glow, mix, ramp, ring, rule, sheet, finish } from '../lib/ink.js';
+import { a, disc, fill, mix, ramp, ring, rule, sheet, finish } from '../lib/ink.js';
 import { chance } from '../lib/random.js';
 import { block, line, ink } from '../lib/type.js';
 import { lockup, lines, sign } from './kit.js';
