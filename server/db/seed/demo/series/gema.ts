@@ -58,7 +58,7 @@ export const gemaSeries: DemoSeries[] = [
     tags: ['slow techno', 'live', 'in the round'],
     openGate: '22:00',
     startTime: '22:30',
-    endTime: '03:30',
+    endTime: '03:00',
     ...picturesOfSeries('ruang-gema'),
     kind: 'tables',
     weekdays: [4, 5],

@@ -130,7 +130,7 @@ export const lunaSenjaSeries: DemoSeries[] = [
     tags: ['half moon', 'downtempo', 'soul'],
     openGate: '17:00',
     startTime: '18:00',
-    endTime: '01:00',
+    endTime: '00:00',
     ...picturesOfSeries('bulan-separuh'),
     kind: 'tables',
     weekdays: [],

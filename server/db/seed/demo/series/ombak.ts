@@ -19,7 +19,7 @@ export const ombakSeries: DemoSeries[] = [
     tags: ['balearic', 'day to night', 'beach'],
     openGate: '15:00',
     startTime: '16:00',
-    endTime: '01:00',
+    endTime: '00:00',
     ...picturesOfSeries('tides'),
     kind: 'tables',
     weekdays: [3, 5, 6],

@@ -1,0 +1,8 @@
+/** A fixed throw of the dice, 0 up to 1: the same words always fall the same way (FNV-1a, then stirred). */
+export function chanceOf(...words: (string | number)[]): number {
+  let hash = 0x811c9dc5
+  for (const letter of words.join('|')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+}

@@ -1,0 +1,22 @@
+import { affiliatorCodes } from './affiliator-codes.ts'
+import { artists } from './artists.ts'
+import { brands } from './brands.ts'
+import { layOut, takenTables } from './calendar.ts'
+import { cities } from './cities.ts'
+import { outlets } from './outlets.ts'
+import { refundRules } from './refund-rules.ts'
+import { series } from './series.ts'
+import type { DemoWorld } from './shape.ts'
+
+/** The whole demo: six houses, their rooms and people, and the nights they will have. */
+export const demoWorld: DemoWorld = {
+  cities,
+  brands,
+  outlets,
+  artists,
+  series,
+  affiliatorCodes,
+  refundRules,
+  layOut,
+  takenTables,
+}
