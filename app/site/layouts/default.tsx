@@ -1,4 +1,3 @@
-import './default.css'
 import { Outlet, useRouteError } from 'react-router'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'

@@ -1,0 +1,28 @@
+import type { endpoints } from '#contract/endpoints.ts'
+
+type Addresses = { [Name in keyof typeof endpoints]: `${(typeof endpoints)[Name]['method']} ${(typeof endpoints)[Name]['path']}` }
+
+// The contract's table brings its parser with it, which no browser needs: the compiler holds these lines against it.
+export const addresses = {
+  offSchedule: 'GET /api/web/reservations/off-schedule',
+  createTableReservation: 'POST /api/web/v2/reservations/create-multiple-table-reservation',
+  purchaseTickets: 'POST /api/web/tickets/purchase',
+  refundSettings: 'GET /api/web/reservations/refund-settings',
+  checkAffiliatorCode: 'POST /api/web/v2/reservations/check-affiliator-code',
+  paymentStatus: 'GET /api/web/reservations/payment-status/:id',
+  reservationDetail: 'GET /api/web/reservations/detail-reservation/:id',
+  outletTerms: 'GET /api/web/outlets/:outletId/terms-and-conditions',
+  ticketTerms: 'POST /api/web/tickets/terms-and-conditions',
+  releaseHold: 'POST /api/web/reservations/:id/release',
+  quote: 'POST /api/web/v2/reservations/quote',
+  calendarFile: 'GET /api/web/reservations/:id/calendar.ics',
+  ticketImage: 'GET /api/web/reservations/:id/ticket.png',
+  resendConfirmation: 'POST /api/web/reservations/:id/resend-confirmation',
+  availability: 'GET /api/web/outlets/:outletId/availability',
+  outletTables: 'GET /api/web/outlets/:outletId/tables',
+  outletTickets: 'GET /api/web/outlets/:outletId/tickets',
+  availabilityStream: 'GET /api/web/outlets/:outletId/availability/stream',
+} as const satisfies Partial<Addresses>
+
+/** The calls a page makes. */
+export type CallName = keyof typeof addresses

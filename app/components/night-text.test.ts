@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { inJakarta, nightProgress, nightText } from '#app/components/night-text.ts'
+import { calendar as en } from '#messages/en/calendar.ts'
+import { calendar as id } from '#messages/id/calendar.ts'
+
+test('a night reads as its language writes it', () => {
+  expect(nightText(id).long('2026-11-21')).toBe('Sabtu, 21 November 2026')
+  expect(nightText(en).short('2026-12-05')).toBe('Sat 5 Dec')
+  expect(nightText(id).clock('20:47')).toBe('20.47')
+  expect(nightText(en).range('22:00', '04:00')).toBe('22:00 to 04:00')
+})
+
+test.each([['17:00', 0], ['22:00', 50], ['03:00', 100], ['03:01', 0], ['12:00', 0]])('the disc at %s stands at %d', (clock, at) =>
+  expect(nightProgress(clock)).toBe(at),
+)
+
+test('the header tells the time of Jakarta', () => {
+  expect(inJakarta(new Date('2026-11-21T18:30:00Z'))).toEqual({ date: '2026-11-22', clock: '01:30' })
+})

@@ -1,0 +1,55 @@
+import { useMessages } from '#app/components/words.tsx'
+import type { calendar } from '#messages/id/calendar.ts'
+
+type CalendarWords = typeof calendar
+
+/** Weekday (0 Sunday), day, month (0 January) and year of a service date. */
+function partsOf(night: string) {
+  const date = new Date(`${night.slice(0, 10)}T00:00:00Z`)
+  return { weekday: date.getUTCDay(), day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() }
+}
+
+/** Dates and times as a language writes them; a night is 'YYYY-MM-DD', a clock 'HH:mm', both in the outlet's own zone. */
+export const nightText = (words: CalendarWords) => ({
+  /** Sabtu, 21 November 2026 */
+  long(night: string): string {
+    const { weekday, day, month, year } = partsOf(night)
+    return `${words.days[weekday]}, ${day} ${words.months[month]} ${year}`
+  },
+  /** Sabtu 21 November */
+  plain(night: string): string {
+    const { weekday, day, month } = partsOf(night)
+    return `${words.days[weekday]} ${day} ${words.months[month]}`
+  },
+  /** Sab 21 Nov */
+  short(night: string): string {
+    const { weekday, day, month } = partsOf(night)
+    return `${words.shortDays[weekday]} ${day} ${words.shortMonths[month]}`
+  },
+  weekday: (night: string): string => words.shortDays[partsOf(night).weekday] ?? '',
+  longWeekday: (night: string): string => words.days[partsOf(night).weekday] ?? '',
+  day: (night: string): string => String(partsOf(night).day),
+  month: (night: string): string => words.shortMonths[partsOf(night).month] ?? '',
+  clock: words.clock,
+  range: words.clockRange,
+})
+
+export const useNightText = () => nightText(useMessages('calendar'))
+
+const JAKARTA_MS = 7 * 60 * 60 * 1000
+
+/** Date and wall clock of an instant in Jakarta, where the group's head office looks at the sky; there is no summer time. */
+export function inJakarta(instant: Date): { date: string; clock: string } {
+  const local = new Date(instant.getTime() + JAKARTA_MS).toISOString()
+  return { date: local.slice(0, 10), clock: local.slice(11, 16) }
+}
+
+const DUSK = 17 * 60
+const NIGHT_MINUTES = 10 * 60
+
+/** How far the night has come, 0 at 17:00 and 100 at 03:00; 0 by day. Takes 'HH:mm'. */
+export function nightProgress(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  const sinceDusk = (hours * 60 + minutes - DUSK + 1440) % 1440
+  return sinceDusk > NIGHT_MINUTES ? 0 : (sinceDusk / NIGHT_MINUTES) * 100
+}

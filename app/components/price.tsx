@@ -1,0 +1,13 @@
+import { useVisit } from '#app/components/visit.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+
+/** Writes rupiah in the visitor's currency: code, space, thousands by comma. */
+export function usePrice(): (rupiah: number) => string {
+  const { currency } = useVisit()
+  return (rupiah) => formatMoney(rupiah, currency)
+}
+
+/** An amount of rupiah in the visitor's currency. */
+export function Price({ amount }: { amount: number }) {
+  return <span className="num nowrap">{usePrice()(amount)}</span>
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { group, whatsappLink } from '#app/components/group.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** Office, links, app, version, legal pages, mail (R-026). `isQuiet` leaves only the last line, where a flow must not distract. */
+export function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
+  return (
+    <footer className={isQuiet ? 'site-foot site-foot--quiet' : 'site-foot'}>
+      {!isQuiet && <FooterGrid />}
+      {!isQuiet && (
+        <p className="site-foot__word" aria-hidden="true">
+          <span>senja</span>
+        </p>
+      )}
+      <FooterBase />
+    </footer>
+  )
+}
+
+function FooterGrid() {
+  const t = useMessages('site')
+  const to = usePageLink()
+  const { groupName } = useVisit()
+  const links = [['events', t.events], ['brands', t.houses], ['outlets', t.outlets], ['partnership', t.partnership], ['about', t.about]] as const
+  return (
+    <div className="wrap site-foot__grid">
+      <div>
+        <h2 className="small faint">{t.headOffice}</h2>
+        <address>
+          {groupName}
+          {group.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <TextLink to={`mailto:${group.mail}`}>{group.mail}</TextLink>
+      </div>
+      <div>
+        <h2 className="small faint">{t.links}</h2>
+        <ul>
+          {links.map(([page, label]) => (
+            <li key={page}>
+              <Link to={to(page)}>{label}</Link>
+            </li>
+          ))}
+          <li>
+            <a href={group.careers}>{t.careers}</a>
+          </li>
+        </ul>
+      </div>
+      <div>
+        <h2 className="small faint">{t.follow}</h2>
+        <ul>
+          {group.social.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+          <li>
+            <a href={whatsappLink(group.whatsapp)}>WhatsApp</a>
+          </li>
+        </ul>
+      </div>
+      <div className="site-foot__app" id="app">
+        <h2 className="small faint">{t.app}</h2>
+        <p className="d3">{t.appLine}</p>
+        <p className="stores">
+          <ButtonLink to={group.appStore} tone="line" isSmall>
+            App Store
+          </ButtonLink>
+          <ButtonLink to={group.playStore} tone="line" isSmall>
+            Google Play
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function FooterBase() {
+  const t = useMessages('site')
+  const to = usePageLink()
+  const { now, groupName, version } = useVisit()
+  return (
+    <div className="site-foot__base">
+      <div className="wrap micro">
+        <p>{t.copyright(now.getUTCFullYear(), groupName)}</p>
+        <p>
+          <Link to={to('termsAndConditions')}>{t.terms}</Link>
+          <Link to={to('privacyPolicy')}>{t.privacy}</Link>
+          <span className="num">{t.version(version)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { group } from '#app/components/group.ts'
+import { inJakarta, nightProgress, useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { usePageLook } from '#app/site/page-handle.ts'
+import { MENU_ID } from '#app/site/layouts/menu.tsx'
+import { modalButton } from '#app/site/layouts/modal-button.ts'
+import { PREFERENCES_ID } from '#app/site/layouts/preferences-dialog.tsx'
+import { languageNames } from '#app/site/layouts/preferences-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Horizon } from '#app/ui/horizon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { pageAt, type PageName } from '#contract/pages.ts'
+
+const SOLID_AFTER_PX = 100
+
+/** Home, reservation and brand pages lead to a reservation by themselves. */
+const withoutReserve: ReadonlySet<PageName> = new Set([
+  'home', 'brands', 'brand', 'brandsReserve', 'brandReserve', 'reservation', 'booking', 'payment', 'paymentSuccess', 'paymentFailed', 'manage',
+])
+
+function useIsScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setIsScrolled(window.scrollY > SOLID_AFTER_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
+}
+
+export function Header() {
+  const { isOverPicture } = usePageLook()
+  const isScrolled = useIsScrolled()
+  const { clock } = inJakarta(useVisit().now)
+  return (
+    <header className={classNames('site-head', isOverPicture && 'site-head--over', isScrolled && 'site-head--solid')}>
+      <TopRow />
+      <MainRow />
+      <Horizon at={nightProgress(clock)} />
+    </header>
+  )
+}
+
+function TopRow() {
+  const t = useMessages('site')
+  const to = usePageLink()
+  const text = useNightText()
+  const language = useLanguage()
+  const { now, currency } = useVisit()
+  const { date, clock } = inJakarta(now)
+  return (
+    <div className="wrap site-head__top hide-s-flex micro">
+      <div>
+        <a href="#app">
+          <Icon name="download" />
+          {t.getApp}
+        </a>
+      </div>
+      <p className="num faint">
+        {text.plain(date)}, {text.clock(clock)} WIB
+      </p>
+      <ul>
+        <li>
+          <Link to={to('partnership')}>{t.partnership}</Link>
+        </li>
+        <li>
+          <a href={group.careers}>
+            {t.careers}
+            <Icon name="out" />
+          </a>
+        </li>
+        <li>
+          <Link to={to('outlets')}>{t.outlets}</Link>
+        </li>
+        <li>
+          <button aria-label={t.preferencesNow(languageNames[language], currency)} {...modalButton('show-modal', PREFERENCES_ID)}>
+            <b>{language.toUpperCase()}</b> · {currency} <Icon name="down" />
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function MainRow() {
+  const t = useMessages('site')
+  const to = usePageLink()
+  const here = pageAt(useLocation().pathname)
+  const isReservable = !here || !withoutReserve.has(here.name)
+  const { brand_slug, outlet_slug } = here?.params ?? {}
+  const reserveAt = brand_slug && outlet_slug ? to('reservation', { brand_slug, outlet_slug }) : to('brandsReserve')
+  return (
+    <div className="wrap site-head__main">
+      <Link className="logo" to={to('home')} aria-label={t.home}>
+        senja
+      </Link>
+      <nav className="hide-s-flex" aria-label={t.menu}>
+        <ul>
+          {([['events', t.events], ['brands', t.houses], ['about', t.about], ['contact', t.contact]] as const).map(([page, label]) => (
+            <li key={page}>
+              <NavLink to={to(page)}>{label}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="site-head__act">
+        {isReservable && (
+          <ButtonLink to={reserveAt} isSmall>
+            {t.reserve}
+          </ButtonLink>
+        )}
+        <button className="icon-btn only-s" aria-label={t.openMenu} {...modalButton('show-modal', MENU_ID)}>
+          <Icon name="menu" />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { group } from '#app/components/group.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { closeModal, modalButton } from '#app/site/layouts/modal-button.ts'
+import { PreferencesForm } from '#app/site/layouts/preferences-form.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export const MENU_ID = 'menu'
+
+/** The menu of a phone: slides in from the side, with language and currency. */
+export function Menu() {
+  const t = useMessages('site')
+  const to = usePageLink()
+  const language = useLanguage()
+  const { currency } = useVisit()
+  const close = () => closeModal(MENU_ID)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop lands on the dialog itself; Escape is its key
+    <dialog id={MENU_ID} className="menu-panel" aria-label={t.menu} onClick={(event) => event.target === event.currentTarget && close()}>
+      <div className="menu">
+        <div className="menu__top">
+          <span className="logo" aria-hidden="true">
+            senja
+          </span>
+          <button className="icon-btn" aria-label={t.closeMenu} {...modalButton('close', MENU_ID)}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={t.menu}>
+          <ul className="menu__nav">
+            {([['events', t.events], ['brands', t.houses], ['about', t.about], ['contact', t.contact]] as const).map(([page, label]) => (
+              <li key={page}>
+                <Link to={to(page)} onClick={close}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="menu__more">
+            <Link to={to('outlets')} onClick={close}>
+              {t.outlets}
+            </Link>
+            <Link to={to('partnership')} onClick={close}>
+              {t.partnership}
+            </Link>
+            <a href={group.careers}>{t.careers}</a>
+            <a href="#app" onClick={close}>
+              {t.getApp}
+            </a>
+          </div>
+        </nav>
+        <PreferencesForm key={language + currency} look="segments" onSaved={close} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,19 @@
+/**
+ * Makes a button open or close a <dialog> of this page without a script; a browser that does not know commands gets the
+ * same from the click. The dialog is named by its id.
+ */
+export const modalButton = (command: 'show-modal' | 'close', dialogId: string) => ({
+  type: 'button' as const,
+  command,
+  commandfor: dialogId,
+  onClick: () => {
+    if ('command' in HTMLButtonElement.prototype) return
+    const dialog = document.querySelector<HTMLDialogElement>(`#${dialogId}`)
+    if (command === 'close') dialog?.close()
+    else dialog?.showModal()
+  },
+})
+
+export function closeModal(dialogId: string): void {
+  document.querySelector<HTMLDialogElement>(`#${dialogId}[open]`)?.close()
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { keepPreferences } from '#app/browser/preferences.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Segment } from '#app/ui/segment.tsx'
+import { inLanguage } from '#contract/pages.ts'
+import { CURRENCIES, isCurrency, isLanguage } from '#contract/preferences.ts'
+
+/** Each language in its own words. */
+export const languageNames = { id: 'Indonesia', en: 'English' } as const
+const languages = (['id', 'en'] as const).map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))
+const currencies = CURRENCIES.map((value) => ({ value, label: value }))
+
+/**
+ * Chooses language and currency and stays on the page (R-006, R-020). Without a script it posts to /preferences:
+ * `language`, `currency` and `from`, the address to come back to.
+ */
+export function PreferencesForm({ look, onSaved, children }: { look: 'lists' | 'segments'; onSaved: () => void; children?: ReactNode }) {
+  const t = useMessages('site')
+  const language = useLanguage()
+  const { currency } = useVisit()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget)
+    const wanted = { language: chosen.get('language'), currency: chosen.get('currency') }
+    if (!isLanguage(String(wanted.language)) || !isCurrency(String(wanted.currency))) return
+    const [toLanguage, toCurrency] = [wanted.language === 'en' ? 'en' : 'id', String(wanted.currency)] as const
+    if (isCurrency(toCurrency)) keepPreferences({ language: toLanguage, currency: toCurrency })
+    onSaved()
+    if (toLanguage === language) return revalidate()
+    return navigate(inLanguage(pathname + search + hash, toLanguage), { preventScrollReset: true })
+  }
+
+  return (
+    <form method="post" action="/preferences" onSubmit={(event) => void save(event)}>
+      <input type="hidden" name="from" value={pathname + search} />
+      {look === 'lists' ? (
+        <div className="preferences">
+          <Choices legend={t.language} name="language" choices={languages} chosen={language} />
+          <Choices legend={t.currency} name="currency" choices={currencies} chosen={currency} />
+        </div>
+      ) : (
+        <div className="menu__preferences">
+          <Segment legend={t.language} name="language" choices={languages} defaultValue={language} />
+          <Segment legend={t.currency} name="currency" choices={currencies} defaultValue={currency} />
+        </div>
+      )}
+      {children}
+      <Button type="submit" tone={look === 'lists' ? 'primary' : 'line'} isWide>
+        {t.save}
+      </Button>
+    </form>
+  )
+}
+
+type ChoicesProps = { legend: string; name: string; choices: { value: string; label: ReactNode }[]; chosen: string }
+
+function Choices({ legend, name, choices, chosen }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="label">{legend}</legend>
+      {choices.map(({ value, label }) => (
+        <label className="check" key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

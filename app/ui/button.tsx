@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+type Look = {
+  /** One `primary` a view; `line` beside it, `quiet` in bars, `danger` for what cannot be undone. */
+  tone?: 'primary' | 'line' | 'quiet' | 'danger'
+  isSmall?: boolean
+  isWide?: boolean
+  /** Before the words. */
+  icon?: IconName
+  /** After the words: `right` goes on, `out` leaves the site. */
+  endIcon?: IconName
+  children: ReactNode
+}
+
+const classOf = ({ tone = 'primary', isSmall, isWide }: Look, more?: string) =>
+  classNames('btn', `btn--${tone}`, isSmall && 'btn--s', isWide && 'btn--wide', more)
+
+function Face({ icon, endIcon, children }: Look) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {endIcon && <Icon name={endIcon} />}
+    </>
+  )
+}
+
+/** A button of type `button` unless told otherwise. Prefer `aria-disabled` with a reason to `disabled`. */
+export function Button({ tone, isSmall, isWide, icon, endIcon, children, className, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
+  const look = { tone, isSmall, isWide, icon, endIcon, children } as Look
+  return (
+    <button {...rest} type={type} className={classOf(look, className)}>
+      <Face {...look} />
+    </button>
+  )
+}
+
+/** A link that looks like a button. An address beyond this site is a plain anchor. */
+export function ButtonLink({ tone, isSmall, isWide, icon, endIcon, children, className, to, ...rest }: Look & Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+  const look = { tone, isSmall, isWide, icon, endIcon, children } as Look
+  return (
+    <Link {...rest} to={to} className={classOf(look, className)}>
+      <Face {...look} />
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode; error?: string | null; id: string }
+
+/** A box to tick with its words; `id` ties the error to it. */
+export function Checkbox({ children, error, id, ...rest }: CheckboxProps) {
+  return (
+    <div>
+      <label className="check" htmlFor={id}>
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p className="error" id={`${id}-error`} role="alert">
+          <Icon name="warn" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export type PriceLine = {
+  label: string
+  note?: ReactNode
+  amount: ReactNode
+  /** `less` for a discount, `sum` for the line that counts. */
+  kind?: 'less' | 'sum'
+}
+
+/** A price explained line by line; amounts come as they are to be shown. */
+export function PriceLines({ lines }: { lines: PriceLine[] }) {
+  return (
+    <dl className="price num">
+      {lines.map(({ label, note, amount, kind }) => (
+        <div key={label} className={kind}>
+          <dt>
+            {label} {note && <small>{note}</small>}
+          </dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+
+export type Choice<Value extends string> = { value: Value; label: ReactNode; isDisabled?: boolean }
+
+type RadioChipsProps<Value extends string> = {
+  /** Said to those who listen; shown when `isLegendShown`. */
+  legend: string
+  isLegendShown?: boolean
+  name: string
+  choices: Choice<Value>[]
+  value?: Value | null
+  defaultValue?: Value
+  onChange?: (value: Value) => void
+  /** One line that scrolls sideways, for many. */
+  isScrolling?: boolean
+  'aria-describedby'?: string
+}
+
+/** One of few, as chips around native radios: arrow keys and forms work by themselves. */
+export function RadioChips<Value extends string>({ legend, isLegendShown, name, choices, value, defaultValue, onChange, isScrolling, ...rest }: RadioChipsProps<Value>) {
+  return (
+    <fieldset {...rest}>
+      <legend className={isLegendShown ? 'label legend' : 'sr'}>{legend}</legend>
+      <div className={classNames('chips', isScrolling && 'chips--scroll')}>
+        {choices.map((choice) => (
+          <label className="chip" key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              disabled={choice.isDisabled}
+              {...(value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value })}
+              onChange={() => onChange?.(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

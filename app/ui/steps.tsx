@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** The way through a flow; `current` counts from 0. */
+export function Steps({ label, steps, current }: { label: string; steps: ReactNode[]; current: number }) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map((step, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- steps keep their places
+        <li key={i} data-done={i < current || undefined} aria-current={i === current ? 'step' : undefined}>
+          {step}
+          {i === current && <span className="sun" aria-hidden="true" />}
+        </li>
+      ))}
+    </ol>
+  )
+}
