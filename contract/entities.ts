@@ -136,7 +136,7 @@ export const houseRules = z.object({
 })
 
 export const DATE_STATES = [
-  'open', 'event', 'closed', 'private_event', 'not_reservable', 'not_accepting', 'fully_booked', 'past', 'too_far', 'too_soon', 'sunday',
+  'open', 'event', 'closed', 'private_event', 'not_reservable', 'fully_booked', 'past', 'too_far', 'sunday',
 ] as const
 export const availabilityDay = z.object({
   date: nightText,

@@ -4,7 +4,10 @@ import { LANGUAGES, type Language } from '#contract/preferences.ts'
 type Layout = 'blank' | 'default' | 'profile'
 type PageEntry = { en: string; id: string; layout: Layout; isPublic: boolean }
 
-const page = (path: string, options: Partial<Omit<PageEntry, 'en'>> = {}): PageEntry => ({
+const page = <const Path extends string>(
+  path: Path,
+  options: Partial<Omit<PageEntry, 'en'>> = {},
+): Omit<PageEntry, 'en'> & { en: Path } => ({
   en: path,
   id: options.id ?? path,
   layout: options.layout ?? 'default',

@@ -1,39 +1,66 @@
-// The production entry: one module graph of API and pages.
-import { readFile } from 'node:fs/promises'
-import { extname, join, normalize } from 'node:path'
+// The production process: settings → world → app → listen → drain.
+import { join } from 'node:path'
 import { serve as listen } from '@hono/node-server'
-import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { AddressInfo } from 'node:net'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { CURRENCY_COOKIE, cookieValue, detectLanguage, isCurrency, isLanguage } from '#contract/preferences.ts'
-import { visitorContext, worldContext } from '#server/http/page-context.ts'
+import { createApp } from '#server/app.ts'
+import { extendDemo } from '#server/db/seed/extend-demo.ts'
+import { seedDemo } from '#server/db/seed/seed-demo.ts'
+import { readSettings, SettingsFault } from '#server/settings.ts'
+import { openWorld } from '#server/world.ts'
+import { version } from '../package.json'
 
-const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.webp': 'image/webp', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg' }
-const handler = createRequestHandler(build as unknown as ServerBuild, 'production')
+const DRAIN_MS = 8000
 
-/** Serves the built site on PORT. */
-export function serve() {
-  const app = new Hono()
-  app.get('*', async (c, next) => {
-    const type = types[extname(c.req.path)]
-    if (!type) return next()
-    const file = await readFile(join('build/client', normalize(c.req.path))).catch(() => null)
-    if (!file) return next()
-    const age = c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-    return c.body(new Uint8Array(file), 200, { 'Content-Type': type, 'Cache-Control': age })
+/** Starts Senja and resolves once it listens. A fault of the settings ends the process with its lines. */
+export async function serve(): Promise<void> {
+  const settings = settingsOrExit()
+  const listening = { port: settings.port }
+  const world = await openWorld(settings, listening)
+  const pages = createRequestHandler(build as unknown as ServerBuild, 'production')
+  const app = await createApp(world, pages, { clientFolder: join(process.cwd(), 'build/client'), version })
+  if (settings.isSandbox) await seedDemo(world)
+  const server = listen({ fetch: app.hono.fetch, port: settings.port, hostname: settings.host, serverOptions: { maxHeaderSize: 16_384 } }, (info: AddressInfo) => {
+    listening.port = info.port
+    world.log.info(`Senja is open at ${world.publicUrl()}${settings.isSandbox ? ' (sandbox: no real money, codes and mails at /dev)' : ''}`)
   })
-  app.all('*', (c) => {
-    const cookie = c.req.header('cookie')
-    const first = c.req.path.split('/')[1]
-    const language = isLanguage(first) ? first : detectLanguage(cookie, c.req.header('accept-language'))
-    const wanted = cookieValue(cookie, CURRENCY_COOKIE)
-    const context = new RouterContextProvider()
-    context.set(worldContext, { publicUrl: () => 'http://localhost', settings: { groupName: 'Senja Group' } } as never)
-    context.set(visitorContext, { language, currency: isCurrency(wanted) ? wanted : 'IDR', nonce: crypto.randomUUID(), isSandbox: true, now: new Date() })
-    const url = new URL(c.req.url)
-    if (url.pathname === '/') url.pathname = `/${language}`
-    return handler(new Request(url, c.req.raw), context)
+  await new Promise<void>((resolve) => {
+    if (server.listening) resolve()
+    else server.once('listening', resolve)
   })
-  const port = Number(process.env['PORT'] ?? 3000)
-  listen({ fetch: app.fetch, port, hostname: '127.0.0.1' })
+  app.start()
+  if (settings.isSandbox) void extendDemo(world).catch((error: unknown) => world.log.error('demo calendar', error))
+
+  let isLeaving = false
+  const leave = (signal: string) => {
+    if (isLeaving) return
+    isLeaving = true
+    world.log.info(`${signal}: closing`)
+    const hurry = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(hurry)
+      void app.stop().then(() => world.close()).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          world.log.error('closing failed', error)
+          process.exit(1)
+        },
+      )
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.on('SIGINT', () => leave('SIGINT'))
+  process.on('SIGTERM', () => leave('SIGTERM'))
+  process.on('unhandledRejection', (error) => world.log.error('unhandled rejection', error))
+}
+
+function settingsOrExit() {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsFault)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(2)
+  }
 }

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase, type Sql } from '#server/db/open.ts'
+import { openDatabase, type Database, type Sql } from '#server/db/open.ts'
 import { openLog, type Log } from '#server/log.ts'
 import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
 import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
@@ -30,6 +30,12 @@ export type World = {
   close(): Promise<void>
 }
 
+async function databaseClock(sql: Sql): Promise<() => Date> {
+  const [clock] = await sql<{ now: Date }[]>`select clock_timestamp() as now`
+  const drift = clock ? clock.now.getTime() - Date.now() : 0
+  return () => new Date(Date.now() + drift)
+}
+
 function secretOf(settings: Settings): string {
   if (settings.appSecret) return settings.appSecret
   mkdirSync(settings.dataDir, { recursive: true })
@@ -42,20 +48,26 @@ function secretOf(settings: Settings): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Opens the world the settings describe; `port` is filled in once the server listens. */
-export async function openWorld(settings: Settings, listening: { port: number } = { port: settings.port }): Promise<World> {
-  const log = openLog(settings.logLevel)
+/** Parts of the world that are handed in rather than opened: a test brings its own database and clock. */
+export type GivenParts = { database: Database; now: () => Date; log: Log }
+
+/** Opens the world the settings describe; `listening.port` is filled in once the server listens. */
+export async function openWorld(
+  settings: Settings,
+  listening: { port: number } = { port: settings.port },
+  given?: GivenParts,
+): Promise<World> {
+  const log = given?.log ?? openLog(settings.logLevel)
   const secret = secretOf(settings)
-  const database = await openDatabase(settings, log)
-  const [clock] = await database.sql<{ now: Date }[]>`select clock_timestamp() as now`
-  const drift = clock ? clock.now.getTime() - Date.now() : 0
+  const database = given?.database ?? (await openDatabase(settings, log))
+  const now = given?.now ?? (await databaseClock(database.sql))
   const seal = (purpose: string, subject: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${subject}`).digest('base64url')
   const selfUrl = () => `http://127.0.0.1:${listening.port}`
   const publicUrl = () => settings.publicUrl ?? `http://localhost:${listening.port}`
   return {
     sql: database.sql,
-    now: () => new Date(Date.now() + drift),
+    now,
     uuid: randomUUID,
     randomBytes,
     seal,

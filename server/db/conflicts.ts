@@ -1,5 +1,5 @@
 // What PostgreSQL says when a rule of the database refuses a write.
-import type { Db } from '#server/db/open.ts'
+import type { Sql, Tx } from '#server/db/open.ts'
 
 type Fault = { code?: string; constraint_name?: string; message?: string }
 
@@ -32,9 +32,6 @@ export async function unhindered<T>(run: () => Promise<T>, tries = 5): Promise<T
 }
 
 /** One transaction, repeated when it only lost a race for locks. */
-export function transact<T>(
-  sql: { begin: (run: (tx: never) => Promise<T>) => Promise<unknown> },
-  run: (tx: Db) => Promise<T>,
-): Promise<T> {
-  return unhindered(async () => (await sql.begin((tx) => run(tx))) as T)
+export function transact<T>(sql: Sql, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return unhindered(async () => (await sql.begin(run)) as T)
 }

@@ -61,3 +61,6 @@ export async function findNight(
   ])
   return outlet && judgeNight(outlet, night, { day: day ?? null, event: event ?? null, unitsFree: null }, world.now())
 }
+
+/** What an outlet adds to a price. */
+export const termsOfPrice = ({ service, tax, useService, useTax }: SaleOutlet) => ({ service, tax, useService, useTax })

@@ -10,7 +10,7 @@ import { bannedUntil } from '#domain/reservations/bans.ts'
 import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
 import { checkContact } from '#domain/reservations/contact-form.ts'
 import { brokenConstraint, refusedInDatabase, unhindered } from '#server/db/conflicts.ts'
-import type { SaleNight } from '#server/inventory/find-night.ts'
+import { termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
 import { lapsedHolders } from '#server/inventory/repository.ts'
 import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
 import { expireHold } from '#server/reservations/expire-holds.ts'
@@ -121,7 +121,7 @@ export async function placeHold(
     lines: places.lines,
     membershipDiscountPercent: 0,
     affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value },
-    ...outlet,
+    ...termsOfPrice(outlet),
   })
   const id = world.uuid()
   const hold: Hold = {

@@ -3,7 +3,7 @@ import { decideOnMoney } from '#domain/payments/late-money.ts'
 import { fold } from '#domain/payments/payment.ts'
 import { stateOf } from '#domain/reservations/states.ts'
 import { transact } from '#server/db/conflicts.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import {
   flagPayment, insertRefund, lockPaymentOf, saveCaptured, savePaymentState, type PaymentRow,
@@ -32,7 +32,7 @@ export function settlePayment(world: World, reservationId: string, news: Payment
 }
 
 /** The same inside a transaction that has something of its own to write. */
-export async function settleWithin(tx: Db, world: World, reservationId: string, news: PaymentNews): Promise<Settlement> {
+export async function settleWithin(tx: Tx, world: World, reservationId: string, news: PaymentNews): Promise<Settlement> {
   const reservation = await lockReservation(tx, reservationId)
   const payment = await lockPaymentOf(tx, reservationId)
   if (!reservation || !payment) throw new Error(`no reservation ${reservationId} to settle`)
@@ -53,7 +53,7 @@ export async function settleWithin(tx: Db, world: World, reservationId: string, 
   return state === payment.state ? 'repeated' : 'noted'
 }
 
-async function settleMoney(tx: Db, world: World, reservation: LockedReservation, payment: PaymentRow, news: PaymentNews): Promise<Settlement> {
+async function settleMoney(tx: Tx, world: World, reservation: LockedReservation, payment: PaymentRow, news: PaymentNews): Promise<Settlement> {
   const now = world.now()
   if (payment.capturedAmount > 0) return 'repeated'
   const amount = news.amount ?? 0
@@ -84,11 +84,11 @@ async function settleMoney(tx: Db, world: World, reservation: LockedReservation,
 }
 
 /** Makes the places the reservation's for good, all or none: a savepoint takes back a part. */
-async function haveAgain(tx: Db, reservation: LockedReservation, now: Date): Promise<boolean> {
+async function haveAgain(tx: Tx, reservation: LockedReservation, now: Date): Promise<boolean> {
   if (reservation.state !== 0 && reservation.state !== 6) return false
   if (reservation.state === 0 && reservation.expiresAt > now) return firmPlaces(tx, reservation)
   try {
-    await (tx as unknown as { savepoint: (run: (sp: Db) => Promise<void>) => Promise<void> }).savepoint(async (sp) => {
+    await tx.savepoint(async (sp) => {
       if (!(await reclaimPlaces(sp, reservation, now))) throw new PlacesGone()
     })
     return true

@@ -433,6 +433,18 @@ CREATE TABLE "waiting_slots" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox"."gateway_acts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox"."gateway_acts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" text NOT NULL,
+	"action" text NOT NULL,
+	"method" text,
+	"amount" bigint,
+	"times" integer NOT NULL,
+	"signature" text NOT NULL,
+	"is_told" boolean NOT NULL,
+	"due_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox"."gateway_notifications" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox"."gateway_notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" text NOT NULL,
@@ -515,6 +527,7 @@ ALTER TABLE "reservation_tickets" ADD CONSTRAINT "reservation_tickets_ticket_id_
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_outlet_id_outlets_id_fk" FOREIGN KEY ("outlet_id") REFERENCES "public"."outlets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "strikes" ADD CONSTRAINT "strikes_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox"."gateway_acts" ADD CONSTRAINT "gateway_acts_order_id_gateway_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "sandbox"."gateway_payments"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox"."gateway_refunds" ADD CONSTRAINT "gateway_refunds_order_id_gateway_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "sandbox"."gateway_payments"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "event_artists_artist" ON "event_artists" USING btree ("artist_id");--> statement-breakpoint
 CREATE INDEX "events_night" ON "events" USING btree ("night");--> statement-breakpoint
@@ -540,9 +553,11 @@ CREATE INDEX "reservation_history_reservation" ON "reservation_history" USING bt
 CREATE INDEX "reservations_waiting_deadline" ON "reservations" USING btree ("expires_at") WHERE "reservations"."state" = 0;--> statement-breakpoint
 CREATE INDEX "reservations_phone" ON "reservations" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "reservations_member" ON "reservations" USING btree ("member_id","night");--> statement-breakpoint
+CREATE INDEX "reservations_browser" ON "reservations" USING btree ("browser_key","created_at") WHERE "reservations"."browser_key" is not null;--> statement-breakpoint
 CREATE INDEX "reservations_outlet_night" ON "reservations" USING btree ("outlet_id","night");--> statement-breakpoint
 CREATE INDEX "strikes_phone" ON "strikes" USING btree ("phone","at");--> statement-breakpoint
 CREATE INDEX "waiting_slots_reservation" ON "waiting_slots" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "gateway_acts_due" ON "sandbox"."gateway_acts" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "gateway_notifications_order" ON "sandbox"."gateway_notifications" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "gateway_notifications_due" ON "sandbox"."gateway_notifications" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "gateway_refunds_order" ON "sandbox"."gateway_refunds" USING btree ("order_id");--> statement-breakpoint

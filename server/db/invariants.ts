@@ -1,0 +1,169 @@
+// What must hold in any database of Senja at any moment: one script, run after every test that writes and by `npm run check:data`.
+import type { Db } from '#server/db/open.ts'
+
+type Invariant = {
+  id: string
+  title: string
+  /** Only where the chores have had their time. */
+  needsJobs?: boolean
+  /** Only where the sandbox gateway keeps the other books. */
+  needsSandbox?: boolean
+  broken: (sql: Db, now: Date) => Promise<readonly Record<string, unknown>[]>
+}
+
+/** Each finds the rows that break it; none is a promise kept. `now` judges deadlines. */
+export const invariants: readonly Invariant[] = [
+  {
+    id: 'I1', title: 'no table has two live reservations on a night, no ticket unit two holders',
+    broken: (sql, now) => sql`
+      select rt.table_id, r.night, array_agg(r.id) as reservations from reservation_tables rt
+      join reservations r on r.id = rt.reservation_id
+      where r.state in (2, 3, 4, 8, 9) or (r.state = 0 and r.expires_at > ${now})
+      group by rt.table_id, r.night having count(*) > 1`,
+  },
+  {
+    id: 'I2', title: 'units held and free are the stock; sold never exceeds it',
+    broken: (sql, now) => sql`
+      select t.id, t.stock, count(u.id)::int as units,
+        (select coalesce(sum(rt.quantity), 0)::int from reservation_tickets rt join reservations r on r.id = rt.reservation_id
+          where rt.ticket_id = t.id and (r.state in (2, 3, 4, 8, 9) or (r.state = 0 and r.expires_at > ${now}))) as sold
+      from tickets t left join ticket_units u on u.ticket_id = t.id
+      group by t.id
+      having count(u.id) <> t.stock or (select coalesce(sum(rt.quantity), 0) from reservation_tickets rt join reservations r on r.id = rt.reservation_id
+          where rt.ticket_id = t.id and (r.state in (2, 3, 4, 8, 9) or (r.state = 0 and r.expires_at > ${now}))) > t.stock`,
+  },
+  {
+    id: 'I3', title: 'a live reservation holds all its places, an ended one none',
+    broken: (sql, now) => sql`
+      select r.id, r.state, wanted.places, held.places as held from reservations r
+      cross join lateral (
+        select (select count(*) from reservation_tables where reservation_id = r.id)
+          + (select coalesce(sum(quantity), 0) from reservation_tickets where reservation_id = r.id) as places) wanted
+      cross join lateral (
+        select (select count(*) from table_claims where reservation_id = r.id)
+          + (select count(*) from ticket_units where reservation_id = r.id) as places) held
+      where (r.state in (2, 3, 4, 8, 9) and held.places <> wanted.places)
+        or (r.state = 0 and r.expires_at > ${now} and held.places <> wanted.places)
+        or (r.state in (5, 6, 7) and held.places <> 0)
+        or (r.state = 0 and held.places > wanted.places)`,
+  },
+  {
+    id: 'I4', title: 'every state was reached by a move that exists, and the history ends where the reservation is',
+    broken: (sql) => sql`
+      select h.reservation_id, h.from_state, h.to_state from reservation_history h
+      where (h.from_state is null and h.to_state not in (0, 1)) or (h.from_state is not null and not exists (
+        select 1 from reservation_moves m where m.from_state = h.from_state and m.to_state = h.to_state))
+      union all
+      select r.id, null, r.state from reservations r
+      where r.state is distinct from (select to_state from reservation_history h where h.reservation_id = r.id order by h.id desc limit 1)`,
+  },
+  {
+    id: 'I5', title: 'money that came has a place or is on its way back',
+    broken: (sql) => sql`
+      select p.id, p.state, p.captured_amount, r.state as reservation_state from payments p join reservations r on r.id = p.reservation_id
+      where p.captured_amount > 0 and not (p.state = 'paid' and r.state in (2, 3, 4, 8, 9))
+        and not exists (select 1 from refunds f where f.payment_id = p.id)`,
+  },
+  {
+    id: 'I6', title: 'no more goes back than came in',
+    broken: (sql) => sql`
+      select p.id, p.captured_amount, p.refunded_amount, coalesce(sum(f.amount), 0) as refunds
+      from payments p left join refunds f on f.payment_id = p.id group by p.id
+      having coalesce(sum(f.amount), 0) > p.captured_amount or coalesce(sum(f.amount), 0) <> p.refunded_amount`,
+  },
+  {
+    id: 'I7', title: 'the books balance: both sides of every movement sum to zero',
+    broken: (sql) => sql`
+      select movement, currency, sum(amount)::bigint as sum, count(*)::int as sides from ledger_entries
+      group by movement, currency having sum(amount) <> 0 or count(*) <> 2
+      union all
+      select p.id::text, p.currency, coalesce(sum(l.amount), 0)::bigint, 0 from payments p
+      left join ledger_entries l on l.payment_id = p.id and l.account = 'gateway'
+      group by p.id
+      having coalesce(sum(l.amount), 0) <> p.captured_amount - (select coalesce(sum(amount), 0) from refunds where payment_id = p.id and state = 'done')`,
+  },
+  {
+    id: 'I8', title: 'our books and the gateway’s agree, row by row', needsSandbox: true,
+    broken: (sql) => sql`
+      select p.order_id, p.captured_amount, g.paid_amount, g.status from payments p
+      join sandbox.gateway_payments g on g.order_id = p.order_id
+      where (p.captured_amount > 0 and (g.status <> 'paid' or g.paid_amount is distinct from p.captured_amount))
+      union all
+      select p.order_id, f.amount, g.amount, g.status from refunds f join payments p on p.id = f.payment_id
+      left join sandbox.gateway_refunds g on g.key = f.key
+      where f.state = 'done' and g.amount is distinct from f.amount`,
+  },
+  {
+    id: 'I9', title: 'one live waiting reservation a phone',
+    broken: (sql, now) => sql`
+      select phone, count(*)::int as waiting from reservations where state = 0 and expires_at > ${now} group by phone having count(*) > 1`,
+  },
+  {
+    id: 'I10', title: 'no hold outlives its deadline by more than 60 seconds', needsJobs: true,
+    broken: (sql, now) => sql`
+      select id, expires_at from reservations where state = 0 and expires_at < ${new Date(now.getTime() - 60_000)}`,
+  },
+  {
+    id: 'I11', title: 'every message is sent, to be tried again or given up, and told once an effect',
+    broken: (sql) => sql`
+      select id, state, attempts from messages where (state = 'sent' and sent_at is null) or state not in ('queued', 'sent', 'dead')
+      union all
+      select min(id), effect_key, count(*)::int from messages group by effect_key having count(*) > 1`,
+  },
+  {
+    id: 'I12', title: 'one mail of a kind a reservation, but for those asked for again',
+    broken: (sql) => sql`
+      select reservation_id, kind, count(*)::int as mails from messages where effect_key not like '%:resend:%'
+      group by reservation_id, kind having count(*) > 1`,
+  },
+  {
+    id: 'I13', title: 'no code is used more often than it may be',
+    broken: (sql, now) => sql`
+      select c.code, c.use_limit, count(*)::int as uses from affiliator_codes c join reservations r on r.affiliator_code = c.code
+      where c.use_limit is not null and (r.state in (2, 3, 4, 8, 9) or (r.state = 0 and r.expires_at > ${now}))
+      group by c.code, c.use_limit having count(*) > c.use_limit`,
+  },
+  {
+    id: 'I14', title: 'the stored total is the sum of its parts',
+    broken: (sql) => sql`
+      select r.id, r.amount, r.quote from reservations r join payments p on p.reservation_id = r.id
+      where r.amount <> (r.quote->>'total')::bigint or p.amount <> r.amount
+        or (r.quote->>'subtotal')::bigint - (r.quote->>'membershipDiscount')::bigint - (r.quote->>'affiliatorDiscount')::bigint
+          + (r.quote->>'service')::bigint + (r.quote->>'tax')::bigint <> (r.quote->>'total')::bigint
+        or (r.quote->>'subtotal')::bigint <> (
+          select coalesce(sum(unit_amount), 0) from reservation_tables where reservation_id = r.id)
+          + (select coalesce(sum(unit_amount * quantity), 0) from reservation_tickets where reservation_id = r.id)`,
+  },
+  {
+    id: 'I15', title: 'no key to a reservation and no code is kept in clear',
+    broken: (sql) => sql`
+      select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(access_token|secret|otp|password)'`,
+  },
+  {
+    id: 'I16', title: 'every change of state has its line in the history',
+    broken: (sql) => sql`
+      select r.id from reservations r where not exists (select 1 from reservation_history h where h.reservation_id = r.id and h.from_state is null)
+      union all
+      select h.reservation_id from reservation_history h
+      join lateral (select to_state from reservation_history p where p.reservation_id = h.reservation_id and p.id < h.id order by p.id desc limit 1) before on true
+      where before.to_state is distinct from h.from_state`,
+  },
+]
+
+export type BrokenInvariant = { id: string; title: string; rows: readonly Record<string, unknown>[] }
+
+/** Every invariant that does not hold, with its rows. `jobsHaveRun`: the chores have had the time they are promised. */
+export async function brokenInvariants(
+  sql: Db,
+  now: Date,
+  { jobsHaveRun = true, isSandbox = true }: { jobsHaveRun?: boolean; isSandbox?: boolean } = {},
+): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = []
+  for (const { id, title, broken: find, needsJobs, needsSandbox } of invariants) {
+    if ((needsJobs && !jobsHaveRun) || (needsSandbox && !isSandbox)) continue
+    const rows = await find(sql, now)
+    if (rows.length > 0) broken.push({ id, title, rows })
+  }
+  return broken
+}

@@ -1,0 +1,16 @@
+// The sum of all handlers: one for each endpoint, or this file does not compile.
+import { catalogueHandlers } from '#server/http/catalogue.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { outletHandlers } from '#server/http/outlets.ts'
+import { paymentHandlers } from '#server/http/payments.ts'
+import { reservationHandlers } from '#server/http/reservations.ts'
+import { sandboxHandlers } from '#server/http/sandbox.ts'
+import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
+
+export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
+  ...reservationHandlers,
+  ...outletHandlers(watcher),
+  ...catalogueHandlers,
+  ...paymentHandlers,
+  ...sandboxHandlers,
+})

@@ -1,0 +1,162 @@
+// Endpoints × handlers: parse, know who asks, call, put in the envelope. What every call has in common is here once.
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { endpoints, type Answers, type Endpoint, type EndpointName, type Params, type Takes } from '#contract/endpoints.ts'
+import { BROWSER_COOKIE, cookieValue, detectLanguage, isLanguage, type Language } from '#contract/preferences.ts'
+import { Refused } from '#domain/refusals.ts'
+import { fieldFaults } from '#server/http/field-faults.ts'
+import type { RateLimit } from '#server/http/rate-limit.ts'
+import { refuseAny } from '#server/http/refuse.ts'
+import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
+import type { World } from '#server/world.ts'
+
+export const MOST_BYTES = 64 * 1024
+
+export type Call<N extends EndpointName> = {
+  world: World
+  viewer: Viewer
+  takes: Takes<N>
+  params: Params<N>
+  /** What was sent, byte for byte: signatures and repeats are judged by it. */
+  body: string
+  headers: Headers
+  idempotencyKey: string | null
+  c: Context
+}
+/** A handler answers with the data, or with a page of it, or with a whole response where the endpoint is not JSON. */
+export type Handler<N extends EndpointName> = (
+  call: Call<N>,
+) => Promise<Answers<N> extends undefined ? Response : Answers<N> | Paged<Answers<N>> | Response>
+export type Handlers = { [N in EndpointName]: Handler<N> }
+
+export class Paged<T> {
+  data: T
+  meta: { page: number; per_page: number; total: number }
+  constructor(data: T, meta: { page: number; per_page: number; total: number }) {
+    this.data = data
+    this.meta = meta
+  }
+}
+
+/** The language of an API answer: `?locale=`, else Accept-Language, else Indonesian. */
+export const languageOf = (c: Context): Language => {
+  const asked = c.req.query('locale')
+  return isLanguage(asked) ? asked : detectLanguage(null, c.req.header('accept-language'))
+}
+
+/** The caller's address; a forwarded one counts only from as many proxies as the settings trust. */
+export function addressOf(c: Context, trustedProxies: number): string {
+  if (trustedProxies > 0) {
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+    const hop = hops[hops.length - trustedProxies]
+    if (hop) return hop
+  }
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+export function viewerOf(c: Context, world: World): Viewer {
+  const cookie = cookieValue(c.req.header('cookie'), BROWSER_COOKIE)
+  return {
+    language: languageOf(c),
+    browserKey: cookie && isOwnSite(c, world) ? browserKeyOf(cookie) : null,
+    memberId: null,
+    reservationToken: c.req.header('x-reservation-token') ?? null,
+    address: addressOf(c, world.settings.trustedProxies),
+  }
+}
+
+/** Whether a request may speak with the browser's cookies: it comes from our own pages, or is no browser's at all. */
+function isOwnSite(c: Context, world: World): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return true
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site === 'same-origin' || site === 'none'
+  const origin = c.req.header('origin')
+  return !origin || origin === world.publicUrl() || origin === new URL(c.req.url).origin
+}
+
+async function bodyOf(c: Context): Promise<string> {
+  const length = Number(c.req.header('content-length') ?? '0')
+  if (length > MOST_BYTES) throw new Refused('too_large')
+  const reader = c.req.raw.body?.getReader()
+  if (!reader) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > MOST_BYTES) {
+      await reader.cancel()
+      throw new Refused('too_large')
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function jsonOf(c: Context, body: string): unknown {
+  const type = c.req.header('content-type') ?? ''
+  if (body === '' && type === '') return {}
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new Refused('unsupported_media_type')
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Refused('bad_request')
+  }
+}
+
+function parse(schema: z.ZodType, sent: unknown): unknown {
+  const read = schema.safeParse(sent)
+  if (read.success) return read.data
+  const errors = fieldFaults(read.error, sent)
+  if ('body' in errors) throw new Refused('bad_request')
+  throw new Refused('validation_failed', { errors })
+}
+
+function idempotencyKeyOf(c: Context): string | null {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined) return null
+  if (!z.uuid().safeParse(key).success) throw new Refused('bad_request')
+  return key.toLowerCase()
+}
+
+/** Mounts every endpoint of the table on `app`. */
+export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limit: RateLimit): void {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name]
+    if (endpoint.sandboxOnly && !world.settings.isSandbox) continue
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const viewer = viewerOf(c, world)
+      try {
+        if (endpoint.perMinute) await limit(name, endpoint.perMinute, viewer.address)
+        const params = endpoint.params ? parseParams(endpoint.params, c.req.param()) : undefined
+        const body = endpoint.method === 'POST' ? await bodyOf(c) : ''
+        const sent = endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : c.req.query()
+        const takes = endpoint.takes ? parse(endpoint.takes, sent) : undefined
+        const idempotencyKey = endpoint.isIdempotent ? idempotencyKeyOf(c) : null
+        const handler = handlers[name] as (call: Call<EndpointName>) => Promise<unknown>
+        const answer = await handler({
+          world, viewer, takes: takes as never, params: params as never, body, headers: c.req.raw.headers, idempotencyKey, c,
+        })
+        if (answer instanceof Response) return answer
+        c.header('Cache-Control', 'no-store')
+        if (answer instanceof Paged) return c.json({ data: answer.data, meta: answer.meta }, endpoint.status ?? 200)
+        return c.json({ data: answer }, endpoint.status ?? 200)
+      } catch (error) {
+        return refuseAny(c, error, viewer.language, (fault) => world.log.error('call failed', fault, { call: name }))
+      }
+    })
+  }
+}
+
+/** A path parameter that cannot be one is an address nobody has. */
+function parseParams(schema: z.ZodType, sent: unknown): unknown {
+  const read = schema.safeParse(sent)
+  if (!read.success) throw new Refused('not_found')
+  return read.data
+}

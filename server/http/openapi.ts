@@ -1,0 +1,74 @@
+// The OpenAPI document, made from the table of endpoints: what is not in the table is not in the API, and not here.
+import { z } from 'zod'
+import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
+import { failure } from '#contract/errors.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name, in: where, required: where === 'path' || (required.includes(name) && Object.keys(shape).length > 0), schema: shape,
+  }))
+}
+
+function answerOf(endpoint: Endpoint): Json {
+  if (endpoint.media) return { description: 'OK', content: { [endpoint.media]: { schema: { type: 'string' } } } }
+  const data = endpoint.answers ? schemaOf(endpoint.answers, 'output') : {}
+  const meta = {
+    type: 'object', required: ['page', 'per_page', 'total'],
+    properties: { page: { type: 'integer' }, per_page: { type: 'integer' }, total: { type: 'integer' } },
+  }
+  return {
+    description: 'OK',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object', required: endpoint.isPaged ? ['data', 'meta'] : ['data'], additionalProperties: false,
+          properties: endpoint.isPaged ? { data, meta } : { data },
+        },
+      },
+    },
+  }
+}
+
+/** The document as served at /api/openapi.json; sandbox calls only where they are mounted. */
+export function openapiDocument({ isSandbox, version }: { isSandbox: boolean; version: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name]
+    if (endpoint.sandboxOnly && !isSandbox) continue
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const isPost = endpoint.method === 'POST'
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: {
+        operationId: name,
+        summary: endpoint.summary,
+        parameters: [
+          ...parametersOf(endpoint.params, 'path'),
+          ...(isPost ? [] : parametersOf(endpoint.takes, 'query')),
+          ...(endpoint.isIdempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }] : []),
+        ],
+        ...(isPost && endpoint.takes
+          ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.takes, 'input') } } } }
+          : {}),
+        responses: {
+          [String(endpoint.status ?? 200)]: answerOf(endpoint),
+          default: { description: 'A refusal', content: { 'application/json': { schema: schemaOf(failure, 'output') } } },
+        },
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Senja', version, description: 'Public catalogue and reservations of the group. Money is integer rupiah; instants are UTC.' },
+    paths,
+  }
+}

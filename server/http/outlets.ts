@@ -1,0 +1,110 @@
+// Nights, tables, tickets and terms of an outlet over HTTP.
+import { streamSSE } from 'hono/streaming'
+import { addNights, dateIn, isNight, nightsFrom } from '#domain/calendar/night.ts'
+import { lastBookableNight } from '#domain/calendar/horizon.ts'
+import { Refused } from '#domain/refusals.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { findNight, judgeNight } from '#server/inventory/find-night.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
+import { presentTable, presentTicket } from '#server/inventory/present.ts'
+import {
+  daysBetween, eventsBetween, findSaleOutlet, findTickets, tablesOfNight, ticketsOfNight, type SaleOutlet,
+} from '#server/inventory/repository.ts'
+import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
+import type { World } from '#server/world.ts'
+
+async function saleOutlet(world: World, outletId: number): Promise<SaleOutlet> {
+  const outlet = await findSaleOutlet(world.sql, outletId)
+  if (!outlet) throw new Refused('not_found')
+  return outlet
+}
+
+const rulesOf = (outlet: SaleOutlet, language: 'id' | 'en') => ({
+  house_rules: outlet.houseRules[language],
+  additional_terms_and_conditions: outlet.additionalTerms[language],
+  terms_and_conditions: outlet.terms[language],
+})
+
+const PING_EVERY_MS = 15_000
+
+export const outletHandlers = (watcher: PlaceWatcher) =>
+  ({
+    offSchedule: async ({ world, viewer, takes }) => {
+      const outlet = await saleOutlet(world, takes.outlet_id)
+      const today = dateIn(world.now(), outlet.timezone)
+      const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
+      const [days, events, bands] = await Promise.all([
+        daysBetween(world.sql, outlet.id, today, last),
+        eventsBetween(world.sql, outlet.id, today, last),
+        world.sql<{ slug: string; eventId: number; id: number; name: string; image: string }[]>`
+          select a.slug, ea.event_id, a.id, a.name, a.image from event_artists ea
+          join artists a on a.id = ea.artist_id join events e on e.id = ea.event_id
+          where e.outlet_id = ${outlet.id} and e.night between ${today} and ${last} order by ea.position`,
+      ])
+      const nights = [...new Set([...days.map((d) => d.night), ...events.map((e) => e.night)])].sort()
+      return nights.map((night) => {
+        const day = days.find((d) => d.night === night) ?? null
+        const event = events.find((e) => e.night === night) ?? null
+        const judged = judgeNight(outlet, night, { day, event, unitsFree: null }, world.now())
+        return {
+          date: night,
+          outlet_id: outlet.id,
+          cover_image: day?.coverImage ?? event?.image ?? null,
+          portrait_cover_image: day?.portraitCoverImage ?? event?.portrait ?? null,
+          is_on_event: event !== null,
+          is_using_ticket: judged.isUsingTicket,
+          is_reserved: day?.isPrivate ?? false,
+          minimum_cost_weekend: day?.minimumCostWeekend ?? null,
+          reservation_available: judged.reason === null,
+          reservation_payment_type: judged.paymentType === 'DownPayment' ? 1 : 2,
+          walkin_available: day ? day.walkinAvailable && !day.isClosed && !day.isPrivate : true,
+          event: event && { id: event.id, slug: event.slug, title: event.title },
+          bands: bands.filter((b) => b.eventId === event?.id).map((b) => ({ id: b.id, image_url: b.image, name: b.name })),
+          band_description: day?.bandDescription?.[viewer.language] ?? '',
+        }
+      })
+    },
+    availability: async ({ world, params, takes }) => {
+      const first = `${takes.month}-01`
+      const next = addNights(first, 31)
+      const count = nightsFrom(first, 31).filter((night) => night.slice(0, 7) === takes.month).length
+      if (!isNight(first) || next === first) throw new Refused('not_found')
+      return listNights(world, params.outletId, first, count)
+    },
+    outletTables: async ({ world, viewer, params, takes }) => {
+      const night = await findNight(world, params.outletId, takes.date)
+      if (!night) throw new Refused('not_found')
+      const tables = await tablesOfNight(world.sql, params.outletId, takes.date)
+      return tables.map((t) => presentTable(t, night.kind, viewer.language, world.now()))
+    },
+    outletTickets: async ({ world, viewer, params, takes }) => {
+      await saleOutlet(world, params.outletId)
+      const tickets = await ticketsOfNight(world.sql, params.outletId, takes.date, world.now())
+      return tickets.map((t) => presentTicket(t, viewer.language))
+    },
+    outletTerms: async ({ world, viewer, params }) => rulesOf(await saleOutlet(world, params.outletId), viewer.language),
+    ticketTerms: async ({ world, viewer, takes }) => {
+      const [ticket] = await findTickets(world.sql, takes.tickets.map((t) => t.id), world.now())
+      if (!ticket || ticket.night !== takes.date) {
+        throw new Refused('validation_failed', { errors: { 'tickets.0.id': ['ticket_unknown'] } })
+      }
+      return rulesOf(await saleOutlet(world, ticket.outletId), viewer.language)
+    },
+    availabilityStream: async ({ world, params, takes, c }) => {
+      await saleOutlet(world, params.outletId)
+      c.header('X-Accel-Buffering', 'no')
+      return streamSSE(c, async (stream) => {
+        const stop = await watcher.watch(params.outletId, takes.date, (change) => {
+          void stream.writeSSE({ event: change.event, data: JSON.stringify(change.data) })
+        })
+        try {
+          while (!stream.aborted && !stream.closed) {
+            await stream.write(': here\n\n')
+            await stream.sleep(PING_EVERY_MS)
+          }
+        } finally {
+          stop()
+        }
+      })
+    },
+  }) satisfies Partial<Handlers>

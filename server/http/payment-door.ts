@@ -1,0 +1,36 @@
+// Our door to the gateway's page: GET /pay/{reservation}.{seal} opens the hosted page and sends the guest there.
+import { timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import { link } from '#contract/pages.ts'
+import { isRefused } from '#domain/refusals.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { openPaymentPage } from '#server/reservations/open-payment-page.ts'
+import type { World } from '#server/world.ts'
+
+const isSealed = (world: World, id: string, given: string) => {
+  const wanted = Buffer.from(world.seal('pay', id))
+  const got = Buffer.from(given)
+  return got.length === wanted.length && timingSafeEqual(got, wanted)
+}
+
+export function mountPaymentDoor(app: Hono, world: World): void {
+  app.get('/pay/:door', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    c.header('Referrer-Policy', 'no-referrer')
+    const [id = '', seal = ''] = c.req.param('door').split('.')
+    const reservation = isSealed(world, id, seal) ? await findReservation(world.sql, id) : null
+    if (!reservation) return c.redirect('/reservation/payment-failed', 303)
+    const { locale } = reservation
+    const place = { brand_slug: reservation.brandSlug, outlet_slug: reservation.outletSlug }
+    try {
+      return c.redirect(await openPaymentPage(world, id), 303)
+    } catch (error) {
+      if (error instanceof GatewayFault) {
+        return c.redirect(link('payment', locale, place, { reservation: id, fault: 'gateway' }), 303)
+      }
+      if (!isRefused(error)) throw error
+      return c.redirect(link('paymentSuccess', locale, {}, { reservation: id }), 303)
+    }
+  })
+}

@@ -1,0 +1,66 @@
+// A refusal becomes an answer here and nowhere else; anything that is not a refusal is a fault of ours and says nothing.
+import type { Context } from 'hono'
+import { statusOf, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/preferences.ts'
+import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
+import { refusals as en } from '#messages/en/refusals.ts'
+import { refusals as id } from '#messages/id/refusals.ts'
+
+const words = { id, en }
+
+/** Carries the words of an outlet to a `date_unavailable`, which names it. */
+export class DateRefused extends Refused<'date_unavailable'> {
+  outletName: string
+  constructor(details: Refused<'date_unavailable'>['details'], outletName: string) {
+    super('date_unavailable', details)
+    this.outletName = outletName
+  }
+}
+
+const dateWords = (night: string | undefined, language: Language) =>
+  night
+    ? new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${night}T00:00:00Z`))
+    : ''
+
+/** The failure envelope of a refusal, in the reader's language (R-093). */
+export function failureOf(refused: AnyRefused, language: Language): Failure {
+  const t = words[language]
+  const base = { code: refused.code, message: t.byCode[refused.code] }
+  if (refused.code === 'validation_failed') {
+    const errors = Object.fromEntries(
+      Object.entries(refused.details.errors).map(([field, faults]) => [field, faults.map((fault) => t.byFault[fault])]),
+    )
+    return { ...base, errors }
+  }
+  if (refused.code === 'date_unavailable') {
+    const outlet = refused instanceof DateRefused ? refused.outletName : 'Outlet'
+    const { reason, night } = refused.details
+    return { ...base, reason, message: t.byDateReason[reason](outlet, dateWords(night, language)) }
+  }
+  if (refused.code === 'payment_pending') return { ...base, reservation_id: refused.details.reservationId }
+  if (refused.code === 'banned') {
+    const { until } = refused.details
+    const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+      dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Jakarta',
+    }).format(until)
+    return { ...base, until: until.toISOString(), message: t.bannedUntil(`${time} WIB`) }
+  }
+  if (refused.code === 'table_unavailable' && refused.details.notReservable) {
+    return { ...base, reason: 'not_reservable', message: (refused.details.tableNames ?? []).map((name) => t.tableNotReservable(name)).join('\n') || base.message }
+  }
+  return base
+}
+
+/** Answers a refusal; a 429 says when to come back. */
+export function refuse(c: Context, refused: AnyRefused, language: Language): Response {
+  if (refused.code === 'too_much_attempts') c.header('Retry-After', String(refused.details.retryAfterSeconds))
+  c.header('Cache-Control', 'no-store')
+  return c.json(failureOf(refused, language), statusOf[refused.code])
+}
+
+/** Whatever was thrown, as an answer: refusals as themselves, everything else as `server_error` and a line in the log. */
+export function refuseAny(c: Context, error: unknown, language: Language, log: (error: unknown) => void): Response {
+  if (isRefused(error)) return refuse(c, error, language)
+  log(error)
+  return c.json({ code: 'server_error', message: words[language].byCode.server_error } satisfies Failure, 500)
+}

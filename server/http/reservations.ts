@@ -1,0 +1,107 @@
+// Reservations and tickets over HTTP: wire words to ours and back.
+import { randomBytes } from 'node:crypto'
+import { BROWSER_COOKIE, PREFERENCE_SECONDS } from '#contract/preferences.ts'
+import { presentBreakdown, presentPaymentData, presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
+import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
+import { refusals as en } from '#messages/en/refusals.ts'
+import { refusals as id } from '#messages/id/refusals.ts'
+import type { Call, Handlers } from '#server/http/mount.ts'
+import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { ownReservation } from '#server/reservations/access.ts'
+import { buyTickets } from '#server/reservations/buy-tickets.ts'
+import { holdTables } from '#server/reservations/hold-tables.ts'
+import { calendarOf, ticketImageOf } from '#server/reservations/keepsakes.ts'
+import type { BookingWords } from '#server/reservations/place-hold.ts'
+import { quoteCart } from '#server/reservations/quote-cart.ts'
+import { releaseHold } from '#server/reservations/release-hold.ts'
+import { allRefundRules, findReservation, refundRulesOf } from '#server/reservations/repository.ts'
+import { resendConfirmation } from '#server/reservations/resend-confirmation.ts'
+import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
+import type { World } from '#server/world.ts'
+
+const words = { id, en }
+
+type BookingCall = Call<'createTableReservation'> | Call<'purchaseTickets'>
+
+function wordsOf({ takes, idempotencyKey, body }: BookingCall): BookingWords {
+  return {
+    night: takes.date,
+    time: takes.time,
+    phone: takes.phone_number,
+    name: takes.name,
+    email: takes.email,
+    affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
+    notes: takes.notes ?? '',
+    purpose: takes.purpose ?? '',
+    termsAccepted: takes.terms_accepted !== false,
+    idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
+  }
+}
+
+/** A browser without a name gets one with its first booking, so that its holds find their way back to it. */
+function namedViewer({ c, viewer, world }: BookingCall): Viewer {
+  if (viewer.browserKey || !c.req.header('sec-fetch-site')) return viewer
+  const name = randomBytes(24).toString('base64url')
+  const secure = world.publicUrl().startsWith('https://') ? '; Secure' : ''
+  c.header('Set-Cookie', `${BROWSER_COOKIE}=${name}; Path=/; Max-Age=${PREFERENCE_SECONDS}; HttpOnly; SameSite=Lax${secure}`)
+  return { ...viewer, browserKey: browserKeyOf(name) }
+}
+
+async function paymentDataOf(world: World, reservationId: string) {
+  const reservation = await findReservation(world.sql, reservationId)
+  if (!reservation) throw new Error(`reservation ${reservationId} is gone`)
+  return presentPaymentData(world, reservation)
+}
+
+export const reservationHandlers = {
+  createTableReservation: async (call) => {
+    const tables = call.takes.tables.map((t) => ({ tableId: t.table_id, pax: t.pax }))
+    const reservationId = await namingOutlet(call.world, { tableIds: tables.map((t) => t.tableId) }, () =>
+      holdTables(call.world, namedViewer(call), { ...wordsOf(call), tables }),
+    )
+    return paymentDataOf(call.world, reservationId)
+  },
+  purchaseTickets: async (call) => {
+    const reservationId = await namingOutlet(call.world, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
+      buyTickets(call.world, namedViewer(call), { ...wordsOf(call), tickets: call.takes.tickets }),
+    )
+    return paymentDataOf(call.world, reservationId)
+  },
+  refundSettings: async ({ world, viewer, takes }) => {
+    const rules = takes.outlet_id || takes.kind
+      ? await refundRulesOf(world.sql, takes.outlet_id ?? 0, takes.kind ?? 'tables')
+      : await allRefundRules(world.sql)
+    return rules.map((rule) => ({
+      id: rule.id,
+      hours_left: rule.hoursLeft,
+      refund_percentage: rule.refundPercentage,
+      title: rule.title[viewer.language],
+      description: rule.description[viewer.language],
+      icon: rule.icon,
+    }))
+  },
+  checkAffiliatorCode: async ({ world, viewer, takes }) => {
+    const code = await checkAffiliatorCode(world, { code: takes.affiliator_code, outletId: takes.outlet_id, night: takes.date })
+    return { valid: true, message: words[viewer.language].codeApplied, discount: { kind: code.kind, value: code.value } }
+  },
+  quote: async ({ world, viewer, takes }) => presentBreakdown(await quoteCart(world, viewer, takes)),
+  paymentStatus: async ({ world, viewer, params }) =>
+    presentPaymentStatus(world, await ownReservation(world, viewer, params.id), viewer.language),
+  reservationDetail: async ({ world, viewer, params }) =>
+    presentReservation(world, await ownReservation(world, viewer, params.id), viewer.language),
+  releaseHold: async ({ world, viewer, params }) => {
+    await releaseHold(world, viewer, params.id)
+    return presentPaymentStatus(world, await ownReservation(world, viewer, params.id), viewer.language)
+  },
+  resendConfirmation: async ({ world, viewer, params }) => resendConfirmation(world, viewer, params.id),
+  calendarFile: async ({ world, viewer, params, c }) => {
+    const text = await calendarOf(world, await ownReservation(world, viewer, params.id), viewer.language)
+    c.header('Cache-Control', 'private, no-store')
+    return c.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'attachment; filename="senja.ics"' })
+  },
+  ticketImage: async ({ world, viewer, params, c }) => {
+    const png = await ticketImageOf(world, await ownReservation(world, viewer, params.id))
+    c.header('Cache-Control', 'private, no-store')
+    return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' })
+  },
+} satisfies Partial<Handlers>

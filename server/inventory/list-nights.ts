@@ -1,0 +1,39 @@
+import type { AvailabilityDay } from '#contract/entities.ts'
+import { nightsFrom, type Night } from '#domain/calendar/night.ts'
+import { calendarStateOf } from '#domain/inventory/date-state.ts'
+import { Refused } from '#domain/refusals.ts'
+import { judgeNight } from '#server/inventory/find-night.ts'
+import { daysBetween, eventsBetween, findSaleOutlet, freeUnitsBetween } from '#server/inventory/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** The state of each of `count` nights of an outlet from `from` on, as a date picker shows them (R-032). Four queries. */
+export async function listNights(world: Pick<World, 'sql' | 'now'>, outletId: number, from: Night, count: number): Promise<AvailabilityDay[]> {
+  const nights = nightsFrom(from, count)
+  const to = nights.at(-1) ?? from
+  const now = world.now()
+  const [outlet, days, events, free] = await Promise.all([
+    findSaleOutlet(world.sql, outletId),
+    daysBetween(world.sql, outletId, from, to),
+    eventsBetween(world.sql, outletId, from, to),
+    freeUnitsBetween(world.sql, outletId, from, to, now),
+  ])
+  if (!outlet) throw new Refused('not_found')
+  const dayOf = new Map(days.map((d) => [d.night, d]))
+  const eventOf = new Map(events.map((e) => [e.night, e]))
+  const freeOf = new Map(free.map((f) => [f.night, f]))
+  return nights.map((night) => {
+    const event = eventOf.get(night) ?? null
+    const day = dayOf.get(night) ?? null
+    const left = freeOf.get(night)
+    const usesTickets = event?.isUsingTicket ?? day?.isUsingTicket ?? outlet.isUsingTicket
+    const unitsFree = !left ? null : usesTickets ? left.ticketsFree : left.tables - left.tablesTaken
+    const judged = judgeNight(outlet, night, { day, event, unitsFree }, now)
+    return {
+      date: night,
+      state: calendarStateOf(judged.state),
+      event: event && { id: event.id, slug: event.slug, title: event.title, whatsapp: event.whatsappOnly ? outlet.whatsapp : null },
+      reservation_payment_type: judged.paymentType === 'DownPayment' ? 1 : 2,
+      is_using_ticket: judged.isUsingTicket,
+    }
+  })
+}

@@ -1,0 +1,68 @@
+// The chores: name, how often, what. None of them holds a promise up: a deadline is judged where it matters, not here.
+import { extendDemo } from '#server/db/seed/extend-demo.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { sendRefunds } from '#server/payments/send-refunds.ts'
+import { expireHolds } from '#server/reservations/expire-holds.ts'
+import { reconcilePayments } from '#server/reservations/reconcile-payments.ts'
+import type { World } from '#server/world.ts'
+
+type Chore = { everyMs: number; run: (world: World) => Promise<unknown>; sandboxOnly?: boolean }
+
+export const chores: Record<string, Chore> = {
+  'expire holds': { everyMs: 1000, run: expireHolds },
+  'send messages': { everyMs: 500, run: sendMessages },
+  'send refunds': { everyMs: 1000, run: sendRefunds },
+  'reconcile payments': { everyMs: 5000, run: reconcilePayments },
+  'forget old answers': { everyMs: 3_600_000, run: forgetOldAnswers },
+  'lay out the demo calendar': { everyMs: 3_600_000, run: extendDemo, sandboxOnly: true },
+}
+
+/** Answers to retried writes are kept for two days, well past any client's patience. */
+async function forgetOldAnswers(world: World): Promise<void> {
+  await world.sql`delete from idempotency_answers where created_at < ${new Date(world.now().getTime() - 2 * 86_400_000)}`
+}
+
+export type Jobs = { runs(): ReadonlyMap<string, { runs: number; faults: number }>; stop(): Promise<void> }
+
+/** Runs every chore at its pace in this process, one round of each at a time, until stopped. A fault is logged, not fatal. */
+export function startJobs(world: World): Jobs {
+  const runs = new Map<string, { runs: number; faults: number }>()
+  const timers = new Set<NodeJS.Timeout>()
+  const rounds = new Set<Promise<void>>()
+  let isStopped = false
+  for (const [name, chore] of Object.entries(chores)) {
+    if (chore.sandboxOnly && !world.settings.isSandbox) continue
+    const tally = { runs: 0, faults: 0 }
+    runs.set(name, tally)
+    const round = async () => {
+      try {
+        await chore.run(world)
+        tally.runs += 1
+      } catch (error) {
+        tally.faults += 1
+        if (!isStopped) world.log.error('chore failed', error, { chore: name })
+      }
+    }
+    const schedule = () => {
+      if (isStopped) return
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        const running = round().finally(() => {
+          rounds.delete(running)
+          schedule()
+        })
+        rounds.add(running)
+      }, chore.everyMs)
+      timers.add(timer)
+    }
+    schedule()
+  }
+  return {
+    runs: () => runs,
+    async stop() {
+      isStopped = true
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.allSettled(rounds)
+    },
+  }
+}

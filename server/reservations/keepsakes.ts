@@ -1,0 +1,57 @@
+// What a guest keeps of a reservation: the facts of its letters, the calendar file, the code for the door.
+import { link } from '#contract/pages.ts'
+import type { Language } from '#contract/preferences.ts'
+import { closesAt, instantOf, zoneName } from '#domain/calendar/night.ts'
+import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** What the QR says: the booking code and a seal that only this house can make, so that a door can tell a made-up one. */
+export const qrPayload = (world: World, r: Pick<ReservationRow, 'id' | 'bookingCode'>) =>
+  `SJ0:${r.bookingCode}:${world.seal('door', r.id).slice(0, 22)}`
+
+/** The guest's own way to a reservation, with its key (decisions: guests and members). */
+export const manageUrl = (world: World, r: Pick<ReservationRow, 'id'>, language: Language) =>
+  `${world.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(world, r.id) })}`
+
+export function letterFacts(world: World, r: ReservationRow, language: Language, refundAmount?: number): EmailFacts {
+  const startsAt = instantOf(r.night, r.arrivalTime, r)
+  const closes = closesAt(r.night, r)
+  return {
+    groupName: world.settings.groupName,
+    guestName: r.name,
+    bookingCode: r.bookingCode,
+    reservationNumber: r.reservationNumber,
+    outletName: r.outletName,
+    outletAddress: r.outletAddress,
+    mapUrl: r.outletMapUrl,
+    brandName: r.brandName,
+    night: r.night,
+    arrivalTime: r.arrivalTime,
+    zone: zoneName(r.timezone),
+    startsAt,
+    endsAt: closes > startsAt ? closes : new Date(startsAt.getTime() + 2 * 3_600_000),
+    lines: r.lines.map((line) => ({
+      label: typeof line.name === 'string' ? line.name : line.name[language],
+      quantity: line.quantity,
+      amount: line.unitAmount * line.quantity,
+    })),
+    total: r.amount,
+    paymentType: r.paymentType,
+    minimumCost: r.lines.reduce((sum, line) => sum + line.minimumCost * line.quantity, 0),
+    ...(refundAmount === undefined ? {} : { refundAmount }),
+    manageUrl: manageUrl(world, r, language),
+    bookingUrl: `${world.publicUrl()}${link('booking', language, { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }, { date: r.night })}`,
+    qrPayload: qrPayload(world, r),
+    contact: r.outletContact,
+  }
+}
+
+export async function calendarOf(world: World, r: ReservationRow, language: Language): Promise<string> {
+  return calendarFile(letterFacts(world, r, language), world.now())
+}
+
+export const ticketImageOf = (world: World, r: ReservationRow): Promise<Buffer> => ticketQr(qrPayload(world, r), 'png')

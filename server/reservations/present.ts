@@ -1,0 +1,122 @@
+// A reservation as the outside sees it, in a language.
+import type { Breakdown, PaymentData, PaymentStatus, Reservation } from '#contract/entities.ts'
+import type { Language } from '#contract/preferences.ts'
+import { instantOf } from '#domain/calendar/night.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { isLapsed } from '#domain/payments/window.ts'
+import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
+import { reservations as en } from '#messages/en/reservations.ts'
+import { reservations as id } from '#messages/id/reservations.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import { paymentDoor } from '#server/reservations/open-payment-page.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import type { World } from '#server/world.ts'
+
+export const reservationWords = { id, en }
+export const PAYMENT_TYPE_NUMBERS = { DownPayment: 1, BookingFee: 2 } as const
+const KIND_NUMBERS = { tables: 1, tickets: 2, restaurant: 3 } as const
+
+export function presentBreakdown(quote: Quote): Breakdown {
+  return {
+    lines: quote.lines.map((l) => ({ label: l.label, quantity: l.quantity, unit_amount: l.unitAmount, amount: l.amount })),
+    subtotal: quote.subtotal,
+    membership_discount: quote.membershipDiscount,
+    affiliator_discount: quote.affiliatorDiscount,
+    service: quote.service,
+    tax: quote.tax,
+    total: quote.total,
+  }
+}
+
+/** Payment data as the creating calls answer it; a guest also gets their key. */
+export function presentPaymentData(world: World, r: ReservationRow): PaymentData {
+  return {
+    data: {
+      reservation_id: r.id,
+      booking_code: r.bookingCode,
+      reservation_number: r.reservationNumber,
+      amount: r.amount,
+      currency: 'IDR',
+      breakdown: presentBreakdown(r.quote),
+      expires_at: r.expiresAt.toISOString(),
+      status: 0,
+    },
+    url: paymentDoor(world, r.id),
+    ...(r.memberId ? {} : { access_token: accessToken(world, r.id) }),
+  }
+}
+
+/** A waiting reservation whose deadline has passed is shown as expired even before a job says so. */
+export function shownState(r: Pick<ReservationRow, 'state' | 'expiresAt'>, now: Date): number {
+  return r.state === 0 && isLapsed(r.expiresAt, now) ? 6 : r.state
+}
+
+const paymentStatusOf = (state: number) => displayedPaymentStatus(stateOf(state) ?? 'Cancelled')
+
+export function presentPaymentStatus(world: World, r: ReservationRow, language: Language): PaymentStatus {
+  const now = world.now()
+  const state = shownState(r, now)
+  return {
+    reservation_id: r.id,
+    status: state,
+    status_text: reservationWords[language].states[state] ?? '',
+    payment_status: paymentStatusOf(state),
+    amount: r.amount,
+    expires_at: r.expiresAt.toISOString(),
+    server_time: now.toISOString(),
+    url: state === 0 ? paymentDoor(world, r.id) : null,
+  }
+}
+
+export function presentReservation(world: World, r: ReservationRow, language: Language): Reservation {
+  const t = reservationWords[language]
+  const state = shownState(r, world.now())
+  const details = r.lines.map((line) => ({
+    name: typeof line.name === 'string' ? line.name : line.name[language],
+    quantity: line.quantity,
+    pax: line.pax,
+    amount: line.unitAmount * line.quantity,
+    minimum_cost: line.minimumCost,
+  }))
+  return {
+    id: r.id,
+    booking_code: r.bookingCode,
+    reservation_number: r.reservationNumber,
+    name: r.name,
+    phone_number: r.phone,
+    email: r.email,
+    datetime: withOffset(instantOf(r.night, r.arrivalTime, r), r.timezone),
+    night: r.night,
+    status: state,
+    status_text: t.states[state] ?? '',
+    payment_status: paymentStatusOf(state),
+    notes: r.notes,
+    pax: r.pax,
+    event_name: r.eventTitle,
+    detail: details.map((d) => (d.quantity > 1 ? `${d.quantity} × ${d.name}` : d.name)).join(', '),
+    details,
+    payment: {
+      type: PAYMENT_TYPE_NUMBERS[r.paymentType],
+      type_text: t.paymentTypes[r.paymentType],
+      amount: r.amount,
+      breakdown: presentBreakdown(r.quote),
+      state: r.paymentState,
+      method: r.method,
+      refunds: r.refunds,
+    },
+    type: KIND_NUMBERS[r.kind],
+    type_text: t.kinds[r.kind],
+    outlet: {
+      id: r.outletId, name: r.outletName, slug: r.outletSlug, address: r.outletAddress, map_url: r.outletMapUrl,
+      contact: r.outletContact, timezone: r.timezone, brand: { slug: r.brandSlug, name: r.brandName },
+    },
+    expires_at: r.expiresAt.toISOString(),
+    history: r.history.map((h) => ({ status: h.status, status_text: t.states[h.status] ?? '', at: new Date(h.at).toISOString() })),
+  }
+}
+
+/** ISO 8601 with the zone's own offset; Indonesia's three zones know no summer time. */
+export function withOffset(instant: Date, timezone: string): string {
+  const hours = { 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }[timezone] ?? 7
+  return `${new Date(instant.getTime() + hours * 3_600_000).toISOString().slice(0, 19)}+0${hours}:00`
+}

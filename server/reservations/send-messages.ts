@@ -1,0 +1,28 @@
+import { renderEmail } from '#server/notifications/emails/render-email.ts'
+import { claimDueMessages, MOST_ATTEMPTS, saveSent, saveUnsent, type DueMessage } from '#server/notifications/outbox.ts'
+import { letterFacts } from '#server/reservations/keepsakes.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** A round of the outbox: everything that is due, in the reservation's language. Returns how many were taken. */
+export async function sendMessages(world: World): Promise<number> {
+  const due = await claimDueMessages(world.sql, world.now(), 20)
+  await Promise.all(due.map((message) => sendMessage(world, message)))
+  return due.length
+}
+
+async function sendMessage(world: World, message: DueMessage): Promise<void> {
+  try {
+    const reservation = await findReservation(world.sql, message.reservationId)
+    if (!reservation) throw new Error('no such reservation')
+    const refundAmount = message.payload['refundAmount']
+    const facts = letterFacts(world, reservation, message.locale, typeof refundAmount === 'number' ? refundAmount : undefined)
+    const letter = await renderEmail(message.kind, message.locale, facts)
+    await world.mail.send({ messageId: message.id, kind: message.kind, to: message.recipient, ...letter })
+    await saveSent(world.sql, message.id, world.now())
+  } catch (error) {
+    const isDead = message.attempts >= MOST_ATTEMPTS
+    world.log.warn(isDead ? 'message given up' : 'message not sent', { message: message.id, attempts: message.attempts })
+    await saveUnsent(world.sql, message.id, error instanceof Error ? error.message : String(error), isDead)
+  }
+}

@@ -1,0 +1,75 @@
+import type { Night } from '#domain/calendar/night.ts'
+import type { World } from '#server/world.ts'
+
+/** Takes every night out of a seeded world, so that a test sees only what it adds. */
+export async function emptyCalendar({ sql }: Pick<World, 'sql'>): Promise<void> {
+  await sql`truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims restart identity cascade`
+}
+
+type Wanted = {
+  /** As `brand-outlet`. */
+  at: string
+  night: Night
+  slug?: string
+  series?: string
+  title?: string
+  openGate?: string
+  startTime?: string
+  endTime?: string
+  isUsingTicket?: boolean
+  isPromoted?: boolean
+  isSoldOut?: boolean
+  whatsappOnly?: boolean
+  isPublished?: boolean
+}
+
+/** Adds one event; answers its id. Hours are the outlet's where none are given. */
+export async function addEvent({ sql }: Pick<World, 'sql'>, wanted: Wanted): Promise<number> {
+  const slug = wanted.slug ?? `event-${wanted.at}-${wanted.night}`
+  const [row] = await sql<{ id: number }[]>`
+    insert into events (slug, series, outlet_id, night, title, tagline, description, open_gate, start_time, end_time, image,
+      portrait, tags, is_using_ticket, is_promoted, is_sold_out, whatsapp_only, is_published)
+    select ${slug}, ${wanted.series ?? slug}, o.id, ${wanted.night}, ${wanted.title ?? 'Malam'},
+      ${sql.json({ id: 'satu malam', en: 'one night' })}, ${sql.json({ id: '<p>Malam.</p>', en: '<p>A night.</p>' })},
+      coalesce(${wanted.openGate ?? null}, o.open_hour), coalesce(${wanted.startTime ?? null}, o.open_hour),
+      coalesce(${wanted.endTime ?? null}, o.close_hour), '/pictures/wide.webp', '/pictures/tall.webp', '{malam}',
+      ${wanted.isUsingTicket ?? false}, ${wanted.isPromoted ?? false}, ${wanted.isSoldOut ?? false},
+      ${wanted.whatsappOnly ?? false}, ${wanted.isPublished ?? true}
+    from outlets o join brands b on b.id = o.brand_id where b.slug || '-' || o.slug = ${wanted.at}
+    returning id`
+  if (!row) throw new Error(`No outlet ${wanted.at}`)
+  return row.id
+}
+
+/** Adds a kind of ticket to an event, with `stock` units of which the first `taken` are the house's. */
+export async function addTicket(
+  { sql }: Pick<World, 'sql'>,
+  eventId: number,
+  { price, stock, taken = 0, position = 0 }: { price: number; stock: number; taken?: number; position?: number },
+): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    with ticket as (
+      insert into tickets (outlet_id, event_id, night, position, name, price, max_capacity, stock)
+      select outlet_id, id, night, ${position}, ${sql.json({ id: 'Masuk', en: 'Entry' })}, ${price}, 1, ${stock}
+      from events where id = ${eventId} returning id
+    ), units as (
+      insert into ticket_units (ticket_id, number, is_house)
+      select ticket.id, n, n <= ${taken}::int from ticket, generate_series(1, ${stock}::int) n
+    )
+    select id from ticket`
+  if (!row) throw new Error(`No event ${eventId}`)
+  return row.id
+}
+
+/** Gives tables of the event's outlet and night away: all but `left` of those that can be sold, until `until` (null: for good). */
+export async function takeTables(
+  { sql }: Pick<World, 'sql'>,
+  eventId: number,
+  { left = 0, until = null }: { left?: number; until?: Date | null },
+): Promise<void> {
+  await sql`
+    insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
+    select t.id, e.night, t.outlet_id, case when ${until}::timestamptz is null then null else gen_random_uuid() end, ${until}
+    from events e join tables t on t.outlet_id = e.outlet_id and t.is_reservable
+    where e.id = ${eventId} order by t.id offset ${left}`
+}

@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { connect, migrateDatabase } from '#server/db/open.ts'
+import { extendDemo } from '#server/db/seed/extend-demo.ts'
+import { seedDemo } from '#server/db/seed/seed-demo.ts'
+import { openLog } from '#server/log.ts'
+import { TEST_NOW, TEMPLATE } from '#tests/support/test-clock.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How to connect to the one server of this run, an empty database; `inject('server')` gives it to a test. */
+    server: { host: string; port: number; user: string; database: string }
+  }
+}
+
+/** Starts one PostgreSQL for the whole run, with a migrated and furnished database to clone; all of it is thrown away after. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'senja-tests-'))
+  // Run as root, the server is another user and has to get through here.
+  await chmod(dataDir, 0o755)
+  const embedded = await openEmbedded({ dataDir, log: () => undefined })
+  const server = connect(embedded.options, { pool: 1 })
+  await server.unsafe(`create database ${TEMPLATE}`)
+  await server.end()
+  const address = { ...embedded.options, database: TEMPLATE }
+  await migrateDatabase(address)
+  const sql = connect(address, { pool: 2 })
+  const furnisher = { sql, now: () => TEST_NOW, log: openLog('warn') }
+  await seedDemo(furnisher)
+  await extendDemo(furnisher)
+  await sql.end()
+  project.provide('server', embedded.options)
+  return async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

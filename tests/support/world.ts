@@ -1,0 +1,76 @@
+// A world of a test's own: its own database, cloned from the furnished template, its own clock, the real gateway over real HTTP.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { inject } from 'vitest'
+import { createApp, type App } from '#server/app.ts'
+import { connect, type Sql } from '#server/db/open.ts'
+import { openLog } from '#server/log.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { openWorld, type World } from '#server/world.ts'
+import { checkData } from '#tests/support/check-data.ts'
+import { TEMPLATE, testClock, type TestClock } from '#tests/support/test-clock.ts'
+
+export type TestWorld = World & {
+  clock: TestClock
+  /** Serves the whole house on a port of its own; stopped with the world. */
+  open(options?: { jobs?: boolean }): Promise<{ url: string; app: App }>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** Makes a world whose time stands at `now` until the test moves it. When it is left, the invariants are checked. */
+export async function testWorld(options: { now?: Date | string; settings?: Partial<Settings>; checkAtEnd?: boolean } = {}): Promise<TestWorld> {
+  const server = inject('server')
+  const database = `senja_${randomBytes(6).toString('hex')}`
+  const admin = connect({ ...server, database: 'postgres' }, { pool: 1 })
+  await admin.unsafe(`create database ${database} template ${TEMPLATE}`)
+  await admin.end()
+  const dataDir = await mkdtemp(join(tmpdir(), 'senja-world-'))
+  const clock = testClock(options.now)
+  const listening = { port: 0 }
+  const settings: Settings = {
+    ...readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', APP_SECRET: 'a secret for tests only, long enough' }),
+    areLimitsOn: false,
+    ...options.settings,
+  }
+  const sql: Sql = connect({ ...server, database }, { pool: 12 })
+  const world = await openWorld(settings, listening, { database: { sql, close: () => sql.end({ timeout: 2 }) }, now: clock.now, log: openLog(settings.logLevel) })
+  const open: { app: App; server: Server }[] = []
+  return {
+    ...world,
+    clock,
+    async open({ jobs = false } = {}) {
+      const app = await createApp(world, null, { clientFolder: null, version: 'test' })
+      const listener = await new Promise<Server>((resolve) => {
+        const started = serve({ fetch: app.hono.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
+          listening.port = info.port
+          resolve(started as unknown as Server)
+        })
+      })
+      app.start({ jobs })
+      open.push({ app, server: listener })
+      return { url: world.selfUrl(), app }
+    },
+    async [Symbol.asyncDispose]() {
+      for (const { app, server: listener } of open) {
+        if ('closeAllConnections' in listener) (listener as unknown as { closeAllConnections(): void }).closeAllConnections()
+        listener.close()
+        await app.stop()
+      }
+      try {
+        if (options.checkAtEnd !== false) await checkData(sql, clock.now())
+      } finally {
+        await world.close()
+        const dropper = connect({ ...server, database: 'postgres' }, { pool: 1 })
+        await dropper.unsafe(`drop database if exists ${database} with (force)`)
+        await dropper.end()
+        await rm(dataDir, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+export const aUuid = () => randomUUID()
