@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { outlet as outletEntity } from '#contract/entities.ts'
+import { findFloor } from '#server/catalogue/find-floor.ts'
+import { findOutlet, findOutletPage } from '#server/catalogue/find-outlet.ts'
+import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const worldAt = async (now: string) => {
+  const world = await testWorld({ now })
+  await emptyCalendar(world)
+  return world
+}
+
+const SCBD = { brandSlug: 'gema', outletSlug: 'scbd' }
+
+test('an outlet is found by its id and by brand and slug, in the shape of the contract', async () => {
+  await using world = await worldAt('2031-03-08T20:00+07:00')
+  const found = await findOutlet(world, 'id', 'gema-scbd')
+  expect(found).toMatchObject({
+    slug: 'scbd',
+    brand: { slug: 'gema' },
+    location: { name: 'Jakarta' },
+    type_text: 'Kelab malam',
+  })
+  expect(outletEntity.strict().parse(found)).toEqual(found)
+  expect(await findOutlet(world, 'id', String(found?.id))).toEqual(found)
+  expect(await findOutlet(world, 'id', 'scbd')).toBeNull()
+  expect(await findOutlet(world, 'id', '999999999')).toBeNull()
+  expect(await findOutlet(world, 'id', '9'.repeat(80))).toBeNull()
+})
+
+test('an outlet under the wrong brand is not found, nor one of an unpublished house', async () => {
+  await using world = await worldAt('2031-03-08T20:00+07:00')
+  expect(await findOutletPage(world, 'id', { brandSlug: 'ombak', outletSlug: 'scbd' })).toBeNull()
+  expect(await findOutletPage(world, 'id', { brandSlug: 'gema', outletSlug: 'canggu' })).toBeNull()
+  await world.sql`update brands set is_published = false where slug = 'gema'`
+  expect(await findOutletPage(world, 'id', SCBD)).toBeNull()
+  expect(await findOutlet(world, 'id', 'gema-scbd')).toBeNull()
+})
+
+// Gema SCBD: 22:00 to 04:00, closed on Mondays and Tuesdays. 2031-03-08 is a Saturday.
+test('an outlet says whether it is open now, until when, and when again', async () => {
+  await using world = await worldAt('2031-03-08T23:00+07:00')
+  const at = async (now: string) => {
+    world.clock.set(now)
+    const [id, en] = [await findOutlet(world, 'id', 'gema-scbd'), await findOutlet(world, 'en', 'gema-scbd')]
+    return [id?.open_status, id?.open_status_text, en?.open_status_text]
+  }
+  const openNow = [true, 'Buka sekarang, tutup 04.00 WIB', 'Open now, closes 04:00 WIB']
+  expect(await at('2031-03-08T23:00+07:00')).toEqual(openNow)
+  expect(await at('2031-03-09T03:59+07:00')).toEqual(openNow)
+  expect(await at('2031-03-09T04:00+07:00')).toEqual([
+    false,
+    'Tutup, buka hari ini 22.00 WIB',
+    'Closed, opens today 22:00 WIB',
+  ])
+  expect(await at('2031-03-11T23:00+07:00')).toEqual([
+    false,
+    'Tutup, buka besok 22.00 WIB',
+    'Closed, opens tomorrow 22:00 WIB',
+  ])
+  expect(await at('2031-03-10T12:00+07:00')).toEqual([
+    false,
+    'Tutup, buka Rabu 22.00 WIB',
+    'Closed, opens Wednesday 22:00 WIB',
+  ])
+})
+
+test('an off-schedule day overrides the week: closed, private, and open on a closed weekday', async () => {
+  await using world = await worldAt('2031-03-08T23:00+07:00')
+  const on = (night: string, kind: { closed?: boolean; private?: boolean }) => world.sql`
+    insert into off_schedule_days (outlet_id, night, is_closed, is_private)
+    select id, ${night}, ${kind.closed ?? false}, ${kind.private ?? false} from outlets where slug = 'scbd'`
+  await on('2031-03-08', { private: true })
+  await on('2031-03-09', { closed: true })
+  await on('2031-03-10', {})
+  expect(await findOutlet(world, 'en', 'gema-scbd')).toMatchObject({
+    open_status: false,
+    open_status_text: 'Closed, opens Monday 22:00 WIB',
+    holiday_type: 2,
+    holiday_type_text: 'Private event tonight',
+  })
+  expect((await findOutletPage(world, 'en', SCBD))?.closures).toEqual([
+    { night: '2031-03-08', kind: 'private', title: null },
+    { night: '2031-03-09', kind: 'closed', title: null },
+  ])
+})
+
+test('the page of an outlet has its words, its next nights and its siblings', async () => {
+  await using world = await worldAt('2031-03-09T01:30+07:00')
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-08', slug: 'malam-ini' })
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-14', slug: 'jumat' })
+  await addEvent(world, { at: 'gema-losari', night: '2031-03-14', slug: 'losari' })
+  const page = await findOutletPage(world, 'en', SCBD)
+  expect(page).toMatchObject({ tonight: '2031-03-08', area: 'SCBD', closedWeekdays: [1, 2] })
+  expect(page?.line).toMatch(/echo/)
+  expect(page?.coming.map((card) => card.event.slug)).toEqual(['malam-ini', 'jumat'])
+  expect(page?.siblings.map((outlet) => outlet.slug)).toEqual(['losari', 'polonia'])
+  expect(page?.day.every((moment) => typeof moment.title === 'string')).toBe(true)
+})
+
+test('an outlet that takes no part is found but never open', async () => {
+  await using world = await worldAt('2031-03-08T23:00+07:00')
+  await world.sql`update outlets set is_active = false where slug = 'scbd'`
+  expect(await findOutlet(world, 'id', 'gema-scbd')).toMatchObject({ is_active: false, open_status: false })
+})
+
+test('the floor of an outlet comes in metres with labels in one language', async () => {
+  await using world = await worldAt('2031-03-08T23:00+07:00')
+  const outlet = await findOutlet(world, 'id', 'gema-scbd')
+  const floor = await findFloor(world, 'id', outlet?.id ?? 0)
+  expect(floor?.width).toBeGreaterThan(0)
+  expect(floor?.fixtures.every(({ label }) => label === null || typeof label === 'string')).toBe(true)
+  expect(await findFloor(world, 'id', 999_999)).toBeNull()
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { tonight } from '#server/catalogue/tonight.ts'
+import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const worldAt = async (now = '2031-03-08T20:00+07:00') => {
+  const world = await testWorld({ now })
+  await emptyCalendar(world)
+  return world
+}
+
+test("tonight's programme goes by city, each event on its own clock and in its own zone", async () => {
+  await using world = await worldAt()
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
+  await addEvent(world, { at: 'luna-senja-kuningan', night: '2031-03-08', slug: 'kuningan' })
+  await addEvent(world, {
+    at: 'rantau-dok-dua',
+    night: '2031-03-08',
+    slug: 'dok-dua',
+    startTime: '19:00',
+    endTime: '21:30',
+  })
+  await addEvent(world, { at: 'gema-losari', night: '2031-03-08', slug: 'losari', whatsappOnly: true })
+  await addEvent(world, { at: 'gema-polonia', night: '2031-03-09', slug: 'besok' })
+  const { night, programme } = await tonight(world, 'id')
+  expect(night).toBe('2031-03-08')
+  expect(
+    programme.map(({ city, zone, cards }) => [
+      city.name,
+      zone,
+      cards.map((card) => [card.event.slug, card.opens, card.badge.state]),
+    ]),
+  ).toEqual([
+    [
+      'Jakarta',
+      'WIB',
+      [
+        ['kuningan', '17:00', 'available'],
+        ['scbd', '22:00', 'available'],
+      ],
+    ],
+    ['Makassar', 'WITA', [['losari', '21:00', 'whatsapp']]],
+    ['Jayapura', 'WIT', [['dok-dua', '17:00', 'past']]],
+  ])
+})
+
+test('the hero is the promoted event of tonight while it can be had, then the soonest, then the next promoted', async () => {
+  await using world = await worldAt()
+  const heroSlug = async () => (await tonight(world, 'id')).hero?.event.slug
+  expect(await heroSlug()).toBeUndefined()
+  await addEvent(world, { at: 'gema-losari', night: '2031-03-12', slug: 'berikut' })
+  expect(await heroSlug()).toBe('berikut')
+  await addEvent(world, { at: 'gema-losari', night: '2031-03-14', slug: 'unggulan', isPromoted: true })
+  expect(await heroSlug()).toBe('unggulan')
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-08', slug: 'malam' })
+  await addEvent(world, { at: 'ombak-canggu', night: '2031-03-08', slug: 'siang' })
+  expect(await heroSlug()).toBe('siang')
+  await addEvent(world, { at: 'gema-polonia', night: '2031-03-08', slug: 'bintang', isPromoted: true })
+  expect(await heroSlug()).toBe('bintang')
+  await world.sql`update events set is_sold_out = true where slug = 'bintang'`
+  expect(await heroSlug()).toBe('siang')
+})
+
+test('until the last club has closed the page is that of the evening before', async () => {
+  await using world = await worldAt('2031-03-09T03:30+07:00')
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-09', slug: 'besok' })
+  const home = await tonight(world, 'id')
+  expect(home.night).toBe('2031-03-08')
+  expect(home.programme.flatMap(({ cards }) => cards.map((card) => card.event.slug))).toEqual(['scbd'])
+  const at = new Date('2031-03-09T04:00+07:00')
+  expect((await tonight({ ...world, now: () => at }, 'id')).night).toBe('2031-03-09')
+})
+
+test('the week counts the published events of tonight and the six nights after it', async () => {
+  await using world = await worldAt()
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-08' })
+  await addEvent(world, { at: 'gema-losari', night: '2031-03-08' })
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-10', isPublished: false })
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-14' })
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-15' })
+  expect((await tonight(world, 'id')).week.map(({ night, events }) => [night, events])).toEqual([
+    ['2031-03-08', 2],
+    ['2031-03-09', 0],
+    ['2031-03-10', 0],
+    ['2031-03-11', 0],
+    ['2031-03-12', 0],
+    ['2031-03-13', 0],
+    ['2031-03-14', 1],
+  ])
+})
+
+test('what is coming takes the houses in turn, one night of a series each', async () => {
+  await using world = await worldAt()
+  for (const [day, series] of [
+    [9, 'a'],
+    [10, 'b'],
+    [11, 'a'],
+    [12, 'c'],
+  ] as const) {
+    await addEvent(world, {
+      at: 'gema-scbd',
+      night: `2031-03-${String(day).padStart(2, '0')}`,
+      slug: `g${day}`,
+      series,
+    })
+  }
+  for (const day of [20, 21, 22, 23, 24, 25, 26])
+    await addEvent(world, { at: 'ombak-kuta', night: `2031-03-${day}`, slug: `o${day}` })
+  await addEvent(world, { at: 'rocca-ubud', night: '2031-03-30', slug: 'r30' })
+  const coming = (await tonight(world, 'id')).coming.map((card) => card.event.slug)
+  expect(coming).toEqual(['g9', 'g10', 'g12', 'o20', 'o21', 'o22', 'o23', 'r30'])
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { demoWorld } from '#server/db/seed/demo/demo-world.ts'
+import { seedDemo } from '#server/db/seed/seed-demo.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const emptyCatalogue = async () => {
+  const world = await testWorld({ now: '2031-03-08T18:00+07:00' })
+  await world.sql`truncate cities, brands, artists, affiliator_codes, refund_rules restart identity cascade`
+  return world
+}
+
+test('the demo is seeded once, however many processes start at once', async () => {
+  await using world = await emptyCatalogue()
+  await Promise.all([seedDemo(world), seedDemo(world), seedDemo(world)])
+  await seedDemo(world)
+  const [count] = await world.sql`
+    select (select count(*) from brands) as brands, (select count(*) from outlets) as outlets,
+      (select count(*) from tables) as tables, (select count(*) from artists) as artists,
+      (select count(*) from affiliator_codes) as codes, (select count(*) from refund_rules) as rules`
+  expect(count).toEqual({
+    brands: demoWorld.brands.length,
+    outlets: demoWorld.outlets.length,
+    tables: demoWorld.outlets.flatMap((outlet) => outlet.tables).length,
+    artists: demoWorld.artists.length,
+    codes: demoWorld.affiliatorCodes.length,
+    rules: demoWorld.refundRules.length,
+  })
+})
+
+test('an outlet is kept as the demo describes it', async () => {
+  await using world = await emptyCatalogue()
+  await seedDemo(world)
+  const scbd = demoWorld.outlets.find((outlet) => outlet.slug === 'scbd')
+  const [row] = await world.sql`select * from outlets where slug = 'scbd'`
+  expect(row).toMatchObject({
+    name: scbd?.name,
+    type: 'night_club',
+    openHour: scbd?.openHour,
+    closedWeekdays: scbd?.closedWeekdays,
+    service: scbd?.servicePercent,
+    terms: scbd?.terms,
+    floor: scbd?.floor,
+    images: scbd?.pictures,
+  })
+  const tables = await world.sql`
+    select t.name, c.key as category, s.key as section from tables t
+    join table_categories c on c.id = t.category_id join sections s on s.id = t.section_id
+    where t.outlet_id = ${row?.id} order by t.id`
+  expect([...tables]).toEqual(scbd?.tables.map(({ name, category, section }) => ({ name, category, section })))
+})
+
+test('a catalogue that has a house of its own is left alone', async () => {
+  await using world = await emptyCatalogue()
+  await world.sql`
+    insert into brands (slug, name, kind, position, tagline, concept, music, atmosphere, capacity, image)
+    values ('rumah', 'Rumah', 'restaurant', 0, '{}', '{}', '{}', '{}', '{}', '')`
+  await seedDemo(world)
+  expect(await world.sql`select slug from brands`).toHaveLength(1)
+})
