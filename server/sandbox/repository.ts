@@ -28,6 +28,6 @@ export async function findSentMessages(
       ${to === null ? db`` : isPhone ? db`and regexp_replace("to", '\\D', '', 'g') = ${to.replaceAll(/\D/g, '')}` : db`and lower("to") = ${to.toLowerCase()}`}
       ${kind === null ? db`` : db`and kind = ${kind}`}
       ${afterId === null ? db`` : db`and id > ${afterId}`}
-      ${after === null ? db`` : db`and created_at > ${after}`}
+      ${after === null ? db`` : db`and date_trunc('milliseconds', created_at) > ${after}`}
     order by id desc limit ${MOST}`
 }

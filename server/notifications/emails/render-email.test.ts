@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
+import { EMAIL_KINDS, type EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import { renderEmail } from '#server/notifications/emails/render-email.ts'
+import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
+
+const facts: EmailFacts = {
+  groupName: 'Senja Group',
+  guestName: 'Raka <script>alert(1)</script>',
+  bookingCode: 'SNJ-7K3QZ9',
+  reservationNumber: 'R-20261121-0042',
+  outletName: 'Gema Jakarta',
+  outletAddress: 'Gudang 7, Jl. Tembaga Raya 21; SCBD',
+  mapUrl: 'https://maps.example/?q=1&z="2"',
+  brandName: 'Gema',
+  night: '2026-11-21',
+  arrivalTime: '22:30',
+  zone: 'WIB',
+  startsAt: new Date('2026-11-21T15:30:00Z'),
+  endsAt: new Date('2026-11-21T20:00:00Z'),
+  lines: [
+    { label: 'Booth B2', quantity: 1, amount: 1_500_000 },
+    { label: 'High table H4', quantity: 2, amount: 1_500_000 },
+  ],
+  total: 3_000_000,
+  paymentType: 'DownPayment',
+  minimumCost: 6_000_000,
+  manageUrl: 'https://senja.example/en/reservation/manage/abc?key=x&y=z',
+  bookingUrl: 'https://senja.example/en/brands/gema/scbd/booking',
+  qrPayload: 'SJ1:abc',
+  contact: '+62 21 5550 0101',
+}
+
+test('R-105 the confirmation says in the guest’s language what a door and a guest need', async () => {
+  const en = await renderEmail('reservation_confirmed', 'en', facts)
+  expect(en.subject).toBe('Confirmed: Gema Jakarta, Saturday 21 November 2026 (SNJ-7K3QZ9)')
+  for (const part of [
+    'SNJ-7K3QZ9',
+    '22:30 WIB',
+    'Saturday 21 November 2026',
+    'IDR 3,000,000',
+    'IDR 6,000,000',
+    'High table H4, 2×',
+    '+62 21 5550 0101',
+  ]) {
+    expect(en.text).toContain(part)
+    expect(en.html).toContain(part)
+  }
+  expect(en.text).toContain(facts.manageUrl)
+  const id = await renderEmail('reservation_confirmed', 'id', facts)
+  expect(id.subject).toBe('Terkonfirmasi: Gema Jakarta, Sabtu 21 November 2026 (SNJ-7K3QZ9)')
+  expect(id.text).toContain('22.30 WIB')
+  expect(id.html).toContain('<html lang="id">')
+})
+
+test('R-105 the confirmation carries its QR and a calendar file', async () => {
+  const { attachments, html } = await renderEmail('reservation_confirmed', 'en', facts)
+  expect(html).toContain('src="cid:qr.png"')
+  expect(attachments.map(({ name, type }) => [name, type])).toEqual([
+    ['qr.png', 'image/png'],
+    ['SNJ-7K3QZ9.ics', 'text/calendar; charset=utf-8; method=PUBLISH'],
+  ])
+  expect(attachments[0]!.content.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('the calendar file is UTC, published, and keeps one UID', () => {
+  const stampedAt = new Date('2026-11-20T00:00:00Z')
+  const file = calendarFile(facts, stampedAt)
+  for (const line of [
+    'METHOD:PUBLISH',
+    'UID:R-20261121-0042@senja',
+    'DTSTART:20261121T153000Z',
+    'DTEND:20261121T200000Z',
+    'DTSTAMP:20261120T000000Z',
+    'STATUS:CONFIRMED',
+  ]) {
+    expect(file.split('\r\n')).toContain(line)
+  }
+  expect(file).toContain('LOCATION:Gudang 7\\, Jl. Tembaga Raya 21\\; SCBD')
+  expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  expect(calendarFile(facts, stampedAt)).toBe(file)
+})
+
+test('nothing a guest typed becomes markup, in any letter and either language', async () => {
+  const odd = { ...facts, outletName: 'A & B "C"\r\nBcc: x@y.z' }
+  for (const kind of EMAIL_KINDS) {
+    for (const locale of ['id', 'en'] as const) {
+      const { html, subject, text } = await renderEmail(kind, locale, odd)
+      expect(html).not.toContain('<script')
+      expect(html).not.toContain('z="2""')
+      expect(subject).not.toMatch(/[\r\n]/)
+      expect(`${text}${html}${subject}`).not.toMatch(/undefined|\[object|NaN/)
+    }
+  }
+})
+
+test('a letter about a place nobody paid for does not repeat the name someone typed', async () => {
+  for (const kind of ['reservation_expired', 'hold_released'] as const) {
+    const { html, text, attachments } = await renderEmail(kind, 'en', facts)
+    expect(`${html}${text}`).not.toContain('Raka')
+    expect(text).toContain(facts.bookingUrl)
+    expect(attachments).toEqual([])
+  }
+})
+
+test('R-103 a refund letter names the amount that goes back', async () => {
+  const late = await renderEmail('late_money_refunded', 'en', facts)
+  expect(late.text).toContain('Refunded: IDR 3,000,000')
+  const mismatch = await renderEmail('amount_mismatch_refunded', 'id', { ...facts, refundAmount: 1000 })
+  expect(mismatch.text).toContain('kami meminta IDR 3,000,000 tetapi menerima IDR 1,000')
+  expect(mismatch.subject).toContain('IDR 1,000')
+})
+
+test('an arrival after midnight keeps the evening’s date and says so', async () => {
+  const { text } = await renderEmail('reservation_confirmed', 'en', {
+    ...facts,
+    arrivalTime: '00:30',
+    startsAt: new Date('2026-11-21T17:30:00Z'),
+  })
+  expect(text).toContain('Saturday 21 November 2026')
+  expect(text).toContain('00:30 WIB, after midnight')
+})
+
+test('the QR can be drawn as a picture and as lines', async () => {
+  expect((await ticketQr('SJ1:abc', 'png')).subarray(1, 4).toString()).toBe('PNG')
+  expect(await ticketQr('SJ1:abc', 'svg')).toMatch(/^<svg /)
+})

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { testWorld } from '#tests/support/world.ts'
+import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
+import { claimNotifications } from '#server/sandbox/gateway/repository.ts'
+import { sign } from '#server/sandbox/gateway/signature.ts'
+import { standUp } from '#server/sandbox/gateway/stand-up.ts'
+import { viewPayment } from '#server/sandbox/view-payment.ts'
+
+const later = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000)
+const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('a payment is opened once for its order, and never for another amount', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  const first = await g.provider.request(g.order())
+  const second = await g.provider.request(g.order())
+  expect(second.url).toBe(first.url)
+  expect(first.url).toMatch(/\/sandbox\/gateway\/pay\/[\w-]{32}$/)
+  await expect(g.provider.request(g.order({ amount: 1 }))).rejects.toThrow(/duplicate_order/)
+  expect(await g.provider.lookUp('SNJ-1001-1')).toEqual({
+    status: 'pending',
+    paidAmount: null,
+    currency: 'IDR',
+    method: null,
+  })
+  expect(await g.provider.lookUp('never-heard-of')).toMatchObject({ status: 'unknown' })
+})
+
+test('the merchant calls are closed to anyone without the key, and answer nonsense as a gateway does', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  const post = (authorization: string, body: string) =>
+    fetch(`${g.baseUrl}/sandbox/gateway/v1/payments`, { method: 'POST', headers: { authorization }, body })
+  const key = `Basic ${Buffer.from(`${g.key}:`).toString('base64')}`
+  for (const wrong of [
+    '',
+    'Bearer x',
+    `Basic ${Buffer.from('guess:').toString('base64')}`,
+    `Basic ${Buffer.from(`${g.key}:x`).toString('base64')}`,
+  ]) {
+    const answer = await post(wrong, '{}')
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ error_code: 'unauthorized' })
+  }
+  expect((await post(key, 'not json')).status).toBe(400)
+  const invalid = await post(key, JSON.stringify({ order_id: 'a b', amount: 1.5 }))
+  expect(invalid.status).toBe(400)
+  expect(await invalid.json()).toMatchObject({ error_code: 'validation_error', error_messages: expect.any(Array) })
+})
+
+test('R-102 a payment is told once, signed over its timestamp and raw body', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  await g.provider.request(g.order())
+  expect(await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay' })).toBe(true)
+  const [told] = await g.hear(1)
+  expect(g.provider.readNotification(told!.headers, told!.body)).toMatchObject({
+    orderId: 'SNJ-1001-1',
+    kind: 'paid',
+    amount: 2_700_000,
+    currency: 'IDR',
+    method: 'qris',
+  })
+  await settle(500)
+  expect(g.heard).toHaveLength(1)
+  expect(await viewPayment(g.world, 'SNJ-1001-1')).toEqual({
+    status: 'paid',
+    amount: 2_700_000,
+    paid_amount: 2_700_000,
+    refunds: [],
+    notifications: [{ sent_at: expect.any(String), status_code: 200, answer: 'heard' }],
+  })
+  expect(await g.provider.lookUp('SNJ-1001-1')).toMatchObject({ status: 'paid', paidAmount: 2_700_000 })
+})
+
+test('R-102 a changed body, a changed time, an old time and another key are all refused', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  const body = JSON.stringify({
+    event_id: 'e1',
+    order_id: 'o1',
+    status: 'paid',
+    amount: 1,
+    currency: 'IDR',
+    method: null,
+  })
+  const at = String(Math.floor(Date.now() / 1000))
+  const read = (timestamp: string, signature: string, text = body) =>
+    g.provider.readNotification(
+      new Headers({ 'X-Sandbox-Timestamp': timestamp, 'X-Sandbox-Signature': signature }),
+      text,
+    )
+  const good = sign(g.key, at, body)
+  expect(read(at, good)).toMatchObject({ eventKey: 'e1', kind: 'paid' })
+  expect(read(at, good, body.replace('"amount":1', '"amount":2'))).toBeNull()
+  expect(read(String(Number(at) - 1), good)).toBeNull()
+  const old = String(Number(at) - 301)
+  expect(read(old, sign(g.key, old, body))).toBeNull()
+  expect(read(at, sign('another', at, body))).toBeNull()
+  expect(read(at, good.slice(2))).toBeNull()
+  expect(read('', '')).toBeNull()
+  expect(read(at, sign(g.key, at, '{"no":"sense"}'), '{"no":"sense"}')).toBeNull()
+})
+
+test('R-102 the same notification can come many times in parallel, and a repeat of the act repeats the event', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  await g.provider.request(g.order())
+  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', times: 20 })
+  await g.hear(20)
+  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', amount: 5 })
+  await g.hear(21)
+  expect(new Set(g.heard.map((one) => one.body)).size).toBe(1)
+  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ paid_amount: 2_700_000 })
+})
+
+test('R-102 a forgery is sent with a bad signature once and moves nothing', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  g.answers.push(401)
+  await g.provider.request(g.order())
+  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', signature: 'bad' })
+  const [forged] = await g.hear(1)
+  expect(JSON.parse(forged!.body)).toMatchObject({ status: 'paid', amount: 2_700_000 })
+  expect(g.provider.readNotification(forged!.headers, forged!.body)).toBeNull()
+  await settle(2500)
+  expect(g.heard).toHaveLength(1)
+  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({
+    status: 'pending',
+    paid_amount: null,
+    notifications: [{ status_code: 401 }],
+  })
+})
+
+test('R-104 a lost notification moves the gateway and tells nobody', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  await g.provider.request(g.order())
+  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', notify: false, amount: 1_000 })
+  expect(await g.provider.lookUp('SNJ-1001-1')).toMatchObject({ status: 'paid', paidAmount: 1_000 })
+  await settle(500)
+  expect(g.heard).toHaveLength(0)
+})
+
+test('R-103 money that comes after the deadline is taken, also for a payment that was let go', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  await g.provider.request(g.order())
+  await g.provider.request(g.order({ orderId: 'SNJ-1002-1' }))
+  await g.provider.cancel('SNJ-1002-1')
+  g.set(later(g.world.now(), 31))
+  expect(await g.provider.lookUp('SNJ-1001-1')).toMatchObject({ status: 'expired' })
+  for (const orderId of ['SNJ-1001-1', 'SNJ-1002-1']) {
+    await actOnPayment(g.world, orderId, { action: 'pay', delay_ms: 300 })
+    expect((await viewPayment(g.world, orderId))?.paid_amount).toBeNull()
+  }
+  await g.hear(4)
+  expect(g.statuses()).toEqual(['cancelled', 'expired', 'paid', 'paid'])
+  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'paid', paid_amount: 2_700_000 })
+})
+
+test('a delayed act survives a gateway that stops before it is due', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  await g.provider.request(g.order())
+  await g.gateway.stop()
+  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', delay_ms: 1 })
+  await settle(300)
+  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'pending' })
+  g.gateway.start()
+  await g.hear(1)
+  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'paid' })
+})
+
+test('a notification is sent again until it is taken, and two senders never share one', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  g.answers.push(500)
+  await g.provider.request(g.order())
+  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'fail' })
+  await g.hear(2)
+  expect(g.heard[0]!.body).toBe(g.heard[1]!.body)
+  await g.gateway.stop()
+  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ notifications: [{ status_code: 200 }] })
+  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'fail', times: 10 })
+  const claims = await Promise.all(
+    Array.from({ length: 4 }, () => claimNotifications(g.world.sql, { most: 5, leaseSeconds: 20 })),
+  )
+  const ids = claims.flat().map((claim) => claim.id)
+  expect(ids).toHaveLength(10)
+  expect(new Set(ids).size).toBe(10)
+})
+
+test('R-101 a refund is made once for each key, also when asked many times at once', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  await g.provider.request(g.order())
+  const refund = (key: string, amount: number) =>
+    g.provider.refund({ orderId: 'SNJ-1001-1', key, amount, reason: 'cancelled' })
+  await expect(refund('r1', 1000)).rejects.toThrow(/not_paid/)
+  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay' })
+  const made = await Promise.all(Array.from({ length: 8 }, () => refund('r1', 1_350_000)))
+  expect(new Set(made)).toEqual(new Set(['done']))
+  await expect(refund('r1', 1)).rejects.toThrow(/duplicate_refund_key/)
+  await expect(refund('r2', 1_350_001)).rejects.toThrow(/amount_too_high/)
+  const both = await Promise.allSettled([refund('r3', 1_350_000), refund('r4', 1_350_000)])
+  expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  expect((await viewPayment(g.world, 'SNJ-1001-1'))?.refunds).toEqual([
+    { amount: 1_350_000, status: 'done' },
+    { amount: 1_350_000, status: 'done' },
+  ])
+})
+
+test('an order nobody opened cannot be moved or viewed, and cancelling is harmless when over', async () => {
+  await using world = await testWorld()
+  await using g = await standUp(world)
+  expect(await actOnPayment(g.world, 'nothing', { action: 'pay' })).toBe(false)
+  expect(await viewPayment(g.world, 'nothing')).toBeNull()
+  await g.provider.cancel('nothing')
+  await g.provider.request(g.order())
+  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay' })
+  await g.provider.cancel('SNJ-1001-1')
+  expect(await g.provider.lookUp('SNJ-1001-1')).toMatchObject({ status: 'paid' })
+})
+
+test('a gateway out of reach is a GatewayFault, whatever was asked', async () => {
+  await using world = await testWorld()
+  const g = await standUp(world)
+  await g[Symbol.asyncDispose]()
+  await expect(g.provider.request(g.order())).rejects.toBeInstanceOf(GatewayFault)
+  await expect(g.provider.lookUp('x')).rejects.toThrow(/out of reach/)
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { standUp } from '#server/sandbox/gateway/stand-up.ts'
+import { viewPayment } from '#server/sandbox/view-payment.ts'
+
+async function openPage(world: TestWorld, locale: 'id' | 'en' = 'en') {
+  const g = await standUp(world)
+  const { url } = await g.provider.request(
+    g.order({ locale, guest: { name: '<b>Raka</b> & co', email: 'raka@example.test' } }),
+  )
+  const press = (fields: Record<string, string>) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const backTo = (status: string) => `${g.baseUrl}/en/back?from=pay&order_id=SNJ-1001-1&status=${status}`
+  return { g, url, press, backTo, [Symbol.asyncDispose]: () => g[Symbol.asyncDispose]() }
+}
+
+test('the page shows what is paid, says it is no real money, and lets no guest write into it', async () => {
+  await using world = await testWorld()
+  await using page = await openPage(world)
+  const { url } = page
+  const answer = await fetch(url)
+  const html = await answer.text()
+  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'nonce-/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(html).toContain('IDR 2,700,000')
+  expect(html).toContain('no real money')
+  expect(html).toContain('20:30 WIB')
+  expect(html).toContain('&lt;b&gt;Raka&lt;/b&gt; &amp; co')
+  expect(html).toContain('<html lang="en">')
+})
+
+test('the page speaks the payment’s language', async () => {
+  await using world = await testWorld()
+  await using page = await openPage(world, 'id')
+  const { url } = page
+  const html = await (await fetch(url, { headers: { 'accept-language': 'en' } })).text()
+  expect(html).toContain('<html lang="id">')
+  expect(html).toContain('Bayar dengan QRIS')
+  expect(html).toContain('20.30 WIB')
+})
+
+test('paying sends the guest back with a hint and tells the merchant', async () => {
+  await using world = await testWorld()
+  await using page = await openPage(world)
+  const { press, backTo, url, g } = page
+  const answer = await press({ act: 'qris' })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(backTo('paid'))
+  const [told] = await g.hear(1)
+  expect(JSON.parse(told!.body)).toMatchObject({ status: 'paid', method: 'qris' })
+  const twice = await press({ act: 'qris' })
+  expect(twice.headers.get('location')).toBe(new URL(url).pathname)
+  expect(await (await fetch(url)).text()).toContain('Already paid')
+})
+
+test('a declined card can be followed by a good one; any other number is turned away', async () => {
+  await using world = await testWorld()
+  await using page = await openPage(world)
+  const { press, backTo, url, g } = page
+  const unknown = await press({ act: 'card', card_number: '4000 0000 0000 0002' })
+  expect(unknown.status).toBe(422)
+  expect(await unknown.text()).toContain('aria-invalid="true"')
+  expect((await press({ act: 'card', card_number: '4911 1111 1111 1113' })).headers.get('location')).toBe(
+    backTo('failed'),
+  )
+  expect(await (await fetch(url)).text()).toContain('The last attempt was declined')
+  expect((await press({ act: 'card', card_number: '4811111111111114' })).headers.get('location')).toBe(backTo('paid'))
+  await g.hear(2)
+  expect(g.statuses()).toEqual(['failed', 'paid'])
+})
+
+test('a virtual account takes the money and cannot give it back by call', async () => {
+  await using world = await testWorld()
+  await using page = await openPage(world)
+  const { press, backTo, g } = page
+  expect((await press({ act: 'virtual_account' })).headers.get('location')).toBe(backTo('paid'))
+  const refund = { orderId: 'SNJ-1001-1', key: 'r1', amount: 1000, reason: 'cancelled' }
+  expect(await g.provider.refund(refund)).toBe('unsupported')
+  expect((await viewPayment(g.world, 'SNJ-1001-1'))?.refunds).toEqual([])
+})
+
+test('a transfer promised for later arrives after the deadline', async () => {
+  await using world = await testWorld()
+  await using page = await openPage(world)
+  const { press, g } = page
+  g.set(new Date('2026-03-07T13:29:59.900Z'))
+  const answer = await press({ act: 'late' })
+  expect(await answer.text()).toContain('Transfer under way')
+  g.set(new Date('2026-03-07T13:30:06Z'))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'expired' })
+  await new Promise((resolve) => setTimeout(resolve, 4500))
+  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'paid', paid_amount: 2_700_000 })
+})
+
+test('past the deadline the page is closed by time alone, tells the merchant once and takes no money', async () => {
+  await using world = await testWorld()
+  await using page = await openPage(world)
+  const { url, press, g } = page
+  g.set(new Date('2026-03-07T13:30:00Z'))
+  const html = await (await fetch(url)).text()
+  expect(html).toContain('The time to pay is over')
+  expect(html).toContain('status=expired')
+  expect((await press({ act: 'qris' })).headers.get('location')).toBe(new URL(url).pathname)
+  await g.hear(1)
+  expect(JSON.parse(g.heard[0]!.body)).toMatchObject({ status: 'expired' })
+  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'expired', paid_amount: null })
+})
+
+test('a token that no payment has is not found', async () => {
+  await using world = await testWorld()
+  await using page = await openPage(world)
+  const { g } = page
+  const answer = await fetch(`${g.baseUrl}/sandbox/gateway/pay/nothing`, { headers: { 'accept-language': 'en' } })
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('Payment not found')
+})
