@@ -3,8 +3,11 @@ import { isWeekend, type Night } from '#domain/calendar/night.ts'
 /** The three kinds of night a table's price knows (decisions: prices). */
 export type NightKind = 'weekday' | 'weekend' | 'event'
 
-/** An event night first, then Friday and Saturday, then the rest. */
-export function nightKind(night: Night, { hasEvent }: { hasEvent: boolean }): NightKind {
+/** An event night first, then Friday, Saturday and any night the outlet prices as one, then the rest. */
+export function nightKind(
+  night: Night,
+  { hasEvent, costsAsWeekend = false }: { hasEvent: boolean; costsAsWeekend?: boolean },
+): NightKind {
   if (hasEvent) return 'event'
-  return isWeekend(night) ? 'weekend' : 'weekday'
+  return costsAsWeekend || isWeekend(night) ? 'weekend' : 'weekday'
 }

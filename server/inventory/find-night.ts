@@ -42,7 +42,7 @@ export function judgeNight(
     event: parts.event,
     state,
     reason,
-    kind: nightKind(night, { hasEvent: parts.event !== null || parts.day?.minimumCostWeekend != null }),
+    kind: nightKind(night, { hasEvent: parts.event !== null, costsAsWeekend: parts.day?.minimumCostWeekend != null }),
     isUsingTicket: parts.event?.isUsingTicket ?? parts.day?.isUsingTicket ?? outlet.isUsingTicket,
     paymentType: parts.day?.paymentType ?? outlet.paymentType,
   }
