@@ -6,6 +6,10 @@ import { LANGUAGES, type Language } from '#contract/preferences.ts'
 const files: Partial<Record<PageName, string>> = {
   home: 'home/home.tsx',
   about: 'about/about.tsx',
+  partnership: 'partnership/partnership.tsx',
+  contact: 'contact/contact.tsx',
+  privacyPolicy: 'legal/privacy-policy.tsx',
+  termsAndConditions: 'legal/terms-and-conditions.tsx',
 }
 
 /** One page in one language: each path form is a route of its own, as `id.article.en`. */

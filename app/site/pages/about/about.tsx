@@ -1,10 +1,50 @@
+import './about.css'
 import { Head } from '#app/components/head.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { pageWorld } from '#app/site/page-world.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { about as english } from '#messages/en/about.ts'
+import { about as indonesian } from '#messages/id/about.ts'
+import type { Route } from './+types/about'
 
-export default function AboutPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { t: pageWorld(context).language === 'en' ? english : indonesian }
+}
+
+export default function AboutPage({ loaderData: { t } }: Route.ComponentProps) {
+  const to = usePageLink()
   return (
-    <div className="wrap section">
-      <Head title="" />
-      <h1 className="d1">About</h1>
+    <div className="about">
+      <Head title={t.title} description={t.description} />
+      <header className="wrap about__head">
+        <h1 className="poster-type">{t.heading}</h1>
+        <p className="lead">{t.lead}</p>
+      </header>
+      <dl className="wrap about__figures">
+        {t.figures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="wrap about__story">
+        {t.sections.map(({ title, paragraphs }) => (
+          <section key={title}>
+            <h2 className="d2">{title}</h2>
+            <div className="prose">
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </section>
+        ))}
+        <p>
+          <ButtonLink to={to('brands')} endIcon="right">
+            {t.seeHouses}
+          </ButtonLink>
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,26 @@
+// Unfinished bookings as the browser keeps them: one a venue, under one key (spec §3: carts; R-082).
+import type { ArrivalHours } from '#domain/calendar/slots.ts'
+import { type Draft, isStale, readDraft } from '#domain/reservations/draft.ts'
+
+export const CARTS_KEY = 'senja_carts'
+
+const parse = (stored: string | null): Record<string, unknown> => {
+  try {
+    const read: unknown = JSON.parse(stored ?? '{}')
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The draft of a venue, or null where there is none that is whole and fresh. */
+export function keptDraft(stored: string | null, outletId: number, rule: { outlet: ArrivalHours; now: Date }): Draft | null {
+  const draft = readDraft(parse(stored)[outletId])
+  return draft && draft.outletId === outletId && !isStale(draft, rule) ? draft : null
+}
+
+/** What is stored once a venue's draft is this one; null takes it away. */
+export function withKeptDraft(stored: string | null, outletId: number, draft: Draft | null): string {
+  const { [outletId]: _, ...others } = parse(stored)
+  return JSON.stringify(draft ? { ...others, [outletId]: draft } : others)
+}

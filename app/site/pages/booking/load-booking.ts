@@ -1,0 +1,146 @@
+// What the booking page is told by the server: the venue, its coming nights, and what is sold on the chosen one.
+import type { RouterContextProvider } from 'react-router'
+import type { Outlet, TableEntity, TicketEntity } from '#contract/entities.ts'
+import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
+import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
+import { isLapsed } from '#domain/payments/window.ts'
+import { type DayState, firstBookable, isBookable, type NightDay, nightDays } from '#app/site/pages/booking/night-days.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { findFloor, type Floor } from '#server/catalogue/find-floor.ts'
+import { findOutlet } from '#server/catalogue/find-outlet.ts'
+import { pageViewer } from '#server/http/page-viewer.ts'
+import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
+import { presentTable, presentTicket } from '#server/inventory/present.ts'
+import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
+import { findOfBrowser, findReservation, refundRulesOf } from '#server/reservations/repository.ts'
+import type { World } from '#server/world.ts'
+
+const NIGHTS_LISTED = 70
+
+export type BookingOutlet = Pick<Outlet, 'id' | 'name' | 'slug' | 'brand' | 'image' | 'whatsapp' | 'contact' | 'age_limit' | 'can_refund'> & {
+  hours: ArrivalHours
+  /** The picker opens on the floor map rather than on the list. */
+  opensOnMap: boolean
+}
+
+/** What is sold on a night. `image` is the event's picture, where there is one. */
+export type Sale = {
+  kind: 'tables' | 'tickets'
+  paymentType: 'DownPayment' | 'BookingFee'
+  isEventPriced: boolean
+  image: string | null
+  tables: TableEntity[]
+  tickets: TicketEntity[]
+  floor: Floor | null
+  /** Arrival times still to be had, 'HH:mm'. */
+  slots: string[]
+  latestSlot: string
+  opensAt: string
+  closesAt: string
+  refundRules: { hoursLeft: number; refundPercentage: number }[]
+}
+
+/** A reservation of this browser that waits for its payment (R-048). */
+export type Waiting = { id: string; outletId: number; brandSlug: string; outletSlug: string; outletName: string; expiresAt: string }
+
+export type BookingPage = {
+  outlet: BookingOutlet
+  nights: NightDay[]
+  /** The night in view, and what it is; null where no coming night can be reserved. */
+  night: NightDay | null
+  hasChosen: boolean
+  sale: Sale | null
+  waiting: Waiting | null
+  now: string
+}
+
+type Asked = { request: Request; params: { brand_slug?: string; outlet_slug?: string }; context: Readonly<RouterContextProvider> }
+
+/** The venue of an address, or the page that says there is none (R-008). */
+export async function outletOfAddress({ params, context }: Asked): Promise<Outlet> {
+  const { world, language } = pageWorld(context)
+  const { brand_slug: brand = '', outlet_slug: slug = '' } = params
+  const outlet = await findOutlet(world, language, `${brand}-${slug}`)
+  if (!outlet || outlet.brand.slug !== brand || outlet.slug !== slug) throw notFound()
+  return outlet
+}
+
+export async function loadBooking(asked: Asked): Promise<BookingPage> {
+  const { request, context } = asked
+  const { world, language } = pageWorld(context)
+  const outlet = await outletOfAddress(asked)
+  const now = world.now()
+  const tonight = nightOf(now, { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour })
+  const wished = new URL(request.url).searchParams.get('date') ?? ''
+  const isWish = isNight(wished)
+  const [listed, waiting] = await Promise.all([
+    listNights(world, outlet.id, tonight, NIGHTS_LISTED),
+    findWaitingOfBrowser(world, pageViewer(request, language).browserKey),
+  ])
+  const nights = nightDays(listed, { isAccepting: outlet.open_for_reservation })
+  const night = isWish ? dayOf(nights, wished, tonight) : firstBookable(nights)
+  const saleNight = await findNight(world, outlet.id, night?.date ?? tonight)
+  if (!saleNight) throw notFound()
+  return {
+    outlet: {
+      id: outlet.id, name: outlet.name, slug: outlet.slug, brand: outlet.brand, image: outlet.image, whatsapp: outlet.whatsapp,
+      contact: outlet.contact, age_limit: outlet.age_limit, can_refund: outlet.can_refund, opensOnMap: outlet.is_using_guest_layout,
+      hours: hoursOf(saleNight),
+    },
+    nights,
+    night,
+    hasChosen: isWish,
+    sale: night && isBookable(night.state) ? await findSale(world, language, saleNight) : null,
+    waiting,
+    now: now.toISOString(),
+  }
+}
+
+const hoursOf = ({ outlet }: SaleNight): ArrivalHours => ({
+  timezone: outlet.timezone, openHour: outlet.openHour, closeHour: outlet.closeHour, maximumEta: outlet.maximumEta,
+  arrivalFrom: outlet.arrivalFrom, arrivalTo: outlet.arrivalTo,
+})
+
+/** A date beyond the list is over or not open yet. */
+function dayOf(nights: readonly NightDay[], date: string, tonight: string): NightDay {
+  const state: DayState = date < tonight ? 'past' : 'too_far'
+  return nights.find((night) => night.date === date) ?? { date, state, title: null }
+}
+
+async function findSale(world: World, language: 'id' | 'en', night: SaleNight): Promise<Sale> {
+  const { outlet } = night
+  const kind = night.isUsingTicket ? 'tickets' : 'tables'
+  const now = world.now()
+  const [tables, tickets, floor, rules] = await Promise.all([
+    kind === 'tables' ? tablesOfNight(world.sql, outlet.id, night.night) : [],
+    kind === 'tickets' ? ticketsOfNight(world.sql, outlet.id, night.night, now) : [],
+    kind === 'tables' ? findFloor(world, language, outlet.id) : null,
+    refundRulesOf(world.sql, outlet.id, kind),
+  ])
+  const hours = hoursOf(night)
+  return {
+    kind,
+    paymentType: night.paymentType,
+    isEventPriced: night.kind === 'event',
+    image: night.event?.image ?? null,
+    tables: tables.map((table) => presentTable(table, night.kind, language, now)),
+    tickets: tickets.map((ticket) => presentTicket(ticket, language)),
+    floor,
+    slots: arrivalSlots({ night: night.night, outlet: hours, now }),
+    latestSlot: hours.maximumEta ?? slotsOfNight(hours).at(-1) ?? hours.closeHour,
+    opensAt: opensAt(night.night, hours).toISOString(),
+    closesAt: closesAt(night.night, hours).toISOString(),
+    refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
+  }
+}
+
+async function findWaitingOfBrowser(world: World, browserKey: string | null): Promise<Waiting | null> {
+  const id = browserKey && (await findOfBrowser(world.sql, browserKey, null))
+  const found = id ? await findReservation(world.sql, id) : null
+  if (!found || found.state !== 0 || isLapsed(found.expiresAt, world.now())) return null
+  return {
+    id: found.id, outletId: found.outletId, brandSlug: found.brandSlug, outletSlug: found.outletSlug, outletName: found.outletName,
+    expiresAt: found.expiresAt.toISOString(),
+  }
+}

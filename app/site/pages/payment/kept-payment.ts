@@ -1,0 +1,38 @@
+// The payment a browser is in the middle of (spec §3: payment data), with a guest's key to the reservation.
+const KEY = 'senja_payment'
+
+export type KeptPayment = { reservationId: string; url: string; expiresAt: string; accessToken: string | null; outletId: number }
+
+/** What was stored, if it is whole. Storage is anybody's to write to. */
+export function readPayment(stored: string | null): KeptPayment | null {
+  try {
+    const read: unknown = JSON.parse(stored ?? 'null')
+    if (typeof read !== 'object' || read === null) return null
+    const { reservationId, url, expiresAt, accessToken, outletId } = read as Record<string, unknown>
+    if (typeof reservationId !== 'string' || typeof url !== 'string' || typeof expiresAt !== 'string') return null
+    return {
+      reservationId, url, expiresAt,
+      accessToken: typeof accessToken === 'string' ? accessToken : null,
+      outletId: typeof outletId === 'number' ? outletId : 0,
+    }
+  } catch {
+    return null
+  }
+}
+
+export function keepPayment(payment: KeptPayment | null): void {
+  try {
+    if (payment) window.localStorage.setItem(KEY, JSON.stringify(payment))
+    else window.localStorage.removeItem(KEY)
+  } catch {
+    // The server knows it too, by the browser's cookie.
+  }
+}
+
+export function keptPayment(): KeptPayment | null {
+  try {
+    return readPayment(window.localStorage.getItem(KEY))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import type { contact as source } from '#messages/id/contact.ts'
+
+export const contact: typeof source = {
+  title: 'Contact',
+  description: 'Address, mail, phone and WhatsApp of Senja Group, and the number of every outlet.',
+  heading: 'Talk to us',
+  lead: 'For tonight, reach the outlet itself: they hold the guest list. For everything else, head office is listening.',
+  office: 'Head office',
+  mail: 'Mail',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  hours: 'We answer',
+  hoursText: 'Every day, 10:00 to 22:00 WIB',
+  press: 'Press',
+  partnership: 'Partnership',
+  privacy: 'Personal data',
+  outlets: 'Every outlet',
+  about: 'About a reservation',
+  aboutText: 'Give us your booking code (it is in the confirmation mail) and we will find it at once.',
+}
