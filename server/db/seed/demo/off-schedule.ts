@@ -1,5 +1,5 @@
 import { chanceOf } from './chance.ts'
-import { weekdayOf, weekOf } from './almanac.ts'
+import { nightOfWeek, weekdayOf, weekOf } from './almanac.ts'
 import { outlets } from './outlets.ts'
 import type { DemoBrandSlug, DemoOffScheduleDay, DemoOutlet, Night, Words } from './shape.ts'
 
@@ -53,22 +53,23 @@ export function offScheduleOn(outlet: DemoOutlet, night: Night): DemoOffSchedule
 /** One Gema room a week, midweek, and one beach or dining room every other week. */
 function isPrivate(outlet: DemoOutlet, night: Night): boolean {
   const week = weekOf(night)
-  const turn = (rooms: string[], count: number) => rooms[count % rooms.length] === outlet.slug
-  if (turn(gemaRooms, week)) return weekdayOf(night) === quietWeekday(outlet, 'private', week)
-  return (
-    week % 2 === 1 && turn(otherRooms, (week - 1) / 2) && weekdayOf(night) === quietWeekday(outlet, 'private', week)
-  )
+  const hasTurn = (rooms: string[], count: number) => rooms[count % rooms.length] === outlet.slug
+  if (!hasTurn(gemaRooms, week) && !(week % 2 === 1 && hasTurn(otherRooms, (week - 1) / 2))) return false
+  return weekdayOf(night) === oneOf(quietWeekdays(outlet), chanceOf('private', outlet.slug, week))
 }
 
 /** One outlet a week shuts for a night; five is prime to fourteen, so that each gets its turn. */
 function isClosed(outlet: DemoOutlet, night: Night): boolean {
   const week = weekOf(night)
   if (outlets[(week * 5) % outlets.length] !== outlet) return false
-  return weekdayOf(night) === quietWeekday(outlet, 'closed', week)
+  const isFree = (weekday: number) => !isPrivate(outlet, nightOfWeek(week, weekday - 1))
+  const free = quietWeekdays(outlet).filter(isFree)
+  return weekdayOf(night) === (oneOf(free, chanceOf('closed', outlet.slug, week)) ?? SUNDAY)
 }
 
-/** Tuesday, Wednesday or Thursday: one on which the outlet is otherwise open. */
-function quietWeekday(outlet: DemoOutlet, why: string, week: number): number | undefined {
-  const quiet = [2, 3, 4].filter((weekday) => !outlet.closedWeekdays.includes(weekday))
-  return quiet[Math.floor(chanceOf(why, outlet.slug, week) * quiet.length)]
-}
+const SUNDAY = 7
+
+/** Tuesday, Wednesday and Thursday, where the outlet is otherwise open. */
+const quietWeekdays = (outlet: DemoOutlet) => [2, 3, 4].filter((weekday) => !outlet.closedWeekdays.includes(weekday))
+
+const oneOf = (weekdays: number[], chance: number) => weekdays[Math.floor(chance * weekdays.length)]

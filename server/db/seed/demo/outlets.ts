@@ -11,8 +11,8 @@ import { rantauDokDua } from './outlets/rantau-dok-dua.ts'
 import { rantauPrawirotaman } from './outlets/rantau-prawirotaman.ts'
 import { roccaMenteng } from './outlets/rocca-menteng.ts'
 import { roccaUbud } from './outlets/rocca-ubud.ts'
-import type { DemoOutlet } from './shape.ts'
 import { yeschefSenopati } from './outlets/yeschef-senopati.ts'
+import type { DemoOutlet } from './shape.ts'
 
 /** The fourteen outlets, house by house. */
 export const outlets: DemoOutlet[] = [

@@ -176,7 +176,7 @@ export const gemaSeries: DemoSeries[] = [
     endTime: '04:00',
     ...picturesOfSeries('pantulan'),
     kind: 'tables',
-    weekdays: [5, 6],
+    weekdays: [5],
     outlets: ['scbd', 'polonia'],
   },
 ]

@@ -89,7 +89,7 @@ export const lunaSenjaSeries: DemoSeries[] = [
     endTime: '23:30',
     ...picturesOfSeries('slow-moon'),
     kind: 'tables',
-    weekdays: [2, 3, 4],
+    weekdays: [2, 3, 4, 7],
     outlets: ['kuningan', 'dago'],
   },
   {

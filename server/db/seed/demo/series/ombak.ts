@@ -67,7 +67,7 @@ export const ombakSeries: DemoSeries[] = [
     endTime: '23:00',
     ...picturesOfSeries('salt-and-soul'),
     kind: 'tables',
-    weekdays: [4, 6, 7],
+    weekdays: [4, 6],
     outlets: ['canggu', 'kuta'],
   },
   {

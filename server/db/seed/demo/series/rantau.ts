@@ -66,7 +66,7 @@ export const rantauSeries: DemoSeries[] = [
     endTime: '00:00',
     ...picturesOfSeries('pulang'),
     kind: 'tables',
-    weekdays: [4, 5, 6, 7],
+    weekdays: [4, 7],
     outlets: ['prawirotaman', 'braga', 'dok-dua'],
   },
   {
@@ -132,7 +132,7 @@ export const rantauSeries: DemoSeries[] = [
     endTime: '23:00',
     ...picturesOfSeries('suara-teluk'),
     kind: 'tables',
-    weekdays: [4, 6, 7],
+    weekdays: [4, 5, 6, 7],
     outlets: ['dok-dua'],
   },
 ]

@@ -22,7 +22,7 @@ export const roccaSeries: DemoSeries[] = [
     endTime: '22:30',
     ...picturesOfSeries('fire-and-stone'),
     kind: 'tables',
-    weekdays: [2, 4, 5],
+    weekdays: [2, 3, 4, 5],
     outlets: ['menteng', 'ubud'],
   },
   {
@@ -112,7 +112,7 @@ export const roccaSeries: DemoSeries[] = [
     endTime: '22:30',
     ...picturesOfSeries('ash-and-salt'),
     kind: 'tables',
-    weekdays: [3, 4, 6],
+    weekdays: [2, 3, 4, 6],
     outlets: ['ubud', 'menteng'],
   },
   {

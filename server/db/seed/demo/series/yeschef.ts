@@ -22,7 +22,7 @@ export const yeschefSeries: DemoSeries[] = [
     endTime: '21:00',
     ...picturesOfSeries('twelve-seats'),
     kind: 'tables',
-    weekdays: [2, 4, 5],
+    weekdays: [1, 2, 3, 4, 5],
     outlets: ['senopati'],
   },
   {
@@ -44,7 +44,7 @@ export const yeschefSeries: DemoSeries[] = [
     endTime: '23:00',
     ...picturesOfSeries('second-service'),
     kind: 'tables',
-    weekdays: [4, 5, 6],
+    weekdays: [2, 3, 4, 5, 6],
     outlets: ['senopati'],
   },
   {
@@ -66,7 +66,7 @@ export const yeschefSeries: DemoSeries[] = [
     endTime: '22:00',
     ...picturesOfSeries('yes-bell'),
     kind: 'tables',
-    weekdays: [3, 6],
+    weekdays: [1, 2, 3, 4, 6],
     outlets: ['senopati'],
   },
   {
@@ -88,7 +88,7 @@ export const yeschefSeries: DemoSeries[] = [
     endTime: '19:30',
     ...picturesOfSeries('umami-hour'),
     kind: 'tables',
-    weekdays: [1, 2, 3],
+    weekdays: [1, 2, 3, 4],
     outlets: ['senopati'],
   },
   {
@@ -110,7 +110,7 @@ export const yeschefSeries: DemoSeries[] = [
     endTime: '00:00',
     ...picturesOfSeries('counter-culture'),
     kind: 'tables',
-    weekdays: [5, 6],
+    weekdays: [4, 5, 6],
     outlets: ['senopati'],
   },
   {
@@ -132,7 +132,7 @@ export const yeschefSeries: DemoSeries[] = [
     endTime: '21:00',
     ...picturesOfSeries('sepuluh-piring'),
     kind: 'tables',
-    weekdays: [1, 3, 4],
+    weekdays: [1, 2, 3, 4, 5, 6],
     outlets: ['senopati'],
   },
 ]

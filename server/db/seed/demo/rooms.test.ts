@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { outlets } from './outlets.ts'
+
+test('every table stands inside its room', () => {
+  const outside = outlets.flatMap(({ slug, floor, tables }) =>
+    tables
+      .filter((table) =>
+        corners(table).some(([x, y]) => x < 0.3 || y < 0.3 || x > floor.width - 0.3 || y > floor.height - 0.3),
+      )
+      .map(({ name }) => `${slug} ${name}`),
+  )
+  expect(outside).toEqual([])
+})
+
+test('no two tables overlap, and none stands on a bar, a wall of the kitchen or in the pool', () => {
+  const clashes = outlets.flatMap(({ slug, floor, tables }) =>
+    tables.flatMap((table, i) => [
+      ...tables
+        .slice(i + 1)
+        .filter((other) => overlap(corners(table), corners(other)))
+        .map((o) => `${slug} ${table.name} ${o.name}`),
+      ...floor.fixtures
+        .filter(({ kind }) => !['danceFloor', 'garden', 'window'].includes(kind))
+        .filter(({ x, y, w, h, rotate = 0 }) =>
+          overlap(corners(table), corners({ x: x + w / 2, y: y + h / 2, w, h, rotate })),
+        )
+        .map(({ kind }) => `${slug} ${table.name} ${kind}`),
+    ]),
+  )
+  expect(clashes).toEqual([])
+})
+
+test('tables stand far enough apart for a target of 44 px in a room drawn 320 px across its short side', () => {
+  const tight = outlets.flatMap(({ slug, floor, tables }) => {
+    const pitch = Math.max(1.1, (44 / 320) * Math.min(floor.width, floor.height))
+    return tables.flatMap((a, i) =>
+      tables
+        .slice(i + 1)
+        .filter((b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) < pitch - 0.005)
+        .map((b) => `${slug} ${a.name} ${b.name}`),
+    )
+  })
+  expect(tight).toEqual([])
+})
+
+type Box = { x: number; y: number; w: number; h: number; rotate: number }
+type Point = [x: number, y: number]
+
+function corners({ x, y, w, h, rotate }: Box): Point[] {
+  const [cos, sin] = [Math.cos((rotate * Math.PI) / 180), Math.sin((rotate * Math.PI) / 180)]
+  const at = (dx: number, dy: number): Point => [x + dx * cos - dy * sin, y + dx * sin + dy * cos]
+  return [at(-w / 2, -h / 2), at(w / 2, -h / 2), at(w / 2, h / 2), at(-w / 2, h / 2)]
+}
+
+/** Two turned boxes overlap unless a line along one of their sides parts them. */
+function overlap(a: Point[], b: Point[]): boolean {
+  const sides = [a, b].flatMap((box) =>
+    box.map(([x, y], i): Point => {
+      const [nextX, nextY] = box[(i + 1) % box.length] ?? [x, y]
+      return [nextY - y, x - nextX]
+    }),
+  )
+  return sides.every(([nx, ny]) => {
+    const [along, across] = [a, b].map((box) => box.map(([x, y]) => x * nx + y * ny))
+    if (!along || !across) return false
+    return Math.max(...along) > Math.min(...across) + 1e-9 && Math.max(...across) > Math.min(...along) + 1e-9
+  })
+}
