@@ -20,7 +20,7 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', '
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
 const path = process.argv[2] ?? 'package-lock.json'
-const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock
+const lock: Lock = JSON.parse(readFileSync(path, 'utf8'))
 const added = completeLock(lock)
 if (added.length > 0) writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${path}: ${added.length} platform packages added`)
@@ -57,6 +57,10 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const os = words.find((word) => systems.includes(word)) ?? (words.includes('windows') ? 'win32' : undefined)
   const cpu = words.find((word) => processors.includes(word))
-  const libc = words.some((word) => word.startsWith('musl')) ? 'musl' : words.some((word) => word.startsWith('gnu')) ? 'glibc' : undefined
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? 'musl'
+    : words.some((word) => word.startsWith('gnu'))
+      ? 'glibc'
+      : undefined
   return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }) }
 }

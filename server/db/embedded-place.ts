@@ -12,7 +12,14 @@ import {
   unlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, barrier, NoEmbeddedDatabase, ownerOf, unprivilegedAccount } from '#server/db/embedded-account.ts'
+import {
+  type Account,
+  barrier,
+  errorCode,
+  NoEmbeddedDatabase,
+  ownerOf,
+  unprivilegedAccount,
+} from '#server/db/embedded-account.ts'
 
 /** Where one database lives: `home` holds its `cluster`, locks and log, and only the server's user may enter it. */
 export type Place = { home: string; cluster: string; socketFolder: string; account: Account | undefined }
@@ -99,7 +106,7 @@ function socketFolderOf(home: string, account: Account | undefined): string {
       mkdirSync(folder, { mode: 0o700 })
       if (account) chownSync(folder, account.uid, account.gid)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     }
     // Anybody may make folders in /tmp: only one that is ours and closed to others will do.
     const { uid, mode } = lstatSync(folder)

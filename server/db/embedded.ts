@@ -16,7 +16,7 @@ export type Embedded = {
   /** Whether this call started the server, rather than finding it running. */
   startedHere: boolean
   /** Leaves the server; the last app process to leave stops it. Close your connections first. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 const lookEveryMs = 250

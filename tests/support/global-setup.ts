@@ -1,12 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { connect, migrateDatabase } from '#server/db/open.ts'
 import { extendDemo } from '#server/db/seed/extend-demo.ts'
 import { seedDemo } from '#server/db/seed/seed-demo.ts'
 import { openLog } from '#server/log.ts'
+import { scratchFolder } from '#tests/support/scratch.ts'
 import { TEST_NOW, TEMPLATE } from '#tests/support/test-clock.ts'
 
 declare module 'vitest' {
@@ -18,9 +17,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run, with a migrated and furnished database to clone; all of it is thrown away after. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'senja-tests-'))
-  // Run as root, the server is another user and has to get through here.
-  await chmod(dataDir, 0o755)
+  const dataDir = scratchFolder('tests')
   const embedded = await openEmbedded({ dataDir, log: () => undefined })
   const server = connect(embedded.options, { pool: 1 })
   await server.unsafe(`create database ${TEMPLATE}`)

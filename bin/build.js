@@ -1,0 +1,83 @@
+// Builds the site when something it is made of has changed; `npm run build` builds in any case.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fail, prepare, root } from './bootstrap.js'
+import { runChild } from './child.js'
+import { inTurn } from './turn.js'
+
+const folders = ['app', 'contract', 'domain', 'messages', 'public', 'server']
+const files = ['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+const stampFile = join(root, 'build', '.stamp.json')
+
+/** Builds unless the last build was of the sources as they are. Call `prepare()` first. */
+export async function buildIfChanged() {
+  if (!isCurrent()) await inTurn(join(root, '.cache', 'build.pid'), async () => isCurrent() || build())
+}
+
+/** Builds. Call `prepare()` first. */
+export async function build() {
+  console.log('Senja: building …')
+  const begun = Date.now()
+  const listed = listSources()
+  const stamp = { times: hashTimes(listed), contents: hashContents(listed) }
+  rmSync(stampFile, { force: true })
+  const code = await runChild('react-router', ['build', '--logLevel', 'warn'])
+  if (code !== 0) throw new Error('Senja: the build failed; the lines above say why.')
+  mkdirSync(join(root, 'build'), { recursive: true })
+  saveStamp(stamp)
+  console.log(`Senja: built in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+/** Times and sizes decide in milliseconds; a checkout that only touched the files is told by their contents. */
+function isCurrent() {
+  if (!existsSync(stampFile) || !existsSync(join(root, 'build', 'server', 'index.js'))) return false
+  const stamp = JSON.parse(readFileSync(stampFile, 'utf8'))
+  const listed = listSources()
+  const times = hashTimes(listed)
+  if (stamp.times === times) return true
+  if (stamp.contents !== hashContents(listed)) return false
+  saveStamp({ ...stamp, times })
+  return true
+}
+
+function saveStamp(stamp) {
+  writeFileSync(`${stampFile}.new`, JSON.stringify(stamp))
+  renameSync(`${stampFile}.new`, stampFile)
+}
+
+function listSources() {
+  const found = [...folders, ...files].flatMap((path) => (existsSync(join(root, path)) ? listFiles(path) : []))
+  return found.filter((path) => !/\.test\.tsx?$/.test(path)).toSorted((a, b) => (a < b ? -1 : 1))
+}
+
+function listFiles(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? listFiles(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+  )
+}
+
+function hashTimes(paths) {
+  return hash(paths, (path) => {
+    const { mtimeMs, size } = statSync(join(root, path))
+    return `${mtimeMs} ${size}`
+  })
+}
+
+function hashContents(paths) {
+  return hash(paths, (path) => readFileSync(join(root, path)))
+}
+
+function hash(paths, describe) {
+  const sum = createHash('sha256')
+  for (const path of paths) sum.update(`${path}\n`).update(describe(path)).update('\n')
+  return sum.digest('hex')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await prepare()
+    .then(() => inTurn(join(root, '.cache', 'build.pid'), build))
+    .catch(fail)
+}

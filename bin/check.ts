@@ -1,0 +1,92 @@
+// The stages of `npm test`, in order; the first that fails ends the run. Started by bin/test.js, which has prepared Node.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isStopped, runChild } from './child.js'
+import { ensureChromium } from './chromium.ts'
+import { withServer } from './test-server.ts'
+
+type Stage = { name: string; title: string; run: () => Promise<number> }
+
+type UnitReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
+
+const unitReport = join('.cache', 'vitest.json')
+const browserReport = join('.cache', 'playwright.json')
+
+const stages: Stage[] = [
+  { name: 'format', title: 'format', run: () => runChild('oxfmt', ['--check']) },
+  { name: 'lint', title: 'lint', run: () => runChild('oxlint', ['--type-aware', '--deny-warnings']) },
+  { name: 'typecheck', title: 'types', run: checkTypes },
+  { name: 'unit', title: 'unit tests', run: runUnitTests },
+  { name: 'build', title: 'build', run: () => runChild(process.execPath, ['bin/build.js']) },
+  { name: 'e2e', title: 'browser tests', run: runBrowserTests },
+  { name: 'ledger', title: 'ledger', run: () => runChild(process.execPath, ['scripts/print-ledger.ts', '--check']) },
+]
+
+const say = (line: string): void => console.log(`Senja: ${line}`)
+
+async function checkTypes(): Promise<number> {
+  return (await runChild('react-router', ['typegen'])) || (await runChild('tsc', ['--noEmit']))
+}
+
+function runUnitTests(): Promise<number> {
+  return runChild('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+}
+
+async function runBrowserTests(): Promise<number> {
+  process.env['CHROMIUM_PATH'] = ensureChromium(say)
+  if (process.env['SENJA_TEST_URL']) return runChild('playwright', ['test'])
+  return withServer((url) => runChild('playwright', ['test'], { env: { ...process.env, SENJA_TEST_URL: url } }))
+}
+
+/** Runs one stage and says how it went; an error thrown on the way is a failure with that message. */
+async function passes({ title, run }: Stage): Promise<boolean> {
+  say(`${title} …`)
+  const begun = Date.now()
+  const code = await run().catch((error: Error) => {
+    console.error(error.message)
+    return 1
+  })
+  const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`
+  say(code === 0 ? `${title}: passed in ${took}` : `${title}: FAILED after ${took}`)
+  return code === 0
+}
+
+/** Adds up what the two test runners have written into their reports. */
+function count(): { passed: number; failed: number } {
+  const unit: UnitReport | undefined = readReport(unitReport)
+  const browser: BrowserReport | undefined = readReport(browserReport)
+  // A file that cannot even be loaded has no tests to count.
+  const broken =
+    unit?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0) ?? []
+  return {
+    passed: (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0),
+    failed: (unit?.numFailedTests ?? 0) + broken.length + (browser?.stats.unexpected ?? 0),
+  }
+}
+
+function readReport(path: string) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name))
+if (unknown.length > 0) {
+  console.error(`No stage is called ${unknown.join(', ')}; there are ${stages.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+mkdirSync('.cache', { recursive: true })
+for (const report of [unitReport, browserReport]) rmSync(report, { force: true })
+let isGood = true
+for (const stage of stages) {
+  if (wanted.length > 0 && !wanted.includes(stage.name)) continue
+  isGood = await passes(stage)
+  if (!isGood || isStopped()) break
+}
+const { passed, failed } = count()
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = isGood && failed === 0 && !isStopped() ? 0 : 1

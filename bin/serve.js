@@ -1,0 +1,29 @@
+// Serves what has been built. Needs Node 24 and installed packages: `npm start` sees to both.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const built = join(root, 'build', 'server', 'index.js')
+
+const envFile = process.env.ENV_FILE ?? '.env'
+if (envFile && existsSync(envFile)) process.loadEnvFile(envFile)
+if (!process.env.NODE_ENV) {
+  // React is three times as fast in production mode; that it runs is no promise that real guests are served.
+  process.env.NODE_ENV = 'production'
+  process.env.SENJA_SANDBOX ||= '1'
+}
+if (process.channel) {
+  process.channel.unref()
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}
+
+try {
+  if (!existsSync(built)) throw Object.assign(new Error('Senja is not built yet: npm run build'), { plain: true })
+  const { serve } = await import(pathToFileURL(built).href)
+  await serve()
+} catch (error) {
+  const isExpected = error.plain || error.faults
+  console.error(isExpected ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,27 @@
+// `npm start`: installs and builds as far as needed, then serves.
+import { join } from 'node:path'
+import { fail, prepare, root } from './bootstrap.js'
+import { buildIfChanged } from './build.js'
+import { runChild } from './child.js'
+
+try {
+  const node = await prepare()
+  await buildIfChanged()
+  process.exitCode = await runChild(node, [join(root, 'bin', 'serve.js')], {
+    // The open channel tells the server when this process is gone, however it went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    started: endWithNpm,
+  })
+} catch (error) {
+  fail(error)
+}
+
+/** npm killed outright cannot tell anybody: without npm above it, a server would keep its port for nobody. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 200)
+  timer.unref()
+}

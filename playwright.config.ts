@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './bin/chromium.ts'
+
+const executablePath = findChromium()
+
+/** Browser tests of a server that runs already, at SENJA_TEST_URL; `npm test -- e2e` starts one for them. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: '.cache/test-results',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  use: {
+    baseURL: process.env['SENJA_TEST_URL'] ?? 'http://127.0.0.1:3000',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-quic'],
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests only: the site's own vite.config.ts builds pages, and no unit test needs that. */
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['**/node_modules/**', 'artwork/**', 'build/**', '.cache/**', 'data/**'],
+    globalSetup: 'tests/support/global-setup.ts',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    teardownTimeout: 20_000,
+  },
+})
