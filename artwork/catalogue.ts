@@ -122,8 +122,8 @@ const ROOMS: Record<House, [outlet: string, ...views: View[]][]> = {
 }
 
 /** seeds of what stands on the table */
-const DISHES: Partial<Record<House, number[]>> = { rocca: [9, 1, 2, 3, 4, 5], yeschef: [10, 1, 2, 3, 4, 5] }
-const DRINKS: Partial<Record<House, number[]>> = { 'luna-senja': [30, 31], ombak: [31, 32] }
+const DISHES: Partial<Record<House, number[]>> = { rocca: [9, 12, 5, 2, 7, 11], yeschef: [10, 14, 28, 23, 17, 19] }
+const DRINKS: Partial<Record<House, number[]>> = { 'luna-senja': [30, 2], ombak: [31, 6] }
 
 /** Houses with one outlet only may name its city on a poster. */
 const CITY: Partial<Record<House, string>> = { yeschef: 'Jakarta' }
