@@ -7,7 +7,7 @@ export const gateway: typeof source = {
   order: 'Order',
   orderNumber: 'Order number',
   name: 'Name',
-  amount: 'Amount to pay',
+  amount: 'Amount',
   payBefore: 'Pay before',
   timeLeft: 'Time left',
   minutesLeft: (minutes) => (minutes < 1 ? 'less than 1 minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`),

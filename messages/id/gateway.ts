@@ -6,7 +6,7 @@ export const gateway = {
   order: 'Pesanan',
   orderNumber: 'Nomor pesanan',
   name: 'Nama',
-  amount: 'Jumlah yang dibayar',
+  amount: 'Jumlah',
   payBefore: 'Bayar sebelum',
   timeLeft: 'Sisa waktu',
   minutesLeft: (minutes: number) => (minutes < 1 ? 'kurang dari 1 menit' : `${minutes} menit`),

@@ -41,7 +41,7 @@ const risen = html`<div
 ></div>`
 const sunk = html`<div
   class="disc"
-  style="width:64px;height:20px;border-radius:0 0 32px 32px;background:${EMBER};opacity:.55;margin:0 0 0 24px"
+  style="width:64px;height:32px;border-radius:0 0 32px 32px;background:${EMBER};opacity:.55;margin:0 0 0 24px"
 ></div>`
 const horizon = html`<div class="line" style="border-top:1px solid ${LINE};font-size:0;line-height:0">&nbsp;</div>`
 
@@ -75,7 +75,7 @@ function factHtml({ label, value, link }: Letter['facts'][number]) {
 
 function amountHtml(line: { label: string; amount: string }, isSum: boolean) {
   const weight = isSum ? 'font-weight:750;font-size:18px' : 'font-size:16px'
-  return html`<div class="line" style="${s.row};${weight};line-height:1.45">
+  return html`<div class="line" style="${s.row};${weight};line-height:1.45;display:flex;justify-content:space-between">
     <span style="display:inline-block;margin-right:16px">${line.label}</span
     ><span style="display:inline-block;font-variant-numeric:tabular-nums;white-space:nowrap">${line.amount}</span>
   </div>`

@@ -50,8 +50,10 @@ function frame({ nonce, locale, title }: Frame, body: Html): Html {
         </style>
       </head>
       <body>
-        <p class="banner">${t.banner}</p>
-        <header class="top"><p>${t.brand}</p></header>
+        <header>
+          <p class="banner">${t.banner}</p>
+          <div class="top"><p>${t.brand}</p></div>
+        </header>
         <main>${body}</main>
       </body>
     </html>`
@@ -72,7 +74,7 @@ function summary(payment: Payment, clock: Html | string = ''): Html {
         <dt>${t.name}</dt>
         <dd>${payment.guest.name}</dd>
       </div>
-      <div>
+      <div class="wide">
         <dt>${t.order}</dt>
         <dd>${payment.description}</dd>
       </div>

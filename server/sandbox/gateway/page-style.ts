@@ -13,7 +13,8 @@ h1{font-size:1.375rem}
 h2{font-size:1.125rem}
 .amount{margin:0 0 1rem;font-size:1.875rem;font-weight:700;font-variant-numeric:tabular-nums;line-height:1.2}
 .amount small{display:block;font-size:.9375rem;font-weight:450;color:var(--soft);margin-bottom:.125rem}
-dl{margin:0;display:grid;gap:.625rem}
+dl{margin:0;display:grid;gap:.625rem 1rem;grid-template-columns:1fr 1fr}
+.wide{grid-column:1/-1}
 dt{color:var(--soft);font-size:.875rem}
 dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 details{border-top:1px solid var(--line)}
@@ -23,8 +24,8 @@ summary{cursor:pointer;min-height:3.25rem;padding:.75rem .25rem;font-weight:650}
 .way p{margin:0 0 1rem;color:var(--soft)}
 .qr{width:13rem;height:13rem;max-width:100%;margin:0 0 1rem;border:1px solid var(--line);background:#fff}
 .qr svg{display:block;width:100%;height:100%}
-.way .number{font-size:1.375rem;font-weight:650;color:var(--ink);letter-spacing:.03em;font-variant-numeric:tabular-nums;margin:0 0 1rem;overflow-wrap:anywhere}
-.number small{display:block;font-size:.875rem;font-weight:450;color:var(--soft);letter-spacing:0}
+.way .number{font-size:1.25rem;font-weight:650;color:var(--ink);font-variant-numeric:tabular-nums;margin:0 0 1rem;overflow-wrap:anywhere}
+.number small{display:block;font-size:.875rem;font-weight:450;color:var(--soft)}
 label{display:block;font-weight:600;margin-bottom:.25rem}
 input{width:100%;max-width:22rem;min-height:2.875rem;padding:.5rem .75rem;border:1px solid var(--edge);border-radius:4px;font:inherit;font-variant-numeric:tabular-nums;margin-bottom:1rem;background:#fff;color:inherit}
 input[aria-invalid]{border:2px solid var(--bad)}
@@ -38,5 +39,5 @@ input[aria-invalid]{border:2px solid var(--bad)}
 .over p{margin:0 0 1.25rem;color:var(--soft)}
 :focus-visible{outline:3px solid #e08a00;outline-offset:2px}
 @media (max-width:30rem){.row .btn{width:100%}}
-@media (min-width:48rem){main{grid-template-columns:minmax(0,1fr) 20rem;padding:1.5rem 1rem;align-items:start}.sum{grid-column:2;grid-row:1/span 2;position:sticky;top:1rem}.pay,.more,.over{grid-column:1}}
+@media (min-width:48rem){main{grid-template-columns:minmax(0,1fr) 20rem;padding:1.5rem 1rem;align-items:start}.sum dl{grid-template-columns:1fr}.sum{grid-column:2;grid-row:1/span 2;position:sticky;top:1rem}.pay,.more,.over{grid-column:1}}
 `

@@ -60,6 +60,10 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<boolea
   return rows.length === 1
 }
 
+export async function newestPayments(db: Db, limit: number): Promise<Payment[]> {
+  return db<Payment[]>`select * from sandbox.gateway_payments order by created_at desc limit ${limit}`
+}
+
 export async function findPayment(db: Db, orderId: string): Promise<Payment | null> {
   const [payment] = await db<Payment[]>`select * from sandbox.gateway_payments where order_id = ${orderId}`
   return payment ?? null
