@@ -10,6 +10,7 @@ const files: Partial<Record<PageName, string>> = {
   contact: 'contact/contact.tsx',
   privacyPolicy: 'legal/privacy-policy.tsx',
   termsAndConditions: 'legal/terms-and-conditions.tsx',
+  dev: 'dev/dev.tsx',
 }
 
 /** One page in one language: each path form is a route of its own, as `id.article.en`. */

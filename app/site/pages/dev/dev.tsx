@@ -1,0 +1,147 @@
+import './dev.css'
+import { Link } from 'react-router'
+import { Head } from '#app/components/head.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { Price } from '#app/components/price.tsx'
+import { useLanguage } from '#app/components/words.tsx'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { dev as english } from '#messages/en/dev.ts'
+import { dev as indonesian } from '#messages/id/dev.ts'
+import { listGatewayPayments } from '#server/sandbox/list-gateway-payments.ts'
+import { listMessages } from '#server/sandbox/list-messages.ts'
+import type { Route } from './+types/dev'
+
+/** The sandbox's phone, mailbox and payments; there is no such page where guests are real (R-019). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { world, isSandbox } = pageWorld(context)
+  if (!isSandbox) throw notFound()
+  const wanted = Number(new URL(request.url).searchParams.get('mail'))
+  const [messages, payments] = await Promise.all([listMessages(world, {}), listGatewayPayments(world)])
+  const mails = messages.filter((message) => message.kind === 'email').slice(0, 40)
+  const open = mails.find((mail) => mail.id === wanted) ?? mails[0] ?? null
+  const row = ({ id, to, subject, text, code, created_at: at }: (typeof messages)[number]) => ({ id, to, subject, text, code, at })
+  return {
+    mails: mails.map((mail) => ({ ...row(mail), text: '' })),
+    texts: messages.filter((message) => message.kind === 'sms').slice(0, 20).map(row),
+    open: open && { ...row(open), html: open.html, attachments: open.attachments },
+    payments,
+  }
+}
+
+const MARKS: Record<string, BadgeKind> = { pending: 'wait', paid: 'free', failed: 'bad', expired: 'sold', cancelled: 'sold' }
+
+export default function DevPage({ loaderData: { mails, texts, open, payments } }: Route.ComponentProps) {
+  const language = useLanguage()
+  const t = language === 'en' ? english : indonesian
+  const to = usePageLink()
+  const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Jakarta' })
+  return (
+    <div className="wrap section dev">
+      <Head title={t.title} description={t.description} />
+      <meta name="robots" content="noindex" />
+      <header className="section-head">
+        <h1 className="d1">{t.heading}</h1>
+        <p className="lead">{t.lead}</p>
+      </header>
+
+      <section className="section" aria-labelledby="mailbox">
+        <h2 className="d2" id="mailbox">{t.mailbox}</h2>
+        {!open && <Empty title={t.noMail}>{t.noMailHint}</Empty>}
+        {open && (
+          <div className="dev__box">
+            <ul className="dev__list">
+              {mails.map((mail) => (
+                <li key={mail.id}>
+                  <Link to={to('dev', {}, { mail: String(mail.id) })} preventScrollReset aria-current={mail.id === open.id ? 'true' : undefined}>
+                    <b>{mail.subject}</b>
+                    <span className="small quiet">{mail.to}</span>
+                    <span className="micro faint num">{time.format(new Date(mail.at))} WIB</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <article className="dev__mail" aria-labelledby="open-mail">
+              <h3 className="d3" id="open-mail">{open.subject}</h3>
+              <p className="small quiet">
+                {t.to} {open.to}
+              </p>
+              {open.html && <iframe title={t.mailFrame(open.subject)} srcDoc={open.html} sandbox="" />}
+              {open.attachments.length > 0 && (
+                <p className="dev__files">
+                  {open.attachments.map((file) => (
+                    <a key={file.name} className="link" download={file.name} href={`data:${file.type};base64,${file.base64}`}>
+                      {file.name}
+                    </a>
+                  ))}
+                </p>
+              )}
+              <details>
+                <summary className="link">{t.asText}</summary>
+                <pre>{open.text}</pre>
+              </details>
+            </article>
+          </div>
+        )}
+      </section>
+
+      <section className="section" aria-labelledby="phone">
+        <h2 className="d2" id="phone">{t.phone}</h2>
+        {texts.length === 0 && <Empty title={t.noSms}>{t.noSmsHint}</Empty>}
+        <ul className="dev__list">
+          {texts.map((text) => (
+            <li key={text.id}>
+              <p>
+                <b className="num">{text.code ?? text.subject}</b> <span className="small quiet">{text.text}</span>
+              </p>
+              <p className="micro faint num">
+                {text.to}, {time.format(new Date(text.at))} WIB
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="section" aria-labelledby="payments">
+        <h2 className="d2" id="payments">{t.payments}</h2>
+        {payments.length === 0 && <Empty title={t.noPayments}>{t.noPaymentsHint}</Empty>}
+        {payments.length > 0 && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too
+          <div className="dev__scroll" tabIndex={0} role="region" aria-labelledby="payments">
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">{t.order}</th>
+                  <th scope="col">{t.state}</th>
+                  <th scope="col">{t.opened}</th>
+                  <th scope="col" className="r">{t.amount}</th>
+                  <th scope="col">{t.openPage}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {payments.map((payment) => (
+                  <tr key={payment.orderId}>
+                    <td>{payment.description}</td>
+                    <td>
+                      <Badge kind={MARKS[payment.status] ?? 'wait'}>{t.states[payment.status]}</Badge>
+                    </td>
+                    <td className="num nowrap">{time.format(payment.openedAt)}</td>
+                    <td className="r">
+                      <Price amount={payment.amount} />
+                    </td>
+                    <td>
+                      <a className="link" href={payment.pagePath}>
+                        {t.openPage}
+                      </a>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
