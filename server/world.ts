@@ -63,6 +63,7 @@ export async function openWorld(
   const now = given?.now ?? (await databaseClock(database.sql))
   const seal = (purpose: string, subject: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${subject}`).digest('base64url')
+  const mail: MailChannel = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql)
   const selfUrl = () => `http://127.0.0.1:${listening.port}`
   const publicUrl = () => settings.publicUrl ?? `http://localhost:${listening.port}`
   return {
@@ -72,11 +73,14 @@ export async function openWorld(
     randomBytes,
     seal,
     payments: sandboxProvider({ baseUrl: selfUrl, key: seal('sandbox-gateway', 'merchant') }),
-    mail: settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql),
+    mail,
     log,
     settings,
     publicUrl,
     selfUrl,
-    close: () => database.close(),
+    close: async () => {
+      mail.close?.()
+      await database.close()
+    },
   }
 }

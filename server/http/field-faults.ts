@@ -8,7 +8,7 @@ const MISSING: Record<string, FieldFault> = {
 }
 const WRONG: Record<string, FieldFault> = {
   date: 'date_invalid', time: 'time_invalid', affiliator_code: 'code_invalid', table_id: 'table_unknown', qty: 'quantity_invalid',
-  pax: 'pax_invalid', email: 'email_invalid', phone_number: 'phone_invalid', month: 'date_invalid',
+  pax: 'pax_invalid', email: 'email_invalid', phone_number: 'phone_invalid', month: 'date_invalid', from: 'date_invalid', to: 'date_invalid',
 }
 
 /** Field faults of a failed parse, one a field, in the order the fields were written in the schema. */
@@ -18,14 +18,40 @@ export function fieldFaults(error: z.ZodError, sent: unknown): FieldFaults {
     const path = issue.path.map(String)
     const field = path.join('.') || 'body'
     if (faults[field]) continue
-    const last = path.at(-1) ?? ''
-    faults[field] = [valueAt(sent, path) == null ? (MISSING[last] ?? WRONG[last] ?? 'required') : tooLong(issue) ? 'too_long' : (WRONG[last] ?? 'invalid')]
+    faults[field] = [faultOf(issue, path.at(-1) ?? '', valueAt(sent, path))]
   }
   return faults
 }
 
-const tooLong = (issue: z.core.$ZodIssue) => issue.code === 'too_big' && issue.origin === 'string'
+function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFault {
+  if (value === null || value === undefined) return MISSING[last] ?? WRONG[last] ?? 'required'
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long'
+  if (issue.code === 'too_big' && issue.origin === 'array') return last === 'tickets' ? 'too_many_tickets' : 'too_many_tables'
+  return WRONG[last] ?? 'invalid'
+}
+
+const LARGEST_ID = 2_147_483_647
+
+/**
+ * Faults of values of the right type that no column can hold: a NUL in a text, an id past the largest, the year 0.
+ * Found here, because the database answers a question about them with an error and not with "none".
+ */
+export function unstorable(sent: unknown, path: string[] = []): FieldFaults {
+  if (Array.isArray(sent)) return Object.assign({}, ...sent.map((item: unknown, index) => unstorable(item, [...path, String(index)])))
+  if (typeof sent === 'object' && sent !== null) {
+    return Object.assign({}, ...Object.entries(sent).map(([key, value]) => unstorable(value, [...path, key])))
+  }
+  const last = path.at(-1) ?? ''
+  const isId = last === 'id' || last.endsWith('_id')
+  const isWrong =
+    typeof sent === 'string' ? sent.includes('\0') || (DATES.has(last) && sent.startsWith('0000')) : isId && Number(sent) > LARGEST_ID
+  return isWrong ? { [path.join('.')]: [WRONG[last] ?? 'invalid'] } : {}
+}
+
+const DATES = new Set(['date', 'from', 'to', 'month'])
 
 function valueAt(value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined), value)
+  return path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), value)
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

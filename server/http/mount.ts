@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { endpoints, type Answers, type Endpoint, type EndpointName, type Params, type Takes } from '#contract/endpoints.ts'
 import { BROWSER_COOKIE, cookieValue, detectLanguage, isLanguage, type Language } from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
-import { fieldFaults } from '#server/http/field-faults.ts'
+import { fieldFaults, unstorable } from '#server/http/field-faults.ts'
+import { withRules } from '#server/http/half-read.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
@@ -110,12 +111,13 @@ function jsonOf(c: Context, body: string): unknown {
   }
 }
 
-function parse(schema: z.ZodType, sent: unknown): unknown {
+/** What was sent, by its schema; else every failing field at once, those that only the rules can judge with them. */
+async function parse(name: EndpointName, schema: z.ZodType, sent: unknown, world: World): Promise<unknown> {
   const read = schema.safeParse(sent)
-  if (read.success) return read.data
-  const errors = fieldFaults(read.error, sent)
+  const errors = { ...unstorable(sent), ...(read.success ? {} : fieldFaults(read.error, sent)) }
+  if (read.success && Object.keys(errors).length === 0) return read.data
   if ('body' in errors) throw new Refused('bad_request')
-  throw new Refused('validation_failed', { errors })
+  throw new Refused('validation_failed', { errors: await withRules(name, errors, sent, world) })
 }
 
 function idempotencyKeyOf(c: Context): string | null {
@@ -137,7 +139,7 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         const params = endpoint.params ? parseParams(endpoint.params, c.req.param()) : undefined
         const body = endpoint.method === 'POST' ? await bodyOf(c) : ''
         const sent = endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : c.req.query()
-        const takes = endpoint.takes ? parse(endpoint.takes, sent) : undefined
+        const takes = endpoint.takes ? await parse(name, endpoint.takes, sent, world) : undefined
         const idempotencyKey = endpoint.isIdempotent ? idempotencyKeyOf(c) : null
         const handler = handlers[name] as (call: Call<EndpointName>) => Promise<unknown>
         const answer = await handler({
@@ -157,6 +159,6 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
 /** A path parameter that cannot be one is an address nobody has. */
 function parseParams(schema: z.ZodType, sent: unknown): unknown {
   const read = schema.safeParse(sent)
-  if (!read.success) throw new Refused('not_found')
+  if (!read.success || Object.keys(unstorable(sent)).length > 0) throw new Refused('not_found')
   return read.data
 }

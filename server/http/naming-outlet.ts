@@ -1,5 +1,6 @@
 import { isRefused } from '#domain/refusals.ts'
 import { DateRefused } from '#server/http/refuse.ts'
+import { outletNameOf } from '#server/inventory/repository.ts'
 import type { World } from '#server/world.ts'
 
 /** Lets a refused date say which outlet it is about; looked up only then. */
@@ -12,10 +13,7 @@ export async function namingOutlet<T>(
     return await run()
   } catch (error) {
     if (!isRefused(error) || error.code !== 'date_unavailable') throw error
-    const [outlet] = await world.sql<{ name: string }[]>`
-      select o.name from outlets o where o.id = ${of.outletId ?? null}::int
-      or o.id in (select outlet_id from tables where id = any(${of.tableIds ?? []}::int[]))
-      or o.id in (select outlet_id from tickets where id = any(${of.ticketIds ?? []}::int[])) limit 1`
-    throw outlet ? new DateRefused(error.details, outlet.name) : error
+    const name = await outletNameOf(world.sql, of)
+    throw name === null ? error : new DateRefused(error.details, name)
   }
 }

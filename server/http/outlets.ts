@@ -8,7 +8,7 @@ import { findNight, judgeNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import {
-  daysBetween, eventsBetween, findSaleOutlet, findTickets, tablesOfNight, ticketsOfNight, type SaleOutlet,
+  bandsBetween, daysBetween, eventsBetween, findSaleOutlet, findTickets, tablesOfNight, ticketsOfNight, type SaleOutlet,
 } from '#server/inventory/repository.ts'
 import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 import type { World } from '#server/world.ts'
@@ -36,10 +36,7 @@ export const outletHandlers = (watcher: PlaceWatcher) =>
       const [days, events, bands] = await Promise.all([
         daysBetween(world.sql, outlet.id, today, last),
         eventsBetween(world.sql, outlet.id, today, last),
-        world.sql<{ slug: string; eventId: number; id: number; name: string; image: string }[]>`
-          select a.slug, ea.event_id, a.id, a.name, a.image from event_artists ea
-          join artists a on a.id = ea.artist_id join events e on e.id = ea.event_id
-          where e.outlet_id = ${outlet.id} and e.night between ${today} and ${last} order by ea.position`,
+        bandsBetween(world.sql, outlet.id, today, last),
       ])
       const nights = [...new Set([...days.map((d) => d.night), ...events.map((e) => e.night)])].sort()
       return nights.map((night) => {

@@ -14,10 +14,9 @@ import { calendarOf, ticketImageOf } from '#server/reservations/keepsakes.ts'
 import type { BookingWords } from '#server/reservations/place-hold.ts'
 import { quoteCart } from '#server/reservations/quote-cart.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
-import { allRefundRules, findReservation, refundRulesOf } from '#server/reservations/repository.ts'
+import { allRefundRules, refundRulesOf } from '#server/reservations/repository.ts'
 import { resendConfirmation } from '#server/reservations/resend-confirmation.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
-import type { World } from '#server/world.ts'
 
 const words = { id, en }
 
@@ -47,25 +46,19 @@ function namedViewer({ c, viewer, world }: BookingCall): Viewer {
   return { ...viewer, browserKey: browserKeyOf(name) }
 }
 
-async function paymentDataOf(world: World, reservationId: string) {
-  const reservation = await findReservation(world.sql, reservationId)
-  if (!reservation) throw new Error(`reservation ${reservationId} is gone`)
-  return presentPaymentData(world, reservation)
-}
-
 export const reservationHandlers = {
   createTableReservation: async (call) => {
     const tables = call.takes.tables.map((t) => ({ tableId: t.table_id, pax: t.pax }))
-    const reservationId = await namingOutlet(call.world, { tableIds: tables.map((t) => t.tableId) }, () =>
+    const held = await namingOutlet(call.world, { tableIds: tables.map((t) => t.tableId) }, () =>
       holdTables(call.world, namedViewer(call), { ...wordsOf(call), tables }),
     )
-    return paymentDataOf(call.world, reservationId)
+    return presentPaymentData(call.world, held)
   },
   purchaseTickets: async (call) => {
-    const reservationId = await namingOutlet(call.world, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
+    const held = await namingOutlet(call.world, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
       buyTickets(call.world, namedViewer(call), { ...wordsOf(call), tickets: call.takes.tickets }),
     )
-    return paymentDataOf(call.world, reservationId)
+    return presentPaymentData(call.world, held)
   },
   refundSettings: async ({ world, viewer, takes }) => {
     const rules = takes.outlet_id || takes.kind

@@ -90,6 +90,23 @@ export async function eventsBetween(sql: Db, outletId: number, from: Night, to: 
     from events where outlet_id = ${outletId} and night between ${from} and ${to} and is_published order by night`
 }
 
+/** Who plays at the outlet's events, in the order of each bill. */
+export async function bandsBetween(sql: Db, outletId: number, from: Night, to: Night): Promise<{ eventId: number; id: number; name: string; image: string }[]> {
+  return sql`
+    select ea.event_id, a.id, a.name, a.image from event_artists ea
+    join artists a on a.id = ea.artist_id join events e on e.id = ea.event_id
+    where e.outlet_id = ${outletId} and e.night between ${from} and ${to} order by ea.position`
+}
+
+/** The name of the outlet itself, or of the one that has these tables or tickets; null where there is none. */
+export async function outletNameOf(sql: Db, of: { tableIds?: number[]; ticketIds?: number[]; outletId?: number }): Promise<string | null> {
+  const [row] = await sql<{ name: string }[]>`
+    select o.name from outlets o where o.id = ${of.outletId ?? null}::int
+    or o.id in (select outlet_id from tables where id = any(${of.tableIds ?? []}::int[]))
+    or o.id in (select outlet_id from tickets where id = any(${of.ticketIds ?? []}::int[])) limit 1`
+  return row?.name ?? null
+}
+
 /** Places still to be had for each night that sells any: tables, and tickets where the night sells those. */
 export async function freeUnitsBetween(
   sql: Db,
@@ -212,20 +229,18 @@ export async function placesOfNight(
     select 'ticket', t.id, t.seats_left, false from (${nightTickets(sql, now)} where t.outlet_id = ${outletId} and t.night = ${night}) t`
 }
 
-/** Reservations whose lapsed hold stands in the way of these tables or tickets: the gateway is asked about them first. */
-export async function lapsedHolders(
-  sql: Db,
-  wanted: { tableIds: number[]; ticketIds: number[]; night: Night; slotKeys: string[] },
-  now: Date,
-): Promise<string[]> {
+/** Reservations whose lapsed hold keeps units of these tickets. */
+export async function lapsedTicketHolders(sql: Db, ticketIds: number[], now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select distinct held.reservation_id as id from (
-      select reservation_id from table_claims
-        where table_id = any(${wanted.tableIds}::int[]) and night = ${wanted.night} and expires_at <= ${now}
-      union all
-      (select reservation_id from ticket_units where ticket_id = any(${wanted.ticketIds}::int[]) and expires_at <= ${now} limit 20)
-      union all
-      select reservation_id from waiting_slots where key = any(${wanted.slotKeys}::text[]) and expires_at <= ${now}
-    ) held where held.reservation_id is not null`
+    select distinct reservation_id as id from (
+      select reservation_id from ticket_units where ticket_id = any(${ticketIds}::int[]) and expires_at <= ${now} limit 20) held`
   return rows.map((row) => row.id)
+}
+
+/** How many units of a ticket are free as committed, counted up to `enough`; some may be under another buyer's lock. */
+export async function freeUnits(sql: Db, ticketId: number, enough: number): Promise<number> {
+  const [row] = await sql<{ free: number }[]>`
+    select count(*)::int as free from (
+      select 1 from ticket_units where ticket_id = ${ticketId} and reservation_id is null and not is_house limit ${enough}) u`
+  return row?.free ?? 0
 }

@@ -20,6 +20,14 @@ export async function enqueueMail(
     on conflict (effect_key) do nothing`
 }
 
+/** When a confirmation was asked for again since `since`, the latest first. */
+export async function resendsSince(sql: Db, reservationId: string, since: Date): Promise<Date[]> {
+  const rows = await sql<{ at: Date }[]>`
+    select created_at as at from messages where reservation_id = ${reservationId} and kind = 'reservation_confirmed'
+      and effect_key like '%:resend:%' and created_at > ${since} order by created_at desc`
+  return rows.map((row) => row.at)
+}
+
 export type DueMessage = {
   id: number
   kind: MessageKind

@@ -1,31 +1,39 @@
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
-import { findNight } from '#server/inventory/find-night.ts'
 import { findTickets } from '#server/inventory/repository.ts'
-import { answeredBefore, faultsOfWords, placeHold, type BookingWords } from '#server/reservations/place-hold.ts'
+import {
+  answeredBefore, faultsOfWords, heldBefore, inFormOrder, judgeByNight, placeHold, type BookingWords, type Readable,
+} from '#server/reservations/place-hold.ts'
+import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
 export type TicketRequest = BookingWords & { tickets: { id: number; qty: number; pax?: number | null | undefined }[] }
 
-/** Holds one to three tickets of one night; returns the waiting reservation's id (spec §5, R-034, R-045, R-046). */
-export async function buyTickets(world: World, viewer: Viewer, request: TicketRequest): Promise<string> {
+/** The tickets asked for, the night, and every fault of the request at once, in the order of the form (R-034, R-093). */
+export async function judgeTickets(world: World, request: Readable<TicketRequest>) {
   const totals = ticketTotals(request.tickets)
-  const [known, found] = await Promise.all([
-    answeredBefore(world, viewer, request),
-    findTickets(world.sql, [...totals.keys()], world.now()),
-  ])
-  if (known.reservationId) return known.reservationId
+  const found = await findTickets(world.sql, [...totals.keys()], world.now())
   const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
-  const faults = { ...checkTickets(request.tickets, (id) => byId.get(id)?.maxCapacity), ...faultsOfWords(request) }
-  const outletId = found[0]?.outletId
+  const outletId = found[0]?.outletId ?? null
+  const faults = checkTickets(request.tickets, (id) => byId.get(id)?.maxCapacity)
   for (const [index, line] of request.tickets.entries()) {
     const ticket = byId.get(line.id)
-    if (!ticket || ticket.outletId !== outletId || ticket.night !== request.night) faults[`tickets.${index}.id`] = ['ticket_unknown']
+    const isOfNight = request.night === null || ticket?.night === request.night
+    if (!ticket || ticket.outletId !== outletId || !isOfNight) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
+  const judged = await judgeByNight(world, request, outletId)
+  return { ...judged, totals, found, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }) }
+}
+
+/** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
+export async function buyTickets(world: World, viewer: Viewer, request: TicketRequest): Promise<Held> {
+  const [known, { totals, found, byId, saleNight, affiliator, faults }] = await Promise.all([
+    answeredBefore(world, viewer, request),
+    judgeTickets(world, request),
+  ])
+  if (known.reservationId) return heldBefore(world, known.reservationId)
   refuseFaults(faults)
-  if (outletId === undefined) throw new Refused('not_found')
-  const saleNight = await findNight(world, outletId, request.night)
   if (!saleNight) throw new Refused('not_found')
   if (!saleNight.reason && found.some((ticket) => !ticket.mayBeHad)) throw new Refused('ticket_sold_out')
   const pax = new Map<number, number>()
@@ -41,10 +49,11 @@ export async function buyTickets(world: World, viewer: Viewer, request: TicketRe
     unitAmount: ticket.price,
     minimumCost: ticket.minimumCost,
   }))
-  return placeHold(world, viewer, request, known, saleNight, {
+  return placeHold(world, viewer, request, known, { saleNight, affiliator }, {
     tables: [],
     tickets,
     lines: tickets.map((t) => ({ label: t.ticketName[viewer.language], quantity: t.quantity, unitAmount: t.unitAmount })),
     pax: tickets.reduce((sum, t) => sum + t.pax, 0),
+    lapsedIds: [],
   })
 }

@@ -1,29 +1,37 @@
+import { dateIn } from '#domain/calendar/night.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTables } from '#domain/reservations/booking-request.ts'
-import { findNight } from '#server/inventory/find-night.ts'
 import { findTables } from '#server/inventory/repository.ts'
-import { answeredBefore, faultsOfWords, placeHold, type BookingWords } from '#server/reservations/place-hold.ts'
+import {
+  answeredBefore, faultsOfWords, heldBefore, inFormOrder, judgeByNight, placeHold, type BookingWords, type Readable,
+} from '#server/reservations/place-hold.ts'
+import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
 export type TableRequest = BookingWords & { tables: { tableId: number; pax: number }[] }
 
-/** Holds one to three tables of one outlet for a night; returns the waiting reservation's id (spec §5, R-033, R-044, R-046). */
-export async function holdTables(world: World, viewer: Viewer, request: TableRequest): Promise<string> {
-  const [known, found] = await Promise.all([
-    answeredBefore(world, viewer, request),
-    findTables(world.sql, [...new Set(request.tables.map((t) => t.tableId))], request.night),
-  ])
-  if (known.reservationId) return known.reservationId
+/** The tables asked for, the night, and every fault of the request at once, in the order of the form (R-033, R-093). */
+export async function judgeTables(world: World, request: Readable<TableRequest>) {
+  const found = await findTables(world.sql, [...new Set(request.tables.map((t) => t.tableId))], request.night ?? dateIn(world.now(), 'UTC'))
   const byId = new Map(found.map((table) => [table.id, table]))
-  const faults = { ...checkTables(request.tables, (id) => byId.get(id)?.capacity), ...faultsOfWords(request) }
-  const outletId = found[0]?.outletId
+  const outletId = byId.get(request.tables.find((line) => byId.has(line.tableId))?.tableId ?? 0)?.outletId ?? null
+  const faults = checkTables(request.tables, (id) => byId.get(id)?.capacity)
   for (const [index, line] of request.tables.entries()) {
-    if (byId.get(line.tableId)?.outletId !== outletId || outletId === undefined) faults[`tables.${index}.table_id`] = ['table_unknown']
+    if (outletId === null || byId.get(line.tableId)?.outletId !== outletId) faults[`tables.${index}.table_id`] = ['table_unknown']
   }
+  const judged = await judgeByNight(world, request, outletId)
+  return { ...judged, found, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }) }
+}
+
+/** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */
+export async function holdTables(world: World, viewer: Viewer, request: TableRequest): Promise<Held> {
+  const [known, { found, byId, saleNight, affiliator, faults }] = await Promise.all([
+    answeredBefore(world, viewer, request),
+    judgeTables(world, request),
+  ])
+  if (known.reservationId) return heldBefore(world, known.reservationId)
   refuseFaults(faults)
-  if (outletId === undefined) throw new Refused('not_found')
-  const saleNight = await findNight(world, outletId, request.night)
   if (!saleNight) throw new Refused('not_found')
   if (!saleNight.reason && saleNight.isUsingTicket) {
     throw new Refused('date_unavailable', { reason: 'not_reservable', night: request.night })
@@ -37,11 +45,11 @@ export async function holdTables(world: World, viewer: Viewer, request: TableReq
       tableId, pax, tableName: table.name, unitAmount: table.downPayment[saleNight.kind], minimumCost: table.minimumCost[saleNight.kind],
     }
   })
-  return placeHold(world, viewer, request, known, saleNight, {
+  return placeHold(world, viewer, request, known, { saleNight, affiliator }, {
     tables,
     tickets: [],
     lines: tables.map((t) => ({ label: t.tableName, quantity: 1, unitAmount: t.unitAmount })),
     pax: tables.reduce((sum, t) => sum + t.pax, 0),
+    lapsedIds: found.flatMap((t) => (t.holderId && t.heldUntil && t.heldUntil <= world.now() ? [t.holderId] : [])),
   })
 }
-

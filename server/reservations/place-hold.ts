@@ -5,17 +5,19 @@ import { digitsOf } from '#domain/identity/phone-digits.ts'
 import { arrivalSlots } from '#domain/calendar/slots.ts'
 import { deadlineFrom } from '#domain/payments/window.ts'
 import { quote, type QuoteLine } from '#domain/pricing/quote.ts'
-import { Refused, refuseFaults, type FieldFaults } from '#domain/refusals.ts'
+import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
+import { Refused, isRefused, type FieldFaults } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
 import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
 import { checkContact } from '#domain/reservations/contact-form.ts'
 import { brokenConstraint, refusedInDatabase, unhindered } from '#server/db/conflicts.ts'
-import { termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
-import { lapsedHolders } from '#server/inventory/repository.ts'
+import { findNight, termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
+import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
 import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
+import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import { expireHold } from '#server/reservations/expire-holds.ts'
 import {
-  findWaiting, guestStanding, insertHold, refundRulesOf, type HeldTable, type HeldTicket, type Hold,
+  findReservation, findWaiting, guestStanding, insertHold, refundRulesOf, type Held, type HeldTable, type HeldTicket, type Hold,
 } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
@@ -35,7 +37,14 @@ export type BookingWords = {
   idempotency: { key: string; body: string } | null
 }
 
-export type Places = { tables: HeldTable[]; tickets: HeldTicket[]; lines: QuoteLine[]; pax: number }
+export type Places = {
+  tables: HeldTable[]
+  tickets: HeldTicket[]
+  lines: QuoteLine[]
+  pax: number
+  /** Reservations whose lapsed hold stands in the way. */
+  lapsedIds: string[]
+}
 
 /** One identity for every spelling of a phone, so that a limit on it cannot be spelled around. */
 export const phoneKey = (raw: string) => toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`
@@ -47,7 +56,7 @@ const slotKeysOf = (viewer: Viewer, phone: string) => [
 ]
 
 /** Every fault of the guest's own fields, by their names on the wire, in the order of the form (spec §5, R-039, R-041). */
-export function faultsOfWords(words: BookingWords): FieldFaults {
+export function faultsOfWords(words: Omit<BookingWords, 'night' | 'idempotency'>): FieldFaults {
   const contact = checkContact({
     name: words.name, phone: words.phone, email: words.email, time: words.time, purpose: words.purpose, otherPurpose: '', note: words.notes,
   })
@@ -59,6 +68,48 @@ export function faultsOfWords(words: BookingWords): FieldFaults {
   }
   if (!words.termsAccepted) faults['terms_accepted'] = ['terms_required']
   return faults
+}
+
+const FORM = ['tables', 'tickets', 'name', 'phone_number', 'email', 'time', 'date', 'affiliator_code', 'purpose', 'notes', 'terms_accepted']
+const rankOf = (path: string) => (FORM.includes(path.split('.')[0] ?? '') ? FORM.indexOf(path.split('.')[0] ?? '') : FORM.length)
+
+/** Faults in the order in which the form asks, whoever found them (R-093). */
+export const inFormOrder = (faults: FieldFaults): FieldFaults =>
+  Object.fromEntries(Object.entries(faults).toSorted(([a], [b]) => rankOf(a) - rankOf(b)))
+
+/** A request as far as it could be read; `night` null where its date could not. */
+export type Readable<T extends BookingWords> = Omit<T, 'night' | 'idempotency'> & { night: string | null }
+
+/** What the night says of a request: itself, the discount of the code, and the faults only it can tell (R-040, R-042). */
+export type Judged = { saleNight: SaleNight | null; affiliator: AffiliatorCode | null; faults: FieldFaults }
+
+/** Judges the arrival time and the code by the outlet and its night; where either is unknown, by themselves alone. */
+export async function judgeByNight(world: World, words: Pick<Readable<BookingWords>, 'night' | 'time' | 'affiliatorCode'>, outletId: number | null): Promise<Judged> {
+  const { night } = words
+  const [saleNight, { affiliator, faults }] = await Promise.all([
+    outletId === null || night === null ? null : findNight(world, outletId, night),
+    judgeCode(world, words.affiliatorCode, { outletId, night }),
+  ])
+  const isLate = saleNight && !saleNight.reason && !arrivalSlots({ ...saleNight, now: world.now() }).includes(words.time)
+  return { saleNight, affiliator, faults: { ...(isLate && { time: ['time_invalid'] }), ...faults } }
+}
+
+/** The discount of a code, or its fault; no code is neither. */
+export async function judgeCode(
+  world: World,
+  code: string | null,
+  { outletId, night }: { outletId: number | null; night: string | null },
+): Promise<{ affiliator: AffiliatorCode | null; faults: FieldFaults }> {
+  if (code === null) return { affiliator: null, faults: {} }
+  const fault = whyNotCode(code)
+  if (fault) return { affiliator: null, faults: { affiliator_code: [fault] } }
+  if (outletId === null || night === null) return { affiliator: null, faults: {} }
+  try {
+    return { affiliator: await checkAffiliatorCode(world, { code, outletId, night }), faults: {} }
+  } catch (error) {
+    if (!isRefused(error) || error.code !== 'validation_failed') throw error
+    return { affiliator: null, faults: error.details.errors }
+  }
 }
 
 /** Whether this very request has been answered before; the same key with another body is a conflict. */
@@ -95,27 +146,23 @@ function refuseStanding(world: World, standing: { strikes: Date[]; waitingId: st
 }
 
 /**
- * Holds places for the payment window and returns the reservation's id (spec §4, §9; R-044 to R-048).
- * Throws validation_failed, banned, payment_pending, date_unavailable, table_unavailable or ticket_sold_out.
+ * Holds places for the payment window (spec §4, §9; R-044 to R-048).
+ * Throws banned, payment_pending, date_unavailable, table_unavailable or ticket_sold_out.
  */
 export async function placeHold(
   world: World,
   viewer: Viewer,
   words: BookingWords,
   known: Awaited<ReturnType<typeof answeredBefore>>,
-  saleNight: SaleNight,
+  { saleNight, affiliator }: { saleNight: SaleNight; affiliator: AffiliatorCode | null },
   places: Places,
-): Promise<string> {
+): Promise<Held> {
   const { outlet, night } = saleNight
   refuseStanding(world, known.standing)
   if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night })
   const now = world.now()
-  if (!arrivalSlots({ night, outlet, now }).includes(words.time)) refuseFaults({ time: ['time_invalid'] })
   const kind = places.tickets.length > 0 ? 'tickets' : 'tables'
-  const [affiliator, rules] = await Promise.all([
-    words.affiliatorCode ? checkAffiliatorCode(world, { code: words.affiliatorCode, outletId: outlet.id, night }) : null,
-    refundRulesOf(world.sql, outlet.id, kind),
-  ])
+  const rules = await refundRulesOf(world.sql, outlet.id, kind)
   const priced = quote({
     paymentType: kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
     lines: places.lines,
@@ -155,25 +202,17 @@ export async function placeHold(
     idempotency: known.idempotency,
     payment: { id: world.uuid(), provider: world.payments.name, orderId: `SNJ-${id}` },
   }
-  await askAboutLapsed(world, hold)
+  // A lapsed hold in the way may have been paid unheard: the gateway is asked before its places go to someone else (R-104).
+  const lapsed = new Set([...places.lapsedIds, ...known.standing.lapsedIds])
+  await Promise.all([...lapsed].map((lapsedId) => expireHold(world, lapsedId)))
   return claim(world, hold)
 }
 
-/** A lapsed hold in the way may have been paid unheard: the gateway is asked before its places go to someone else (R-104). */
-async function askAboutLapsed(world: World, hold: Hold): Promise<void> {
-  const lapsed = await lapsedHolders(
-    world.sql,
-    { tableIds: hold.tables.map((t) => t.tableId), ticketIds: hold.tickets.map((t) => t.ticketId), night: hold.night, slotKeys: hold.slotKeys },
-    hold.now,
-  )
-  await Promise.all(lapsed.map((id) => expireHold(world, id)))
-}
-
-async function claim(world: World, hold: Hold): Promise<string> {
+async function claim(world: World, hold: Hold): Promise<Held> {
   for (let attempt = 1; ; attempt++) {
     try {
       await unhindered(() => insertHold(world.sql, hold))
-      return hold.id
+      return hold
     } catch (error) {
       const clash = brokenConstraint(error)
       if (clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')) {
@@ -183,7 +222,7 @@ async function claim(world: World, hold: Hold): Promise<string> {
       }
       if (clash?.startsWith('idempotency_answers') && hold.idempotency) {
         const { answered } = await guestStanding(world.sql, { phone: '', slotKeys: [], since: hold.now, now: hold.now, idempotency: hold.idempotency })
-        if (answered?.requestHash === hold.idempotency.requestHash) return answered.reservationId
+        if (answered?.requestHash === hold.idempotency.requestHash) return heldBefore(world, answered.reservationId)
         throw new Refused('idempotency_conflict')
       }
       const word = refusedInDatabase(error)
@@ -198,15 +237,24 @@ async function claim(world: World, hold: Hold): Promise<string> {
   }
 }
 
-/** Units that another buyer has under lock right now look gone but may not be: sold out is only said when they are. */
+/**
+ * Whether asking again may help: units that another buyer has under lock look gone but may not be, and lapsed ones come
+ * back once the gateway was asked. Sold out is only said when neither is left.
+ */
 async function mayComeBack(world: World, hold: Hold): Promise<boolean> {
+  const lapsed = await lapsedTicketHolders(world.sql, hold.tickets.map((t) => t.ticketId), hold.now)
+  await Promise.all(lapsed.map((id) => expireHold(world, id)))
   for (const line of hold.tickets) {
-    const [row] = await world.sql<{ free: number }[]>`
-      select count(*)::int as free from (
-        select 1 from ticket_units where ticket_id = ${line.ticketId} and reservation_id is null and not is_house limit ${line.quantity}) u`
-    if ((row?.free ?? 0) < line.quantity) return false
+    if ((await freeUnits(world.sql, line.ticketId, line.quantity)) < line.quantity) return false
   }
   return true
+}
+
+/** The reservation an earlier run of the same request made. */
+export async function heldBefore(world: World, id: string): Promise<Held> {
+  const held = await findReservation(world.sql, id)
+  if (!held) throw new Error(`reservation ${id} is gone`)
+  return held
 }
 
 async function refusalFor(world: World, hold: Hold, word: string): Promise<Refused | Error> {

@@ -9,7 +9,7 @@ import { reservations as en } from '#messages/en/reservations.ts'
 import { reservations as id } from '#messages/id/reservations.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { paymentDoor } from '#server/reservations/open-payment-page.ts'
-import type { ReservationRow } from '#server/reservations/repository.ts'
+import type { Held, ReservationRow } from '#server/reservations/repository.ts'
 import type { World } from '#server/world.ts'
 
 export const reservationWords = { id, en }
@@ -29,7 +29,7 @@ export function presentBreakdown(quote: Quote): Breakdown {
 }
 
 /** Payment data as the creating calls answer it; a guest also gets their key. */
-export function presentPaymentData(world: World, r: ReservationRow): PaymentData {
+export function presentPaymentData(world: World, r: Held): PaymentData {
   return {
     data: {
       reservation_id: r.id,

@@ -135,23 +135,34 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
     from reservation r`
 }
 
-/** What must be known of a guest before a hold: strikes, a hold they wait on, and whether this very request was answered. */
+export type GuestStanding = {
+  strikes: Date[]
+  /** A hold they still wait on. */
+  waitingId: string | null
+  /** Holds of theirs whose deadline has passed and that nobody has ended yet. */
+  lapsedIds: string[]
+  /** Whether this very request has been answered. */
+  answered: { requestHash: string; reservationId: string } | null
+}
+
+/** What must be known of a guest before a hold. */
 export async function guestStanding(
   sql: Db,
   ask: { phone: string; slotKeys: string[]; since: Date; now: Date; idempotency: { scope: string; key: string } | null },
-): Promise<{ strikes: Date[]; waitingId: string | null; answered: { requestHash: string; reservationId: string } | null }> {
+): Promise<GuestStanding> {
   const [row] = await sql<
-    { strikes: string[] | null; waitingId: string | null; requestHash: string | null; answeredId: string | null }[]
+    { strikes: string[] | null; slots: { id: string; at: string }[] | null; requestHash: string | null; answeredId: string | null }[]
   >`
     select
       (select json_agg(at order by at) from strikes where phone = ${ask.phone} and at > ${ask.since}) as strikes,
-      (select reservation_id from waiting_slots where key = any(${ask.slotKeys}::text[]) and expires_at > ${ask.now} limit 1) as waiting_id,
+      (select json_agg(json_build_object('id', reservation_id, 'at', expires_at)) from waiting_slots where key = any(${ask.slotKeys}::text[])) as slots,
       a.request_hash, a.reservation_id as answered_id
     from (values (1)) one(n)
     left join idempotency_answers a on a.scope = ${ask.idempotency?.scope ?? null}::text and a.key = ${ask.idempotency?.key ?? null}::text`
   return {
     strikes: (row?.strikes ?? []).map((at) => new Date(at)),
-    waitingId: row?.waitingId ?? null,
+    waitingId: row?.slots?.find((slot) => new Date(slot.at) > ask.now)?.id ?? null,
+    lapsedIds: [...new Set((row?.slots ?? []).filter((slot) => new Date(slot.at) <= ask.now).map((slot) => slot.id))],
     answered: row?.requestHash && row.answeredId ? { requestHash: row.requestHash, reservationId: row.answeredId } : null,
   }
 }
@@ -233,6 +244,12 @@ export type ReservationRow = {
   refunds: { amount: number; status: string }[]
   history: { status: number; at: string }[]
 }
+
+/** What the creating calls answer with: known to whoever made the hold, read again for a retry. */
+export type Held = Pick<
+  ReservationRow,
+  'id' | 'bookingCode' | 'reservationNumber' | 'amount' | 'quote' | 'expiresAt' | 'memberId'
+>
 
 export async function findReservation(sql: Db, id: string): Promise<ReservationRow | null> {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id)) return null

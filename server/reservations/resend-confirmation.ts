@@ -1,5 +1,5 @@
 import { Refused } from '#domain/refusals.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
+import { enqueueMail, resendsSince } from '#server/notifications/outbox.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
@@ -12,10 +12,8 @@ export async function resendConfirmation(world: World, viewer: Viewer, id: strin
   const reservation = await ownReservation(world, viewer, id)
   if (reservation.state !== 2) throw new Refused('not_found')
   const now = world.now()
-  const sent = await world.sql<{ at: Date }[]>`
-    select created_at as at from messages where reservation_id = ${id} and kind = 'reservation_confirmed'
-      and effect_key like '%:resend:%' and created_at > ${new Date(now.getTime() - 86_400_000)} order by created_at desc`
-  const last = sent[0]?.at
+  const sent = await resendsSince(world.sql, id, new Date(now.getTime() - 86_400_000))
+  const last = sent[0]
   const waited = last ? (now.getTime() - last.getTime()) / 1000 : Number.POSITIVE_INFINITY
   if (waited < WAIT_SECONDS) throw new Refused('too_much_attempts', { retryAfterSeconds: Math.ceil(WAIT_SECONDS - waited) })
   if (sent.length >= MOST_A_DAY) throw new Refused('too_much_attempts', { retryAfterSeconds: 86_400 })

@@ -22,7 +22,7 @@ async function aHold(world: TestWorld, at = 0) {
   const tables = await freeTables(world, 'kuningan', NIGHT)
   const table = tables[at]
   if (!table) throw new Error('no free table')
-  const id = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] })
+  const { id } = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] })
   const reservation = await findReservation(world.sql, id)
   if (!reservation) throw new Error('no reservation')
   return { id, table, amount: reservation.amount, orderId: reservation.orderId, email: reservation.email }
@@ -59,7 +59,7 @@ test('R-103 money after the deadline goes back whole when the table is someone e
   const { id, table, amount, orderId } = await aHold(world)
   await openPaymentPage(world, id)
   world.clock.advance(31 * 60)
-  const other = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] })
+  const { id: other } = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] })
   expect(await stateOf(world, id)).toBe(6)
   await actOnPayment(world, orderId, { action: 'pay', notify: false })
   expect(await settlePayment(world, id, paid(amount))).toBe('refunded')

@@ -13,4 +13,5 @@ export type Mail = {
 export type MailChannel = {
   /** Resolves once the mail is handed over; rejects to be tried again. */
   send(mail: Mail): Promise<void>
+  close?(): void
 }
