@@ -1,4 +1,5 @@
 // `npm start`: installs and builds as far as needed, then serves.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, prepare, root } from './bootstrap.js'
 import { buildIfChanged } from './build.js'
@@ -19,9 +20,15 @@ try {
 /** npm killed outright cannot tell anybody: without npm above it, a server would keep its port for nobody. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const above = ancestors()
   const timer = setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
+    if (ancestors() !== above) child.kill('SIGTERM')
   }, 200)
   timer.unref()
+}
+
+/** This process's parent and, where the system tells, the parent's: a shell may stand between npm and us. */
+function ancestors() {
+  const stat = `/proc/${process.ppid}/stat`
+  return `${process.ppid} ${existsSync(stat) ? readFileSync(stat, 'utf8').split(') ').at(-1).split(' ')[1] : ''}`
 }
