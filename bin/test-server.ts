@@ -16,7 +16,7 @@ export async function withServer(work: (url: string) => Promise<number>): Promis
   const port = process.env['SENJA_TEST_PORT'] || String(await freePort())
   const log = openSync(logPath, 'w')
   const server = spawn(process.execPath, [join('bin', 'serve.js')], {
-    env: { ...process.env, ...sandbox, PORT: port, DATA_DIR: dataDir },
+    env: { ...process.env, ...sandbox, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir },
     // The open channel ends the server should this process be killed.
     stdio: ['ignore', log, log, 'ipc'],
   })
