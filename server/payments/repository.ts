@@ -116,13 +116,17 @@ export async function saveRefundFault(sql: Db, id: string, fault: string): Promi
   await sql`update refunds set last_error = ${fault.slice(0, 300)} where id = ${id}`
 }
 
-/** Takes payments that were opened at the gateway and not asked about lately. */
-export async function claimUnheard(sql: Db, now: Date, secondsSilent: number, limit: number): Promise<{ reservationId: string; orderId: string }[]> {
+/**
+ * Takes payments that were opened at the gateway and not asked about lately: while money may still be meant for a hold
+ * every `silence.open` seconds, and for a day after it ended every `silence.ended` seconds, as transfers come late.
+ */
+export async function claimUnheard(sql: Db, now: Date, silence: { open: number; ended: number }, limit: number): Promise<{ reservationId: string; orderId: string }[]> {
   return sql<{ reservationId: string; orderId: string }[]>`
     update payments set asked_at = ${now}
     where id in (
-      select id from payments where state = 'waiting' and url is not null
-        and asked_at <= ${now}::timestamptz - ${secondsSilent} * interval '1 second'
+      select id from payments where state in ('waiting', 'failed', 'expired') and url is not null
+        and asked_at <= ${now}::timestamptz - (case when state = 'expired' then ${silence.ended} else ${silence.open} end) * interval '1 second'
+        and expires_at > ${now}::timestamptz - interval '1 day'
       order by asked_at limit ${limit} for update skip locked)
     returning reservation_id, order_id`
 }

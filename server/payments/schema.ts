@@ -27,7 +27,7 @@ export const payments = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('payments_waiting').on(t.askedAt).where(sql`${t.state} = 'waiting'`),
+    index('payments_unsettled').on(t.askedAt).where(sql`${t.state} in ('waiting', 'failed', 'expired') and ${t.url} is not null`),
     check('payments_state', sql`${t.state} in ('waiting', 'paid', 'failed', 'expired', 'mismatched')`),
     check('payments_amounts', sql`${t.amount} >= 0 and ${t.capturedAmount} >= 0 and ${t.refundedAmount} between 0 and ${t.capturedAmount}`),
   ],

@@ -1,43 +1,52 @@
+import type { Night } from '#domain/calendar/night.ts'
 import { quote, type Quote } from '#domain/pricing/quote.ts'
-import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { Refused, refuseFaults, type FieldFaults } from '#domain/refusals.ts'
+import { checkTables, checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { findNight, termsOfPrice } from '#server/inventory/find-night.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
-import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
+import { inFormOrder, judgeCode } from '#server/reservations/place-hold.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
-type Cart = {
-  date: string
-  tables?: { table_id: number }[] | null | undefined
-  tickets?: { id: number; qty: number }[] | null | undefined
-  affiliator_code?: string | null | undefined
+export type QuoteRequest = {
+  night: Night
+  tables: { tableId: number; pax: number }[]
+  tickets: { id: number; qty: number }[]
+  affiliatorCode: string | null
 }
 
-/** The price of a cart, as the hold would be charged: the same rows, the same rules (R-052). */
-export async function quoteCart(world: World, viewer: Viewer, cart: Cart): Promise<Quote> {
-  const tableIds = (cart.tables ?? []).map((t) => t.table_id)
-  const ticketIds = (cart.tickets ?? []).map((t) => t.id)
-  if (tableIds.length + ticketIds.length === 0) refuseFaults({ tables: ['cart_empty'] })
+/** The price of a cart of tables or of tickets, as the hold would be charged: the same rows, the same rules (R-052). */
+export async function quoteCart(world: World, viewer: Viewer, cart: QuoteRequest): Promise<Quote> {
+  const totals = ticketTotals(cart.tickets)
   const [tables, tickets] = await Promise.all([
-    findTables(world.sql, tableIds, cart.date),
-    findTickets(world.sql, ticketIds, world.now()),
+    findTables(world.sql, [...new Set(cart.tables.map((t) => t.tableId))], cart.night),
+    findTickets(world.sql, [...totals.keys()], world.now()),
   ])
-  if (tables.length < new Set(tableIds).size) refuseFaults({ tables: ['table_unknown'] })
-  if (tickets.length < new Set(ticketIds).size || tickets.some((t) => t.night !== cart.date)) refuseFaults({ tickets: ['ticket_unknown'] })
-  if ((cart.tickets ?? []).some((t) => t.qty < 1 || t.qty > 1000)) refuseFaults({ tickets: ['quantity_invalid'] })
-  const outletId = tables[0]?.outletId ?? tickets[0]?.outletId
-  const night = outletId === undefined ? null : await findNight(world, outletId, cart.date)
+  const outletId = tables[0]?.outletId ?? tickets[0]?.outletId ?? null
+  const isHere = (place: { outletId: number } | undefined) => place !== undefined && place.outletId === outletId
+  const tableOf = new Map(tables.map((table) => [table.id, table]))
+  const ticketOf = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  const faults: FieldFaults = {
+    ...(cart.tickets.length > 0 && cart.tables.length === 0 ? {} : checkTables(cart.tables, (id) => tableOf.get(id)?.capacity)),
+    ...(cart.tickets.length > 0 ? checkTickets(cart.tickets, (id) => ticketOf.get(id)?.maxCapacity) : {}),
+  }
+  for (const [index, { tableId }] of cart.tables.entries()) {
+    if (!isHere(tableOf.get(tableId))) faults[`tables.${index}.table_id`] = ['table_unknown']
+  }
+  for (const [index, { id }] of cart.tickets.entries()) {
+    // A night is sold by tables or by tickets; nobody is ever charged for both at once.
+    const isSold = isHere(ticketOf.get(id)) && ticketOf.get(id)?.night === cart.night && cart.tables.length === 0
+    if (!isSold) faults[`tickets.${index}.id`] = ['ticket_unknown']
+  }
+  const { affiliator, faults: codeFaults } = await judgeCode(world, cart.affiliatorCode, { outletId, night: cart.night })
+  refuseFaults(inFormOrder({ ...faults, ...codeFaults }))
+  const night = outletId === null ? null : await findNight(world, outletId, cart.night)
   if (!night) throw new Refused('not_found')
-  const affiliator = cart.affiliator_code?.trim()
-    ? await checkAffiliatorCode(world, { code: cart.affiliator_code, outletId: night.outlet.id, night: cart.date })
-    : null
-  const quantities = new Map<number, number>()
-  for (const line of cart.tickets ?? []) quantities.set(line.id, (quantities.get(line.id) ?? 0) + line.qty)
   return quote({
     paymentType: tickets.length > 0 ? 'Ticket' : night.paymentType,
     lines: [
       ...tables.map((t) => ({ label: t.name, quantity: 1, unitAmount: t.downPayment[night.kind] })),
-      ...tickets.map((t) => ({ label: t.name[viewer.language], quantity: quantities.get(t.id) ?? 1, unitAmount: t.price })),
+      ...tickets.map((t) => ({ label: t.name[viewer.language], quantity: totals.get(t.id) ?? 1, unitAmount: t.price })),
     ],
     membershipDiscountPercent: 0,
     affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value },

@@ -359,7 +359,7 @@ export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now
       cross join lateral (
         select id from ticket_units where ticket_id = i.ticket_id and not is_house
           and (reservation_id is null or reservation_id = ${id}::uuid or expires_at <= ${now})
-        order by id limit i.quantity for update
+        order by (reservation_id is not distinct from ${id}::uuid) desc, id limit i.quantity for update
       ) u
     ), units as (
       update ticket_units set reservation_id = ${id}::uuid, expires_at = null from picked
@@ -383,8 +383,9 @@ export async function releasePlaces(sql: Db, id: string): Promise<void> {
   await sql`delete from affiliator_uses where reservation_id = ${id}`
 }
 
-/** A paid reservation waits no more, and a use of its code is for good. */
+/** A paid reservation waits no more, a use of its code is for good, and an attempt that failed on the way counts for nothing. */
 export async function endWaiting(sql: Db, id: string): Promise<void> {
+  await sql`delete from strikes where reservation_id = ${id}`
   await sql`delete from waiting_slots where reservation_id = ${id}`
   await sql`update affiliator_uses set expires_at = null where reservation_id = ${id}`
 }

@@ -99,6 +99,29 @@ test('R-104 a lost webhook is found by asking, within a minute and before the ho
   expect(await stateOf(world, id)).toBe(2)
 })
 
+test('R-104 R-103 late money that no webhook told of is found after the hold has ended', async () => {
+  await using world = await testWorld()
+  await world.open()
+  const { id, orderId } = await aHold(world)
+  await openPaymentPage(world, id)
+  world.clock.advance(31 * 60)
+  await expireHolds(world)
+  expect(await stateOf(world, id)).toBe(6)
+  await actOnPayment(world, orderId, { action: 'pay', notify: false })
+  world.clock.advance(6 * 60)
+  await reconcilePayments(world)
+  expect(await stateOf(world, id)).toBe(2)
+})
+
+test('R-055 an attempt that failed before the one that paid is no strike', async () => {
+  await using world = await testWorld()
+  const { id, amount } = await aHold(world)
+  await settlePayment(world, id, { kind: 'deny', amount: null, currency: 'IDR', method: 'card' })
+  expect(await world.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(1)
+  await settlePayment(world, id, paid(amount))
+  expect(await world.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(0)
+})
+
 test('R-104 the gateway is asked before a lapsed hold goes: a payment nobody told of keeps its table', async () => {
   await using world = await testWorld()
   await world.open()

@@ -543,7 +543,7 @@ CREATE INDEX "messages_reservation" ON "messages" USING btree ("reservation_id")
 CREATE UNIQUE INDEX "ledger_entries_once" ON "ledger_entries" USING btree ("movement","account");--> statement-breakpoint
 CREATE INDEX "ledger_entries_payment" ON "ledger_entries" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_notifications_order" ON "payment_notifications" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "payments_waiting" ON "payments" USING btree ("asked_at") WHERE "payments"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "payments_unsettled" ON "payments" USING btree ("asked_at") WHERE "payments"."state" in ('waiting', 'failed', 'expired') and "payments"."url" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_queued" ON "refunds" USING btree ("next_attempt_at") WHERE "refunds"."state" = 'queued';--> statement-breakpoint
 CREATE INDEX "affiliator_uses_reservation" ON "affiliator_uses" USING btree ("reservation_id");--> statement-breakpoint
