@@ -125,7 +125,7 @@ export async function claimUnheard(sql: Db, now: Date, silence: { open: number; 
     update payments set asked_at = ${now}
     where id in (
       select id from payments where state in ('waiting', 'failed', 'expired') and url is not null
-        and asked_at <= ${now}::timestamptz - (case when state = 'expired' then ${silence.ended} else ${silence.open} end) * interval '1 second'
+        and asked_at <= ${now}::timestamptz - (case when state = 'expired' then ${silence.ended}::int else ${silence.open}::int end) * interval '1 second'
         and expires_at > ${now}::timestamptz - interval '1 day'
       order by asked_at limit ${limit} for update skip locked)
     returning reservation_id, order_id`
