@@ -1,4 +1,4 @@
-// Builds the site when something it is made of has changed; `npm run build` builds in any case.
+// Builds the site: `node bin/build.js`, and only when something it is made of has changed with `--if-changed`.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -77,7 +77,8 @@ function hash(paths, describe) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const isForced = !process.argv.includes('--if-changed')
   await prepare()
-    .then(() => inTurn(join(root, '.cache', 'build.pid'), build))
+    .then(() => (isForced ? inTurn(join(root, '.cache', 'build.pid'), build) : buildIfChanged()))
     .catch(fail)
 }
