@@ -51,6 +51,8 @@ export type Settings = {
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
+  /** How long a process remembers a night's plan; tests remember nothing. */
+  planKeptMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -105,6 +107,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustedProxies: v.TRUSTED_PROXIES,
     isInMaintenance: v.MAINTENANCE,
     areLimitsOn: v.RATE_LIMITS || !isSandbox,
+    planKeptMs: 1000,
     logLevel: v.LOG_LEVEL,
   }
 }

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type Database, type Sql } from '#server/db/open.ts'
 import { openLog, type Log } from '#server/log.ts'
+import { openPlanCache, type PlanCache } from '#server/inventory/plan-cache.ts'
 import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
 import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
 import { smtpMail } from '#server/notifications/channels/smtp-mail.ts'
@@ -19,6 +20,8 @@ export type World = {
   randomBytes(size: number): Buffer
   /** A key to one thing, made from the house's secret: nothing to store, nothing to leak from a copy of the database. */
   seal(purpose: string, subject: string): string
+  /** Remembers how nights are planned, for a second. */
+  plans: PlanCache
   payments: PaymentProvider
   mail: MailChannel
   log: Log
@@ -72,6 +75,7 @@ export async function openWorld(
     uuid: randomUUID,
     randomBytes,
     seal,
+    plans: openPlanCache(settings.planKeptMs),
     payments: sandboxProvider({ baseUrl: selfUrl, key: seal('sandbox-gateway', 'merchant') }),
     mail,
     log,

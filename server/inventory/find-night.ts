@@ -3,6 +3,7 @@ import { dateState, type DateState } from '#domain/inventory/date-state.ts'
 import { nightKind, type NightKind } from '#domain/pricing/night-kind.ts'
 import type { DateReason } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
+import type { PlanCache } from '#server/inventory/plan-cache.ts'
 import {
   daysBetween, eventsBetween, findSaleOutlet, type NightDay, type NightEvent, type SaleOutlet,
 } from '#server/inventory/repository.ts'
@@ -50,15 +51,17 @@ export function judgeNight(
 
 /** The night as it stands, or null where there is no such outlet. */
 export async function findNight(
-  world: { sql: Db; now(): Date },
+  world: { sql: Db; now(): Date; plans: PlanCache },
   outletId: number,
   night: Night,
 ): Promise<SaleNight | null> {
-  const [outlet, [day], [event]] = await Promise.all([
-    findSaleOutlet(world.sql, outletId),
-    daysBetween(world.sql, outletId, night, night),
-    eventsBetween(world.sql, outletId, night, night),
-  ])
+  const [outlet, [day], [event]] = await world.plans(`night ${outletId} ${night}`, () =>
+    Promise.all([
+      findSaleOutlet(world.sql, outletId),
+      daysBetween(world.sql, outletId, night, night),
+      eventsBetween(world.sql, outletId, night, night),
+    ]),
+  )
   return outlet && judgeNight(outlet, night, { day: day ?? null, event: event ?? null, unitsFree: null }, world.now())
 }
 

@@ -162,7 +162,7 @@ export async function placeHold(
   if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night })
   const now = world.now()
   const kind = places.tickets.length > 0 ? 'tickets' : 'tables'
-  const rules = await refundRulesOf(world.sql, outlet.id, kind)
+  const rules = await world.plans(`refund rules ${outlet.id} ${kind}`, () => refundRulesOf(world.sql, outlet.id, kind))
   const priced = quote({
     paymentType: kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
     lines: places.lines,

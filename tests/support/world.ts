@@ -34,6 +34,7 @@ export async function testWorld(options: { now?: Date | string; settings?: Parti
   const settings: Settings = {
     ...readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', APP_SECRET: 'a secret for tests only, long enough' }),
     areLimitsOn: false,
+    planKeptMs: 0,
     ...options.settings,
   }
   const sql: Sql = connect({ ...server, database }, { pool: 12 })
