@@ -117,15 +117,15 @@ export async function saveRefundFault(sql: Db, id: string, fault: string): Promi
 }
 
 /**
- * Takes payments that were opened at the gateway and not asked about lately: while money may still be meant for a hold
- * every `silence.open` seconds, and for a day after it ended every `silence.ended` seconds, as transfers come late.
+ * Takes payments that were opened at the gateway and not asked about for `secondsSilent`, for a day after their hold
+ * has ended too, as transfers come late: then ever more seldom, whenever a quarter of the time since has passed.
  */
-export async function claimUnheard(sql: Db, now: Date, silence: { open: number; ended: number }, limit: number): Promise<{ reservationId: string; orderId: string }[]> {
+export async function claimUnheard(sql: Db, now: Date, secondsSilent: number, limit: number): Promise<{ reservationId: string; orderId: string }[]> {
   return sql<{ reservationId: string; orderId: string }[]>`
     update payments set asked_at = ${now}
     where id in (
       select id from payments where state in ('waiting', 'failed', 'expired') and url is not null
-        and asked_at <= ${now}::timestamptz - (case when state = 'expired' then ${silence.ended}::int else ${silence.open}::int end) * interval '1 second'
+        and asked_at <= ${now}::timestamptz - greatest(${secondsSilent}::int * interval '1 second', (${now}::timestamptz - expires_at) / 4)
         and expires_at > ${now}::timestamptz - interval '1 day'
       order by asked_at limit ${limit} for update skip locked)
     returning reservation_id, order_id`

@@ -6,12 +6,10 @@ import type { World } from '#server/world.ts'
 
 /** A payment is asked about when nothing was heard of it for this long; with the chore's pace a lost webhook is found within 60 s. */
 export const SILENCE_SECONDS = 20
-/** … and this long once its hold has ended; money that comes now is late, and found within minutes. */
-export const SILENCE_AFTER_SECONDS = 300
 
 /** Finds what webhooks did not tell. Returns how many payments were asked about. */
 export async function reconcilePayments(world: World): Promise<number> {
-  const unheard = await claimUnheard(world.sql, world.now(), { open: SILENCE_SECONDS, ended: SILENCE_AFTER_SECONDS }, 50)
+  const unheard = await claimUnheard(world.sql, world.now(), SILENCE_SECONDS, 50)
   await Promise.all(
     unheard.map(async ({ reservationId, orderId }) => {
       try {
