@@ -1,0 +1,138 @@
+// A house of the ordeal's own: a furnished database in a folder of its own, and real processes that serve it.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findPlace } from '#server/db/embedded-place.ts'
+import { readPostmaster, stopServer } from '#server/db/embedded-postmaster.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { connect, migrateDatabase, type Sql } from '#server/db/open.ts'
+import { extendDemo } from '#server/db/seed/extend-demo.ts'
+import { seedDemo } from '#server/db/seed/seed-demo.ts'
+import { openLog } from '#server/log.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const SECRET = 'known to the ordeal alone, and long enough'
+const READY_WITHIN_MS = 60_000
+
+/** One serving process. */
+export type Process = {
+  url: string
+  port: number
+  /** What it wrote to its log. */
+  said: string[]
+  isUp(): boolean
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+export type House = {
+  sql: Sql
+  dataDir: string
+  /** The key the sandbox gateway signs with. */
+  merchantKey: string
+  /** Starts a process and waits until it is ready; `took` is from spawn to the first 200 of /readyz, in ms. */
+  serve(port: number, env?: Record<string, string>): Promise<Process & { took: number }>
+  /** The process id of the database server, or undefined while there is none. */
+  serverPid(): number | undefined
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+const leftOver = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of leftOver) child.kill('SIGKILL')
+})
+
+/** Makes a house; `holdsServer` false leaves it to the processes to keep the database up, as in life. */
+export async function openHouse(name: string, { holdsServer = true, pool = 8 } = {}): Promise<House> {
+  const dataDir = await mkdtemp(join(tmpdir(), `senja-${name}-`))
+  // Run as root, the database server is another user and has to get through here.
+  await chmod(dataDir, 0o755)
+  const embedded = await openEmbedded({ dataDir, log: () => undefined })
+  await migrateDatabase(embedded.options)
+  const sql = connect(embedded.options, { pool })
+  const furnisher = { sql, now: () => new Date(), log: openLog('error') }
+  await seedDemo(furnisher)
+  await extendDemo(furnisher)
+  await sql`vacuum analyze`
+  const place = findPlace(dataDir, () => undefined)
+  if (!holdsServer) await embedded.stop()
+  const running = new Set<Process>()
+
+  return {
+    sql,
+    dataDir,
+    merchantKey: createHmac('sha256', SECRET).update('sandbox-gateway\nmerchant').digest('base64url'),
+    async serve(port, env = {}) {
+      const begun = performance.now()
+      const served = startProcess(port, { DATA_DIR: dataDir, ...env })
+      running.add(served)
+      while (!(await isReady(served.url))) {
+        if (!served.isUp()) throw new Error(`the process on ${port} ended: ${served.said.join('').slice(-2000)}`)
+        if (performance.now() - begun > READY_WITHIN_MS) throw new Error(`the process on ${port} is not ready after ${READY_WITHIN_MS} ms`)
+        await pause(20)
+      }
+      return { ...served, took: performance.now() - begun }
+    },
+    serverPid: () => readPostmaster(place.cluster)?.pid,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...running].map((one) => one.kill('SIGTERM')))
+      await sql.end({ timeout: 2 })
+      await (holdsServer ? embedded.stop() : stopServer(place))
+      if (place.home !== join(dataDir, 'postgres')) await rm(place.home, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+function startProcess(port: number, env: Record<string, string>): Process {
+  const child = spawn(process.execPath, [join(root, 'bin/serve.js')], {
+    cwd: root,
+    // The open channel ends the process should the ordeal itself be killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', SENJA_SANDBOX: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error',
+      ENV_FILE: '', HOST: '127.0.0.1', PORT: String(port), APP_SECRET: SECRET, ...env,
+    },
+  })
+  leftOver.add(child)
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part.toString()))
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      leftOver.delete(child)
+      resolve()
+    })
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    said,
+    isUp: () => leftOver.has(child),
+    async kill(signal) {
+      if (!leftOver.has(child)) return
+      child.kill(signal)
+      const hurry = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      await gone
+      clearTimeout(hurry)
+    },
+  }
+}
+
+/** What is served must have been built. */
+export function isBuilt(): boolean {
+  return existsSync(join(root, 'build/server/index.js'))
+}

@@ -1,0 +1,68 @@
+// A lean HTTP client with kept-alive connections: what it costs is taken from the server it shares the machine with.
+import { Agent, request } from 'node:http'
+
+/** `status` 0: no answer came (refused, cut off, too late). */
+export type Answer = { status: number; text: string }
+
+export type Line = {
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  get(url: string, headers?: Record<string, string>): Promise<Answer>
+  close(): void
+}
+
+const ANSWER_WITHIN_MS = 20_000
+
+/** Opens a line with at most `connections` to each server. */
+export function openLine(connections: number): Line {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const send = (method: 'GET' | 'POST', url: string, body: string | null, headers: Record<string, string>) =>
+    new Promise<Answer>((resolve) => {
+      const silent = (error: Error) => resolve({ status: 0, text: error.message })
+      const sent = request(url, { method, agent, timeout: ANSWER_WITHIN_MS, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+        answer.once('error', silent)
+      })
+      sent.once('timeout', () => sent.destroy(new Error(`no answer in ${ANSWER_WITHIN_MS} ms`)))
+      sent.once('error', silent)
+      sent.end(body ?? undefined)
+    })
+  return {
+    post(url, body, headers = {}) {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const length = String(Buffer.byteLength(text))
+      return send('POST', url, text, { 'content-type': 'application/json', 'content-length': length, ...headers })
+    },
+    get: (url, headers = {}) => send('GET', url, null, headers),
+    close: () => agent.destroy(),
+  }
+}
+
+export type Won = { reservationId: string; expiresAt: Date; url: string; token: string }
+
+/** What a 201 of a booking says. */
+export function wonFrom(answer: Answer): Won {
+  const { data } = JSON.parse(answer.text) as {
+    data: { data: { reservation_id: string; expires_at: string }; url: string; access_token: string }
+  }
+  return { reservationId: data.data.reservation_id, expiresAt: new Date(data.data.expires_at), url: data.url, token: data.access_token }
+}
+
+/** The code of a refusal, or '' where the answer is none. */
+export function codeOf(answer: Answer): string {
+  try {
+    return (JSON.parse(answer.text) as { code?: string }).code ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Runs `work` for 0 … `count` - 1, `atOnce` of them under way at any time. */
+export async function crowd(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const one = async () => {
+    while (next < count) await work(next++)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, one))
+}

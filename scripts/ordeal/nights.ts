@@ -1,0 +1,108 @@
+// What a furnished house has for sale, read as a guest's date picker reads it.
+import type { Night } from '#domain/calendar/night.ts'
+import { addNights, dateIn } from '#domain/calendar/night.ts'
+import { slotsOfNight } from '#domain/calendar/slots.ts'
+import type { Sql } from '#server/db/open.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
+import { findSaleOutlet } from '#server/inventory/repository.ts'
+import type { Chance } from './chance.ts'
+
+/** A night of an outlet that sells online: tables, or tickets with how many of each are left. */
+export type OnSale = { outletId: number; night: Night; time: string; tables: number[]; tickets: { id: number; units: number }[] }
+
+const NIGHTS = 55
+
+/** Every night of every outlet that takes reservations from tomorrow on, with what is free on it. */
+export async function nightsOnSale(sql: Sql): Promise<OnSale[]> {
+  const outlets = await sql<{ id: number }[]>`select id from outlets order by id`
+  const world = { sql, now: () => new Date() }
+  const found: OnSale[] = []
+  for (const { id } of outlets) {
+    const outlet = await findSaleOutlet(sql, id)
+    const time = outlet && slotsOfNight(outlet).at(-1)
+    if (!outlet || !time) continue
+    const days = await listNights(world, id, addNights(dateIn(world.now(), outlet.timezone), 1), NIGHTS)
+    const free = await freePlaces(sql, id)
+    for (const { date, state, event, is_using_ticket: sellsTickets } of days) {
+      if ((state !== 'open' && state !== 'event') || event?.whatsapp) continue
+      const places = free.get(date) ?? { taken: new Set<number>(), tickets: [] }
+      const tables = sellsTickets ? [] : free.tables.filter((table) => !places.taken.has(table))
+      const tickets = sellsTickets ? places.tickets : []
+      if (tables.length + tickets.length > 0) found.push({ outletId: id, night: date, time, tables, tickets })
+    }
+  }
+  return found
+}
+
+type Places = { taken: Set<number>; tickets: { id: number; units: number }[] }
+
+async function freePlaces(sql: Sql, outletId: number): Promise<Map<Night, Places> & { tables: number[] }> {
+  const tables = await sql<{ id: number }[]>`select id from tables where outlet_id = ${outletId} and is_reservable order by id`
+  const taken = await sql<{ night: Night; tableId: number }[]>`select night, table_id from table_claims where outlet_id = ${outletId}`
+  const tickets = await sql<{ night: Night; id: number; units: number }[]>`
+    select t.night, t.id, count(*)::int as units from tickets t join ticket_units u on u.ticket_id = t.id
+    where t.outlet_id = ${outletId} and u.reservation_id is null and not u.is_house group by t.night, t.id order by t.id`
+  const byNight = new Map<Night, Places>()
+  const of = (night: Night) => {
+    const places = byNight.get(night) ?? { taken: new Set<number>(), tickets: [] }
+    byNight.set(night, places)
+    return places
+  }
+  for (const { night, tableId } of taken) of(night).taken.add(tableId)
+  for (const { night, id, units } of tickets) of(night).tickets.push({ id, units })
+  return Object.assign(byNight, { tables: tables.map((table) => table.id) })
+}
+
+/** Leaves at most so many places of a night for sale; the house keeps the rest. */
+export async function keepBack(sql: Sql, sale: OnSale, most: { tables: number; units: number }): Promise<OnSale> {
+  const tables = sale.tables.slice(0, most.tables)
+  const kept = sale.tables.slice(most.tables)
+  await sql`
+    insert into table_claims (table_id, night, outlet_id)
+    select id, ${sale.night}, ${sale.outletId} from unnest(${kept}::int[]) id`
+  for (const { id, units } of sale.tickets) {
+    await sql`
+      update ticket_units set is_house = true where id in (
+        select id from ticket_units where ticket_id = ${id} and reservation_id is null and not is_house
+        order by number limit ${Math.max(0, units - most.units)})`
+  }
+  return { ...sale, tables, tickets: sale.tickets.map(({ id, units }) => ({ id, units: Math.min(units, most.units) })) }
+}
+
+/** What a guest asks for: one call, its path and its body without the guest. */
+export type Wish = { path: string; date: Night; time: string; tables?: { table_id: number; pax: number }[]; tickets?: { id: number; qty: number }[] }
+
+const TABLES = '/api/web/v2/reservations/create-multiple-table-reservation'
+const TICKETS = '/api/web/tickets/purchase'
+
+export const wishForTables = (sale: OnSale, tables: readonly number[]): Wish => ({
+  path: TABLES, date: sale.night, time: sale.time, tables: tables.map((table_id) => ({ table_id, pax: 1 })),
+})
+
+export const wishForTickets = (sale: OnSale, tickets: readonly { id: number; qty: number }[]): Wish => ({
+  path: TICKETS, date: sale.night, time: sale.time, tickets: [...tickets],
+})
+
+let phones = 0
+/** A phone nobody has used yet. */
+export const freshPhone = () => `+62812${String(10_000_000 + phones++)}`
+
+/** The body of a wish, as one guest sends it. */
+export function bodyOf({ date, time, tables, tickets }: Wish, phone: string): string {
+  return JSON.stringify({
+    ...(tables && { tables }), ...(tickets && { tickets }), date, time, phone_number: phone, name: 'Raka Wicaksana',
+    email: `tamu${phone.slice(4)}@surat.example`, affiliator_code: '', notes: '',
+  })
+}
+
+/** One to three tables of a night in any order; now and then the same one twice, which is never sold. */
+export function anyTables(chance: Chance, sale: OnSale): Wish {
+  const some = chance.shuffled(sale.tables).slice(0, chance.whole(1, 3))
+  return wishForTables(sale, chance.percent(2) && some[0] !== undefined ? [some[0], some[0]] : some)
+}
+
+/** One to three tickets of a night over any of its kinds, in any order of the lines. */
+export function anyTickets(chance: Chance, sale: OnSale): Wish {
+  const wanted = Array.from({ length: chance.whole(1, 3) }, () => chance.pick(sale.tickets).id)
+  return wishForTickets(sale, wanted.map((id) => ({ id, qty: 1 })))
+}

@@ -1,0 +1,64 @@
+// npm run ordeal: what a busy house goes through in a bad year, against real processes and a real PostgreSQL, in two minutes.
+// Every figure is a flag, so that a longer ordeal is a larger number: npm run ordeal -- --attempts 1000000 --only contention
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { contention, negativeControl } from './contention.ts'
+import { expiryRaces } from './expiry-races.ts'
+import { isBuilt } from './house.ts'
+import { tell, type Verdict } from './verdict.ts'
+
+const flags = {
+  attempts: { type: 'string', default: '20000' },
+  'control-attempts': { type: 'string', default: '600' },
+  races: { type: 'string', default: '2000' },
+  'longest-sequence': { type: 'string', default: '3' },
+  'random-sequences': { type: 'string', default: '1000' },
+  kills: { type: 'string', default: '20' },
+  'server-kills': { type: 'string', default: '5' },
+  'at-once': { type: 'string', default: '96' },
+  seed: { type: 'string', default: '20261121' },
+  port: { type: 'string', default: '4600' },
+  only: { type: 'string', default: '' },
+} as const
+
+const { values } = parseArgs({ options: flags })
+const number = (name: keyof typeof flags): number => {
+  const value = Number(values[name])
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
+  return value
+}
+
+const port = number('port')
+const ports = [port, port + 1]
+const common = { seed: number('seed'), ports, atOnce: number('at-once') }
+
+const parts: Record<string, () => Promise<Verdict>> = {
+  contention: () =>
+    contention({ ...common, attempts: number('attempts'), attemptsForAPair: 800, places: { tables: 20, units: 30 } }),
+  control: () =>
+    negativeControl({ ...common, attempts: number('control-attempts'), attemptsForAPair: 300, places: { tables: 10, units: 20 } }),
+  races: () =>
+    expiryRaces({ ...common, races: number('races'), atOnce: 200, windowSeconds: 2, aroundMs: 50, restWithinSeconds: 60 }),
+}
+
+if (!isBuilt()) {
+  const built = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' })
+  if (built.status !== 0) process.exit(1)
+}
+const wanted = values.only === '' ? Object.keys(parts) : values.only.split(',')
+let failed = 0
+for (const name of wanted) {
+  const part = parts[name]
+  if (!part) throw new Error(`--only takes ${Object.keys(parts).join(', ')}`)
+  const begun = performance.now()
+  let verdict: Verdict
+  try {
+    verdict = await part()
+  } catch (error) {
+    verdict = { name, figures: 'ended early', faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
+  }
+  if (verdict.faults.length > 0) failed += 1
+  tell({ ...verdict, figures: `${verdict.figures} [${((performance.now() - begun) / 1000).toFixed(1)} s]` })
+}
+console.log(`ordeal: ${wanted.length - failed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
