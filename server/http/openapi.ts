@@ -12,10 +12,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(properties).map(([name, shape]) => ({
-    name, in: where, required: where === 'path' || (required.includes(name) && Object.keys(shape).length > 0), schema: shape,
-  }))
+  // Addresses carry texts that are read as numbers: what is told is what they are read as.
+  const { properties = {}, required = [] } = schemaOf(schema, 'output') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, shape]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: shape }))
 }
 
 function answerOf(endpoint: Endpoint): Json {
@@ -54,10 +53,17 @@ export function openapiDocument({ isSandbox, version }: { isSandbox: boolean; ve
         parameters: [
           ...parametersOf(endpoint.params, 'path'),
           ...(isPost ? [] : parametersOf(endpoint.takes, 'query')),
+          { name: 'locale', in: 'query', required: false, schema: { enum: ['id', 'en'] }, description: 'Language of the answer; else Accept-Language' },
+          ...(endpoint.params && 'id' in endpoint.params.shape
+            ? [{ name: 'X-Reservation-Token', in: 'header', required: false, schema: { type: 'string' }, description: "A guest's key to the reservation" }]
+            : []),
           ...(endpoint.isIdempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }] : []),
         ],
         ...(isPost && endpoint.takes
           ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.takes, 'input') } } } }
+          : {}),
+        ...(name === 'paymentNotification'
+          ? { requestBody: { required: true, description: "The gateway's own words, signed", content: { 'application/json': { schema: { type: 'object' } } } } }
           : {}),
         responses: {
           [String(endpoint.status ?? 200)]: answerOf(endpoint),

@@ -5,8 +5,10 @@ import { presentBreakdown, presentPaymentData, presentPaymentStatus, presentRese
 import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
+import { Refused } from '#domain/refusals.ts'
 import type { Call, Handlers } from '#server/http/mount.ts'
 import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { buyTickets } from '#server/reservations/buy-tickets.ts'
 import { holdTables } from '#server/reservations/hold-tables.ts'
@@ -74,10 +76,19 @@ export const reservationHandlers = {
     }))
   },
   checkAffiliatorCode: async ({ world, viewer, takes }) => {
+    if (!(await findSaleOutlet(world.sql, takes.outlet_id))) throw new Refused('validation_failed', { errors: { outlet_id: ['invalid'] } })
     const code = await checkAffiliatorCode(world, { code: takes.affiliator_code, outletId: takes.outlet_id, night: takes.date })
     return { valid: true, message: words[viewer.language].codeApplied, discount: { kind: code.kind, value: code.value } }
   },
-  quote: async ({ world, viewer, takes }) => presentBreakdown(await quoteCart(world, viewer, takes)),
+  quote: async ({ world, viewer, takes }) =>
+    presentBreakdown(
+      await quoteCart(world, viewer, {
+        night: takes.date,
+        tables: (takes.tables ?? []).map((t) => ({ tableId: t.table_id, pax: t.pax ?? 1 })),
+        tickets: takes.tickets ?? [],
+        affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
+      }),
+    ),
   paymentStatus: async ({ world, viewer, params }) =>
     presentPaymentStatus(world, await ownReservation(world, viewer, params.id), viewer.language),
   reservationDetail: async ({ world, viewer, params }) =>

@@ -1,0 +1,23 @@
+// What whoever watches the house wants to know: counts across areas, read in one look.
+import type { Db } from '#server/db/open.ts'
+
+/** Counts by name, in the words of the metrics (docs/operations.md). */
+export async function readGauges(sql: Db, now: Date): Promise<Record<string, number>> {
+  const [row] = await sql<Record<string, number>[]>`
+    select (select count(*) from reservations where state = 0 and expires_at > ${now})::int as waiting,
+      (select count(*) from reservations where state = 0 and expires_at <= ${now})::int as lapsed,
+      (select count(*) from messages where state = 'queued')::int as outbox,
+      (select count(*) from messages where state = 'dead')::int as dead_messages,
+      (select count(*) from refunds where state = 'queued')::int as refunds_queued,
+      (select count(*) from refunds where state = 'manual')::int as refunds_manual,
+      (select count(*) from payment_flags where not is_settled)::int as payment_flags`
+  return row ?? {}
+}
+
+/** Whether the database answers at all. */
+export async function isAnswering(sql: Db): Promise<boolean> {
+  return sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,213 @@
+// Each line of the failure table, over real HTTP.
+import { expect, test } from 'vitest'
+import { statusOf as statusOfRefusal } from '#contract/errors.ts'
+import { aKey, apiAt, dataOf, failureOf } from '#tests/support/api.ts'
+import {
+  CHECK_CODE, NIGHT, TABLES, TICKETS, aHeldTable, aTicketOf, forTables, forTickets, freeTableIds, outletIdOf,
+} from '#tests/support/booking.ts'
+import { emptyCalendar } from '#tests/support/calendar.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const bad = { isMeantBad: true }
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+test('R-093 the closed list of codes and their status is the one of the contract', () => {
+  expect(statusOfRefusal).toEqual({
+    refresh_required: 400, bad_request: 400, unauthenticated: 401, forbidden: 403, banned: 403, not_cancellable: 403, not_found: 404,
+    user_not_found: 404, table_unavailable: 409, ticket_sold_out: 409, payment_pending: 409, payment_expired: 409, date_unavailable: 409,
+    already_cancelled: 409, idempotency_conflict: 409, too_large: 413, unsupported_media_type: 415, validation_failed: 422,
+    too_much_attempts: 429, server_error: 500, maintenance: 503,
+  })
+})
+
+test('R-093 a body that is no JSON, no object, of another type or too large is refused before anything else', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const post = async (raw: string, headers: Record<string, string> = JSON_TYPE) => failureOf(await api.send('POST', TABLES, { ...bad, raw, headers }))
+  for (const raw of ['{', '', '{"tables": [}', 'null', '[]', '"text"', '7', 'true']) {
+    expect(await post(raw), raw).toMatchObject({ status: 400, code: 'bad_request' })
+  }
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/json']) {
+    expect(await post('{}', { 'content-type': type }), type).toMatchObject({ status: 415, code: 'unsupported_media_type' })
+  }
+  expect(await post(JSON.stringify({ notes: 'x'.repeat(70_000) }))).toMatchObject({ status: 413, code: 'too_large' })
+  expect(await post('{}', { 'content-type': 'application/json; charset=utf-8' })).toMatchObject({ status: 422 })
+})
+
+test('R-093 a body too large is refused also when it comes in pieces and says no length', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 8192
+      if (sent > 1_000_000) controller.close()
+      else controller.enqueue(new TextEncoder().encode('x'.repeat(8192)))
+    },
+  })
+  expect(failureOf(await api.send('POST', TABLES, { ...bad, raw: endless, headers: JSON_TYPE }))).toMatchObject({ status: 413, code: 'too_large' })
+})
+
+test('R-093 an address or a method nobody answers is 404 in JSON, in the language asked for', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  for (const path of ['/api', '/api/', '/api/web', '/api/web/nothing', '/api/web/outlets/nobody', '/api/web/outlets/x/tables', '/api/web/outlets/0/terms-and-conditions', '/api/web/events/%00', '/api/web/brands/nobody']) {
+    expect((await api.get(path, bad)).status, path).toBe(404)
+  }
+  expect(failureOf(await api.get('/api/web/nothing', { ...bad, language: 'id' }))).toMatchObject({ status: 404, code: 'not_found' })
+  expect((await api.send('DELETE', TABLES, bad)).status).toBe(404)
+  expect((await api.get(TABLES, bad)).status).toBe(404)
+})
+
+test('R-093 every failing field is told at once, in the order of the form, in the reader’s language', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const [table] = await freeTableIds(world)
+  const body = {
+    terms_accepted: false, notes: 'n'.repeat(1001), affiliator_code: 'x', date: '2026-02-30', time: '2', email: 'raka@', phone_number: '12', name: 'Raka',
+    tables: [{ table_id: table, pax: '2' }, { table_id: 999_999, pax: 1 }],
+  }
+  const english = failureOf(await api.post(TABLES, body, bad))
+  expect(english).toMatchObject({ status: 422, code: 'validation_failed', message: 'Please enter all the required fields properly.' })
+  expect(Object.entries(english.errors ?? {})).toEqual([
+    ['tables.1.table_id', ['This table is not at the same outlet.']],
+    ['tables.0.pax', ['The number of guests must be a whole number from 1.']],
+    ['name', ['Name must be at least 6 characters.']],
+    ['phone_number', ['Phone number must be at least 6 digits.']],
+    ['email', ['The email must be a valid email address']],
+    ['time', ['Choose one of the arrival times on offer.']],
+    ['date', ['There is no such date.']],
+    ['affiliator_code', ['The code you entered is invalid']],
+    ['notes', ['This is too long.']],
+    ['terms_accepted', ['Your agreement to our Terms and Conditions is required!']],
+  ])
+  const indonesian = failureOf(await api.post(TABLES, body, { ...bad, language: 'id-ID,id;q=0.9' }))
+  expect(Object.keys(indonesian.errors ?? {})).toEqual(Object.keys(english.errors ?? {}))
+  expect(indonesian.errors?.['terms_accepted']).toEqual(['Kamu harus menyetujui Syarat & Ketentuan kami!'])
+  const byLocale = failureOf(await api.post(TABLES, body, { ...bad, language: 'en', query: { locale: 'id' } }))
+  expect(byLocale.errors).toEqual(indonesian.errors)
+})
+
+test('R-093 an empty form names every field it needs, for tables and for tickets', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const needed = ['name', 'phone_number', 'email', 'time', 'date']
+  expect(Object.keys(failureOf(await api.post(TABLES, {}, bad)).errors ?? {})).toEqual(['tables', ...needed])
+  expect(Object.keys(failureOf(await api.post(TICKETS, {}, bad)).errors ?? {})).toEqual(['tickets', ...needed])
+  const code = failureOf(await api.post(CHECK_CODE, { affiliator_code: 'x', date: 'soon', outlet_id: 'one' }, bad))
+  expect(Object.keys(code.errors ?? {}).sort()).toEqual(['affiliator_code', 'date', 'outlet_id'])
+})
+
+test('R-093 somebody else’s reservation is answered as one that never was, on every call', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const held = await aHeldTable(world, api)
+  const other = await aHeldTable(world, api)
+  const calls = (id: string): ['GET' | 'POST', string][] => [
+    ['GET', `/api/web/reservations/detail-reservation/${id}`], ['GET', `/api/web/reservations/payment-status/${id}`],
+    ['GET', `/api/web/reservations/${id}/calendar.ics`], ['GET', `/api/web/reservations/${id}/ticket.png`],
+    ['POST', `/api/web/reservations/${id}/release`], ['POST', `/api/web/reservations/${id}/resend-confirmation`],
+  ]
+  const absent = calls('8d2f1c34-0000-4000-8000-000000000000')
+  for (const [index, [method, path]] of calls(held.reservation_id).entries()) {
+    for (const token of ['', other.token, held.token.slice(0, -1), `${held.token}x`, held.token.toUpperCase()]) {
+      const [theirs, nobodys] = [await api.send(method, path, { token }), await api.send(method, absent[index]?.[1] ?? '', { token })]
+      expect(theirs.status).toBe(404)
+      expect(theirs.body).toEqual(nobodys.body)
+    }
+  }
+  for (const id of [held.booking_code, held.reservation_number, '1', '../1', `${held.reservation_id}%00`]) {
+    expect((await api.get(`/api/web/reservations/detail-reservation/${encodeURIComponent(id)}`, { ...bad, token: held.token })).status).toBe(404)
+  }
+})
+
+test('R-093 R-055 a banned phone hears until when, in whatever way it is spelled', async () => {
+  await using world = await testWorld({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
+  const api = apiAt((await world.open()).url)
+  const held = await aHeldTable(world, api, { phone_number: '0812-3456-7890' })
+  dataOf(await api.post(`/api/web/reservations/${held.reservation_id}/release`, undefined, { token: held.token }))
+  const again = failureOf(await api.post(TABLES, forTables(await freeTableIds(world).then((ids) => ids.slice(0, 1)), { phone_number: '+62 812 3456 7890' })))
+  expect(again).toMatchObject({ status: 403, code: 'banned', until: '2026-11-20T10:00:00.000Z', message: expect.stringContaining('17:00 WIB') })
+})
+
+test('R-048 R-093 a guest who has a hold to pay is told which one', async () => {
+  await using world = await testWorld()
+  await emptyCalendar(world)
+  const ticket = await aTicketOf(world, { stock: 5, night: '2026-11-26' })
+  const api = apiAt((await world.open()).url)
+  const held = await aHeldTable(world, api, { phone_number: '08123456789' })
+  const [next] = await freeTableIds(world)
+  const forBoth = [
+    await api.post(TABLES, forTables([next ?? 0], { phone_number: '628123456789' })),
+    await api.post(TICKETS, forTickets([{ id: ticket, qty: 1 }], { phone_number: '+62 812-3456-789', date: '2026-11-26' })),
+  ]
+  for (const answer of forBoth) {
+    expect(failureOf(answer)).toMatchObject({
+      status: 409, code: 'payment_pending', reservation_id: held.reservation_id, message: 'You still have a reservation waiting for payment.',
+    })
+  }
+})
+
+test('R-093 a table that is gone and one that is not reservable are told apart', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const held = await aHeldTable(world, api)
+  expect(failureOf(await api.post(TABLES, forTables([held.tableId])))).toMatchObject({
+    status: 409, code: 'table_unavailable', message: 'The table you desired is no longer available.',
+  })
+  const [table] = await freeTableIds(world)
+  const [row] = await world.sql<{ name: string }[]>`update tables set is_reservable = false where id = ${table ?? 0} returning name`
+  expect(failureOf(await api.post(TABLES, forTables([table ?? 0])))).toMatchObject({
+    status: 409, code: 'table_unavailable', reason: 'not_reservable', message: `Table ${row?.name} is not reservable for the time being.`,
+  })
+})
+
+test('R-093 a ticket sold out says so in the words of the spec', async () => {
+  await using world = await testWorld()
+  await emptyCalendar(world)
+  const ticket = await aTicketOf(world, { stock: 2 })
+  const api = apiAt((await world.open()).url)
+  dataOf(await api.post(TICKETS, forTickets([{ id: ticket, qty: 2 }])))
+  expect(failureOf(await api.post(TICKETS, forTickets([{ id: ticket, qty: 1 }])))).toMatchObject({
+    status: 409, code: 'ticket_sold_out', message: 'Sorry, the ticket you choose has been exceeded. Please choose another available ticket.',
+  })
+})
+
+test('R-075 R-093 with limits on, an address that asks too often is told when to come back, whatever it says of itself', async () => {
+  await using world = await testWorld({ settings: { areLimitsOn: true } })
+  const api = apiAt((await world.open()).url)
+  const body = { affiliator_code: 'NOBODYS', date: NIGHT, outlet_id: await outletIdOf(world, 'kuningan') }
+  const statuses: number[] = []
+  for (let i = 0; i < 25; i++) {
+    statuses.push((await api.post(CHECK_CODE, body, { headers: { 'x-forwarded-for': `10.0.0.${i}` } })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), ...Array.from({ length: 5 }, () => 429)])
+  const last = await api.post(CHECK_CODE, body)
+  expect(failureOf(last).code).toBe('too_much_attempts')
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+})
+
+test('R-093 in maintenance all but health is 503, and says nothing of why', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  await using closed = await testWorld({ settings: { isInMaintenance: true } })
+  const { url: closedUrl } = await closed.open()
+  for (const path of ['/api/web/outlets', TABLES, '/api/openapi.json', '/en', '/pay/x', '/api/nothing']) {
+    const answer = await fetch(`${closedUrl}${path}`, { headers: { 'accept-language': 'en' } })
+    expect(answer.status, path).toBe(503)
+    expect(await answer.json()).toEqual({ code: 'maintenance', message: 'Please try again later' })
+  }
+  for (const path of ['/healthz', '/readyz', '/metrics']) expect((await fetch(`${closedUrl}${path}`)).status, path).toBe(200)
+  expect((await fetch(`${url}/api/web/brands`)).status).toBe(200)
+})
+
+test('R-093 a key for repeats that is no UUID is a bad request', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  for (const idempotencyKey of ['1', 'x'.repeat(36), `${aKey()}x`]) {
+    expect(failureOf(await api.post(TABLES, forTables(await freeTableIds(world).then((ids) => ids.slice(0, 1))), { ...bad, idempotencyKey }))).toMatchObject({
+      status: 400, code: 'bad_request',
+    })
+  }
+})

@@ -1,0 +1,72 @@
+// A form that could not be read whole is still judged by its rules, so that a guest hears of every field at once.
+import { z } from 'zod'
+import { tableBooking, ticketPurchase, type EndpointName } from '#contract/endpoints.ts'
+import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
+import type { FieldFaults } from '#domain/refusals.ts'
+import { judgeTickets } from '#server/reservations/buy-tickets.ts'
+import { judgeTables } from '#server/reservations/hold-tables.ts'
+import { inFormOrder } from '#server/reservations/place-hold.ts'
+import type { World } from '#server/world.ts'
+
+const { date, time, phone_number, name, email, affiliator_code, notes, purpose, terms_accepted } = tableBooking.shape
+
+/** Each field by its own schema; one that fails leaves a blank, of which the schema has already spoken. */
+const words = {
+  date: date.nullable().catch(null),
+  time: time.catch(''),
+  phone_number: phone_number.catch(''),
+  name: name.catch(''),
+  email: email.catch(''),
+  affiliator_code: affiliator_code.catch(null),
+  notes: notes.catch(null),
+  purpose: purpose.catch(null),
+  terms_accepted: terms_accepted.catch(null),
+}
+const NO_ID = 0
+const { table_id, pax } = tableBooking.shape.tables.element.shape
+const { id, qty, pax: ticketPax } = ticketPurchase.shape.tickets.element.shape
+const tableLine = z.object({ table_id: table_id.catch(NO_ID), pax: pax.catch(1) }).catch({ table_id: NO_ID, pax: 1 })
+const ticketLine = z.object({ id: id.catch(NO_ID), qty: qty.catch(1), pax: ticketPax.catch(null) }).catch({ id: NO_ID, qty: 1, pax: null })
+const halfTableBooking = z.object({ ...words, tables: z.array(tableLine).catch([]) })
+const halfTicketPurchase = z.object({ ...words, tickets: z.array(ticketLine).catch([]) })
+
+const wordsOf = (half: Omit<z.infer<typeof halfTableBooking>, 'tables'>) => ({
+  night: half.date,
+  time: half.time,
+  phone: half.phone_number,
+  name: half.name,
+  email: half.email,
+  affiliatorCode: half.affiliator_code?.trim() ? half.affiliator_code : null,
+  notes: half.notes ?? '',
+  purpose: half.purpose ?? '',
+  termsAccepted: half.terms_accepted !== false,
+})
+/** An id that could not be read is nobody's, and no two of them are the same. */
+const idAt = (given: number, index: number) => (given === NO_ID ? -1 - index : given)
+
+const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<FieldFaults> } = {
+  createTableReservation: async (world, sent) => {
+    const half = halfTableBooking.parse(sent)
+    const tables = half.tables.map((line, index) => ({ tableId: idAt(line.table_id, index), pax: line.pax }))
+    return (await judgeTables(world, { ...wordsOf(half), tables })).faults
+  },
+  purchaseTickets: async (world, sent) => {
+    const half = halfTicketPurchase.parse(sent)
+    const tickets = half.tickets.map((line, index) => ({ ...line, id: idAt(line.id, index) }))
+    return (await judgeTickets(world, { ...wordsOf(half), tickets })).faults
+  },
+  checkAffiliatorCode: async (_, sent): Promise<FieldFaults> => {
+    const half = z.object({ affiliator_code: z.string().catch('') }).parse(sent)
+    const fault = whyNotCode(half.affiliator_code)
+    return fault ? { affiliator_code: [fault] } : {}
+  },
+}
+
+/** The faults a schema found, joined by those its endpoint's rules find in the fields that could be read. */
+export async function withRules(name: EndpointName, unread: FieldFaults, sent: unknown, world: World): Promise<FieldFaults> {
+  const judge = rules[name]
+  if (!judge) return unread
+  const isUnread = (path: string) => Object.keys(unread).some((field) => path === field || path.startsWith(`${field}.`))
+  const judged = Object.entries(await judge(world, sent)).filter(([path]) => !isUnread(path))
+  return inFormOrder({ ...Object.fromEntries(judged), ...unread })
+}
