@@ -35,6 +35,8 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<v
     const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin']
     await run(binaries.initdb, ['-D', fresh, '-U', databaseUser, '--auth=trust', ...locale, '--no-sync'], settings)
     const created = run(binaries.postgres, ['--single', '-F', '-D', fresh, 'postgres'], settings)
+    // A program that ends early closes its input; what it said is in the error that follows.
+    created.child.stdin?.on('error', () => undefined)
     created.child.stdin?.end(`CREATE DATABASE ${databaseName}\n`)
     await created
     // Nothing was forced to the disk so far: once, at the end, is far quicker than file by file.

@@ -34,11 +34,8 @@ const longestSocketPath = 107
  * get there, a folder under /var/lib/senja to which `postgres` is then a symbolic link.
  */
 export function findPlace(dataDir: string, log: (line: string) => void): Place {
-  mkdirSync(dataDir, { recursive: true })
   const preferred = unprivilegedAccount()
-  const link = join(realpathSync(dataDir), 'postgres')
-  if (!existsSync(link)) makeHome(link, preferred, log)
-  const home = realpathSync(link)
+  const home = findHome(dataDir, preferred, log)
   const account = preferred && settleOwner(home, preferred)
   const closed = account && barrier(home, account)
   if (closed) {
@@ -49,6 +46,18 @@ export function findPlace(dataDir: string, log: (line: string) => void): Place {
     throw new NoEmbeddedDatabase(`the database in ${home} belongs to ${ownerOf(home).name}`)
   }
   return { home, cluster: join(home, 'cluster'), socketFolder: socketFolderOf(home, account), account }
+}
+
+function findHome(dataDir: string, account: Account | undefined, log: (line: string) => void): string {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const link = join(realpathSync(dataDir), 'postgres')
+    if (!existsSync(link)) makeHome(link, account, log)
+    return realpathSync(link)
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error
+    throw new NoEmbeddedDatabase(`DATA_DIR ${dataDir} cannot be used: ${String(error)}`, error)
+  }
 }
 
 /** A folder of root's that everybody may enter, for what the server's user cannot reach where it lies. */
