@@ -58,7 +58,7 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
     await client`select pg_advisory_unlock(734001)`
   } finally {
-    await client.end()
+    await client.end({ timeout: 5 })
   }
 }
 
