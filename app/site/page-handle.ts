@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 
 /** What a page says of itself to the frame around it: `export const handle: PageHandle = { … }`. */
-export type PageHandle = {
+export type PageHandle<Data = never> = {
   /** Printed matter: legal pages, articles, the ticket. */
   theme?: 'paper'
   /** The header lies on a picture until the page has moved. */
@@ -11,12 +11,13 @@ export type PageHandle = {
   /** A bar under the thumb holds the one action on a phone. */
   hasBar?: boolean
   /** Slug of the house whose colours the page wears, from what its loader found. */
-  house?: (loaderData: unknown) => string | undefined
+  house?: (loaderData: Data) => string | undefined
 }
 
 type PageLook = Omit<PageHandle, 'house'> & { house?: string | undefined }
 
-const isHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null
+// A handle and the data it reads come from the same module, where the compiler has held them against each other.
+const isHandle = (handle: unknown): handle is PageHandle<unknown> => typeof handle === 'object' && handle !== null
 
 /** The look of the page in view: what its deepest route says. */
 export function usePageLook(): PageLook {

@@ -5,6 +5,15 @@ import { LANGUAGES, type Language } from '#contract/preferences.ts'
 
 const files: Partial<Record<PageName, string>> = {
   home: 'home/home.tsx',
+  brands: 'brands/brands.tsx',
+  brandsReserve: 'reserve/brands-reserve.tsx',
+  brand: 'brands/brand.tsx',
+  brandReserve: 'reserve/brand-reserve.tsx',
+  outlets: 'outlets/outlets.tsx',
+  outlet: 'outlets/outlet.tsx',
+  reservation: 'reserve/outlet-reserve.tsx',
+  events: 'events/events.tsx',
+  event: 'events/event.tsx',
   about: 'about/about.tsx',
   partnership: 'partnership/partnership.tsx',
   contact: 'contact/contact.tsx',

@@ -1,8 +1,13 @@
-// The words a page of this language ships, by area. Mails and refusals are the server's and stay out.
+// The words a page of this language ships, by area. Mails, refusals and whole printed pages are sent by the server.
+import { booking } from '#messages/id/booking.ts'
 import { calendar } from '#messages/id/calendar.ts'
+import { catalogue } from '#messages/id/catalogue.ts'
 import { errors } from '#messages/id/errors.ts'
 import { failures } from '#messages/id/failures.ts'
+import { home } from '#messages/id/home.ts'
+import { payment } from '#messages/id/payment.ts'
+import { reserve } from '#messages/id/reserve.ts'
 import { site } from '#messages/id/site.ts'
 
-export const words = { calendar, errors, failures, site }
+export const words = { booking, calendar, catalogue, errors, failures, home, payment, reserve, site }
 export type Words = typeof words

@@ -1,10 +1,102 @@
+import './home.css'
+import { Bill } from '#app/components/bill.tsx'
+import { type EventCard, leanCard } from '#app/components/event-card.ts'
+import { group } from '#app/components/group.ts'
 import { Head } from '#app/components/head.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { pageWorld } from '#app/site/page-world.ts'
+import { Hero } from '#app/site/pages/home/hero.tsx'
+import { Houses } from '#app/site/pages/home/houses.tsx'
+import { TonightBoard } from '#app/site/pages/home/tonight-board.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { tonight } from '#server/catalogue/tonight.ts'
+import type { Route } from './+types/home'
 
-export default function HomePage() {
+export const handle: PageHandle = { isOverPicture: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const { hero, programme, week, coming, houses, night } = await tonight(world, language)
+  return {
+    night,
+    week,
+    hero: hero && leanCard(hero),
+    programme: programme.map(({ city, zone, cards }) => ({ city, zone, cards: cards.map(leanCard) })),
+    coming: coming.map(leanCard),
+    houses: houses.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })),
+  }
+}
+
+export default function HomePage({ loaderData: { night, week, hero, programme, coming, houses } }: Route.ComponentProps) {
+  const picture = houses.find((house) => house.slug === hero?.house.slug)?.image ?? houses[0]?.image
   return (
-    <div className="wrap section">
+    <>
       <Head title="" />
-      <h1 className="d1">Home</h1>
-    </div>
+      <Hero card={hero} isTonight={hero?.event.event_date === night} picture={picture ?? '/pictures/og.jpg'} />
+      <TonightBoard night={night} week={week} programme={programme} />
+      <Houses houses={houses} />
+      <Coming cards={coming} />
+      <AppBand card={coming[0] ?? hero} />
+    </>
+  )
+}
+
+function Coming({ cards }: { cards: EventCard[] }) {
+  const t = useMessages('home')
+  const to = usePageLink()
+  return (
+    <section className="coming" aria-labelledby="coming">
+      <div className="wrap section-head">
+        <h2 className="d1" id="coming">
+          {t.coming}
+        </h2>
+        <TextLink to={to('events')} endIcon="right">
+          {t.allEvents}
+        </TextLink>
+      </div>
+      <ul className="hoard">
+        {cards.map((card) => (
+          <li key={card.event.id}>
+            <Bill card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AppBand({ card }: { card: EventCard | null | undefined }) {
+  const t = useMessages('home')
+  return (
+    <section className="section wrap appband" aria-labelledby="app-band">
+      <div>
+        <h2 className="d2" id="app-band">
+          {t.app}
+        </h2>
+        <p className="lead">{t.appLine}</p>
+        <p className="stores">
+          <ButtonLink to={group.appStore} tone="line">
+            App Store
+          </ButtonLink>
+          <ButtonLink to={group.playStore} tone="line">
+            Google Play
+          </ButtonLink>
+        </p>
+      </div>
+      {card && (
+        <div className="appband__tix" data-theme="paper" aria-hidden="true">
+          <p className="small">
+            <b>{card.event.outlet.name}</b>
+            <br />
+            {card.event.title}
+          </p>
+          <p className="d1 num">SNJ 7K4P</p>
+          <p className="small quiet">{card.event.location.name}</p>
+        </div>
+      )}
+    </section>
   )
 }

@@ -1,0 +1,32 @@
+import './bill.css'
+import { Link } from 'react-router'
+import { EventBadge } from '#app/components/event-badge.tsx'
+import type { EventCard } from '#app/components/event-card.ts'
+import { useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { usePrice } from '#app/components/price.tsx'
+import { useMessages } from '#app/components/words.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+/** A poster on the hoarding. The poster itself carries title and artist; the date is the page's to say. */
+export function Bill({ card }: { card: EventCard }) {
+  const { event, opens, zone, house, badge } = card
+  const to = usePageLink()
+  const text = useNightText()
+  const price = usePrice()
+  const t = useMessages('catalogue')
+  const says = badge.state === 'available' && event.price_from !== null ? t.from(price(event.price_from)) : badge.text
+  return (
+    <Link className="bill" to={to('event', { event_slug: event.slug })} data-house={house.slug} viewTransition>
+      <Picture className="bill__poster" src={event.potrait_image} alt="" width={960} height={1200} />
+      <span className="bill__date num">
+        {text.short(event.event_date)}, {text.clock(opens)} {zone}
+      </span>
+      <b className="bill__title">{event.title}</b>
+      <span className="small quiet">
+        {event.outlet.name}, {event.location.name}
+      </span>
+      <EventBadge state={badge.state} text={says} />
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import './outlet-card.css'
+import { Link } from 'react-router'
+import { usePageLink } from '#app/components/page-link.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Outlet } from '#contract/entities.ts'
+
+export type OutletCardEntity = Pick<Outlet, 'id' | 'name' | 'slug' | 'brand' | 'image' | 'open_status' | 'open_status_text' | 'type_text' | 'location' | 'address'>
+
+/** Only what a card shows travels to the browser. */
+export const leanOutlet = ({ id, name, slug, brand, image, open_status, open_status_text, type_text, location, address }: OutletCardEntity): OutletCardEntity => ({
+  id, name, slug, brand, image, open_status, open_status_text, type_text, location, address,
+})
+
+/** An outlet in a list: its room, what it is, and whether it is open now. */
+export function OutletCard({ outlet, level = 'h2' }: { outlet: OutletCardEntity; level?: 'h2' | 'h3' }) {
+  const to = usePageLink()
+  const Title = level
+  return (
+    <Link
+      className="outlet-card"
+      to={to('outlet', { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug })}
+      data-house={outlet.brand.slug}
+      data-open={outlet.open_status || undefined}
+      viewTransition
+    >
+      <span className="outlet-card__picture">
+        <Picture src={outlet.image} alt="" width={1200} height={800} />
+      </span>
+      <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
+      <Title className="d3">{outlet.name}</Title>
+      <span className="small quiet">
+        {outlet.type_text}, {outlet.location.name}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,98 @@
+import './brand.css'
+import { Bill } from '#app/components/bill.tsx'
+import { leanCard } from '#app/components/event-card.ts'
+import { Head } from '#app/components/head.tsx'
+import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { findBrandPage } from '#server/catalogue/find-brand.ts'
+import type { Route } from './+types/brand'
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { isOverPicture: true, house: (data) => data.brand.slug }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const found = await findBrandPage(world, language, params.brand_slug)
+  if (!found) throw notFound()
+  return { brand: found.brand, outlets: found.outlets.map(leanOutlet), coming: found.coming.slice(0, 8).map(leanCard) }
+}
+
+export default function BrandPage({ loaderData: { brand, outlets, coming } }: Route.ComponentProps) {
+  const all = useMessages('catalogue')
+  const t = all.brand
+  const to = usePageLink()
+  return (
+    <div className="brand">
+      <Head title={brand.name} description={brand.tagline} image={brand.image} />
+      <section className="brand__hero">
+        <Picture src={brand.image} alt="" width={1200} height={800} isPriority />
+        <div className="wrap">
+          <h1 className="poster-type">{brand.name}</h1>
+        </div>
+      </section>
+      <section className="wrap brand__top">
+        <div>
+          <p className="d2 brand__line">{brand.tagline}</p>
+          <h2 className="sr">{t.concept}</h2>
+          <p className="lead">{brand.concept}</p>
+          <p className="brand__acts">
+            <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
+              {all.reserve}
+            </ButtonLink>
+          </p>
+        </div>
+        <Facts
+          facts={[
+            { term: t.music, value: brand.music },
+            { term: t.atmosphere, value: brand.atmosphere },
+            { term: t.capacity, value: brand.capacity },
+            { term: t.cities, value: brand.cities.join(', ') },
+          ]}
+        />
+      </section>
+      <section className="coming" aria-labelledby="coming">
+        <div className="wrap section-head">
+          <h2 className="d1" id="coming">
+            {t.coming}
+          </h2>
+          {coming.length > 0 && (
+            <TextLink to={to('events', {}, { brand: brand.slug })} endIcon="right">
+              {t.allEvents}
+            </TextLink>
+          )}
+        </div>
+        {coming.length > 0 ? (
+          <ul className="brand__bills">
+            {coming.map((card) => (
+              <li key={card.event.id}>
+                <Bill card={card} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="wrap quiet">{t.comingNone}</p>
+        )}
+      </section>
+      <section className="section wrap" aria-labelledby="outlets">
+        <div className="section-head">
+          <h2 className="d1" id="outlets">
+            {t.outlets}
+          </h2>
+        </div>
+        <ul className="outlet-grid">
+          {outlets.map((outlet) => (
+            <li key={outlet.id}>
+              <OutletCard outlet={outlet} level="h3" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import './brands.css'
+import { Link } from 'react-router'
+import { Head } from '#app/components/head.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { pageWorld } from '#app/site/page-world.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { listBrands } from '#server/catalogue/list-brands.ts'
+import type { Route } from './+types/brands'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const brands = await listBrands(world, language)
+  return { brands: brands.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })) }
+}
+
+export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
+  const t = useMessages('catalogue').brands
+  const to = usePageLink()
+  return (
+    <div className="brands">
+      <Head title={t.title} description={t.description} />
+      <header className="wrap brands__head">
+        <h1 className="d1">{t.heading}</h1>
+        <p className="lead">{t.lead}</p>
+      </header>
+      <ul>
+        {brands.map((brand, i) => (
+          <li key={brand.slug} data-house={brand.slug}>
+            <Link className="brand-row" to={to('brand', { brand_slug: brand.slug })} viewTransition>
+              <Picture src={brand.image} alt="" width={1200} height={800} isPriority={i === 0} />
+              <span className="wrap brand-row__words">
+                <b className="poster-type">{brand.name}</b>
+                <span className="brand-row__line">
+                  <span className="lead">{brand.tagline}</span>
+                  <span className="small">{brand.cities.join(', ')}</span>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

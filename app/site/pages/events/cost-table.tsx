@@ -1,0 +1,51 @@
+import { Price } from '#app/components/price.tsx'
+import { useMessages } from '#app/components/words.tsx'
+import type { Cost } from '#app/site/pages/events/costs.ts'
+
+type CostsProps = { costs: Cost[]; isTickets: boolean; isDownPayment: boolean }
+
+/** What each kind of place costs on a night, before any booking. */
+export function Costs({ costs, isTickets, isDownPayment }: CostsProps) {
+  const t = useMessages('catalogue').event
+  const hasMinimum = costs.some((cost) => cost.minimum > 0)
+  return (
+    <>
+      <div className="scroll-x" role="region" aria-label={t.costs} tabIndex={0}>
+        <table className="table costs">
+          <thead>
+            <tr>
+              <th scope="col">{isTickets ? t.ticket : t.table}</th>
+              {hasMinimum && (
+                <th scope="col" className="r">
+                  {t.minimum}
+                </th>
+              )}
+              <th scope="col" className="r">
+                {t.payNow}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {costs.map((cost) => (
+              <tr key={cost.name}>
+                <th scope="row">
+                  {cost.name}
+                  <small>{cost.kind ? t.seats(cost.kind, cost.guests) : t.guests(cost.guests)}</small>
+                </th>
+                {hasMinimum && (
+                  <td className="r">
+                    <Price amount={cost.minimum} />
+                  </td>
+                )}
+                <td className="r strong">
+                  <Price amount={cost.payNow} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="small quiet ev-note">{isTickets ? t.ticketPrice : isDownPayment ? t.downPayment : t.bookingFee}.</p>
+    </>
+  )
+}

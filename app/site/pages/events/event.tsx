@@ -1,0 +1,217 @@
+import './event.css'
+import { DateList } from '#app/components/date-list.tsx'
+import { EventBadge } from '#app/components/event-badge.tsx'
+import { leanCard } from '#app/components/event-card.ts'
+import { whatsappLink } from '#app/components/group.ts'
+import { Head } from '#app/components/head.tsx'
+import { inJakarta, useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { posterScale } from '#app/components/poster-scale.ts'
+import { usePrice } from '#app/components/price.tsx'
+import { useVisit } from '#app/components/visit.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { Costs } from '#app/site/pages/events/cost-table.tsx'
+import { costsOfTables, costsOfTickets } from '#app/site/pages/events/costs.ts'
+import { EventData } from '#app/site/pages/events/event-data.tsx'
+import { ShareButton } from '#app/site/pages/events/share-button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { safeHtml } from '#app/ui/safe-html.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { findEventPage } from '#server/catalogue/find-event.ts'
+import { presentTable, presentTicket } from '#server/inventory/present.ts'
+import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
+import type { Route } from './+types/event'
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { hasBar: true, house: (data) => data.house.slug }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const found = await findEventPage(world, language, params.event_slug)
+  if (!found) throw notFound()
+  const { event, outlet, lineUp, otherDates, badge, opens, ends, zone, house } = found
+  const now = world.now()
+  const costs = event.is_using_ticket
+    ? costsOfTickets((await ticketsOfNight(world.sql, outlet.id, event.event_date, now)).map((ticket) => presentTicket(ticket, language)))
+    : costsOfTables((await tablesOfNight(world.sql, outlet.id, event.event_date)).map((table) => presentTable(table, 'event', language, now)))
+  const { address, map_url, age_limit, image } = outlet
+  return {
+    event, badge, opens, ends, zone, house, lineUp, costs,
+    outlet: { address, map_url, age_limit, image },
+    otherDates: otherDates.map(leanCard),
+  }
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+export default function EventPage({ loaderData: data }: Route.ComponentProps) {
+  const { event, lineUp, costs, otherDates, outlet } = data
+  const t = useMessages('catalogue').event
+  const text = useNightText()
+  const to = usePageLink()
+  const { brand, slug } = event.outlet
+  return (
+    <div className="event">
+      <Head title={`${event.title}, ${event.outlet.name}, ${text.short(event.event_date)}`} description={event.tagline} image={event.image_url} />
+      <EventData data={data} />
+      <section className="wrap ev-top">
+        <Picture className="ev-poster" src={event.potrait_image} alt={t.poster(event.title)} width={960} height={1200} isPriority />
+        <div className="ev-main">
+          <p className="ev-crumb small">
+            <TextLink className="house-tag" to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
+              {event.outlet.name}
+            </TextLink>
+            <span className="faint">{event.tags.join(', ')}</span>
+          </p>
+          <h1 className={`poster-type ev-title ev-title--${posterScale(event.title)}`}>{event.title}</h1>
+          <p className="d3 ev-line">{event.tagline}</p>
+          <EventFacts data={data} />
+          <EventActions data={data} />
+        </div>
+      </section>
+      {lineUp.length > 0 && (
+        <section className="section wrap" aria-labelledby="line-up">
+          <h2 className="d1 ev-head" id="line-up">
+            {t.lineUp}
+          </h2>
+          <ol className="acts">
+            {lineUp.map((artist) => (
+              <li className="act" key={artist.slug}>
+                <b className="d2">{artist.name}</b>
+                <span className="small quiet">{artist.kind}</span>
+                <Picture src={artist.image} alt="" width={96} height={120} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section className="section wrap ev-two">
+        <div className="prose">
+          <h2 className="d2">{t.theNight}</h2>
+          {safeHtml(event.description)}
+        </div>
+        {costs.length > 0 && (
+          <div>
+            <h2 className="d2">{t.costs}</h2>
+            <Costs costs={costs} isTickets={event.is_using_ticket} isDownPayment={event.type === 1} />
+          </div>
+        )}
+      </section>
+      <section className="section wrap ev-two">
+        <div>
+          <h2 className="d2">{t.gettingThere}</h2>
+          <Picture className="ev-room" src={outlet.image} alt="" width={1200} height={800} />
+          <div className="ev-addr">
+            <p>{outlet.address}</p>
+            <Directions href={outlet.map_url} />
+          </div>
+        </div>
+        <div id="dates">
+          <h2 className="d2">{t.otherDates}</h2>
+          {otherDates.length > 0 ? <DateList cards={otherDates} isElsewhere /> : <p className="quiet">{t.otherDatesNone}</p>}
+        </div>
+      </section>
+      <ActionBar data={data} />
+    </div>
+  )
+}
+
+function Directions({ href }: { href: string }) {
+  const t = useMessages('catalogue')
+  return (
+    <TextLink to={href} endIcon="out">
+      {t.directions}
+    </TextLink>
+  )
+}
+
+function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data }) {
+  const all = useMessages('catalogue')
+  const t = all.event
+  const tonight = useMessages('calendar').tonight
+  const text = useNightText()
+  const price = usePrice()
+  const isTonight = event.event_date === inJakarta(useVisit().now).date
+  const priceNote = event.is_using_ticket ? t.ticketPrice : event.type === 1 ? t.downPayment : t.bookingFee
+  return (
+    <Facts
+      facts={[
+        { term: t.date, value: isTonight ? `${tonight}, ${text.long(event.event_date)}` : text.long(event.event_date) },
+        { term: t.doors, value: `${text.range(opens, ends)} ${zone}`, note: t.show(text.clock(event.start_date.slice(11, 16)), zone) },
+        {
+          term: t.place,
+          value: event.outlet.name,
+          note: (
+            <>
+              {outlet.address}{' '}
+              <TextLink to={outlet.map_url} isInline>
+                {all.openMap}
+              </TextLink>
+            </>
+          ),
+        },
+        { term: t.age, value: t.ages[outlet.age_limit], ...(outlet.age_limit !== 'all' && { note: t.bringId }) },
+        ...(event.price_from === null
+          ? []
+          : [{ term: t.price, value: `${all.from(price(event.price_from))} ${event.is_using_ticket ? all.perTicket : all.perTable}`, note: priceNote }]),
+      ]}
+    />
+  )
+}
+
+/** The one action of a night in its present state. */
+function useAction({ event, badge }: Data): { to: string; label: string } | null {
+  const t = useMessages('catalogue')
+  const to = usePageLink()
+  if (badge.state === 'whatsapp' && event.whatsapp) return { to: whatsappLink(event.whatsapp), label: t.whatsapp }
+  if (badge.state !== 'available' && badge.state !== 'few') return null
+  const { brand, slug } = event.outlet
+  return {
+    to: to('booking', { brand_slug: brand.slug, outlet_slug: slug }, { date: event.event_date }),
+    label: event.is_using_ticket ? t.buyTickets : t.reserveTable,
+  }
+}
+
+function EventActions({ data }: { data: Data }) {
+  const t = useMessages('catalogue').event
+  const action = useAction(data)
+  const { state, text } = data.badge
+  const line = state === 'sold_out' ? t.soldOutLine : state === 'whatsapp' ? t.whatsappLine : state === 'past' ? t.past : null
+  return (
+    <>
+      {line && <p className="ev-state">{line}</p>}
+      <div className="ev-acts">
+        {action && (
+          <ButtonLink to={action.to} endIcon={data.badge.state === 'whatsapp' ? 'out' : 'right'}>
+            {action.label}
+          </ButtonLink>
+        )}
+        <ShareButton title={data.event.title} text={data.event.tagline} />
+        <EventBadge state={state} text={text} />
+      </div>
+    </>
+  )
+}
+
+function ActionBar({ data }: { data: Data }) {
+  const all = useMessages('catalogue')
+  const text = useNightText()
+  const price = usePrice()
+  const action = useAction(data)
+  if (!action) return null
+  const { event, opens, zone } = data
+  return (
+    <div className="bar">
+      <p>
+        <span className="micro quiet num">
+          {text.short(event.event_date)}, {text.clock(opens)} {zone}
+        </span>
+        {event.price_from !== null && <b className="num">{all.from(price(event.price_from))}</b>}
+      </p>
+      <ButtonLink to={action.to}>{action.label}</ButtonLink>
+    </div>
+  )
+}

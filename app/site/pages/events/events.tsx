@@ -1,0 +1,123 @@
+import './events.css'
+import { Link } from 'react-router'
+import { EventBadge } from '#app/components/event-badge.tsx'
+import { type EventCard, leanCard } from '#app/components/event-card.ts'
+import { FilterForm } from '#app/components/filter-form.tsx'
+import { Head } from '#app/components/head.tsx'
+import { inJakarta, useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { Pager } from '#app/components/pager.tsx'
+import { usePrice } from '#app/components/price.tsx'
+import { useVisit } from '#app/components/visit.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { readFilters } from '#app/site/filters.ts'
+import { pageWorld } from '#app/site/page-world.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { listBrands } from '#server/catalogue/list-brands.ts'
+import { listCities } from '#server/catalogue/list-cities.ts'
+import { listEvents } from '#server/catalogue/list-events.ts'
+import type { Route } from './+types/events'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const { city, brand, from, page } = readFilters(request.url)
+  const [list, cities, brands] = await Promise.all([
+    listEvents(world, language, { page, ...(city && { city }), ...(brand && { brand }), ...(from && { from }) }),
+    listCities(world),
+    listBrands(world, language),
+  ])
+  return {
+    ...list,
+    cards: list.cards.map(leanCard),
+    filters: { city, brand, from },
+    cities: cities.map(({ slug, name }) => ({ value: slug, label: name })),
+    brands: brands.map(({ slug, name }) => ({ value: slug, label: name })),
+  }
+}
+
+export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  const { cards, page, perPage, total, filters, cities, brands } = loaderData
+  const t = useMessages('catalogue')
+  const to = usePageLink()
+  const { now } = useVisit()
+  return (
+    <div className="events wrap">
+      <Head title={t.events.title} description={t.events.description} />
+      <header className="events__head">
+        <h1 className="d1">{t.events.heading}</h1>
+        <p className="lead">{t.events.lead}</p>
+      </header>
+      <FilterForm
+        label={t.filter}
+        lists={[
+          { name: 'city', label: t.city, all: t.allCities, value: filters.city, options: cities },
+          { name: 'brand', label: t.house, all: t.allHouses, value: filters.brand, options: brands },
+        ]}
+        date={{ name: 'from', label: t.events.since, value: filters.from, min: inJakarta(now).date }}
+        applyLabel={t.apply}
+        clearLabel={t.clear}
+        clearTo={to('events')}
+      />
+      <p className="small faint events__count" role="status">
+        {t.events.count(total)}
+      </p>
+      {cards.length > 0 ? (
+        <Nights cards={cards} />
+      ) : (
+        <Empty title={t.events.empty} actions={<ButtonLink to={to('events')}>{t.clear}</ButtonLink>}>
+          {t.events.emptyLine}
+        </Empty>
+      )}
+      <Pager page={page} perPage={perPage} total={total} />
+    </div>
+  )
+}
+
+function Nights({ cards }: { cards: EventCard[] }) {
+  const text = useNightText()
+  return [...Map.groupBy(cards, (card) => card.event.event_date)].map(([night, list]) => (
+    <section className="events__night" key={night} aria-labelledby={`night-${night}`}>
+      <h2 id={`night-${night}`} className="num">
+        <b>{text.day(night)}</b>
+        <span>
+          {text.longWeekday(night)} <small>{text.month(night)}</small>
+        </span>
+      </h2>
+      <ul>
+        {list.map((card) => (
+          <EventRow key={card.event.id} card={card} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function EventRow({ card: { event, opens, ends, zone, house, badge } }: { card: EventCard }) {
+  const t = useMessages('catalogue')
+  const to = usePageLink()
+  const text = useNightText()
+  const price = usePrice()
+  return (
+    <li className="event-row" data-house={house.slug}>
+      <Link to={to('event', { event_slug: event.slug })} viewTransition>
+        <Picture src={event.potrait_image} alt="" width={96} height={120} />
+        <span className="event-row__what">
+          <b className="d3">{event.title}</b>
+          <span className="small quiet">{event.tagline}</span>
+        </span>
+        <span className="event-row__where small">
+          <span className="house-tag">{event.outlet.name}</span>
+          <span className="quiet num">
+            {event.location.name}, {text.range(opens, ends)} {zone}
+          </span>
+        </span>
+        <span className="event-row__state">
+          <EventBadge state={badge.state} text={badge.text} />
+          {event.price_from !== null && badge.state !== 'past' && <span className="small quiet num nowrap">{t.from(price(event.price_from))}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import type { EventCard } from '#app/components/event-card.ts'
+import { useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { usePrice } from '#app/components/price.tsx'
+import { posterScale } from '#app/components/poster-scale.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+/** The next night as one poster with one action; without any night, the house speaks for itself. */
+export function Hero({ card, isTonight, picture }: { card: EventCard | null; isTonight: boolean; picture: string }) {
+  const t = useMessages('home')
+  const site = useMessages('site')
+  const to = usePageLink()
+  const title = card?.event.title ?? 'Senja'
+  return (
+    <section className="hero" data-house={card?.house.slug} aria-label={card ? t.next : undefined}>
+      <div className="hero__pic">
+        <Picture src={picture} alt="" width={1200} height={800} isPriority />
+      </div>
+      <div className="wrap hero__in">
+        <p className="hero__who">{t.who}</p>
+        <div className="hero__foot">
+          <h1 className={`poster-type hero__title hero__title--${posterScale(title)}`}>{title}</h1>
+          {card ? (
+            <HeroFacts card={card} isTonight={isTonight} />
+          ) : (
+            <ButtonLink to={to('brandsReserve')} endIcon="right">
+              {site.reserve}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function HeroFacts({ card: { event, opens, ends, zone, badge }, isTonight }: { card: EventCard; isTonight: boolean }) {
+  const t = useMessages('home')
+  const text = useNightText()
+  const to = usePageLink()
+  const price = usePrice()
+  const { brand, slug } = event.outlet
+  const canBook = badge.state === 'available' || badge.state === 'few'
+  const booking = to('booking', { brand_slug: brand.slug, outlet_slug: slug }, { date: event.event_date })
+  return (
+    <dl className="hero__facts">
+      <div>
+        <dt>{isTonight ? t.tonight : text.longWeekday(event.event_date)}</dt>
+        <dd className="num">{text.plain(event.event_date)}</dd>
+      </div>
+      <div>
+        <dt>{t.doors}</dt>
+        <dd className="num">
+          {text.range(opens, ends)} {zone}
+        </dd>
+      </div>
+      <div>
+        <dt>{t.place}</dt>
+        <dd>
+          {event.outlet.name} <small>{event.location.name}</small>
+        </dd>
+      </div>
+      {event.price_from !== null && (
+        <div>
+          <dt>{t.from}</dt>
+          <dd className="num">
+            {price(event.price_from)} <small>{event.is_using_ticket ? t.perTicket : t.perTable}</small>
+          </dd>
+        </div>
+      )}
+      <div className="hero__cta">
+        <ButtonLink to={canBook ? booking : to('event', { event_slug: event.slug })} endIcon="right">
+          {canBook ? (event.is_using_ticket ? t.pickTicket : t.pickTable) : t.seeNight}
+        </ButtonLink>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { barOf, boardHours, nowOn } from './timetable.ts'
+
+test.each([
+  ['17:00', '02:00', 2, 20],
+  ['19:30', '00:30', 7, 17],
+  ['11:00', '01:00', 0, 18],
+  ['22:00', '05:00', 12, 24],
+])('a night from %s to %s stands at half hours %d to %d', (opens, ends, from, to) => expect(barOf(opens, ends)).toEqual({ from, to }))
+
+test('now stands at each zone’s own hour', () => {
+  const instant = new Date('2026-11-21T13:15:00Z')
+  expect([nowOn(instant, 'WIB'), nowOn(instant, 'WITA'), nowOn(instant, 'WIT')]).toEqual([8.5, 10.5, 12.5])
+  expect(nowOn(new Date('2026-11-21T03:00:00Z'), 'WIB')).toBeNull()
+})
+
+test('the board runs from 16:00 to 03:00', () => {
+  expect([boardHours[0], boardHours.at(-1)]).toEqual(['16:00', '03:00'])
+})

@@ -1,0 +1,229 @@
+import './outlet.css'
+import { DateList } from '#app/components/date-list.tsx'
+import { leanCard } from '#app/components/event-card.ts'
+import { whatsappLink } from '#app/components/group.ts'
+import { Head } from '#app/components/head.tsx'
+import { useNightText } from '#app/components/night-text.ts'
+import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { phoneText } from '#app/components/phone-text.ts'
+import { usePrice } from '#app/components/price.tsx'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { currentMoment } from '#app/site/pages/outlets/hours.ts'
+import { Course } from '#app/site/pages/outlets/course.tsx'
+import { Hours } from '#app/site/pages/outlets/hours-table.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { clockIn, weekdayOf, zoneName } from '#domain/calendar/night.ts'
+import { findOutletPage } from '#server/catalogue/find-outlet.ts'
+import type { Route } from './+types/outlet'
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  isOverPicture: true, hasBar: true, house: (data) => data.outlet.brand.slug,
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const found = await findOutletPage(world, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
+  if (!found) throw notFound()
+  const { outlet, siblings, coming, tonight, day } = found
+  const now = clockIn(world.now(), outlet.timezone)
+  return {
+    ...found,
+    zone: zoneName(outlet.timezone),
+    weekday: weekdayOf(tonight),
+    moment: outlet.open_status ? currentMoment(day.map(({ time }) => time), now) : -1,
+    coming: coming.map(leanCard),
+    siblings: siblings.map(leanOutlet),
+  }
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
+  const { outlet, line, description, coming, closures, rules, siblings, closedWeekdays, zone, weekday } = data
+  const all = useMessages('catalogue')
+  const t = all.outlet
+  const text = useNightText()
+  return (
+    <div className="outlet">
+      <Head title={outlet.name} description={`${line} ${outlet.address}`} image={outlet.image} />
+      <section className="out-hero">
+        <Picture src={outlet.image} alt="" width={1200} height={800} isPriority />
+        <div className="wrap">
+          <h1 className="poster-type">{outlet.name}</h1>
+        </div>
+      </section>
+      <section className="wrap out-top">
+        <div>
+          <p className="out-open">
+            <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
+          </p>
+          <p className="d2 out-line">{line}</p>
+          <p className="lead">{description}</p>
+          <OutletActions data={data} />
+        </div>
+        <OutletFacts data={data} />
+      </section>
+      <Course title={t.course} moments={data.day} current={data.moment} />
+      <section className="section wrap out-two">
+        <div>
+          <h2 className="d2">{t.coming}</h2>
+          {coming.length > 0 ? <DateList cards={coming} /> : <p className="quiet">{t.comingNone}</p>}
+          {closures.length > 0 && (
+            <>
+              <h3 className="small faint out-closures">{t.closures}</h3>
+              <ul>
+                {closures.map(({ night, kind, title }) => (
+                  <li key={night} className="out-closure">
+                    <b className="num">{text.short(night)}</b> <span>{title ?? (kind === 'private' ? t.private : t.closed)}</span>{' '}
+                    <Badge kind="sold">{t.closed}</Badge>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <div>
+          <h2 className="d2">{t.hours}</h2>
+          <Hours opens={outlet.open_hour} closes={outlet.close_hour} closedWeekdays={closedWeekdays} weekday={weekday} />
+          <p className="small quiet out-zone">{t.zone[zone]}</p>
+        </div>
+      </section>
+      {outlet.images.length > 0 && (
+        <section className="out-pics" data-count={outlet.images.length} aria-label={t.pictures(outlet.name)}>
+          {outlet.images.map((image) => (
+            <Picture key={image.id} src={image.image_url} alt="" width={1200} height={800} />
+          ))}
+        </section>
+      )}
+      <section className="section wrap out-two">
+        <div>
+          <h2 className="d2">{t.rules}</h2>
+          <div className="acc">
+            {rules.map((rule, i) => (
+              <details key={rule.title} open={i === 0}>
+                <summary>
+                  {rule.title}
+                  <Icon name="down" />
+                </summary>
+                <p>{rule.text}</p>
+              </details>
+            ))}
+          </div>
+        </div>
+        <div>
+          <h2 className="d2">{t.gettingThere}</h2>
+          <p>{outlet.address}</p>
+          <p className="quiet out-extra">{outlet.extra_information}</p>
+          <p className="out-ways">
+            <TextLink to={outlet.map_url} endIcon="out">
+              {all.openMap}
+            </TextLink>
+            <a className="link num" href={`tel:${outlet.contact}`}>
+              {phoneText(outlet.contact)}
+            </a>
+          </p>
+        </div>
+      </section>
+      {siblings.length > 0 && (
+        <section className="wrap out-siblings" aria-labelledby="siblings">
+          <h2 className="d2" id="siblings">
+            {t.siblings(outlet.brand.name)}
+          </h2>
+          <ul className="outlet-grid">
+            {siblings.map((sibling) => (
+              <li key={sibling.id}>
+                <OutletCard outlet={sibling} level="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ActionBar data={data} />
+    </div>
+  )
+}
+
+const takesOnline = ({ outlet }: Data) => outlet.is_reservable && outlet.open_for_reservation
+
+function useBooking({ outlet }: Data) {
+  const to = usePageLink()
+  return to('booking', { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug })
+}
+
+function OutletActions({ data }: { data: Data }) {
+  const all = useMessages('catalogue')
+  const booking = useBooking(data)
+  const isOnline = takesOnline(data)
+  return (
+    <>
+      {!isOnline && <p className="out-offline">{all.outlet.notReservable}</p>}
+      <div className="out-acts">
+        {isOnline && (
+          <ButtonLink to={booking} endIcon="right">
+            {data.outlet.is_using_ticket ? all.buyTickets : all.reserveTable}
+          </ButtonLink>
+        )}
+        <ButtonLink to={whatsappLink(data.outlet.whatsapp)} tone={isOnline ? 'line' : 'primary'} icon="chat">
+          WhatsApp
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function OutletFacts({ data: { outlet, area, music, tables, priceFrom, zone } }: { data: Data }) {
+  const all = useMessages('catalogue')
+  const t = all.outlet
+  const text = useNightText()
+  const price = usePrice()
+  const isDownPayment = outlet.reservation_payment_type === 1
+  return (
+    <Facts
+      facts={[
+        {
+          term: t.address,
+          value: outlet.address,
+          note: (
+            <>
+              {area}, {outlet.location.name}.{' '}
+              <TextLink to={outlet.map_url} isInline>
+                {all.openMap}
+              </TextLink>
+            </>
+          ),
+        },
+        { term: t.music, value: music },
+        { term: t.capacity, value: t.tables(tables) },
+        ...(priceFrom === null
+          ? []
+          : [{ term: isDownPayment ? t.deposit : t.fee, value: all.from(price(priceFrom)), note: isDownPayment ? t.perTable : t.perTableFee }]),
+        { term: t.arrive, value: `${text.clock(outlet.maximum_eta)} ${zone}` },
+        { term: t.age, value: all.event.ages[outlet.age_limit] },
+      ]}
+    />
+  )
+}
+
+function ActionBar({ data }: { data: Data }) {
+  const all = useMessages('catalogue')
+  const price = usePrice()
+  const booking = useBooking(data)
+  if (!takesOnline(data)) return null
+  return (
+    <div className="bar">
+      <p>
+        <span className="micro quiet">{data.outlet.open_status_text}</span>
+        {data.priceFrom !== null && <b className="num">{all.from(price(data.priceFrom))}</b>}
+      </p>
+      <ButtonLink to={booking}>{data.outlet.is_using_ticket ? all.buyTickets : all.reserveTable}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import './outlets.css'
+import { FilterForm } from '#app/components/filter-form.tsx'
+import { Head } from '#app/components/head.tsx'
+import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { readFilters } from '#app/site/filters.ts'
+import { pageWorld } from '#app/site/page-world.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
+import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
+import { listBrands } from '#server/catalogue/list-brands.ts'
+import { listCities } from '#server/catalogue/list-cities.ts'
+import { listOutlets } from '#server/catalogue/list-outlets.ts'
+import type { Route } from './+types/outlets'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const { city, brand, kind } = readFilters(request.url)
+  const [outlets, cities, brands] = await Promise.all([
+    listOutlets(world, language, { ...(city && { city }), ...(brand && { brand }), ...(kind && { kind }) }),
+    listCities(world),
+    listBrands(world, language),
+  ])
+  const kinds = (language === 'en' ? english : indonesian).outletTypes
+  return {
+    outlets: outlets.map(leanOutlet),
+    filters: { city, brand, kind },
+    cities: cities.map(({ slug, name }) => ({ value: slug, label: name })),
+    brands: brands.map(({ slug, name }) => ({ value: slug, label: name })),
+    kinds: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+  }
+}
+
+export default function OutletsPage({ loaderData: { outlets, filters, cities, brands, kinds } }: Route.ComponentProps) {
+  const t = useMessages('catalogue')
+  const to = usePageLink()
+  return (
+    <div className="outlets wrap">
+      <Head title={t.outlets.title} description={t.outlets.description} />
+      <header className="outlets__head">
+        <h1 className="d1">{t.outlets.heading}</h1>
+        <p className="lead">{t.outlets.lead}</p>
+      </header>
+      <FilterForm
+        label={t.filter}
+        lists={[
+          { name: 'city', label: t.city, all: t.allCities, value: filters.city, options: cities },
+          { name: 'brand', label: t.house, all: t.allHouses, value: filters.brand, options: brands },
+          { name: 'kind', label: t.kind, all: t.allKinds, value: filters.kind, options: kinds },
+        ]}
+        applyLabel={t.apply}
+        clearLabel={t.clear}
+        clearTo={to('outlets')}
+      />
+      <p className="small faint outlets__count" role="status">
+        {t.outlets.found(outlets.length)}
+      </p>
+      {outlets.length > 0 ? (
+        <ul className="outlet-grid">
+          {outlets.map((outlet) => (
+            <li key={outlet.id}>
+              <OutletCard outlet={outlet} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty title={t.outlets.empty} actions={<ButtonLink to={to('outlets')}>{t.clear}</ButtonLink>}>
+          {t.outlets.emptyLine}
+        </Empty>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import './reserve.css'
+import { Link } from 'react-router'
+import { Head } from '#app/components/head.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { NightChoice } from '#app/site/pages/reserve/night-choice.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Steps } from '#app/ui/steps.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { nightOf } from '#domain/calendar/night.ts'
+import { findBrandPage } from '#server/catalogue/find-brand.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
+import type { Route } from './+types/brand-reserve'
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { house: (data) => data.brand.slug }
+
+const NIGHTS = 14
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const found = await findBrandPage(world, language, params.brand_slug)
+  if (!found) throw notFound()
+  const wanted = new URL(request.url).searchParams.get('outlet')
+  const chosen = found.outlets.find((outlet) => outlet.slug === wanted) ?? (found.outlets.length === 1 ? found.outlets[0] : undefined)
+  const hours = chosen && { timezone: chosen.timezone, openHour: chosen.open_hour, closeHour: chosen.close_hour }
+  return {
+    brand: { slug: found.brand.slug, name: found.brand.name },
+    chosen: chosen?.slug ?? null,
+    nights: chosen && hours ? await listNights(world, chosen.id, nightOf(world.now(), hours), NIGHTS) : [],
+    outlets: found.outlets.map(({ id, name, slug, image, location, open_status_text, open_status, is_reservable, open_for_reservation }) => ({
+      id, name, slug, image, city: location.name, open_status_text, open_status, isOnline: is_reservable && open_for_reservation,
+    })),
+  }
+}
+
+/** The second and third choice: outlet and night of one house. Each choice is an address, so it needs no script. */
+export default function BrandReservePage({ loaderData: { brand, outlets, chosen, nights } }: Route.ComponentProps) {
+  const t = useMessages('reserve')
+  const to = usePageLink()
+  return (
+    <div className="reserve wrap">
+      <Head title={t.titleAt(brand.name)} description={t.description} />
+      <header className="reserve__head">
+        <h1 className="d1">{t.outletHeading(brand.name)}</h1>
+        <p>
+          <TextLink to={to('brandsReserve')}>
+            {t.change} {t.house.toLowerCase()}
+          </TextLink>
+        </p>
+      </header>
+      <Steps label={t.title} steps={[t.house, t.outlet, t.date]} current={chosen ? 2 : 1} />
+      <ul className="tiles tiles--small">
+        {outlets.map((outlet) => (
+          <li key={outlet.id}>
+            <Link
+              className="tile"
+              to={to('brandReserve', { brand_slug: brand.slug }, { outlet: outlet.slug })}
+              aria-current={outlet.slug === chosen ? 'true' : undefined}
+              preventScrollReset
+            >
+              <Picture src={outlet.image} alt="" width={1200} height={800} />
+              <b className="d3">{outlet.name}</b>
+              <span className="small quiet">{outlet.city}</span>
+              <Badge kind={outlet.isOnline && outlet.open_status ? 'free' : 'sold'}>{outlet.isOnline ? outlet.open_status_text : t.notOnline}</Badge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <section className="reserve__nights" aria-labelledby="nights">
+        <h2 className="d2" id="nights">
+          {t.date}
+        </h2>
+        {chosen ? <NightChoice label={t.date} nights={nights} brandSlug={brand.slug} outletSlug={chosen} /> : <p className="quiet">{t.pickOutlet}</p>}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import './reserve.css'
+import { Link } from 'react-router'
+import { Head } from '#app/components/head.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { pageWorld } from '#app/site/page-world.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { Steps } from '#app/ui/steps.tsx'
+import { listBrands } from '#server/catalogue/list-brands.ts'
+import type { Route } from './+types/brands-reserve'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const brands = await listBrands(world, language)
+  return { brands: brands.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })) }
+}
+
+/** A reservation begins across houses: the first of three choices. */
+export default function BrandsReservePage({ loaderData: { brands } }: Route.ComponentProps) {
+  const t = useMessages('reserve')
+  const to = usePageLink()
+  return (
+    <div className="reserve wrap">
+      <Head title={t.title} description={t.description} />
+      <header className="reserve__head">
+        <h1 className="d1">{t.heading}</h1>
+        <p className="lead">{t.lead}</p>
+      </header>
+      <Steps label={t.title} steps={[t.house, t.outlet, t.date]} current={0} />
+      <ul className="tiles">
+        {brands.map((brand) => (
+          <li key={brand.slug} data-house={brand.slug}>
+            <Link className="tile" to={to('brandReserve', { brand_slug: brand.slug })}>
+              <Picture src={brand.image} alt="" width={1200} height={800} />
+              <b className="d2">{brand.name}</b>
+              <span className="small quiet">{brand.tagline}</span>
+              <span className="micro faint">{brand.cities.join(', ')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

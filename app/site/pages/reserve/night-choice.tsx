@@ -1,0 +1,56 @@
+import './night-choice.css'
+import { Link } from 'react-router'
+import { useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
+import type { AvailabilityDay } from '#contract/entities.ts'
+
+type NightChoiceProps = { label: string; nights: AvailabilityDay[]; brandSlug: string; outletSlug: string }
+
+const kindOf = ({ state, event }: AvailabilityDay): BadgeKind => {
+  if (event?.whatsapp) return 'chat'
+  if (state === 'open' || state === 'event') return 'free'
+  return state === 'fully_booked' ? 'wait' : 'sold'
+}
+
+/** The next nights of an outlet, each with its state; one that can be had leads to its booking. */
+export function NightChoice({ label, nights, brandSlug, outletSlug }: NightChoiceProps) {
+  const t = useMessages('reserve')
+  const to = usePageLink()
+  const text = useNightText()
+  return (
+    <ul className="nights" aria-label={label}>
+      {nights.map((day) => {
+        const isOpen = day.state === 'open' || day.state === 'event'
+        const face = (
+          <>
+            <span className="nights__day">{text.weekday(day.date)}</span>
+            <b className="num">{text.day(day.date)}</b>
+            <span className="nights__month small">{text.month(day.date)}</span>
+            <span className="nights__what">
+              {day.event && <span className="strong">{day.event.title}</span>}
+              <Badge kind={kindOf(day)}>{isOpen && day.is_using_ticket ? t.ticketNight : t.states[day.state]}</Badge>
+            </span>
+          </>
+        )
+        const address = day.event?.whatsapp
+          ? to('event', { event_slug: day.event.slug })
+          : to('booking', { brand_slug: brandSlug, outlet_slug: outletSlug }, { date: day.date })
+        return (
+          <li key={day.date}>
+            {isOpen || day.event?.whatsapp ? (
+              <Link className="nights__face" to={address}>
+                {face}
+              </Link>
+            ) : (
+              <span className="nights__face" aria-disabled="true">
+                {face}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import './reserve.css'
+import { whatsappLink } from '#app/components/group.ts'
+import { Head } from '#app/components/head.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { NightChoice } from '#app/site/pages/reserve/night-choice.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { findOutletPage } from '#server/catalogue/find-outlet.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
+import type { Route } from './+types/outlet-reserve'
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { house: (data) => data.outlet.brand.slug }
+
+const NIGHTS = 14
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const found = await findOutletPage(world, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
+  if (!found) throw notFound()
+  const { id, name, slug, brand, image, whatsapp, address, open_status_text, is_reservable, open_for_reservation, is_using_ticket, maximum_eta } = found.outlet
+  const isOnline = is_reservable && open_for_reservation
+  return {
+    outlet: { name, slug, brand, image, whatsapp, address, open_status_text, is_using_ticket, maximum_eta },
+    line: found.line,
+    isOnline,
+    nights: isOnline ? await listNights(world, id, found.tonight, NIGHTS) : [],
+  }
+}
+
+/** Where a reservation at one outlet begins: what can be had, and its next nights. */
+export default function OutletReservePage({ loaderData: { outlet, line, isOnline, nights } }: Route.ComponentProps) {
+  const t = useMessages('reserve')
+  const all = useMessages('catalogue')
+  const to = usePageLink()
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  return (
+    <div className="reserve wrap">
+      <Head title={t.titleAt(outlet.name)} description={line} image={outlet.image} />
+      <section className="reserve__top">
+        <div>
+          <h1 className="d1">{t.outletHeading(outlet.name)}</h1>
+          <p className="lead">{line}</p>
+          <Facts
+            facts={[
+              outlet.is_using_ticket ? { term: t.tickets, value: t.ticketsLine } : { term: t.tables, value: t.tablesLine },
+              { term: all.outlet.hours, value: outlet.open_status_text },
+              { term: all.outlet.address, value: outlet.address },
+            ]}
+          />
+          <p className="reserve__acts">
+            {isOnline ? (
+              <ButtonLink to={to('booking', place)} endIcon="right">
+                {outlet.is_using_ticket ? t.goTickets : t.go}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={whatsappLink(outlet.whatsapp)} icon="chat">
+                WhatsApp
+              </ButtonLink>
+            )}
+            <TextLink to={to('outlet', place)}>{t.about}</TextLink>
+          </p>
+        </div>
+        <Picture src={outlet.image} alt="" width={1200} height={800} isPriority />
+      </section>
+      <section className="reserve__nights" aria-labelledby="nights">
+        <h2 className="d2" id="nights">
+          {t.nextNights}
+        </h2>
+        {isOnline ? (
+          <NightChoice label={t.nextNights} nights={nights} brandSlug={outlet.brand.slug} outletSlug={outlet.slug} />
+        ) : (
+          <p className="quiet">
+            {t.closedOnline} {t.closedOnlineLine}
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { home as source } from '#messages/id/home.ts'
+
+export const home: typeof source = {
+  who: 'Six houses, nine cities, one night: rooftop bars, beach clubs, night clubs, live stages and two kitchens with fire. Choose your table before dark.',
+  next: 'The next event',
+  doors: 'Doors',
+  place: 'Place',
+  from: 'From',
+  perTable: 'a table',
+  perTicket: 'a ticket',
+  pickTable: 'Choose a table',
+  pickTicket: 'Choose a ticket',
+  seeNight: 'See the night',
+  tonight: 'Tonight',
+  note: 'The hours of each row are local. The bright line is now.',
+  pickDay: 'Choose a day',
+  events: (count) => (count === 0 ? 'no events' : count === 1 ? '1 event' : `${count} events`),
+  city: 'City',
+  allCities: 'All cities',
+  quiet: 'The stages rest tonight',
+  quietLine: 'The bars do not. Choose a house, or see the next nights.',
+  houses: 'Six houses',
+  housesLine: 'No two alike. One lights up as the sun goes down; another opens its doors once the city is asleep.',
+  coming: 'Lighting up soon',
+  allEvents: 'All events',
+  app: 'Your points live in the app',
+  appLine: 'Edit your profile, spend points, keep tickets without a signal. Reservations work right here, any time.',
+}
