@@ -67,6 +67,14 @@ export async function withRules(name: EndpointName, unread: FieldFaults, sent: u
   const judge = rules[name]
   if (!judge) return unread
   const isUnread = (path: string) => Object.keys(unread).some((field) => path === field || path.startsWith(`${field}.`))
-  const judged = Object.entries(await judge(world, sent)).filter(([path]) => !isUnread(path))
+  const judged = Object.entries(await judge(world, without(sent, unread))).filter(([path]) => !isUnread(path))
   return inFormOrder({ ...Object.fromEntries(judged), ...unread })
+}
+
+/** What was sent with a blank at each path that could not be read. */
+function without(sent: unknown, unread: FieldFaults, path: string[] = []): unknown {
+  if (path.length > 0 && path.join('.') in unread) return undefined
+  if (Array.isArray(sent)) return sent.map((item: unknown, index) => without(item, unread, [...path, String(index)]))
+  if (typeof sent !== 'object' || sent === null) return sent
+  return Object.fromEntries(Object.entries(sent).map(([key, value]) => [key, without(value, unread, [...path, key])]))
 }

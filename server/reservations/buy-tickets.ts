@@ -2,7 +2,7 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { findTickets } from '#server/inventory/repository.ts'
 import {
-  answeredBefore, faultsOfWords, heldBefore, inFormOrder, judgeByNight, placeHold, type BookingWords, type Readable,
+  answeredBefore, answeredOnce, faultsOfWords, heldBefore, inFormOrder, judgeByNight, placeHold, type BookingWords, type Readable,
 } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -27,7 +27,11 @@ export async function judgeTickets(world: World, request: Readable<TicketRequest
 }
 
 /** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
-export async function buyTickets(world: World, viewer: Viewer, request: TicketRequest): Promise<Held> {
+export function buyTickets(world: World, viewer: Viewer, request: TicketRequest): Promise<Held> {
+  return answeredOnce(world, viewer, request, () => tryTickets(world, viewer, request))
+}
+
+async function tryTickets(world: World, viewer: Viewer, request: TicketRequest): Promise<Held> {
   const [known, { totals, found, byId, saleNight, affiliator, faults }] = await Promise.all([
     answeredBefore(world, viewer, request),
     judgeTickets(world, request),

@@ -3,7 +3,7 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTables } from '#domain/reservations/booking-request.ts'
 import { findTables } from '#server/inventory/repository.ts'
 import {
-  answeredBefore, faultsOfWords, heldBefore, inFormOrder, judgeByNight, placeHold, type BookingWords, type Readable,
+  answeredBefore, answeredOnce, faultsOfWords, heldBefore, inFormOrder, judgeByNight, placeHold, type BookingWords, type Readable,
 } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -25,7 +25,11 @@ export async function judgeTables(world: World, request: Readable<TableRequest>)
 }
 
 /** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */
-export async function holdTables(world: World, viewer: Viewer, request: TableRequest): Promise<Held> {
+export function holdTables(world: World, viewer: Viewer, request: TableRequest): Promise<Held> {
+  return answeredOnce(world, viewer, request, () => tryTables(world, viewer, request))
+}
+
+async function tryTables(world: World, viewer: Viewer, request: TableRequest): Promise<Held> {
   const [known, { found, byId, saleNight, affiliator, faults }] = await Promise.all([
     answeredBefore(world, viewer, request),
     judgeTables(world, request),

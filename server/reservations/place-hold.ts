@@ -133,6 +133,21 @@ export async function answeredBefore(world: World, viewer: Viewer, words: Bookin
   return { reservationId: null, standing, phone, slotKeys, idempotency }
 }
 
+/**
+ * Runs a request that may be one of several alike under way: where it is refused because its own twin has just been
+ * served, it is answered as the twin was.
+ */
+export async function answeredOnce(world: World, viewer: Viewer, words: BookingWords, run: () => Promise<Held>): Promise<Held> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!words.idempotency || !isRefused(error)) throw error
+    const twin = await answeredBefore(world, viewer, words)
+    if (twin.reservationId) return heldBefore(world, twin.reservationId)
+    throw error
+  }
+}
+
 /** Refuses a guest who is banned or still has a hold to pay. */
 function refuseStanding(world: World, standing: { strikes: Date[]; waitingId: string | null }): void {
   const { ban } = world.settings

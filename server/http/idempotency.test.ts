@@ -1,0 +1,76 @@
+// A repeated request is answered as the first was, and does nothing more (Idempotency-Key).
+import { expect, test } from 'vitest'
+import type { PaymentData } from '#contract/entities.ts'
+import { aKey, apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
+import { NIGHT, TABLES, TICKETS, aTicketOf, count, forTables, forTickets, freeTableIds, outletIdOf } from '#tests/support/booking.ts'
+import { addEvent, emptyCalendar, takeTables } from '#tests/support/calendar.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+const reservationsOf = async (world: TestWorld) => (await world.sql<{ n: number }[]>`select count(*)::int as n from reservations`)[0]?.n
+const idOf = (answer: Parameters<typeof dataOf>[0]) => dataOf<PaymentData>(answer).data.reservation_id
+
+async function cartsOf(world: TestWorld): Promise<[string, unknown][]> {
+  await emptyCalendar(world)
+  const ticket = await aTicketOf(world, { stock: 5, night: '2026-11-28' })
+  const [table] = await freeTableIds(world)
+  return [[TABLES, forTables([table ?? 0])], [TICKETS, forTickets([{ id: ticket, qty: 2 }], { date: '2026-11-28' })]]
+}
+
+const repeat = (api: Api, times: number, path: string, body: unknown, idempotencyKey: string) =>
+  Promise.all(Array.from({ length: times }, () => api.post(path, body, { idempotencyKey })))
+
+test('R-093 R-044 R-045 the same key and body give the same answer, 20 times at once and again later', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  for (const [index, [path, body]] of (await cartsOf(world)).entries()) {
+    const key = aKey()
+    const answers = await repeat(api, 20, path, body, key)
+    expect(count(answers, 201)).toBe(20)
+    world.clock.advance(3600)
+    const late = await api.post(path, body, { idempotencyKey: key.toUpperCase() })
+    expect(new Set([...answers, late].map(idOf)).size).toBe(1)
+    expect(dataOf<PaymentData>(late)).toEqual(dataOf<PaymentData>(answers[0] ?? late))
+    expect(await reservationsOf(world)).toBe(index + 1)
+  }
+})
+
+test('R-093 the same key with another body is a conflict, and the first reservation stays as it is', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const [[path, body]] = (await cartsOf(world)) as [[string, object]]
+  const key = aKey()
+  const first = idOf(await api.post(path, body, { idempotencyKey: key }))
+  for (const other of [{ ...body, name: 'Raka Wicaksono' }, { ...body, phone_number: '081299998888' }, { ...body, notes: ' ' }]) {
+    expect(failureOf(await api.post(path, other, { idempotencyKey: key }))).toMatchObject({ status: 409, code: 'idempotency_conflict' })
+  }
+  expect(idOf(await api.post(path, body, { idempotencyKey: key }))).toBe(first)
+  expect(await reservationsOf(world)).toBe(1)
+})
+
+test('R-093 two bodies race for one key: one is answered, the other is a conflict, every time', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const ids = await freeTableIds(world)
+  for (let round = 0; round < 6; round++) {
+    const key = aKey()
+    const bodies = [forTables([ids[round * 2] ?? 0]), forTables([ids[round * 2 + 1] ?? 0])]
+    const answers = await Promise.all(bodies.map((body) => api.post(TABLES, body, { idempotencyKey: key })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+    expect(answers.find((answer) => answer.status === 409)?.body['code']).toBe('idempotency_conflict')
+  }
+  expect(await reservationsOf(world)).toBe(6)
+})
+
+test('R-093 a refusal is not kept: the same request may succeed once its reason is gone', async () => {
+  await using world = await testWorld()
+  await emptyCalendar(world)
+  const api = apiAt((await world.open()).url)
+  const [table] = await freeTableIds(world)
+  const event = await addEvent(world, { at: 'luna-senja-kuningan', night: NIGHT })
+  await takeTables(world, event, { left: 0 })
+  const key = aKey()
+  const body = forTables([table ?? 0])
+  expect((await api.post(TABLES, body, { idempotencyKey: key })).status).toBe(409)
+  await world.sql`delete from table_claims where table_id = ${table ?? 0} and reservation_id is null and outlet_id = ${await outletIdOf(world, 'kuningan')}`
+  expect((await api.post(TABLES, body, { idempotencyKey: key })).status).toBe(201)
+})
