@@ -104,7 +104,7 @@ function startProcess(port: number, env: Record<string, string>): Process {
     // The open channel ends the process should the ordeal itself be killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', SENJA_SANDBOX: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error',
+      PATH: process.env['PATH'] ?? '', NODE_OPTIONS: process.env['APP_NODE_OPTIONS'] ?? '', NODE_ENV: 'production', SENJA_SANDBOX: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error',
       ENV_FILE: '', HOST: '127.0.0.1', PORT: String(port), APP_SECRET: SECRET, ...env,
     },
   })

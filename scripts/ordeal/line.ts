@@ -58,6 +58,38 @@ export function codeOf(answer: Answer): string {
   }
 }
 
+/** How many may be under way at once, so that what is to happen at a given moment happens then, on any machine. */
+export type Pace = { limit: number; most: number }
+
+/** Slows down where something came `lateMs` after its moment, and dares more where it did not. */
+export function keepPace(pace: Pace, lateMs: number): void {
+  const isLate = lateMs > LATE_MS
+  pace.limit = isLate ? Math.max(FEWEST_AT_ONCE, pace.limit * 0.97) : Math.min(pace.most, pace.limit + 0.5)
+}
+
+const LATE_MS = 120
+const FEWEST_AT_ONCE = 16
+
+/** Runs `work` for 0 … `count` - 1 at the pace that `work` keeps, until `mostSeconds` are over; returns how many were run. */
+export async function paced(count: number, pace: Pace, mostSeconds: number, work: (index: number) => Promise<void>): Promise<number> {
+  const endAt = performance.now() + mostSeconds * 1000
+  let next = 0
+  let underWay = 0
+  return new Promise((resolve, reject) => {
+    const fill = () => {
+      while (next < count && underWay < pace.limit && performance.now() < endAt) {
+        underWay += 1
+        work(next++).then(() => {
+          underWay -= 1
+          fill()
+        }, reject)
+      }
+      if (underWay === 0) resolve(next)
+    }
+    fill()
+  })
+}
+
 /** Runs `work` for 0 … `count` - 1, `atOnce` of them under way at any time. */
 export async function crowd(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0

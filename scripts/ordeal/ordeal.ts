@@ -11,6 +11,7 @@ const flags = {
   attempts: { type: 'string', default: '20000' },
   'control-attempts': { type: 'string', default: '600' },
   races: { type: 'string', default: '2000' },
+  'race-seconds': { type: 'string', default: '40' },
   'longest-sequence': { type: 'string', default: '3' },
   'random-sequences': { type: 'string', default: '1000' },
   kills: { type: 'string', default: '20' },
@@ -38,7 +39,7 @@ const parts: Record<string, () => Promise<Verdict>> = {
   control: () =>
     negativeControl({ ...common, attempts: number('control-attempts'), attemptsForAPair: 300, places: { tables: 10, units: 20 } }),
   races: () =>
-    expiryRaces({ ...common, races: number('races'), atOnce: 200, windowSeconds: 2, aroundMs: 50, restWithinSeconds: 60 }),
+    expiryRaces({ ...common, races: number('races'), atOnce: 400, mostSeconds: number('race-seconds'), windowSeconds: 2, aroundMs: 50, restWithinSeconds: 60 }),
 }
 
 if (!isBuilt()) {
