@@ -12,6 +12,11 @@ const files: Partial<Record<PageName, string>> = {
   outlets: 'outlets/outlets.tsx',
   outlet: 'outlets/outlet.tsx',
   reservation: 'reserve/outlet-reserve.tsx',
+  booking: 'booking/booking.tsx',
+  payment: 'payment/payment.tsx',
+  paymentSuccess: 'outcome/payment-success.tsx',
+  paymentFailed: 'outcome/payment-failed.tsx',
+  manage: 'manage/manage.tsx',
   events: 'events/events.tsx',
   event: 'events/event.tsx',
   about: 'about/about.tsx',
@@ -31,9 +36,13 @@ function routesOf(name: PageName, file: string, language: Language): RouteConfig
   })
 }
 
+const isPage = (name: string): name is PageName => name in pages
+
 function layoutOf(name: 'blank' | 'default', language: Language): RouteConfigEntry {
-  const ofLayout = Object.entries(files).filter(([page]) => pages[page as PageName].layout === name)
-  const children = ofLayout.flatMap(([page, file]) => routesOf(page as PageName, file, language))
+  const children = Object.keys(files).flatMap((page) => {
+    const file = isPage(page) && pages[page].layout === name && files[page]
+    return file ? routesOf(page, file, language) : []
+  })
   if (name === 'default') children.push(route('*', 'site/pages/not-found/not-found.tsx', { id: `${language}.not-found` }))
   return layout(`site/layouts/${name}.tsx`, { id: `${language}.${name}` }, children)
 }

@@ -1,0 +1,244 @@
+import type { ReactNode } from 'react'
+import { useVisit } from '#app/components/visit.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
+import type { NightDay } from '#app/site/pages/booking/night-days.ts'
+import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
+import { refundLine } from '#app/site/pages/booking/refund-line.ts'
+import type { QuoteState } from '#app/site/pages/booking/use-quote.ts'
+import { countOf } from '#app/site/pages/booking/booking-body.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Count } from '#app/ui/count.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PriceLines } from '#app/ui/price-lines.tsx'
+import { zoneName } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { isEmptyCart, MAX_TABLES } from '#domain/reservations/cart.ts'
+import type { Draft } from '#domain/reservations/draft.ts'
+
+export type SummaryProps = {
+  outlet: BookingOutlet
+  night: NightDay
+  sale: Sale
+  draft: Draft
+  quote: QuoteState & { again: () => void }
+  now: Date
+  /** The choice can be changed here; at the second step it is only shown. */
+  isOpen: boolean
+  onPax: (tableId: number, pax: number) => void
+  onRemove: (tableId: number) => void
+  onQuantity: (ticketId: number, qty: number) => void
+  /** Said between the cart and the price. */
+  note?: ReactNode
+  /** The one action of the view. */
+  action?: ReactNode
+}
+
+/** What is in the cart, what it costs line by line, and what comes of it. The head is the caller's. */
+export function BookingSummary(props: SummaryProps) {
+  const { sale, draft, quote, isOpen, note, action } = props
+  const t = useMessages('booking')
+  if (isEmptyCart(draft)) {
+    return (
+      <div className="summ__empty">
+        <p>
+          <b>{t.empty}</b>
+        </p>
+        <p className="small quiet">{t.emptyHint[sale.kind]}</p>
+        {action}
+      </div>
+    )
+  }
+  return (
+    <>
+      {sale.kind === 'tables' ? <Tables {...props} /> : <Tickets {...props} />}
+      {isOpen && sale.kind === 'tables' && <p className="micro faint">{t.moreTables(MAX_TABLES - draft.tables.length)}</p>}
+      {note}
+      <Price {...props} />
+      {quote.hasFailed && (
+        <p className="small">
+          {t.priceFailed}{' '}
+          <button type="button" className="link link--inline" onClick={quote.again}>
+            {t.tryAgain}
+          </button>
+        </p>
+      )}
+      {action}
+    </>
+  )
+}
+
+/** Venue and night, the head of the summary. */
+export function SummaryHead({ outlet, night }: Pick<SummaryProps, 'outlet' | 'night'>) {
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const zone = zoneName(outlet.hours.timezone)
+  const hours = `${words.clockRange(outlet.hours.openHour, outlet.hours.closeHour)} ${zone}`
+  return (
+    <>
+      <p className="house-tag">{outlet.name}</p>
+      <h2 className="d3">{nightWords(night.date, words, language)}</h2>
+      <p className="small quiet num">{night.title ? `${night.title}, ${hours}` : hours}</p>
+    </>
+  )
+}
+
+function Tables({ sale, draft, isOpen, onPax, onRemove }: SummaryProps) {
+  const t = useMessages('booking')
+  const { currency } = useVisit()
+  return (
+    <ul className="cart num">
+      {draft.tables.map(({ id, pax }) => {
+        const table = sale.tables.find((one) => one.id === id)
+        if (!table) return null
+        const kind = table.capacity_kind === 'seated' ? t.seated : t.standing
+        return (
+          <li key={id} data-cart-table={id}>
+            <div>
+              <b>
+                {table.category.name} {table.table_name}
+              </b>
+              <small>{isOpen ? kind(table.capacity) : `${pax} ${t.guestsUpTo(table.capacity)}`}</small>
+            </div>
+            <span>{formatMoney(table.downPayment, currency)}</span>
+            {isOpen && (
+              <>
+                <button type="button" className="icon-btn" aria-label={t.removeTable(table.table_name)} onClick={() => onRemove(id)}>
+                  <Icon name="close" />
+                </button>
+                <div className="cart__pax">
+                  <Count
+                    label={t.guests(table.table_name)}
+                    lessLabel={t.fewer}
+                    moreLabel={t.moreGuests}
+                    value={pax}
+                    min={1}
+                    max={table.capacity}
+                    onChange={(to) => onPax(id, to)}
+                  />
+                  <small>{t.guestsUpTo(table.capacity)}</small>
+                </div>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Tickets({ sale, draft, isOpen, onQuantity }: SummaryProps) {
+  const t = useMessages('booking')
+  const { currency } = useVisit()
+  return (
+    <ul className="cart num">
+      {draft.tickets.map(({ id, qty }) => {
+        const ticket = sale.tickets.find((one) => one.id === id)
+        if (!ticket) return null
+        return (
+          <li key={id} data-cart-ticket={id}>
+            <div>
+              <b>
+                {qty} × {ticket.ticket_name}
+              </b>
+              <small>{t.ticketFor(ticket.maxCapacity)}</small>
+            </div>
+            <span>{formatMoney(ticket.price * qty, currency)}</span>
+            {isOpen && (
+              <button type="button" className="icon-btn" aria-label={`${t.less}, ${ticket.ticket_name}`} onClick={() => onQuantity(id, qty - 1)}>
+                <Icon name="minus" />
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Price({ outlet, sale, draft, quote, now }: SummaryProps) {
+  const t = useMessages('booking')
+  const calendarWords = useMessages('calendar')
+  const language = useLanguage()
+  const { currency } = useVisit()
+  const { breakdown } = quote
+  const count = countOf(draft)
+  const isCredit = sale.kind === 'tables' && sale.paymentType === 'DownPayment'
+  if (!breakdown) {
+    return (
+      <div className="bones" aria-busy={quote.isPricing} role="status" aria-label={t.pricing}>
+        <div className="bone" style={{ height: '1.25rem' }} />
+        <div className="bone" style={{ height: '2.5rem' }} />
+      </div>
+    )
+  }
+  const title = sale.kind === 'tickets' ? t.ticketPrice(count) : isCredit ? t.downPayment(count) : t.bookingFee(count)
+  const minimum = minimumOf(sale, draft)
+  return (
+    <>
+      <div aria-busy={quote.isPricing} aria-live="polite" className="summ__price">
+        <PriceLines
+          lines={breakdownLines(breakdown, {
+            title,
+            membership: t.membership,
+            affiliator: t.affiliator(draft.affiliatorCode),
+            affiliatorNote: t.affiliatorNote,
+            service: t.service,
+            tax: t.tax,
+            noServiceTax: isCredit ? { label: t.noServiceTax, note: t.noServiceTaxNote } : undefined,
+            total: t.payNow,
+          })}
+        />
+      </div>
+      {currency !== 'IDR' && <p className="small quiet num">{t.about(formatMoney(breakdown.total, currency))}</p>}
+      <p className="small quiet">
+        {isCredit ? t.credit : sale.kind === 'tickets' ? t.ticketFee : t.fee}{' '}
+        {minimum > 0 && <span className="num">{t.minimumTotal(formatMoney(minimum, currency))}</span>}
+      </p>
+      <p className="micro faint">
+        {refundLine({
+          rules: sale.refundRules, canRefund: outlet.can_refund, opensAt: new Date(sale.opensAt), timezone: outlet.hours.timezone, now,
+          words: t, calendarWords, language,
+        })}
+      </p>
+    </>
+  )
+}
+
+function minimumOf(sale: Sale, draft: Draft): number {
+  const tables = draft.tables.reduce((sum, { id }) => sum + (sale.tables.find((table) => table.id === id)?.todayMinimumCost ?? 0), 0)
+  const tickets = draft.tickets.reduce((sum, { id, qty }) => sum + (sale.tickets.find((ticket) => ticket.id === id)?.todayMinimumCost ?? 0) * qty, 0)
+  return tables + tickets
+}
+
+/** The bar under the thumb: what it comes to, and the one action. */
+export function BookingBar({ draft, quote, onOpen, action }: Pick<SummaryProps, 'draft' | 'quote' | 'action'> & { onOpen: () => void }) {
+  const t = useMessages('booking')
+  const isEmpty = isEmptyCart(draft)
+  const count = t.line[draft.kind](countOf(draft))
+  return (
+    <div className="bar bk-bar">
+      {isEmpty ? (
+        <p className="small quiet">{t.empty}</p>
+      ) : (
+        <button type="button" className="bar__open" aria-haspopup="dialog" onClick={onOpen}>
+          <span className="micro quiet">
+            {t.barLabel(count)} <Icon name="up" />
+          </span>
+          <b className="num" aria-busy={quote.isPricing}>
+            {quote.breakdown ? formatMoney(quote.breakdown.total, 'IDR') : '…'}
+          </b>
+        </button>
+      )}
+      {action}
+    </div>
+  )
+}
+
+/** A plain action of the summary. */
+export const SummaryAction = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button isWide endIcon="right" onClick={onClick}>
+    {children}
+  </Button>
+)

@@ -1,0 +1,38 @@
+import { useMessages } from '#app/components/words.tsx'
+import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
+import { whatsAppAddress } from '#app/site/pages/booking/night-days.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type HelpDialogProps = { isOpen: boolean; onClose: () => void; outlet: BookingOutlet; night: string }
+
+/** Help with a booking: the venue's own people (spec §2). */
+export function HelpDialog({ isOpen, onClose, outlet, night }: HelpDialogProps) {
+  const t = useMessages('booking')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.helpTitle}
+      kind="ask"
+      closeLabel={t.close}
+      actions={
+        <>
+          <a className="btn btn--line" href={`tel:${outlet.contact.replaceAll(/[^\d+]/g, '')}`}>
+            {t.call}
+          </a>
+          <a className="btn btn--primary" href={whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, night))} target="_blank" rel="noopener noreferrer">
+            <Icon name="chat" />
+            {t.whatsapp}
+          </a>
+        </>
+      }
+    >
+      <p>{t.helpLine}</p>
+      <p>{t.helpFew}</p>
+      <p className="num">
+        {outlet.name}, {outlet.contact}
+      </p>
+    </Dialog>
+  )
+}

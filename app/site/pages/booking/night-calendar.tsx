@@ -1,0 +1,104 @@
+// The four-week calendar of a laptop. A chunk of its own: the page shows the same table as plain links until someone reaches for it.
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { use, useEffect, useRef, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import {
+  Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarStateContext,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { NightDay } from '#app/site/pages/booking/night-days.ts'
+import { dayAndMonth } from '#app/site/pages/booking/night-words.ts'
+import { useDayLabel } from '#app/site/pages/booking/use-day-label.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { htmlLang } from '#contract/preferences.ts'
+
+type NightCalendarProps = {
+  nights: readonly NightDay[]
+  night: NightDay
+  onPick: (day: NightDay) => void
+  /** Takes the focus that was on the plain links. */
+  autoFocus: boolean
+  focusOn: string
+}
+
+const WEEKS = 4
+
+/** React Aria's calendar with our own words: every day says its state, and a day that cannot be had says why. */
+export default function NightCalendar({ nights, night, onPick, autoFocus, focusOn }: NightCalendarProps) {
+  const language = useLanguage()
+  const t = useMessages('booking')
+  const dayLabel = useDayLabel()
+  const dayOf = (date: string): NightDay => nights.find((day) => day.date === date) ?? { date, state: date < (nights[0]?.date ?? '') ? 'past' : 'too_far', title: null }
+  const box = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<CalendarDate>(() => parseDate(focusOn))
+  const first = nights[0]?.date ?? night.date
+  const last = nights.at(-1)?.date ?? night.date
+
+  // The library ships no Indonesian: its one hidden button is named here.
+  useEffect(() => {
+    box.current?.querySelector('button[tabindex="-1"]:not(.icon-btn)')?.setAttribute('aria-label', t.later)
+  })
+
+  return (
+    <I18nProvider locale={htmlLang[language]}>
+      <Calendar
+        ref={box}
+        className="cal-box"
+        aria-label={t.dates}
+        value={parseDate(night.date)}
+        // A day that cannot be had stays pressable: its press tells why, and the value stays.
+        onChange={(date) => onPick(dayOf(date.toString()))}
+        focusedValue={focused}
+        onFocusChange={setFocused}
+        minValue={parseDate(first)}
+        maxValue={parseDate(last)}
+        visibleDuration={{ weeks: WEEKS }}
+        selectionAlignment="start"
+        pageBehavior="visible"
+        firstDayOfWeek="mon"
+        autoFocus={autoFocus}
+      >
+        <Heading />
+        <CalendarGrid className="cal" weekdayStyle="short">
+          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day.slice(0, 3)}</CalendarHeaderCell>}</CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => {
+              const day = dayOf(date.toString())
+              return (
+                <CalendarCell
+                  date={date}
+                  className={({ isSelected }) => `cd cd--${isSelected ? 'sel' : day.state} num`}
+                  render={(props, { isSelected }) => <div {...props} aria-label={dayLabel(day, isSelected)} />}
+                >
+                  {date.day}
+                </CalendarCell>
+              )
+            }}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </I18nProvider>
+  )
+}
+
+function Heading() {
+  const t = useMessages('booking')
+  const words = useMessages('calendar')
+  const range = use(CalendarStateContext)?.visibleRange
+  return (
+    <div className="cal-head">
+      <b className="num" aria-live="polite">
+        {range && t.weeks(dayAndMonth(range.start.toString(), words), dayAndMonth(range.end.toString(), words))}
+      </b>
+      <span className="cal__nav">
+        <AriaButton slot="previous" className="icon-btn" aria-label={t.earlier}>
+          <Icon name="left" />
+        </AriaButton>
+        <AriaButton slot="next" className="icon-btn" aria-label={t.later}>
+          <Icon name="right" />
+        </AriaButton>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,237 @@
+import { addNights, nightsFrom } from '#domain/calendar/night.ts'
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
+import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
+import { dayAndMonth, nightWords, weekdayIndex } from '#app/site/pages/booking/night-words.ts'
+import { useDayLabel } from '#app/site/pages/booking/use-day-label.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { zoneName } from '#domain/calendar/night.ts'
+
+type Picking = { nights: readonly NightDay[]; night: NightDay; onPick: (day: NightDay) => void }
+
+/** A plain press is ours to judge; a new tab is the browser's. */
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+const loadCalendar = () => import('#app/site/pages/booking/night-calendar.tsx')
+const NightCalendar = lazy(loadCalendar)
+
+/** The night in two dresses: a strip of days on a phone, the four-week calendar with the chosen night beside it on a laptop. */
+export function NightPicker({ nights, night, onPick, outlet, sale }: Picking & { outlet: BookingOutlet; sale: Sale | null }) {
+  const t = useMessages('booking')
+  return (
+    <section aria-labelledby="night">
+      <h2 className="d3" id="night">
+        {t.night}
+      </h2>
+      <DateStrip nights={nights} night={night} onPick={onPick} />
+      <div className="bk-cal">
+        <div>
+          <FourWeeks nights={nights} night={night} onPick={onPick} />
+          <ul className="cal-legend micro" aria-hidden="true">
+            {(['event', 'fully_booked', 'private_event', 'closed', 'whatsapp'] as const).map((state) => (
+              <li key={state}>
+                <i className={`cd cd--${state}`} />
+                {t.legend[state]}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <NightPanel night={night} outlet={outlet} sale={sale} />
+      </div>
+      <NightLine night={night} outlet={outlet} />
+    </section>
+  )
+}
+
+function DateStrip({ nights, night, onPick }: Picking) {
+  const t = useMessages('booking')
+  const words = useMessages('calendar')
+  const dayLabel = useDayLabel()
+  const strip = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const row = strip.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - 20
+  }, [night.date])
+  return (
+    <ol className="week bk-strip" aria-label={t.dates} ref={strip}>
+      {nights.map((day, i) => {
+        const isChosen = day.date === night.date
+        const isNewMonth = i > 0 && day.date.endsWith('-01')
+        return (
+          <li key={day.date}>
+            <Link
+              className="day"
+              to={`?date=${day.date}`}
+              preventScrollReset
+              aria-current={isChosen ? 'date' : undefined}
+              aria-disabled={isBookable(day.state) ? undefined : true}
+              aria-label={dayLabel(day, isChosen)}
+              onClick={(event) => {
+                if (!isPlain(event)) return
+                event.preventDefault()
+                onPick(day)
+              }}
+            >
+              <span>{isNewMonth ? words.shortMonths[Number(day.date.slice(5, 7)) - 1] : words.shortDays[weekdayIndex(day.date)]}</span>
+              <b className="num">{Number(day.date.slice(8))}</b>
+              <small>{day.state === 'event' ? (day.title ?? t.stateShort.event) : t.stateShort[day.state]}</small>
+            </Link>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const mondayOf = (date: string) => addNights(date, -((weekdayIndex(date) + 6) % 7))
+
+/** Plain links until someone reaches for the calendar; then the real one takes their place, and the focus with it. */
+function FourWeeks(picking: Picking) {
+  const { nights, night } = picking
+  const [isReached, setReached] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const focusOn = useRef<{ date: string; hadFocus: boolean }>({ date: night.date, hadFocus: false })
+
+  const reach = () => {
+    if (isReached) return
+    setReached(true)
+    void loadCalendar().then(() => {
+      const active = document.activeElement
+      const hadFocus = active instanceof HTMLElement && box.current?.contains(active) === true
+      const first = nights[0]?.date ?? night.date
+      const date = (hadFocus && active.dataset['date']) || night.date
+      focusOn.current = { date: date < first ? night.date : date, hadFocus }
+      setLoaded(true)
+    })
+  }
+  const links = <PlainWeeks {...picking} />
+  const Real: ComponentType<Parameters<typeof NightCalendar>[0]> = NightCalendar
+  return (
+    <div ref={box} onPointerEnter={reach} onFocus={reach} className="cal-hold">
+      {isLoaded ? (
+        <Suspense fallback={links}>
+          <Real {...picking} autoFocus={focusOn.current.hadFocus} focusOn={focusOn.current.date} />
+        </Suspense>
+      ) : (
+        links
+      )}
+    </div>
+  )
+}
+
+function PlainWeeks({ nights, night, onPick }: Picking) {
+  const t = useMessages('booking')
+  const words = useMessages('calendar')
+  const dayLabel = useDayLabel()
+  const first = mondayOf(night.date)
+  const days = nightsFrom(first, 28)
+  const weeks = [0, 7, 14, 21].map((start) => days.slice(start, start + 7))
+  const dayOf = (date: string): NightDay =>
+    nights.find((day) => day.date === date) ?? { date, state: date < (nights[0]?.date ?? '') ? 'past' : 'too_far', title: null }
+  return (
+    <div className="cal-box">
+      <div className="cal-head">
+        <b className="num">{t.weeks(dayAndMonth(first, words), dayAndMonth(days.at(-1) ?? first, words))}</b>
+        <span className="cal__nav" aria-hidden="true">
+          <span className="icon-btn">
+            <Icon name="left" />
+          </span>
+          <span className="icon-btn">
+            <Icon name="right" />
+          </span>
+        </span>
+      </div>
+      <table className="cal" aria-label={t.dates}>
+        <thead>
+          <tr>
+            {(weeks[0] ?? []).map((date) => (
+              <th key={date} scope="col" abbr={words.days[weekdayIndex(date)]}>
+                {words.shortDays[weekdayIndex(date)]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => {
+                const day = dayOf(date)
+                const isChosen = date === night.date
+                return (
+                  <td key={date}>
+                    <Link
+                      className={`cd cd--${isChosen ? 'sel' : day.state} num`}
+                      to={`?date=${date}`}
+                      preventScrollReset
+                      data-date={date}
+                      aria-current={isChosen ? 'date' : undefined}
+                      aria-disabled={isBookable(day.state) ? undefined : true}
+                      aria-label={dayLabel(day, isChosen)}
+                      onClick={(event) => {
+                        if (!isPlain(event)) return
+                        event.preventDefault()
+                        onPick(day)
+                      }}
+                    >
+                      {Number(date.slice(8))}
+                    </Link>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function useHours(outlet: BookingOutlet): string {
+  const t = useMessages('booking')
+  const words = useMessages('calendar')
+  return t.hours(words.clockRange(outlet.hours.openHour, outlet.hours.closeHour), zoneName(outlet.hours.timezone))
+}
+
+function NightPanel({ night, outlet, sale }: { night: NightDay; outlet: BookingOutlet; sale: Sale | null }) {
+  const t = useMessages('booking')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const hours = useHours(outlet)
+  return (
+    <div className="night">
+      <img src={sale?.image ?? outlet.image} alt="" width={960} height={540} decoding="async" />
+      <div>
+        <p className="d2">{night.title ?? t.plainNight}</p>
+        <p className="num">
+          <b>{nightWords(night.date, words, language)}</b>
+          <br />
+          <span className="quiet">
+            {hours}
+            {outlet.age_limit === '21plus' && `, ${t.age21Short}`}
+            {outlet.age_limit === 'under30' && `, ${t.under30Short}`}
+          </span>
+        </p>
+        <p className="small quiet">{sale?.isEventPriced ? t.eventNight : t.ordinaryNight}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The chosen night in words, under the strip of a phone. */
+function NightLine({ night, outlet }: { night: NightDay; outlet: BookingOutlet }) {
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const hours = useHours(outlet)
+  return (
+    <p className="bk-line num">
+      <b>{nightWords(night.date, words, language)}</b>
+      {night.title && <>, {night.title}</>}
+      <br />
+      <span className="quiet small">{hours}</span>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Breakdown } from '#contract/entities.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { PriceLine } from '#app/ui/price-lines.tsx'
+
+type BreakdownWords = {
+  title: string
+  membership: string
+  affiliator: string
+  affiliatorNote?: string
+  service: string
+  tax: string
+  /** Said instead of service and tax where neither applies; absent to say nothing. */
+  noServiceTax?: { label: string; note: string } | undefined
+  total: string
+}
+
+const less = (amount: number) => `−${formatMoney(amount, 'IDR')}`
+
+/** A server's breakdown as lines that add up, in the rupiah that is charged (R-052). */
+export function breakdownLines(breakdown: Breakdown, words: BreakdownWords): PriceLine[] {
+  const { subtotal, membership_discount, affiliator_discount, service, tax, total } = breakdown
+  const lines: (PriceLine | false)[] = [
+    { label: words.title, amount: formatMoney(subtotal, 'IDR') },
+    membership_discount > 0 && { label: words.membership, amount: less(membership_discount), kind: 'less' },
+    affiliator_discount > 0 && {
+      label: words.affiliator, amount: less(affiliator_discount), kind: 'less', ...(words.affiliatorNote && { note: words.affiliatorNote }),
+    },
+    service > 0 && { label: words.service, amount: formatMoney(service, 'IDR') },
+    tax > 0 && { label: words.tax, amount: formatMoney(tax, 'IDR') },
+    service + tax === 0 && words.noServiceTax !== undefined && {
+      label: words.noServiceTax.label, note: words.noServiceTax.note, amount: formatMoney(0, 'IDR'),
+    },
+    { label: words.total, amount: formatMoney(total, 'IDR'), kind: 'sum' },
+  ]
+  return lines.filter((line) => line !== false)
+}

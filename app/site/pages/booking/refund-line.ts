@@ -1,0 +1,28 @@
+import type { Language } from '#contract/preferences.ts'
+import { hoursUntil, type RefundRule, refundRuleFor } from '#domain/payments/refund.ts'
+import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import type { booking } from '#messages/id/booking.ts'
+import type { calendar } from '#messages/id/calendar.ts'
+
+type Asked = {
+  rules: readonly RefundRule[]
+  canRefund: boolean
+  opensAt: Date
+  timezone: string
+  now: Date
+  words: typeof booking
+  calendarWords: typeof calendar
+  language: Language
+}
+
+/** The refund rule in force, told as the guest meets it: until when, how much, and what comes after (R-056, R-101). */
+export function refundLine({ rules, canRefund, opensAt, timezone, now, words, calendarWords, language }: Asked): string {
+  if (!canRefund) return words.noRefund
+  const rule = refundRuleFor(rules, hoursUntil(opensAt, now))
+  const percentage = rule?.refundPercentage ?? 0
+  if (!rule || percentage === 0) return words.refundNow(0, null)
+  const until = new Date(opensAt.getTime() - rule.hoursLeft * 3_600_000)
+  const next = refundRuleFor(rules, rule.hoursLeft - 0.01)
+  const line = words.refundNow(percentage, instantWords(until, timezone, calendarWords, language))
+  return next?.refundPercentage ? line : `${line} ${words.refundAfter}`
+}

@@ -1,0 +1,27 @@
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { Waiting } from '#app/site/pages/booking/load-booking.ts'
+import { clockWords } from '#app/site/pages/booking/night-words.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { link } from '#contract/pages.ts'
+
+/** One reservation at a time: the one that waits comes first. */
+export function WaitingNotice({ waiting, timezone }: { waiting: Waiting; timezone: string }) {
+  const t = useMessages('booking')
+  const payment = useMessages('payment')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const to = link('payment', language, { brand_slug: waiting.brandSlug, outlet_slug: waiting.outletSlug }, { reservation: waiting.id })
+  return (
+    <div className="bk-waiting">
+      <Banner icon="clock" title={t.pending}>
+        <span className="num">
+          {waiting.outletName}. {payment.heldUntil} {clockWords(new Date(waiting.expiresAt), timezone, words)}.
+        </span>{' '}
+        <TextLink to={to} isInline>
+          {t.finishPayment}
+        </TextLink>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import './ticket.css'
+import { redirect } from 'react-router'
+import { Head } from '#app/components/head.tsx'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { pageWorld } from '#app/site/page-world.ts'
+import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
+import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { link } from '#contract/pages.ts'
+import type { Reservation } from '#contract/entities.ts'
+import type { Route } from './+types/payment-failed'
+
+type FailedPage = { payable: Payable | null }
+
+export const handle: PageHandle = {
+  isFlow: true,
+  house: (loaded) => (loaded as FailedPage).payable?.reservation.outlet.brand.slug,
+}
+
+/** A payment that went through after all is told as one. */
+export async function loader(asked: Route.LoaderArgs): Promise<FailedPage> {
+  const search = new URL(asked.request.url).searchParams
+  const payable = await findPayable(asked, search.get('reservation'))
+  if (payable?.status.payment_status === 'confirmed') {
+    throw redirect(link('paymentSuccess', pageWorld(asked.context).language, {}, Object.fromEntries(search)))
+  }
+  return { payable }
+}
+
+/** Why a payment may have failed, and the way on: pay again while the hold lives, else book again (spec §8, R-051). */
+export default function PaymentFailed({ loaderData: { payable } }: Route.ComponentProps) {
+  const t = useMessages('payment')
+  const language = useLanguage()
+  return (
+    <div className="wrap">
+      <div className="out-page">
+        <Head title={t.failedTitle} />
+        <div className="out-sun" data-sunk aria-hidden="true">
+          <i />
+        </div>
+        <h1 className="d1">{t.failedTitle}</h1>
+        {payable ? <WayOn payable={payable} /> : <p className="lead">{t.failedLine}</p>}
+        <h2 className="d3">{t.reasonsTitle}</h2>
+        <ul className="out-reasons">
+          {t.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <p>
+          {payable ? <Contact reservation={payable.reservation} /> : t.contactGeneral}{' '}
+          <TextLink to={link('contact', language)} isInline>
+            {t.contact}
+          </TextLink>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const Contact = ({ reservation }: { reservation: Reservation }) => {
+  const t = useMessages('payment')
+  return <span className="num">{t.contactIfPersists(reservation.outlet.contact)}</span>
+}
+
+function WayOn({ payable: { reservation, status, key } }: { payable: Payable }) {
+  const t = useMessages('payment')
+  const language = useLanguage()
+  const told = useReservationWords(reservation)
+  const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
+  const isHeld = status.payment_status === 'waiting'
+  const isExpired = status.status === 6
+  return (
+    <>
+      <p className="lead num">
+        {isExpired ? t.expired : t.failedLine} {isHeld ? t.stillHeld(told.deadline) : t.notHeld}
+      </p>
+      <div className="out-acts">
+        {isHeld ? (
+          <ButtonLink to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })}>{t.tryPayAgain}</ButtonLink>
+        ) : (
+          <ButtonLink to={link('booking', language, place, { date: reservation.night })}>{isExpired ? t.retryBooking : t.bookAgain}</ButtonLink>
+        )}
+        <ButtonLink tone="line" to={link('outlet', language, place)}>
+          {t.backToOutlet}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

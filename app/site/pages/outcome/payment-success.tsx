@@ -1,0 +1,132 @@
+import './ticket.css'
+import { useEffect } from 'react'
+import { redirect, useNavigate, useRevalidator } from 'react-router'
+import { Head } from '#app/components/head.tsx'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { pageWorld } from '#app/site/page-world.ts'
+import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
+import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
+import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
+import { useTicketImage } from '#app/site/pages/outcome/use-guest-file.ts'
+import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
+import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
+import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
+import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { usePaymentStatus } from '#app/site/pages/payment/use-payment-status.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { link } from '#contract/pages.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { Route } from './+types/payment-success'
+
+type SuccessPage = { payable: Payable | null }
+
+export const handle: PageHandle = {
+  isFlow: true,
+  house: (loaded) => (loaded as SuccessPage).payable?.reservation.outlet.brand.slug,
+}
+
+/** Follows the truth and never the address it was opened with: what is over goes to the failed page. */
+export async function loader(asked: Route.LoaderArgs): Promise<SuccessPage> {
+  const search = new URL(asked.request.url).searchParams
+  const id = search.get('reservation')
+  const payable = await findPayable(asked, id)
+  if (payable && payable.status.payment_status === 'cancelled') {
+    throw redirect(link('paymentFailed', pageWorld(asked.context).language, {}, Object.fromEntries(search)))
+  }
+  return { payable }
+}
+
+/** The payment's outcome: a wait until the house knows, then the ticket. */
+export default function PaymentSuccess({ loaderData: { payable } }: Route.ComponentProps) {
+  if (!payable) return <UnknownReservation />
+  return payable.status.payment_status === 'confirmed' ? <Confirmed payable={payable} /> : <Waiting payable={payable} />
+}
+
+function Waiting({ payable }: { payable: Payable }) {
+  const { reservation, key } = payable
+  const t = useMessages('payment')
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const told = useReservationWords(reservation)
+  const { status } = usePaymentStatus(payable.status, key)
+  const isDecided = status.payment_status !== 'waiting'
+  useEffect(() => {
+    if (isDecided) void revalidate()
+  }, [isDecided, revalidate])
+  const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
+  return (
+    <div className="wrap">
+      <div className="out-page">
+        <Head title={t.waitingTitle} />
+        <div className="out-sun" data-waits aria-hidden="true">
+          <i />
+        </div>
+        <h1 className="d1">{t.waitingTitle}</h1>
+        <p className="lead" role="status">
+          {t.waiting}
+        </p>
+        <p className="quiet num">{t.waitingHold(told.deadline)}</p>
+        <div className="out-acts">
+          <ButtonLink tone="line" to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })}>
+            {t.backToPayment}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Confirmed({ payable }: { payable: Payable }) {
+  const { reservation, image, key } = payable
+  const t = useMessages('payment')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const told = useReservationWords(reservation)
+  const qr = useTicketImage(reservation.id, key)
+  useEffect(() => {
+    forgetDraft(reservation.outlet.id)
+    keepPayment(null)
+  }, [reservation.outlet.id])
+  const manage = link('manage', language, { reservation_id: reservation.id }, key ? { key } : {})
+  return (
+    <div className="tix-page wrap">
+      <Head title={t.successTitle} />
+      <div className="tix-head">
+        <h1 className="d1" role="status">
+          {t.successTitle}
+        </h1>
+        <p className="lead num">{t.sentTo(reservation.email)}</p>
+      </div>
+      <div className="tix-grid">
+        <Ticket reservation={reservation} image={image} qr={qr} />
+        <div className="tix-side">
+          <h2 className="d2 num">{t.seeYou(told.arrival)}</h2>
+          <p className="lead num">
+            {t.paidLine(formatMoney(reservation.payment.amount, 'IDR'))} {told.isCredit && t.credit}
+          </p>
+          <TicketActions reservation={reservation} guestKey={key}>
+            <a
+              className="btn btn--line"
+              href={manage}
+              onClick={(event) => {
+                event.preventDefault()
+                void navigate(manage)
+              }}
+            >
+              <Icon name="list" />
+              {t.history}
+            </a>
+          </TicketActions>
+          <h2 className="d3">{t.beforeTitle}</h2>
+          <ul className="plain">
+            <li className="num">{t.before.time(told.arrival)}</li>
+            <li>{t.before.id}</li>
+            <li>{t.before.fixed}</li>
+          </ul>
+        </div>
+      </div>
+    </div>
+  )
+}

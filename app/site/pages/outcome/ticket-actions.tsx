@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { addressOf, call } from '#app/browser/api.ts'
+import { useSnackbar } from '#app/browser/dialogs.tsx'
+import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { saveCalendar } from '#app/site/pages/outcome/use-guest-file.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Reservation } from '#contract/entities.ts'
+
+const WAIT_SECONDS = 60
+
+type TicketActionsProps = { reservation: Reservation; guestKey: string | null; children?: ReactNode }
+
+/** What one does with a confirmed reservation: calendar, the e-mail again, print, the way there. */
+export function TicketActions({ reservation, guestKey, children }: TicketActionsProps) {
+  const t = useMessages('payment')
+  const failures = useMessages('failures')
+  const snackbar = useSnackbar()
+  const [wait, setWait] = useState(0)
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  async function resend() {
+    if (wait > 0) return
+    setWait(WAIT_SECONDS)
+    const answer = await call('resendConfirmation', {
+      params: { id: reservation.id }, headers: guestKey ? { 'X-Reservation-Token': guestKey } : {},
+    })
+    if (answer.ok) {
+      setWait(answer.data.resend_after)
+      snackbar.success({ title: t.resend, message: t.resent(answer.data.sent_to) })
+      return
+    }
+    if (answer.failure?.code !== 'too_much_attempts') setWait(0)
+    const { title, message } = failureDialog(answer.failure, failures)
+    snackbar.error({ title, message })
+  }
+  async function keepInCalendar(key: string) {
+    if (await saveCalendar(reservation.id, key)) return
+    const { title, message } = failureDialog(null, failures)
+    snackbar.error({ title, message })
+  }
+
+  return (
+    <div className="tix-acts">
+      {guestKey ? (
+        <Button tone="line" icon="calendar" onClick={() => void keepInCalendar(guestKey)}>
+          {t.addToCalendar}
+        </Button>
+      ) : (
+        <a className="btn btn--line" href={addressOf('calendarFile', { id: reservation.id })} download="senja.ics">
+          <Icon name="calendar" />
+          {t.addToCalendar}
+        </a>
+      )}
+      <Button tone="line" icon="mail" aria-disabled={wait > 0 || undefined} onClick={() => void resend()}>
+        <span className="num">{wait > 0 ? t.resendWait(wait) : t.resend}</span>
+      </Button>
+      <Button tone="line" icon="ticket" onClick={() => window.print()}>
+        {t.print}
+      </Button>
+      <a className="btn btn--line" href={reservation.outlet.map_url} target="_blank" rel="noopener noreferrer">
+        <Icon name="pin" />
+        {t.openMap}
+      </a>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import './ticket.css'
+import type { ReactNode } from 'react'
+import { useMessages } from '#app/components/words.tsx'
+import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import type { Reservation } from '#contract/entities.ts'
+
+type TicketProps = {
+  reservation: Reservation
+  image: string
+  /** Address of the QR picture; null while the reservation admits nobody. */
+  qr: string | null
+  badge?: ReactNode
+}
+
+/** The printed ticket: the facts a door asks for, the QR code large and on white, the code in poster type. */
+export function Ticket({ reservation, image, qr, badge }: TicketProps) {
+  const t = useMessages('payment')
+  const told = useReservationWords(reservation)
+  const { outlet, booking_code: code } = reservation
+  const half = Math.ceil(code.length / 2)
+  return (
+    <article className="tix" data-theme="paper" aria-labelledby="ticket-title">
+      <div className="tix__art">
+        <img src={image} alt="" width={960} height={540} decoding="async" />
+        <p className="tix__state">{badge ?? <Badge kind="free">{t.confirmed}</Badge>}</p>
+      </div>
+      <div className="tix__in">
+        <p className="house-tag" data-house={outlet.brand.slug}>
+          {outlet.name}
+        </p>
+        <h2 className="d1" id="ticket-title">
+          {reservation.event_name ?? told.night}
+        </h2>
+        <dl className="tix__facts">
+          <div>
+            <dt>{t.date}</dt>
+            <dd className="num">{told.shortNight}</dd>
+          </div>
+          <div>
+            <dt>{t.arrive}</dt>
+            <dd className="num">{told.arrival}</dd>
+          </div>
+          <div>
+            <dt>{t.items[told.kind]}</dt>
+            <dd>{reservation.detail}</dd>
+          </div>
+          <div>
+            <dt>{t.guestsTerm}</dt>
+            <dd className="num">{reservation.pax}</dd>
+          </div>
+          <div className="w">
+            <dt>{t.name}</dt>
+            <dd>{reservation.name}</dd>
+          </div>
+          <div className="w">
+            <dt>{t.place}</dt>
+            <dd>{outlet.address}</dd>
+          </div>
+        </dl>
+      </div>
+      {qr && (
+        <>
+          <div className="tix__tear" aria-hidden="true" />
+          <div className="tix__door">
+            <img className="qr" src={qr} alt={t.qr(code)} width={480} height={480} />
+            <div>
+              <p className="small quiet">{t.bookingCode}</p>
+              <p className="tix__code num">
+                <span className="nowrap">{code.slice(0, half)}</span>
+                <wbr />
+                <span className="nowrap">{code.slice(half)}</span>
+              </p>
+              <p className="small quiet">{t.showAtDoor}</p>
+            </div>
+          </div>
+        </>
+      )}
+    </article>
+  )
+}

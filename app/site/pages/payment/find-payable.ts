@@ -1,0 +1,53 @@
+// A reservation with where its payment stands, for the one it belongs to.
+import type { RouterContextProvider } from 'react-router'
+import { pageWorld } from '#app/site/page-world.ts'
+import type { PaymentStatus, Reservation } from '#contract/entities.ts'
+import { isRefused } from '#domain/refusals.ts'
+import { pageViewer } from '#server/http/page-viewer.ts'
+import { ownReservation } from '#server/reservations/access.ts'
+import { presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
+import { findOfBrowser } from '#server/reservations/repository.ts'
+
+export type Payable = {
+  reservation: Reservation
+  status: PaymentStatus
+  /** Seconds from the hold to its deadline. */
+  windowSeconds: number
+  /** Picture of the venue. */
+  image: string
+  /** The guest's key from the address, which the calls of the page send along. */
+  key: string | null
+}
+
+export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** The visitor's reservation with this id, null where there is none of theirs (spec §4, R-047). */
+export async function findPayable({ request, context }: Asked, id: string | null): Promise<Payable | null> {
+  const { world, language } = pageWorld(context)
+  const viewer = pageViewer(request, language)
+  if (!id) return null
+  try {
+    const row = await ownReservation(world, viewer, id)
+    return {
+      reservation: presentReservation(world, row, language),
+      status: presentPaymentStatus(world, row, language),
+      windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - row.createdAt.getTime()) / 1000)),
+      image: row.outletImage,
+      key: viewer.reservationToken,
+    }
+  } catch (error) {
+    if (isRefused(error)) return null
+    throw error
+  }
+}
+
+/** The waiting reservation of this browser at an outlet, else its newest there. */
+export async function newestOfBrowser({ request, context }: Asked, outletId: number): Promise<string | null> {
+  const { world, language } = pageWorld(context)
+  const { browserKey } = pageViewer(request, language)
+  return browserKey ? findOfBrowser(world.sql, browserKey, outletId) : null
+}
+
+export const WAITING = 0
+/** States in which the house has the money and the guest has the place. */
+export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): boolean => status.payment_status === 'confirmed'

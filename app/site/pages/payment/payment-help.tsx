@@ -1,0 +1,39 @@
+import { useMessages } from '#app/components/words.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+type PaymentHelpProps = { isOpen: boolean; onClose: () => void; contact: string; onCancel: () => void }
+
+/** Help with paying, which also offers cancellation (spec §2). */
+export function PaymentHelp({ isOpen, onClose, contact, onCancel }: PaymentHelpProps) {
+  const t = useMessages('payment')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.helpTitle}
+      kind="ask"
+      closeLabel={t.close}
+      actions={
+        <>
+          <Button tone="danger" onClick={onCancel}>
+            {t.cancelReservation}
+          </Button>
+          <Button onClick={onClose}>{t.close}</Button>
+        </>
+      }
+    >
+      <ul>
+        {t.helpLines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{t.helpCancel}</p>
+      <p>
+        <a className="link link--inline num" href={`tel:${contact.replaceAll(/[^\d+]/g, '')}`}>
+          {t.helpCall(contact)}
+        </a>
+      </p>
+    </Dialog>
+  )
+}

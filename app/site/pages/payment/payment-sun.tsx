@@ -1,0 +1,46 @@
+import { useMessages } from '#app/components/words.tsx'
+import { clockOfSeconds } from '#app/site/pages/payment/use-countdown.ts'
+import { Steps } from '#app/ui/steps.tsx'
+
+const HORIZON = 420
+const RADIUS = 260
+const RINGS = [284, 314, 352, 400]
+
+/** Where the disc's middle stands: what is left of the time is what is left of it above the line. */
+export const sunHeight = (fraction: number): number => HORIZON + RADIUS - 2 * RADIUS * Math.min(1, Math.max(0, fraction))
+
+type PaymentSunProps = { deadline: string; secondsLeft: number; windowSeconds: number; isChecking: boolean }
+
+/** The sun of thirty minutes. Its figure is read out once a minute, not every second. */
+export function PaymentSun({ deadline, secondsLeft, windowSeconds, isChecking }: PaymentSunProps) {
+  const t = useMessages('payment')
+  const booking = useMessages('booking')
+  const y = sunHeight(secondsLeft / windowSeconds)
+  const minutes = Math.floor(secondsLeft / 60)
+  return (
+    <section className="pay-sky" aria-labelledby="clock">
+      <div className="wrap pay-sky__in">
+        <Steps label={booking.steps} steps={booking.step} current={2} />
+        <div className="pay-clock">
+          <h1 className="lead" id="clock">
+            {t.heldUntil} <b className="num">{deadline}</b>
+          </h1>
+          <p className="pay-num num" role="timer" aria-label={t.timeLeft(minutes, secondsLeft % 60)}>
+            {clockOfSeconds(secondsLeft)}
+          </p>
+          <p className="sr" role="status">
+            {isChecking ? t.checking : ''}
+          </p>
+        </div>
+        <svg className="pay-sun" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+          <circle cx="600" cy={y} r={RADIUS} className="pay-disc" />
+          <g className="pay-rings">
+            {RINGS.map((radius) => (
+              <circle key={radius} cx="600" cy={y} r={radius} />
+            ))}
+          </g>
+        </svg>
+      </div>
+    </section>
+  )
+}

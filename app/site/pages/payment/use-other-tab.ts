@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+type Word = { kind: 'ask' | 'here' | 'take' | 'bye'; from: string }
+
+const isWord = (data: unknown): data is Word => typeof data === 'object' && data !== null && 'kind' in data && 'from' in data
+
+/**
+ * Whether the same payment is open in another tab: the tab that was there first leads, a later one is told, and may take
+ * over. Returns also how to take over.
+ */
+export function useOtherTab(name: string): { isElsewhere: boolean; takeOver: () => void } {
+  const [isElsewhere, setElsewhere] = useState(false)
+  const channel = useRef<BroadcastChannel | null>(null)
+  const me = useRef('')
+  const leads = useRef(true)
+
+  useEffect(() => {
+    if (!('BroadcastChannel' in window)) return
+    const line = new BroadcastChannel(name)
+    channel.current = line
+    me.current = `${Date.now()}-${Math.random()}`
+    leads.current = true
+    const say = (kind: Word['kind']) => line.postMessage({ kind, from: me.current } satisfies Word)
+    line.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (!isWord(data) || data.from === me.current) return
+      if (data.kind === 'ask' && leads.current) say('here')
+      if (data.kind === 'here' || data.kind === 'take') {
+        leads.current = false
+        setElsewhere(true)
+      }
+      if (data.kind === 'bye') {
+        leads.current = true
+        setElsewhere(false)
+      }
+    })
+    say('ask')
+    const leave = () => leads.current && say('bye')
+    window.addEventListener('pagehide', leave)
+    return () => {
+      leave()
+      window.removeEventListener('pagehide', leave)
+      line.close()
+      channel.current = null
+    }
+  }, [name])
+
+  const takeOver = useCallback(() => {
+    leads.current = true
+    setElsewhere(false)
+    channel.current?.postMessage({ kind: 'take', from: me.current } satisfies Word)
+  }, [])
+  return { isElsewhere, takeOver }
+}
