@@ -8,8 +8,7 @@ import { ErrorPage } from '#app/components/error-page.tsx'
 import { useVisit, type Visit } from '#app/components/visit.ts'
 import { usePageLook } from '#app/site/page-handle.ts'
 import { LoadingBar } from '#app/ui/loading-bar.tsx'
-import { pageAt } from '#contract/pages.ts'
-import { htmlLang, type Language } from '#contract/preferences.ts'
+import { htmlLang, isLanguage, type Language } from '#contract/preferences.ts'
 import { errors as english } from '#messages/en/errors.ts'
 import { errors as indonesian } from '#messages/id/errors.ts'
 import { visitorContext, worldContext } from '#server/http/page-context.ts'
@@ -32,9 +31,9 @@ const nameTheAddress =
 /** The language of the address; an address without one has the visitor's. */
 function usePageLanguage(): Language {
   const { language } = useVisit()
-  return pageAt(useLocation().pathname)?.language ?? languageOf(useLocation().pathname) ?? language
+  const prefix = useLocation().pathname.split('/')[1]
+  return isLanguage(prefix) ? prefix : language
 }
-const languageOf = (pathname: string): Language | null => (/^\/(id|en)(?:\/|$)/.exec(pathname)?.[1] as Language | undefined) ?? null
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)

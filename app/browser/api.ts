@@ -14,7 +14,7 @@ type Input<Name extends CallName> = Given<Params<Name>, 'params'> &
   ((typeof endpoints)[Name]['method'] extends 'GET'
     ? { query?: Takes<Name> extends undefined ? undefined : Partial<Takes<Name>> }
     : Given<Takes<Name>, 'body'>) & {
-    headers?: Record<string, string>
+    headers?: Record<string, string | undefined>
     /** Of a creation: the same key and body give the same answer. */
     idempotencyKey?: string
     signal?: AbortSignal
@@ -25,7 +25,7 @@ type Loose = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  headers?: Record<string, string>
+  headers?: Record<string, string | undefined>
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -50,7 +50,7 @@ export async function call<Name extends CallName>(name: Name, ...[input]: Args<N
         'Accept-Language': document.documentElement.lang,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-        ...headers,
+        ...Object.fromEntries(Object.entries(headers ?? {}).filter((header): header is [string, string] => header[1] !== undefined)),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),

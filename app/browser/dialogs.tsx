@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { safeHtml } from '#app/ui/safe-html.tsx'
+import { safeHtml } from '#app/browser/safe-html.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LoadingOverlay } from '#app/ui/loading-overlay.tsx'

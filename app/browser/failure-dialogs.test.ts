@@ -12,7 +12,8 @@ const shown = (failure: Partial<ApiFailure>) => {
 }
 
 test('R-094 no response', () => {
-  expect(failureDialog(null, words)).toEqual({ title: 'Error', message: 'Failed to fetch data.', then: null })
+  const { title, message, then } = failureDialog(null, words)
+  expect([title, message, then]).toEqual(['Error', 'Failed to fetch data.', null])
 })
 
 test('R-094 422 shows the first message of each field, joined by line breaks', () => {

@@ -16,6 +16,7 @@ const firstOfEach = (errors: Record<string, string[]> | undefined) => Object.val
 
 /** The dialog a failed call opens (spec §8, R-094); `null` is no response at all. */
 export function failureDialog(failure: ApiFailure | null, words: typeof failures): FailureDialog {
+  // oxlint-disable-next-line unicorn/no-thenable -- a word, never a function: nothing awaits a dialog
   const say = (title: string, message: string, then: FailureDialog['then'] = null) => ({ title, message, then })
   if (!failure) return say(words.errorTitle, words.noResponse)
   const told = escape(failure.message)

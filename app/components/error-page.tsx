@@ -19,7 +19,7 @@ function tell(status: number, words: Words) {
 
 /** The error page: the status behind the horizon, what happened, and one way on. */
 export function ErrorPage({ error, language, words }: { error: unknown; language: Language; words: Words }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const status = statusOf(error)
   const { title, line, isReload } = tell(status, words)
   return (
@@ -39,7 +39,8 @@ export function ErrorPage({ error, language, words }: { error: unknown; language
         </p>
         <p className="error-page__acts">
           {isReload ? (
-            <a className="btn btn--primary" href="" onClick={(event) => { event.preventDefault(); window.location.reload() }}>
+            // The address itself is the way to try again: it loads anew with or without a script.
+            <a className="btn btn--primary" href={pathname + search}>
               {words.tryAgain}
             </a>
           ) : (

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useModal } from '#app/ui/use-modal.ts'
 
 type DialogProps = {
   isOpen: boolean
@@ -19,14 +20,8 @@ type DialogProps = {
 
 /** A native modal dialog: the page behind is inert, focus comes back to where it was. */
 export function Dialog({ isOpen, onClose, title, kind, role = 'dialog', closeLabel, actions, className, children }: DialogProps) {
-  const box = useRef<HTMLDialogElement>(null)
+  const box = useModal(isOpen)
   const titleId = useId()
-  useLayoutEffect(() => {
-    const dialog = box.current
-    if (!isOpen || !dialog) return
-    if (!dialog.open) dialog.showModal()
-    return () => dialog.close()
-  }, [isOpen])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop lands on the dialog itself; Escape is its key
     <dialog

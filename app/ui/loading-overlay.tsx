@@ -1,15 +1,10 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
+import { useModal } from '#app/ui/use-modal.ts'
 
 /** The full-screen wait, only while the guest must: a dimmed backdrop and the mark of the house, sinking and rising. */
 export function LoadingOverlay({ isShown, title, line }: { isShown: boolean; title: string; line?: string | undefined }) {
-  const box = useRef<HTMLDialogElement>(null)
+  const box = useModal(isShown)
   const titleId = useId()
-  useLayoutEffect(() => {
-    const dialog = box.current
-    if (!isShown || !dialog) return
-    if (!dialog.open) dialog.showModal()
-    return () => dialog.close()
-  }, [isShown])
   return (
     <dialog ref={box} className="over" aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
       {isShown && (

@@ -28,13 +28,16 @@ export function PreferencesForm({ look, onSaved, children }: { look: 'lists' | '
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
-    const wanted = { language: chosen.get('language'), currency: chosen.get('currency') }
-    if (!isLanguage(String(wanted.language)) || !isCurrency(String(wanted.currency))) return
-    const [toLanguage, toCurrency] = [wanted.language === 'en' ? 'en' : 'id', String(wanted.currency)] as const
-    if (isCurrency(toCurrency)) keepPreferences({ language: toLanguage, currency: toCurrency })
+    const read = (name: string) => {
+      const value = chosen.get(name)
+      return typeof value === 'string' ? value : null
+    }
+    const [toLanguage, toCurrency] = [read('language'), read('currency')]
+    if (!isLanguage(toLanguage) || !isCurrency(toCurrency)) return
+    keepPreferences({ language: toLanguage, currency: toCurrency })
     onSaved()
-    if (toLanguage === language) return revalidate()
-    return navigate(inLanguage(pathname + search + hash, toLanguage), { preventScrollReset: true })
+    if (toLanguage === language) await revalidate()
+    else await navigate(inLanguage(pathname + search + hash, toLanguage), { preventScrollReset: true })
   }
 
   return (

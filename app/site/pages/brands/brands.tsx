@@ -30,7 +30,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
             <Link className="brand-row" to={to('brand', { brand_slug: brand.slug })} viewTransition>
               <Picture src={brand.image} alt="" width={1200} height={800} isPriority={i === 0} />
               <span className="wrap brand-row__words">
-                <b className="poster-type">{brand.name}</b>
+                <h2 className="poster-type">{brand.name}</h2>
                 <span className="brand-row__line">
                   <span className="lead">{brand.tagline}</span>
                   <span className="small">{brand.cities.join(', ')}</span>

@@ -10,13 +10,13 @@ export function Costs({ costs, isTickets, isDownPayment }: CostsProps) {
   const hasMinimum = costs.some((cost) => cost.minimum > 0)
   return (
     <>
-      <div className="scroll-x" role="region" aria-label={t.costs} tabIndex={0}>
+      <div className="scroll-x">
         <table className="table costs">
           <thead>
             <tr>
               <th scope="col">{isTickets ? t.ticket : t.table}</th>
               {hasMinimum && (
-                <th scope="col" className="r">
+                <th scope="col" className="r hide-s">
                   {t.minimum}
                 </th>
               )}
@@ -31,9 +31,14 @@ export function Costs({ costs, isTickets, isDownPayment }: CostsProps) {
                 <th scope="row">
                   {cost.name}
                   <small>{cost.kind ? t.seats(cost.kind, cost.guests) : t.guests(cost.guests)}</small>
+                  {hasMinimum && (
+                    <small className="hide-m">
+                      {t.minimum} <Price amount={cost.minimum} />
+                    </small>
+                  )}
                 </th>
                 {hasMinimum && (
-                  <td className="r">
+                  <td className="r hide-s">
                     <Price amount={cost.minimum} />
                   </td>
                 )}

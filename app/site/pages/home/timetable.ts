@@ -4,10 +4,10 @@ export const BOARD_HALVES = 24
 
 const OFFSET_HOURS: Record<string, number> = { WIB: 7, WITA: 8, WIT: 9 }
 
-/** Half hours since the board opened; a time before noon is after midnight. Takes 'HH:mm'. */
+/** Half hours since the board opened; a time before 08:00 is after midnight. Takes 'HH:mm'. */
 function halvesSince(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return ((hours < 12 ? hours + 24 : hours) + minutes / 60 - BOARD_FROM) * 2
+  return ((hours < 8 ? hours + 24 : hours) + minutes / 60 - BOARD_FROM) * 2
 }
 
 /** Where a night's bar begins and ends on the board: whole half hours, at least one, within 0 and 24. */

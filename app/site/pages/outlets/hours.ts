@@ -13,8 +13,10 @@ export function hoursRows(closedWeekdays: number[]): HoursRow[] {
   return rows
 }
 
+// Sorts the small hours after midnight behind the evening.
+const late = (time: string) => (time < '10:00' ? `1${time}` : `0${time}`)
+
 /** The moment of a day that is on: the last one begun, by 'HH:mm' of a night; before noon is after midnight. -1 before the first. */
 export function currentMoment(times: string[], clock: string): number {
-  const late = (time: string) => (time < '10:00' ? `1${time}` : `0${time}`)
   return times.findLastIndex((time) => late(time) <= late(clock))
 }

@@ -62,7 +62,7 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
               preventScrollReset
             >
               <Picture src={outlet.image} alt="" width={1200} height={800} />
-              <b className="d3">{outlet.name}</b>
+              <h2 className="d3">{outlet.name}</h2>
               <span className="small quiet">{outlet.city}</span>
               <Badge kind={outlet.isOnline && outlet.open_status ? 'free' : 'sold'}>{outlet.isOnline ? outlet.open_status_text : t.notOnline}</Badge>
             </Link>

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { safeHtml } from '#app/ui/safe-html.tsx'
+import { safeHtml } from '#app/browser/safe-html.tsx'
 
 const shown = (html: string) => renderToStaticMarkup(createElement('div', null, ...safeHtml(html))).slice(5, -6)
 
