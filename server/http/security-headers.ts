@@ -21,7 +21,7 @@ export function securityHeaders({ isHttps }: { isHttps: () => boolean }): Middle
     await next()
     const headers = c.res.headers
     headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")

@@ -1,0 +1,124 @@
+// What is true of every answer of the house: health, headers, the document, and what the sandbox alone has.
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { apiAt, dataOf } from '#tests/support/api.ts'
+import { QUOTE, TABLES, aHeldTable } from '#tests/support/booking.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+test('health, readiness and metrics answer in their own forms', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open({ jobs: true })
+  const api = apiAt(url)
+  await aHeldTable(world, api)
+  const health = await fetch(`${url}/healthz`)
+  expect([health.status, await health.text()]).toEqual([200, 'ok'])
+  const ready = await fetch(`${url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true, database: true, migrations: true, jobs: true }])
+  const metrics = await fetch(`${url}/metrics`)
+  expect(metrics.headers.get('content-type')).toContain('text/plain')
+  const lines = (await metrics.text()).trim().split('\n')
+  expect(lines).toContain('senja_waiting 1')
+  expect(lines).toContain('senja_lapsed 0')
+  for (const line of lines) expect(line).toMatch(/^(# TYPE \w+ (gauge|counter)|\w+(\{\w+="[^"]+"\})? \d+(\.\d+)?)$/)
+})
+
+test('every answer has a request id of its own, forbids sniffing and carries a policy; API answers are not stored', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const ids = new Set<string | null>()
+  const paths = ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/web/brands', '/api/web/nothing', '/api/web/brands/x', '/nothing', '/pay/x']
+  for (const path of paths) {
+    const answer = await fetch(`${url}${path}`, { redirect: 'manual' })
+    ids.add(answer.headers.get('x-request-id'))
+    expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    expect(answer.headers.get('referrer-policy'), path).toBe(path === '/pay/x' ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    expect(answer.headers.get('x-powered-by'), path).toBeNull()
+    if (path.startsWith('/api/web')) expect(answer.headers.get('cache-control'), path).toBe('no-store')
+  }
+  expect(ids.size).toBe(paths.length)
+  expect(ids.has(null)).toBe(false)
+  const bad = await fetch(`${url}${TABLES}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' })
+  expect(bad.headers.get('x-request-id')).toMatch(/^[\w-]{12}$/)
+  await bad.text()
+})
+
+test('R-096 the document lists every call of the table with its parameters, body and answers', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string; required: boolean }[]; requestBody?: object; responses: object }>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  const listed = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.operationId))
+  expect(listed.sort()).toEqual(Object.keys(endpoints).sort())
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, node]) => ({ path, method, ...node })))
+  for (const { path, method, parameters, requestBody, responses } of operations) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(parameters.filter((p) => p.in === 'path').map((p) => p.name), path).toEqual(named)
+    expect(Object.keys(responses), path).toContain('default')
+    if (method === 'get') expect(requestBody, path).toBeUndefined()
+  }
+  const offSchedule = document.paths['/api/web/reservations/off-schedule']?.['get']
+  expect(offSchedule?.parameters.find((p) => p.name === 'outlet_id')).toMatchObject({ required: true, schema: { type: 'integer' } })
+})
+
+test('R-096 the test client itself refuses a request or an answer that departs from the document', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const api = apiAt(url)
+  await expect(api.post(QUOTE, { date: 'soon' })).rejects.toThrow(/is not what the document says/)
+  await expect(api.get('/api/web/reservations/off-schedule')).rejects.toThrow(/outlet_id is required/)
+  await expect(api.get('/api/web/nothing')).rejects.toThrow(/not in the document/)
+  await expect(api.get('/api/web/brands', { query: { colour: 'red' } })).rejects.toThrow(/knows no colour/)
+  const { createServer } = await import('node:http')
+  const document = await (await fetch(`${url}/api/openapi.json`)).text()
+  const answers = ['{"data":[{"id":"1"}]}', '{"data":[],"extra":1}', '{"code":"nonsense","message":""}', '{}']
+  let turn = 0
+  const liar = createServer((request, response) => {
+    response.writeHead(request.url === '/api/openapi.json' ? 200 : turn === 2 ? 500 : 200, {
+      'content-type': 'application/json', 'x-request-id': '1', 'x-content-type-options': 'nosniff', 'content-security-policy': 'x',
+    })
+    response.end(request.url === '/api/openapi.json' ? document : answers[turn])
+  })
+  await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve))
+  try {
+    const address = liar.address()
+    const lied = apiAt(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+    for (turn = 0; turn < answers.length; turn++) {
+      await expect(lied.get('/api/web/brands'), answers[turn]).rejects.toThrow(/is not what the document says/)
+    }
+  } finally {
+    liar.close()
+    liar.closeAllConnections()
+  }
+})
+
+test('outside the sandbox its calls, its gateway and their place in the document do not exist', async () => {
+  await using world = await testWorld({ settings: { isSandbox: false } })
+  const { url } = await world.open()
+  const api = apiAt(url)
+  const held = await aHeldTable(world, api)
+  const absent = [
+    await api.get('/api/sandbox/messages', { isMeantBad: true }),
+    await api.get(`/api/sandbox/payments/${held.reservation_id}`, { isMeantBad: true }),
+    await api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay' }, { isMeantBad: true }),
+  ]
+  expect(absent.map((answer) => answer.status)).toEqual([404, 404, 404])
+  expect((await fetch(`${url}/sandbox/gateway/v1/payments`, { method: 'POST' })).status).toBe(404)
+  expect(await (await fetch(`${url}/api/openapi.json`)).text()).not.toContain('/api/sandbox')
+})
+
+test('an answer is in the language of ?locale=, else of Accept-Language, else Indonesian', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const tagline = async (language: string, query?: { locale: string }) =>
+    dataOf<{ tagline: string }[]>(await api.get('/api/web/brands', { language, ...(query && { query }) }))[0]?.tagline
+  const [english, indonesian] = [await tagline('en'), await tagline('id')]
+  expect(english).not.toBe(indonesian)
+  expect(await tagline('en-GB,en;q=0.8')).toBe(english)
+  expect(await tagline('fr,de;q=0.5')).toBe(indonesian)
+  expect(await tagline('id', { locale: 'en' })).toBe(english)
+  expect(await tagline('*')).toBe(indonesian)
+})
