@@ -21,13 +21,18 @@ export async function recordNotification(world: World, provider: string, told: G
       return isNew ? 'unknown_order' : 'repeated'
     })
   }
-  const news = told.kind === 'paid' ? await confirmed(world, told) : told
+  const money = PROVES_MONEY.has(told.kind) ? await confirmed(world, told) : null
+  const news = told.kind === 'paid' ? money : told
   return transact(world.sql, async (tx) => {
     const isNew = await insertNotification(tx, { ...stored, now: world.now(), outcome: news ? 'applied' : 'not_confirmed' })
     if (!isNew) return 'repeated'
+    // Money that goes back has come before, though its own notification be late or lost.
+    if (money?.kind === 'paid' && told.kind !== 'paid') await settleWithin(tx, world, payment.reservationId, money)
     return news ? settleWithin(tx, world, payment.reservationId, news) : 'not_confirmed'
   })
 }
+
+const PROVES_MONEY: ReadonlySet<string> = new Set(['paid', 'refund_part', 'refund_full', 'chargeback'])
 
 /** What the gateway's own books say of money that a notification tells of; when they cannot be read, its word with its signature stands. */
 async function confirmed(world: World, told: GatewayNotification) {
