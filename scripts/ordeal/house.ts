@@ -16,7 +16,7 @@ import { seedDemo } from '#server/db/seed/seed-demo.ts'
 import { openLog } from '#server/log.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const SECRET = 'known to the ordeal alone, and long enough'
+export const SECRET = 'known to the ordeal alone, and long enough'
 const READY_WITHIN_MS = 60_000
 
 /** One serving process. */

@@ -11,13 +11,19 @@ export type Line = {
 }
 
 const ANSWER_WITHIN_MS = 20_000
+/** Shorter than the server's five seconds, so that a request rarely meets a connection that is being closed. */
+const IDLE_MS = 3000
 
 /** Opens a line with at most `connections` to each server. */
 export function openLine(connections: number): Line {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE_MS })
   const send = (method: 'GET' | 'POST', url: string, body: string | null, headers: Record<string, string>) =>
     new Promise<Answer>((resolve) => {
-      const silent = (error: Error) => resolve({ status: 0, text: error.message })
+      const silent = (error: NodeJS.ErrnoException) => {
+        // A kept-alive connection that was closed just as it was used: nobody has read the request.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(method, url, body, headers))
+        else resolve({ status: 0, text: error.message })
+      }
       const sent = request(url, { method, agent, timeout: ANSWER_WITHIN_MS, headers }, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))

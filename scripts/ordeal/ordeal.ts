@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { contention, negativeControl } from './contention.ts'
 import { expiryRaces } from './expiry-races.ts'
 import { isBuilt } from './house.ts'
+import { webhookSequences } from './webhook-sequences.ts'
 import { tell, type Verdict } from './verdict.ts'
 
 const flags = {
@@ -40,6 +41,8 @@ const parts: Record<string, () => Promise<Verdict>> = {
     negativeControl({ ...common, attempts: number('control-attempts'), attemptsForAPair: 300, places: { tables: 10, units: 20 } }),
   races: () =>
     expiryRaces({ ...common, races: number('races'), atOnce: 400, mostSeconds: number('race-seconds'), windowSeconds: 2, aroundMs: 50, restWithinSeconds: 60 }),
+  webhooks: () =>
+    webhookSequences({ ...common, longest: number('longest-sequence'), random: number('random-sequences'), longestRandom: 6, mostRepeats: 3 }),
 }
 
 if (!isBuilt()) {
