@@ -9,7 +9,8 @@ function keepServerOutOfTheBrowser(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     load(id) {
       const file = relative(import.meta.dirname, id.split('?')[0] ?? id)
-      if (file.startsWith('server/')) throw new Error(`${file} belongs to the server, but the browser build imports it.`)
+      if (file.startsWith('server/'))
+        throw new Error(`${file} belongs to the server, but the browser build imports it.`)
     },
   }
 }

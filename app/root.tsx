@@ -19,7 +19,13 @@ export function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext)
   const { language, currency, isSandbox, now } = context.get(visitorContext)
   const visit: Visit = {
-    language, currency, isSandbox, now, version, origin: world.publicUrl(), groupName: world.settings.groupName,
+    language,
+    currency,
+    isSandbox,
+    now,
+    version,
+    origin: world.publicUrl(),
+    groupName: world.settings.groupName,
   }
   return { visit }
 }
@@ -47,8 +53,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1b1226" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: nameTheAddress }} />
-        <link rel="preload" href="/fonts/bricolage-grotesque-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href="/fonts/plus-jakarta-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href="/fonts/bricolage-grotesque-latin.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <link
+          rel="preload"
+          href="/fonts/plus-jakarta-sans-latin.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Addresses />

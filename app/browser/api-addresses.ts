@@ -1,6 +1,8 @@
 import type { endpoints } from '#contract/endpoints.ts'
 
-type Addresses = { [Name in keyof typeof endpoints]: `${(typeof endpoints)[Name]['method']} ${(typeof endpoints)[Name]['path']}` }
+type Addresses = {
+  [Name in keyof typeof endpoints]: `${(typeof endpoints)[Name]['method']} ${(typeof endpoints)[Name]['path']}`
+}
 
 // The contract's table brings its parser with it, which no browser needs: the compiler holds these lines against it.
 export const addresses = {

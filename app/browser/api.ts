@@ -6,7 +6,9 @@ import type { Failure } from '#contract/errors.ts'
 export type ApiFailure = Failure & { status: number; statusText: string }
 
 /** `failure` is null when there was no answer at all: no network, no server. */
-export type ApiResult<Data> = { ok: true; data: Data; meta: PageMeta | null } | { ok: false; failure: ApiFailure | null }
+export type ApiResult<Data> =
+  | { ok: true; data: Data; meta: PageMeta | null }
+  | { ok: false; failure: ApiFailure | null }
 export type PageMeta = { page: number; per_page: number; total: number }
 
 type Given<Value, Key extends string> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value }
@@ -31,15 +33,24 @@ type Loose = {
 }
 
 /** The address of a call, e.g. addressOf('calendarFile', { id }). */
-export function addressOf(name: CallName, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
-  const path = addresses[name].replace(/^\w+ /, '').replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+export function addressOf(
+  name: CallName,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = addresses[name]
+    .replace(/^\w+ /, '')
+    .replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
   return given.length > 0 ? `${path}?${search}` : path
 }
 
 /** Calls an endpoint of the contract. It never throws but for an abort: a failure is a value. */
-export async function call<Name extends CallName>(name: Name, ...[input]: Args<Name>): Promise<ApiResult<Answers<Name>>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[input]: Args<Name>
+): Promise<ApiResult<Answers<Name>>> {
   const { params, query, body, headers, idempotencyKey, signal } = (input ?? {}) as Loose
   let response: Response
   try {
@@ -50,7 +61,9 @@ export async function call<Name extends CallName>(name: Name, ...[input]: Args<N
         'Accept-Language': document.documentElement.lang,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-        ...Object.fromEntries(Object.entries(headers ?? {}).filter((header): header is [string, string] => header[1] !== undefined)),
+        ...Object.fromEntries(
+          Object.entries(headers ?? {}).filter((header): header is [string, string] => header[1] !== undefined),
+        ),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
@@ -70,10 +83,16 @@ const isEnvelope = (answer: unknown): answer is { data: unknown; meta?: PageMeta
   typeof answer === 'object' && answer !== null && 'data' in answer
 
 const isFailure = (answer: unknown): answer is Failure =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string' && 'code' in answer
+  typeof answer === 'object' &&
+  answer !== null &&
+  'message' in answer &&
+  typeof answer.message === 'string' &&
+  'code' in answer
 
 /** A proxy's page instead of our envelope still has a status to go by. */
 function readFailure({ status, statusText }: Response, answer: unknown): ApiFailure {
-  const told: Failure = isFailure(answer) ? answer : { message: statusText, code: status >= 500 ? 'server_error' : 'bad_request' }
+  const told: Failure = isFailure(answer)
+    ? answer
+    : { message: statusText, code: status >= 500 ? 'server_error' : 'bad_request' }
   return { ...told, status, statusText }
 }

@@ -1,6 +1,9 @@
 const KEY = 'senja_reloaded'
 const PAUSE_MS = 10_000
 
+/** Told to the page when a chunk failed again so soon that reloading would not help. */
+export const CHUNK_FAILED = 'senja:chunk-failed'
+
 /** Whether a path whose chunk failed may be loaded anew: at most once in ten seconds (R-095). `at` is epoch milliseconds. */
 export function mayReload(reloaded: Record<string, number>, path: string, at: number): boolean {
   const last = reloaded[path]
@@ -14,15 +17,30 @@ function readReloads(store: Storage): Record<string, number> {
   )
 }
 
-/** A chunk that fails to load, mostly after a release, brings the page back from the server (spec §8, R-095). */
-export function reloadOnFailedChunks(window: Window): void {
+/** Notes a reload of the page in view and returns whether it may happen. */
+function claimReload(window: Window): boolean {
+  const path = window.location.pathname
+  const at = Date.now()
+  const reloaded = readReloads(window.sessionStorage)
+  if (!mayReload(reloaded, path, at)) {
+    window.dispatchEvent(new Event(CHUNK_FAILED))
+    return false
+  }
+  window.sessionStorage.setItem(KEY, JSON.stringify({ ...reloaded, [path]: at }))
+  return true
+}
+
+/**
+ * A chunk that fails to load, mostly after a release, brings the page back from the server (spec §8, R-095). Lazy parts
+ * tell Vite; whole pages are reloaded by React Router itself, every time, so that its reloads are held to the same measure.
+ */
+export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget }): void {
   window.addEventListener('vite:preloadError', (event) => {
-    const path = window.location.pathname
-    const at = Date.now()
-    const reloaded = readReloads(window.sessionStorage)
-    if (!mayReload(reloaded, path, at)) return
     event.preventDefault()
-    window.sessionStorage.setItem(KEY, JSON.stringify({ ...reloaded, [path]: at }))
     window.location.reload()
+  })
+  window.navigation?.addEventListener('navigate', (event) => {
+    const { navigationType, userInitiated } = event as Event & { navigationType?: string; userInitiated?: boolean }
+    if (navigationType === 'reload' && !userInitiated && !claimReload(window)) event.preventDefault()
   })
 }

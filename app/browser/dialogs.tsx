@@ -40,7 +40,13 @@ const DialogsContext = createContext<{ snackbar: Snackbar; confirm: Confirm; loa
 let calls = 0
 
 /** The dialogs every page may open; one of each, so that a new call resets the one before. */
-export function DialogsProvider({ words, children }: { words: { ok: string; back: string; loading: string }; children: ReactNode }) {
+export function DialogsProvider({
+  words,
+  children,
+}: {
+  words: { ok: string; back: string; loading: string }
+  children: ReactNode
+}) {
   const [snack, setSnack] = useState<Shown['snack']>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [wait, setWait] = useState<{ title?: string | undefined; line?: string | undefined } | null>(null)

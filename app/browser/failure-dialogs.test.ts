@@ -4,7 +4,11 @@ import { failureDialog } from '#app/browser/failure-dialogs.ts'
 import { failures as words } from '#messages/en/failures.ts'
 
 const failed = (failure: Partial<ApiFailure>): ApiFailure => ({
-  status: 409, statusText: '', code: 'bad_request', message: 'The server says so.', ...failure,
+  status: 409,
+  statusText: '',
+  code: 'bad_request',
+  message: 'The server says so.',
+  ...failure,
 })
 const shown = (failure: Partial<ApiFailure>) => {
   const { title, message, then } = failureDialog(failed(failure), words)

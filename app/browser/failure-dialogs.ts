@@ -12,7 +12,8 @@ export type FailureDialog = {
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The first message of each field's list, in the order of the form. */
-const firstOfEach = (errors: Record<string, string[]> | undefined) => Object.values(errors ?? {}).flatMap((list) => list.slice(0, 1))
+const firstOfEach = (errors: Record<string, string[]> | undefined) =>
+  Object.values(errors ?? {}).flatMap((list) => list.slice(0, 1))
 
 /** The dialog a failed call opens (spec §8, R-094); `null` is no response at all. */
 export function failureDialog(failure: ApiFailure | null, words: typeof failures): FailureDialog {

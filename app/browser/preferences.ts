@@ -1,5 +1,9 @@
 import {
-  CURRENCY_COOKIE, type CurrencyCode, type Language, LANGUAGE_COOKIE, PREFERENCE_SECONDS,
+  CURRENCY_COOKIE,
+  type CurrencyCode,
+  type Language,
+  LANGUAGE_COOKIE,
+  PREFERENCE_SECONDS,
 } from '#contract/preferences.ts'
 
 /** Keeps both choices for 365 days; the server reads the same cookies. */

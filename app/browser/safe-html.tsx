@@ -45,7 +45,9 @@ export function safeHtml(html: string): ReactNode[] {
     const done = stack.pop()
     if (done) top().children.push(build(done, key++))
   }
-  for (const [piece, slash, name = '', attributes = ''] of html.matchAll(/<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|[^<]+|</gi)) {
+  for (const [piece, slash, name = '', attributes = ''] of html.matchAll(
+    /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|[^<]+|</gi,
+  )) {
     const tag = name.toLowerCase()
     if (silentUntil) {
       if (slash && tag === silentUntil) silentUntil = null

@@ -28,7 +28,9 @@ export function DateList({ cards, isElsewhere }: { cards: EventCard[]; isElsewhe
             </span>
             <EventBadge
               state={badge.state}
-              text={badge.state === 'available' && event.price_from !== null ? t.from(price(event.price_from)) : badge.text}
+              text={
+                badge.state === 'available' && event.price_from !== null ? t.from(price(event.price_from)) : badge.text
+              }
             />
           </Link>
         </li>

@@ -4,7 +4,19 @@ import type { ReactNode } from 'react'
 type Section = { title: string; paragraphs: string[]; points?: string[] }
 
 /** A printed page to read: title, lead, numbered sections in one measure. */
-export function Document({ title, note, lead, sections, children }: { title: string; note?: ReactNode; lead: ReactNode; sections: Section[]; children?: ReactNode }) {
+export function Document({
+  title,
+  note,
+  lead,
+  sections,
+  children,
+}: {
+  title: string
+  note?: ReactNode
+  lead: ReactNode
+  sections: Section[]
+  children?: ReactNode
+}) {
   return (
     <article className="document wrap">
       <header className="document__head">

@@ -3,6 +3,14 @@ import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 /** Where an event's places stand, as the server judged it; `text` is in the page's language. */
 export type EventBadgeState = 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp'
 
-const kinds = { available: 'free', few: 'few', sold_out: 'sold', past: 'sold', whatsapp: 'chat' } as const satisfies Record<EventBadgeState, BadgeKind>
+const kinds = {
+  available: 'free',
+  few: 'few',
+  sold_out: 'sold',
+  past: 'sold',
+  whatsapp: 'chat',
+} as const satisfies Record<EventBadgeState, BadgeKind>
 
-export const EventBadge = ({ state, text }: { state: EventBadgeState; text: string }) => <Badge kind={kinds[state]}>{text}</Badge>
+export const EventBadge = ({ state, text }: { state: EventBadgeState; text: string }) => (
+  <Badge kind={kinds[state]}>{text}</Badge>
+)

@@ -5,7 +5,18 @@ import type { Event } from '#contract/entities.ts'
 export type EventCard = {
   event: Pick<
     Event,
-    'id' | 'slug' | 'title' | 'tagline' | 'event_date' | 'open_gate' | 'image_url' | 'potrait_image' | 'price_from' | 'is_using_ticket' | 'location' | 'outlet'
+    | 'id'
+    | 'slug'
+    | 'title'
+    | 'tagline'
+    | 'event_date'
+    | 'open_gate'
+    | 'image_url'
+    | 'potrait_image'
+    | 'price_from'
+    | 'is_using_ticket'
+    | 'location'
+    | 'outlet'
   >
   opens: string
   ends: string
@@ -16,10 +27,39 @@ export type EventCard = {
 
 /** Only what a list shows travels to the browser. */
 export function leanCard({ event, opens, ends, zone, house, badge }: EventCard): EventCard {
-  const { id, slug, title, tagline, event_date, open_gate, image_url, potrait_image, price_from, is_using_ticket, location, outlet } = event
+  const {
+    id,
+    slug,
+    title,
+    tagline,
+    event_date,
+    open_gate,
+    image_url,
+    potrait_image,
+    price_from,
+    is_using_ticket,
+    location,
+    outlet,
+  } = event
   return {
-    event: { id, slug, title, tagline, event_date, open_gate, image_url, potrait_image, price_from, is_using_ticket, location, outlet },
-    opens, ends, zone, house,
+    event: {
+      id,
+      slug,
+      title,
+      tagline,
+      event_date,
+      open_gate,
+      image_url,
+      potrait_image,
+      price_from,
+      is_using_ticket,
+      location,
+      outlet,
+    },
+    opens,
+    ends,
+    zone,
+    house,
     badge: { state: badge.state, text: badge.text },
   }
 }

@@ -4,7 +4,13 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export type FilterList = { name: string; label: string; all: string; value: string | undefined; options: { value: string; label: string }[] }
+export type FilterList = {
+  name: string
+  label: string
+  all: string
+  value: string | undefined
+  options: { value: string; label: string }[]
+}
 
 type FilterFormProps = {
   label: string
@@ -47,7 +53,14 @@ export function FilterForm({ label, lists, date, applyLabel, clearLabel, clearTo
       {date && (
         <div className="field">
           <label htmlFor={`${id}-${date.name}`}>{date.label}</label>
-          <input className="input" type="date" id={`${id}-${date.name}`} name={date.name} defaultValue={date.value} min={date.min} />
+          <input
+            className="input"
+            type="date"
+            id={`${id}-${date.name}`}
+            name={date.name}
+            defaultValue={date.value}
+            min={date.min}
+          />
         </div>
       )}
       <Button type="submit" tone="line">

@@ -5,11 +5,34 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Outlet } from '#contract/entities.ts'
 
-export type OutletCardEntity = Pick<Outlet, 'id' | 'name' | 'slug' | 'brand' | 'image' | 'open_status' | 'open_status_text' | 'type_text' | 'location' | 'address'>
+export type OutletCardEntity = Pick<
+  Outlet,
+  'id' | 'name' | 'slug' | 'brand' | 'image' | 'open_status' | 'open_status_text' | 'type_text' | 'location' | 'address'
+>
 
 /** Only what a card shows travels to the browser. */
-export const leanOutlet = ({ id, name, slug, brand, image, open_status, open_status_text, type_text, location, address }: OutletCardEntity): OutletCardEntity => ({
-  id, name, slug, brand, image, open_status, open_status_text, type_text, location, address,
+export const leanOutlet = ({
+  id,
+  name,
+  slug,
+  brand,
+  image,
+  open_status,
+  open_status_text,
+  type_text,
+  location,
+  address,
+}: OutletCardEntity): OutletCardEntity => ({
+  id,
+  name,
+  slug,
+  brand,
+  image,
+  open_status,
+  open_status_text,
+  type_text,
+  location,
+  address,
 })
 
 /** An outlet in a list: its room, what it is, and whether it is open now. */

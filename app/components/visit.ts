@@ -16,7 +16,13 @@ export type Visit = {
 
 /** Stands in when the root's loader itself failed: the error page still needs a frame. */
 const unknown: Visit = {
-  language: 'id', currency: 'IDR', isSandbox: false, now: new Date(0), origin: '', groupName: 'Senja Group', version: '',
+  language: 'id',
+  currency: 'IDR',
+  isSandbox: false,
+  now: new Date(0),
+  origin: '',
+  groupName: 'Senja Group',
+  version: '',
 }
 
 export const useVisit = (): Visit => useRouteLoaderData<{ visit: Visit }>('root')?.visit ?? unknown

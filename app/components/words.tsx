@@ -5,7 +5,15 @@ import type { Words } from '#messages/id/index.ts'
 const WordsContext = createContext<{ language: Language; words: Words } | null>(null)
 
 /** Hands one language's words to everything below; a page ships no other. */
-export function WordsProvider({ language, words, children }: { language: Language; words: Words; children: ReactNode }) {
+export function WordsProvider({
+  language,
+  words,
+  children,
+}: {
+  language: Language
+  words: Words
+  children: ReactNode
+}) {
   return <WordsContext value={{ language, words }}>{children}</WordsContext>
 }
 

@@ -43,13 +43,17 @@ function layoutOf(name: 'blank' | 'default', language: Language): RouteConfigEnt
     const file = isPage(page) && pages[page].layout === name && files[page]
     return file ? routesOf(page, file, language) : []
   })
-  if (name === 'default') children.push(route('*', 'site/pages/not-found/not-found.tsx', { id: `${language}.not-found` }))
+  if (name === 'default')
+    children.push(route('*', 'site/pages/not-found/not-found.tsx', { id: `${language}.not-found` }))
   return layout(`site/layouts/${name}.tsx`, { id: `${language}.${name}` }, children)
 }
 
 export const site: RouteConfigEntry[] = [
   ...LANGUAGES.map((language) =>
-    route(language, `site/language-${language}.tsx`, { id: language }, [layoutOf('default', language), layoutOf('blank', language)]),
+    route(language, `site/language-${language}.tsx`, { id: language }, [
+      layoutOf('default', language),
+      layoutOf('blank', language),
+    ]),
   ),
   route('*', 'site/pages/not-found/not-found-anywhere.tsx', { id: 'not-found' }),
 ]

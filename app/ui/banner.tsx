@@ -7,7 +7,10 @@ type BannerProps = { kind?: 'note' | 'bad' | 'ok'; icon?: IconName; title?: Reac
 /** A notice in the page. `bad` is announced at once, the others when the reader is free. */
 export function Banner({ kind = 'note', icon, title, children }: BannerProps) {
   return (
-    <div className={classNames('banner', kind !== 'note' && `banner--${kind}`)} role={kind === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={classNames('banner', kind !== 'note' && `banner--${kind}`)}
+      role={kind === 'bad' ? 'alert' : 'status'}
+    >
       <Icon name={icon ?? (kind === 'ok' ? 'check' : 'warn')} />
       <div>
         {title && <b>{title}</b>} {children}

@@ -29,7 +29,17 @@ function Face({ icon, endIcon, children }: Look) {
 }
 
 /** A button of type `button` unless told otherwise. Prefer `aria-disabled` with a reason to `disabled`. */
-export function Button({ tone, isSmall, isWide, icon, endIcon, children, className, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
+export function Button({
+  tone,
+  isSmall,
+  isWide,
+  icon,
+  endIcon,
+  children,
+  className,
+  type = 'button',
+  ...rest
+}: Look & ComponentProps<'button'>) {
   const look = { tone, isSmall, isWide, icon, endIcon, children } as Look
   return (
     <button {...rest} type={type} className={classOf(look, className)}>
@@ -39,7 +49,17 @@ export function Button({ tone, isSmall, isWide, icon, endIcon, children, classNa
 }
 
 /** A link that looks like a button. An address beyond this site is a plain anchor. */
-export function ButtonLink({ tone, isSmall, isWide, icon, endIcon, children, className, to, ...rest }: Look & Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+export function ButtonLink({
+  tone,
+  isSmall,
+  isWide,
+  icon,
+  endIcon,
+  children,
+  className,
+  to,
+  ...rest
+}: Look & Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
   const look = { tone, isSmall, isWide, icon, endIcon, children } as Look
   return (
     <Link {...rest} to={to} className={classOf(look, className)}>

@@ -1,7 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode; error?: string | null; id: string }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  children: ReactNode
+  error?: string | null
+  id: string
+}
 
 /** A box to tick with its words; `id` ties the error to it. */
 export function Checkbox({ children, error, id, ...rest }: CheckboxProps) {

@@ -19,7 +19,17 @@ type DialogProps = {
 }
 
 /** A native modal dialog: the page behind is inert, focus comes back to where it was. */
-export function Dialog({ isOpen, onClose, title, kind, role = 'dialog', closeLabel, actions, className, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  kind,
+  role = 'dialog',
+  closeLabel,
+  actions,
+  className,
+  children,
+}: DialogProps) {
   const box = useModal(isOpen)
   const titleId = useId()
   return (
@@ -44,7 +54,9 @@ export function Dialog({ isOpen, onClose, title, kind, role = 'dialog', closeLab
               <Icon name="close" />
             </button>
           )}
-          {kind && <div className={classNames('dialog__sun', kind !== 'ask' && `dialog__sun--${kind}`)} aria-hidden="true" />}
+          {kind && (
+            <div className={classNames('dialog__sun', kind !== 'ask' && `dialog__sun--${kind}`)} aria-hidden="true" />
+          )}
           <h2 className="d3" id={titleId}>
             {title}
           </h2>

@@ -2,7 +2,15 @@ import { useId } from 'react'
 import { useModal } from '#app/ui/use-modal.ts'
 
 /** The full-screen wait, only while the guest must: a dimmed backdrop and the mark of the house, sinking and rising. */
-export function LoadingOverlay({ isShown, title, line }: { isShown: boolean; title: string; line?: string | undefined }) {
+export function LoadingOverlay({
+  isShown,
+  title,
+  line,
+}: {
+  isShown: boolean
+  title: string
+  line?: string | undefined
+}) {
   const box = useModal(isShown)
   const titleId = useId()
   return (

@@ -18,7 +18,17 @@ type RadioChipsProps<Value extends string> = {
 }
 
 /** One of few, as chips around native radios: arrow keys and forms work by themselves. */
-export function RadioChips<Value extends string>({ legend, isLegendShown, name, choices, value, defaultValue, onChange, isScrolling, ...rest }: RadioChipsProps<Value>) {
+export function RadioChips<Value extends string>({
+  legend,
+  isLegendShown,
+  name,
+  choices,
+  value,
+  defaultValue,
+  onChange,
+  isScrolling,
+  ...rest
+}: RadioChipsProps<Value>) {
   return (
     <fieldset {...rest}>
       <legend className={isLegendShown ? 'label legend' : 'sr'}>{legend}</legend>
@@ -30,7 +40,9 @@ export function RadioChips<Value extends string>({ legend, isLegendShown, name, 
               name={name}
               value={choice.value}
               disabled={choice.isDisabled}
-              {...(value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: choice.value === defaultValue }
+                : { checked: choice.value === value })}
               onChange={() => onChange?.(choice.value)}
             />
             {choice.label}

@@ -10,7 +10,14 @@ type SegmentProps<Value extends string> = {
 }
 
 /** Switches between two or three views; native radios. */
-export function Segment<Value extends string>({ legend, name, choices, value, defaultValue, onChange }: SegmentProps<Value>) {
+export function Segment<Value extends string>({
+  legend,
+  name,
+  choices,
+  value,
+  defaultValue,
+  onChange,
+}: SegmentProps<Value>) {
   return (
     <fieldset>
       <legend className="sr">{legend}</legend>
@@ -21,7 +28,9 @@ export function Segment<Value extends string>({ legend, name, choices, value, de
               type="radio"
               name={name}
               value={choice.value}
-              {...(value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: choice.value === defaultValue }
+                : { checked: choice.value === value })}
               onChange={() => onChange?.(choice.value)}
             />
             {choice.label}

@@ -28,7 +28,8 @@ export const catalogue: typeof source = {
 
   events: {
     title: 'Events',
-    description: 'Coming events at the rooftop bars, beach clubs, night clubs, live stages and restaurants of Senja: dates, places, prices, reservations.',
+    description:
+      'Coming events at the rooftop bars, beach clubs, night clubs, live stages and restaurants of Senja: dates, places, prices, reservations.',
     heading: 'Events',
     lead: 'By date. Every hour is the hour of the place.',
     count: (count) => (count === 1 ? '1 event' : `${count} events`),
@@ -75,7 +76,8 @@ export const catalogue: typeof source = {
   },
   brands: {
     title: 'Houses',
-    description: 'The six houses of Senja: Luna Senja, Ombak, Gema, Rantau, Rocca and YesChef. Rooftops, beach clubs, night clubs, live stages and two kitchens.',
+    description:
+      'The six houses of Senja: Luna Senja, Ombak, Gema, Rantau, Rocca and YesChef. Rooftops, beach clubs, night clubs, live stages and two kitchens.',
     heading: 'Six houses',
     lead: 'No two alike. Choose by sky, by sound, or by hunger.',
     outlets: (count) => (count === 1 ? '1 outlet' : `${count} outlets`),
@@ -120,7 +122,11 @@ export const catalogue: typeof source = {
     hours: 'Hours',
     closedDay: 'Closed',
     to: 'to',
-    zone: { WIB: 'Western Indonesia Time (WIB)', WITA: 'Central Indonesia Time (WITA), one hour ahead of Jakarta', WIT: 'Eastern Indonesia Time (WIT), two hours ahead of Jakarta' },
+    zone: {
+      WIB: 'Western Indonesia Time (WIB)',
+      WITA: 'Central Indonesia Time (WITA), one hour ahead of Jakarta',
+      WIT: 'Eastern Indonesia Time (WIT), two hours ahead of Jakarta',
+    },
     rules: 'House rules',
     gettingThere: 'Getting there',
     siblings: (brand) => `More of ${brand}`,

@@ -11,4 +11,3 @@ import { reserve } from '#messages/en/reserve.ts'
 import { site } from '#messages/en/site.ts'
 
 export const words: Words = { booking, calendar, catalogue, errors, failures, home, payment, reserve, site }
-

@@ -16,7 +16,9 @@ export const legal: typeof source = {
       },
       {
         title: 'Booking',
-        paragraphs: ['You may book without an account. We ask for a name, a phone number and a mail address, because that is where the confirmation goes.'],
+        paragraphs: [
+          'You may book without an account. We ask for a name, a phone number and a mail address, because that is where the confirmation goes.',
+        ],
         points: [
           'At most 3 tables in one reservation, or 3 tickets in one purchase.',
           'A night is the date on which the outlet opens its doors. 01:30 on Sunday is still Saturday night where the outlet closes at 03:00.',
@@ -39,7 +41,9 @@ export const legal: typeof source = {
       },
       {
         title: 'Cancelling and refunds',
-        paragraphs: ['Members cancel through their account. Without an account you can let go of a reservation that is not paid yet; for a paid one, contact the outlet. What comes back is counted from the moment that night opens:'],
+        paragraphs: [
+          'Members cancel through their account. Without an account you can let go of a reservation that is not paid yet; for a paid one, contact the outlet. What comes back is counted from the moment that night opens:',
+        ],
         points: [
           'Tables and tickets: cancelled 3 days (72 hours) ahead or earlier, 50% comes back. After that, nothing does.',
           'Restaurant: cancelled 7 days (168 hours) ahead or earlier, 100% comes back. After that, nothing does; for special cases in the last 2 days the outlet decides.',
@@ -55,7 +59,9 @@ export const legal: typeof source = {
       },
       {
         title: 'At the door',
-        paragraphs: ['Come before the time you chose. Each outlet says until when it keeps a table; after that it may go to other guests.'],
+        paragraphs: [
+          'Come before the time you chose. Each outlet says until when it keeps a table; after that it may go to other guests.',
+        ],
         points: [
           'Bring your booking code and a photo ID. Some rooms are for 21 and over, and one is for people under 30.',
           'The house rules hold for everyone at your table. Guests who endanger others are asked to leave, without a refund.',
@@ -63,11 +69,15 @@ export const legal: typeof source = {
       },
       {
         title: 'Restaurant',
-        paragraphs: ['Dinner is prepaid per person by menu: Rp 799,000, Rp 999,000 or Rp 1,099,000, credited to the final bill. You can book from 2 months to 3 days ahead; for more than 6 guests, contact the outlet. A seating lasts 2 hours, and the kitchens rest on Sundays.'],
+        paragraphs: [
+          'Dinner is prepaid per person by menu: Rp 799,000, Rp 999,000 or Rp 1,099,000, credited to the final bill. You can book from 2 months to 3 days ahead; for more than 6 guests, contact the outlet. A seating lasts 2 hours, and the kitchens rest on Sundays.',
+        ],
       },
       {
         title: 'Liability and law',
-        paragraphs: ['What you bring is in your own care, except what you hand to us to keep. These terms are under Indonesian law. We answer complaints by mail first, before anyone needs a lawyer.'],
+        paragraphs: [
+          'What you bring is in your own care, except what you hand to us to keep. These terms are under Indonesian law. We answer complaints by mail first, before anyone needs a lawyer.',
+        ],
       },
     ],
   },
@@ -92,7 +102,9 @@ export const legal: typeof source = {
       },
       {
         title: 'What for',
-        paragraphs: ['To hold your table, charge the right amount, return money, know you at the door, and keep the books the law asks for. Analytics and marketing run only after you agree to them.'],
+        paragraphs: [
+          'To hold your table, charge the right amount, return money, know you at the door, and keep the books the law asks for. Analytics and marketing run only after you agree to them.',
+        ],
       },
       {
         title: 'Cookies',
@@ -105,15 +117,21 @@ export const legal: typeof source = {
       },
       {
         title: 'Who else sees it',
-        paragraphs: ['The outlet you book, the payment provider, and the sender of mails or codes. Each receives only what it needs. Law enforcement only where the law obliges us.'],
+        paragraphs: [
+          'The outlet you book, the payment provider, and the sender of mails or codes. Each receives only what it needs. Law enforcement only where the law obliges us.',
+        ],
       },
       {
         title: 'For how long',
-        paragraphs: ['A cart until its night has passed. Reservations and payments for as long as bookkeeping rules ask; after that the name, number and mail address are erased.'],
+        paragraphs: [
+          'A cart until its night has passed. Reservations and payments for as long as bookkeeping rules ask; after that the name, number and mail address are erased.',
+        ],
       },
       {
         title: 'Your rights',
-        paragraphs: ['Under the Indonesian Personal Data Protection Law you may see, correct, take along or erase what is kept about you, and withdraw consent. Write from the mail address you booked with; we answer within seventy-two hours.'],
+        paragraphs: [
+          'Under the Indonesian Personal Data Protection Law you may see, correct, take along or erase what is kept about you, and withdraw consent. Write from the mail address you booked with; we answer within seventy-two hours.',
+        ],
       },
     ],
   },

@@ -8,23 +8,33 @@ export const partnership: typeof source = {
   sections: [
     {
       title: 'Brand nights',
-      paragraphs: ['A launch, a dinner, or a whole night in the house that suits it. We bring the room, the sound, the bar and the door; you bring the guests.'],
+      paragraphs: [
+        'A launch, a dinner, or a whole night in the house that suits it. We bring the room, the sound, the bar and the door; you bring the guests.',
+      ],
     },
     {
       title: 'Stages',
-      paragraphs: ['Promoters and collectives: send a recording, a city and the date you have your eye on. Rantau and Gema open their calendars three months ahead.'],
+      paragraphs: [
+        'Promoters and collectives: send a recording, a city and the date you have your eye on. Rantau and Gema open their calendars three months ahead.',
+      ],
     },
     {
       title: 'Bar and kitchen',
-      paragraphs: ['Farmers, distillers, fishers, potters. We buy direct, put your name on the menu and pay within fourteen days.'],
+      paragraphs: [
+        'Farmers, distillers, fishers, potters. We buy direct, put your name on the menu and pay within fourteen days.',
+      ],
     },
     {
       title: 'Affiliate codes',
-      paragraphs: ['Creators and hotel concierges get a code of their own. Guests who use it get a discount, and you see the result every month.'],
+      paragraphs: [
+        'Creators and hotel concierges get a code of their own. Guests who use it get a discount, and you see the result every month.',
+      ],
     },
     {
       title: 'Places',
-      paragraphs: ['Do you have a roof, a warehouse or a yard in a city we have not reached yet? Tell us which way it faces and who lives next door.'],
+      paragraphs: [
+        'Do you have a roof, a warehouse or a yard in a city we have not reached yet? Tell us which way it faces and who lives next door.',
+      ],
     },
   ],
   howTitle: 'How to reach us',

@@ -1,7 +1,8 @@
 /** The about page. Sent by its loader: only this page carries it. */
 export const about = {
   title: 'Tentang',
-  description: 'Senja Group: enam rumah malam di sembilan kota Indonesia, dari atap, pantai, kelab, panggung musik, sampai dua dapur.',
+  description:
+    'Senja Group: enam rumah malam di sembilan kota Indonesia, dari atap, pantai, kelab, panggung musik, sampai dua dapur.',
   heading: 'Senja itu jam berapa?',
   lead: 'Jam ketika kantor melepas orang-orangnya dan kota belum memutuskan mau jadi apa. Kami bekerja di jam itu.',
   sections: [

@@ -27,7 +27,8 @@ export const catalogue = {
 
   events: {
     title: 'Acara',
-    description: 'Acara mendatang di bar atap, klub pantai, kelab, panggung musik, dan restoran Senja: tanggal, tempat, harga, dan reservasi.',
+    description:
+      'Acara mendatang di bar atap, klub pantai, kelab, panggung musik, dan restoran Senja: tanggal, tempat, harga, dan reservasi.',
     heading: 'Acara',
     lead: 'Menurut tanggal. Setiap jam adalah jam tempatnya.',
     count: (count: number) => `${count} acara`,
@@ -64,7 +65,8 @@ export const catalogue = {
     ticket: 'Tiket',
     minimum: 'Belanja minimum',
     payNow: 'Bayar sekarang',
-    seats: (kind: 'seated' | 'standing', count: number) => `${kind === 'seated' ? 'duduk' : 'berdiri'}, sampai ${count} orang`,
+    seats: (kind: 'seated' | 'standing', count: number) =>
+      `${kind === 'seated' ? 'duduk' : 'berdiri'}, sampai ${count} orang`,
     guests: (count: number) => (count === 1 ? 'untuk 1 orang' : `untuk ${count} orang`),
     gettingThere: 'Menuju ke sana',
     otherDates: 'Tanggal lain',
@@ -74,7 +76,8 @@ export const catalogue = {
   },
   brands: {
     title: 'Rumah',
-    description: 'Enam rumah Senja: Luna Senja, Ombak, Gema, Rantau, Rocca, dan YesChef. Bar atap, klub pantai, kelab, panggung musik, dan dua dapur.',
+    description:
+      'Enam rumah Senja: Luna Senja, Ombak, Gema, Rantau, Rocca, dan YesChef. Bar atap, klub pantai, kelab, panggung musik, dan dua dapur.',
     heading: 'Enam rumah',
     lead: 'Tak ada dua yang sama. Pilih menurut langit, bunyi, atau lapar.',
     outlets: (count: number) => `${count} outlet`,
@@ -119,7 +122,11 @@ export const catalogue = {
     hours: 'Jam buka',
     closedDay: 'Tutup',
     to: 'sampai',
-    zone: { WIB: 'Waktu Indonesia Barat (WIB)', WITA: 'Waktu Indonesia Tengah (WITA), satu jam lebih awal dari Jakarta', WIT: 'Waktu Indonesia Timur (WIT), dua jam lebih awal dari Jakarta' },
+    zone: {
+      WIB: 'Waktu Indonesia Barat (WIB)',
+      WITA: 'Waktu Indonesia Tengah (WITA), satu jam lebih awal dari Jakarta',
+      WIT: 'Waktu Indonesia Timur (WIT), dua jam lebih awal dari Jakarta',
+    },
     rules: 'Aturan rumah',
     gettingThere: 'Menuju ke sana',
     siblings: (brand: string) => `${brand} yang lain`,

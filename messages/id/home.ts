@@ -18,7 +18,8 @@ export const home = {
   quiet: 'Malam ini panggungnya istirahat',
   quietLine: 'Barnya tidak. Pilih rumah, atau lihat malam berikutnya.',
   houses: 'Enam rumah',
-  housesLine: 'Tak ada dua yang sama. Yang satu menyala saat matahari turun, yang lain baru membuka pintu ketika kota sudah tidur.',
+  housesLine:
+    'Tak ada dua yang sama. Yang satu menyala saat matahari turun, yang lain baru membuka pintu ketika kota sudah tidur.',
   coming: 'Segera menyala',
   allEvents: 'Semua acara',
   app: 'Poinmu hidup di aplikasi',

@@ -1,5 +1,11 @@
 /** The two legal pages. Sent by their loaders. Figures that are settings come in, so that the page cannot say otherwise. */
-export type HouseFigures = { holdMinutes: number; strikes: number; strikeHours: number; banHours: number; group: string }
+export type HouseFigures = {
+  holdMinutes: number
+  strikes: number
+  strikeHours: number
+  banHours: number
+  group: string
+}
 export type LegalSection = { title: string; paragraphs: string[]; points?: string[] }
 
 export const legal = {
@@ -7,7 +13,8 @@ export const legal = {
   questions: 'Pertanyaan?',
   terms: {
     title: 'Syarat & Ketentuan',
-    description: 'Aturan memesan meja, tiket, dan makan malam di Senja Group: pembayaran, pembatalan, dan pengembalian uang.',
+    description:
+      'Aturan memesan meja, tiket, dan makan malam di Senja Group: pembayaran, pembatalan, dan pengembalian uang.',
     lead: 'Yang kamu setujui ketika memesan, ditulis supaya bisa dibaca.',
     sections: ({ holdMinutes, strikes, strikeHours, banHours, group }: HouseFigures): LegalSection[] => [
       {
@@ -18,7 +25,9 @@ export const legal = {
       },
       {
         title: 'Memesan',
-        paragraphs: ['Kamu boleh memesan tanpa akun. Kami meminta nama, nomor telepon, dan surel, karena ke sanalah konfirmasi dikirim.'],
+        paragraphs: [
+          'Kamu boleh memesan tanpa akun. Kami meminta nama, nomor telepon, dan surel, karena ke sanalah konfirmasi dikirim.',
+        ],
         points: [
           'Paling banyak 3 meja dalam satu reservasi, atau 3 tiket dalam satu pembelian.',
           'Satu malam berarti tanggal outlet membuka pintu. Pukul 01.30 hari Minggu masih malam Sabtu kalau outletnya tutup pukul 03.00.',
@@ -41,7 +50,9 @@ export const legal = {
       },
       {
         title: 'Membatalkan dan uang kembali',
-        paragraphs: ['Anggota membatalkan lewat akunnya. Tanpa akun, kamu bisa melepas reservasi yang belum dibayar; untuk yang sudah dibayar, hubungi outlet. Uang kembali dihitung dari saat malam itu dibuka:'],
+        paragraphs: [
+          'Anggota membatalkan lewat akunnya. Tanpa akun, kamu bisa melepas reservasi yang belum dibayar; untuk yang sudah dibayar, hubungi outlet. Uang kembali dihitung dari saat malam itu dibuka:',
+        ],
         points: [
           'Meja dan tiket: dibatalkan 3 hari (72 jam) atau lebih sebelumnya, 50% kembali. Setelah itu tidak ada yang kembali.',
           'Restoran: dibatalkan 7 hari (168 jam) atau lebih sebelumnya, 100% kembali. Setelah itu tidak ada yang kembali; untuk keadaan khusus dalam 2 hari terakhir, outlet yang memutuskan.',
@@ -57,7 +68,9 @@ export const legal = {
       },
       {
         title: 'Di pintu',
-        paragraphs: ['Datanglah sebelum jam yang kamu pilih. Setiap outlet menyebut sampai pukul berapa meja dijaga; setelah itu meja bisa diberikan kepada tamu lain.'],
+        paragraphs: [
+          'Datanglah sebelum jam yang kamu pilih. Setiap outlet menyebut sampai pukul berapa meja dijaga; setelah itu meja bisa diberikan kepada tamu lain.',
+        ],
         points: [
           'Bawa kode pemesanan dan kartu identitas. Beberapa ruang hanya untuk 21 tahun ke atas, dan ada yang khusus di bawah 30.',
           'Aturan rumah berlaku untuk semua tamu di mejamu. Tamu yang membahayakan orang lain diminta pulang, tanpa uang kembali.',
@@ -65,11 +78,15 @@ export const legal = {
       },
       {
         title: 'Restoran',
-        paragraphs: ['Makan malam dibayar di muka per orang menurut menu: Rp 799.000, Rp 999.000, atau Rp 1.099.000, dan memotong tagihan akhir. Pemesanan dibuka dari 2 bulan sampai 3 hari sebelumnya; untuk lebih dari 6 orang, hubungi outlet. Satu meja berlaku 2 jam, dan hari Minggu dapur tutup.'],
+        paragraphs: [
+          'Makan malam dibayar di muka per orang menurut menu: Rp 799.000, Rp 999.000, atau Rp 1.099.000, dan memotong tagihan akhir. Pemesanan dibuka dari 2 bulan sampai 3 hari sebelumnya; untuk lebih dari 6 orang, hubungi outlet. Satu meja berlaku 2 jam, dan hari Minggu dapur tutup.',
+        ],
       },
       {
         title: 'Tanggung jawab dan hukum',
-        paragraphs: ['Barang yang kamu bawa adalah tanggung jawabmu, kecuali yang kamu titipkan kepada kami. Syarat ini tunduk pada hukum Indonesia. Keluhan kami jawab dulu lewat surel sebelum siapa pun perlu pengacara.'],
+        paragraphs: [
+          'Barang yang kamu bawa adalah tanggung jawabmu, kecuali yang kamu titipkan kepada kami. Syarat ini tunduk pada hukum Indonesia. Keluhan kami jawab dulu lewat surel sebelum siapa pun perlu pengacara.',
+        ],
       },
     ],
   },
@@ -80,7 +97,9 @@ export const legal = {
     sections: ({ group }: HouseFigures): LegalSection[] => [
       {
         title: 'Singkatnya',
-        paragraphs: [`${group} menyimpan data yang dibutuhkan untuk menjaga mejamu, dan tidak menjualnya kepada siapa pun.`],
+        paragraphs: [
+          `${group} menyimpan data yang dibutuhkan untuk menjaga mejamu, dan tidak menjualnya kepada siapa pun.`,
+        ],
       },
       {
         title: 'Yang kami simpan',
@@ -94,7 +113,9 @@ export const legal = {
       },
       {
         title: 'Untuk apa',
-        paragraphs: ['Untuk menahan mejamu, menagih dengan benar, mengembalikan uang, mengenalimu di pintu, dan memenuhi kewajiban pembukuan. Analitik dan pemasaran hanya berjalan setelah kamu menyetujuinya.'],
+        paragraphs: [
+          'Untuk menahan mejamu, menagih dengan benar, mengembalikan uang, mengenalimu di pintu, dan memenuhi kewajiban pembukuan. Analitik dan pemasaran hanya berjalan setelah kamu menyetujuinya.',
+        ],
       },
       {
         title: 'Kuki',
@@ -107,15 +128,21 @@ export const legal = {
       },
       {
         title: 'Kepada siapa',
-        paragraphs: ['Outlet yang kamu pesan, penyedia pembayaran, dan pengirim surel atau pesan kode. Masing-masing hanya menerima yang dibutuhkannya. Kepada penegak hukum hanya bila undang-undang mewajibkan.'],
+        paragraphs: [
+          'Outlet yang kamu pesan, penyedia pembayaran, dan pengirim surel atau pesan kode. Masing-masing hanya menerima yang dibutuhkannya. Kepada penegak hukum hanya bila undang-undang mewajibkan.',
+        ],
       },
       {
         title: 'Berapa lama',
-        paragraphs: ['Keranjang sampai malamnya lewat. Reservasi dan pembayaran selama aturan pembukuan mewajibkan; setelah itu nama, nomor, dan surelnya dihapus.'],
+        paragraphs: [
+          'Keranjang sampai malamnya lewat. Reservasi dan pembayaran selama aturan pembukuan mewajibkan; setelah itu nama, nomor, dan surelnya dihapus.',
+        ],
       },
       {
         title: 'Hakmu',
-        paragraphs: ['Menurut Undang-Undang Pelindungan Data Pribadi, kamu boleh melihat, memperbaiki, memindahkan, atau meminta dihapus data tentangmu, dan menarik persetujuan. Tulis dari surel yang kamu pakai memesan; kami menjawab dalam tiga kali dua puluh empat jam.'],
+        paragraphs: [
+          'Menurut Undang-Undang Pelindungan Data Pribadi, kamu boleh melihat, memperbaiki, memindahkan, atau meminta dihapus data tentangmu, dan menarik persetujuan. Tulis dari surel yang kamu pakai memesan; kami menjawab dalam tiga kali dua puluh empat jam.',
+        ],
       },
     ],
   },

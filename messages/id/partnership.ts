@@ -7,23 +7,33 @@ export const partnership = {
   sections: [
     {
       title: 'Acara merek',
-      paragraphs: ['Peluncuran, makan malam, atau satu malam penuh di rumah yang cocok. Kami urus ruang, bunyi, bar, dan pintu; kamu urus tamunya.'],
+      paragraphs: [
+        'Peluncuran, makan malam, atau satu malam penuh di rumah yang cocok. Kami urus ruang, bunyi, bar, dan pintu; kamu urus tamunya.',
+      ],
     },
     {
       title: 'Panggung',
-      paragraphs: ['Promotor dan kolektif: kirim rekaman, kota, dan tanggal yang kamu incar. Rantau dan Gema membuka kalender tiga bulan ke depan.'],
+      paragraphs: [
+        'Promotor dan kolektif: kirim rekaman, kota, dan tanggal yang kamu incar. Rantau dan Gema membuka kalender tiga bulan ke depan.',
+      ],
     },
     {
       title: 'Bar dan dapur',
-      paragraphs: ['Petani, penyuling, nelayan, pembuat keramik. Kami membeli langsung, menyebut namamu di menu, dan membayar dalam empat belas hari.'],
+      paragraphs: [
+        'Petani, penyuling, nelayan, pembuat keramik. Kami membeli langsung, menyebut namamu di menu, dan membayar dalam empat belas hari.',
+      ],
     },
     {
       title: 'Kode afiliasi',
-      paragraphs: ['Kreator dan pramutamu hotel mendapat kode sendiri. Tamu yang memakainya mendapat potongan, dan kamu melihat hasilnya setiap bulan.'],
+      paragraphs: [
+        'Kreator dan pramutamu hotel mendapat kode sendiri. Tamu yang memakainya mendapat potongan, dan kamu melihat hasilnya setiap bulan.',
+      ],
     },
     {
       title: 'Tempat',
-      paragraphs: ['Punya atap, gudang, atau halaman di kota yang belum kami datangi? Ceritakan arah hadapnya dan siapa tetangganya.'],
+      paragraphs: [
+        'Punya atap, gudang, atau halaman di kota yang belum kami datangi? Ceritakan arah hadapnya dan siapa tetangganya.',
+      ],
     },
   ],
   howTitle: 'Cara menghubungi kami',

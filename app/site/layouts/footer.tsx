@@ -25,7 +25,13 @@ function FooterGrid() {
   const t = useMessages('site')
   const to = usePageLink()
   const { groupName } = useVisit()
-  const links = [['events', t.events], ['brands', t.houses], ['outlets', t.outlets], ['partnership', t.partnership], ['about', t.about]] as const
+  const links = [
+    ['events', t.events],
+    ['brands', t.houses],
+    ['outlets', t.outlets],
+    ['partnership', t.partnership],
+    ['about', t.about],
+  ] as const
   return (
     <div className="wrap site-foot__grid">
       <div>

@@ -1,8 +1,12 @@
 import './default.css'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { DialogsProvider } from '#app/browser/dialogs.tsx'
+import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
+import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
+import { ChunkFailures } from '#app/site/layouts/chunk-failures.tsx'
 import { Footer } from '#app/site/layouts/footer.tsx'
 import { Header } from '#app/site/layouts/header.tsx'
 import { Menu } from '#app/site/layouts/menu.tsx'
@@ -12,14 +16,20 @@ import { usePageLook } from '#app/site/page-handle.ts'
 /** What stands around a page: skip link, sandbox notice, header, footer, and the dialogs it may open. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useMessages('site')
+  const to = usePageLink()
   const { isSandbox } = useVisit()
   const { isFlow } = usePageLook()
+  useFocusOnNavigation(useLocation().pathname)
   return (
     <DialogsProvider words={t}>
       <a className="skip" href="#main">
         {t.skip}
       </a>
-      {isSandbox && <p className="sandbox micro">{t.sandbox}</p>}
+      {isSandbox && (
+        <aside className="sandbox micro" aria-label={t.sandboxLabel}>
+          {t.sandbox} <Link to={to('dev')}>{t.sandboxLink}</Link>
+        </aside>
+      )}
       <div className="frame">
         <Header />
         <main id="main" tabIndex={-1}>
@@ -28,6 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Footer isQuiet={isFlow === true} />
       </div>
       <Menu />
+      <ChunkFailures />
       <PreferencesDialog />
     </DialogsProvider>
   )

@@ -20,7 +20,17 @@ const SOLID_AFTER_PX = 100
 
 /** Home, reservation and brand pages lead to a reservation by themselves. */
 const withoutReserve: ReadonlySet<PageName> = new Set([
-  'home', 'brands', 'brand', 'brandsReserve', 'brandReserve', 'reservation', 'booking', 'payment', 'paymentSuccess', 'paymentFailed', 'manage',
+  'home',
+  'brands',
+  'brand',
+  'brandsReserve',
+  'brandReserve',
+  'reservation',
+  'booking',
+  'payment',
+  'paymentSuccess',
+  'paymentFailed',
+  'manage',
 ])
 
 function useIsScrolled(): boolean {
@@ -79,7 +89,10 @@ function TopRow() {
           <Link to={to('outlets')}>{t.outlets}</Link>
         </li>
         <li>
-          <button aria-label={t.preferencesNow(languageNames[language], currency)} {...modalButton('show-modal', PREFERENCES_ID)}>
+          <button
+            aria-label={t.preferencesNow(languageNames[language], currency)}
+            {...modalButton('show-modal', PREFERENCES_ID)}
+          >
             <b>{language.toUpperCase()}</b> · {currency} <Icon name="down" />
           </button>
         </li>
@@ -102,7 +115,14 @@ function MainRow() {
       </Link>
       <nav className="hide-s-flex" aria-label={t.menu}>
         <ul>
-          {([['events', t.events], ['brands', t.houses], ['about', t.about], ['contact', t.contact]] as const).map(([page, label]) => (
+          {(
+            [
+              ['events', t.events],
+              ['brands', t.houses],
+              ['about', t.about],
+              ['contact', t.contact],
+            ] as const
+          ).map(([page, label]) => (
             <li key={page}>
               <NavLink to={to(page)}>{label}</NavLink>
             </li>

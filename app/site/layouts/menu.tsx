@@ -18,7 +18,12 @@ export function Menu() {
   const close = () => closeModal(MENU_ID)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop lands on the dialog itself; Escape is its key
-    <dialog id={MENU_ID} className="menu-panel" aria-label={t.menu} onClick={(event) => event.target === event.currentTarget && close()}>
+    <dialog
+      id={MENU_ID}
+      className="menu-panel"
+      aria-label={t.menu}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
       <div className="menu">
         <div className="menu__top">
           <span className="logo" aria-hidden="true">
@@ -30,7 +35,14 @@ export function Menu() {
         </div>
         <nav aria-label={t.menu}>
           <ul className="menu__nav">
-            {([['events', t.events], ['brands', t.houses], ['about', t.about], ['contact', t.contact]] as const).map(([page, label]) => (
+            {(
+              [
+                ['events', t.events],
+                ['brands', t.houses],
+                ['about', t.about],
+                ['contact', t.contact],
+              ] as const
+            ).map(([page, label]) => (
               <li key={page}>
                 <Link to={to(page)} onClick={close}>
                   {label}

@@ -10,14 +10,25 @@ import { CURRENCIES, isCurrency, isLanguage } from '#contract/preferences.ts'
 
 /** Each language in its own words. */
 export const languageNames = { id: 'Indonesia', en: 'English' } as const
-const languages = (['id', 'en'] as const).map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))
+const languages = (['id', 'en'] as const).map((value) => ({
+  value,
+  label: <span lang={value}>{languageNames[value]}</span>,
+}))
 const currencies = CURRENCIES.map((value) => ({ value, label: value }))
 
 /**
  * Chooses language and currency and stays on the page (R-006, R-020). Without a script it posts to /preferences:
  * `language`, `currency` and `from`, the address to come back to.
  */
-export function PreferencesForm({ look, onSaved, children }: { look: 'lists' | 'segments'; onSaved: () => void; children?: ReactNode }) {
+export function PreferencesForm({
+  look,
+  onSaved,
+  children,
+}: {
+  look: 'lists' | 'segments'
+  onSaved: () => void
+  children?: ReactNode
+}) {
   const t = useMessages('site')
   const language = useLanguage()
   const { currency } = useVisit()

@@ -14,7 +14,10 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
 import type { Route } from './+types/brand'
 
-export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { isOverPicture: true, house: (data) => data.brand.slug }
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  isOverPicture: true,
+  house: (data) => data.brand.slug,
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)

@@ -18,7 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     t,
     outlets: outlets.map(({ id, name, slug, brand, address, contact, whatsapp, location }) => ({
-      id, name, slug, brand: brand.slug, address, contact, whatsapp, city: location.name,
+      id,
+      name,
+      slug,
+      brand: brand.slug,
+      address,
+      contact,
+      whatsapp,
+      city: location.name,
     })),
   }
 }
@@ -45,7 +52,14 @@ export default function ContactPage({ loaderData: { t, outlets } }: Route.Compon
             { term: t.office, value: groupName, note: group.address.join(', ') },
             { term: t.mail, value: mailLink(group.mail) },
             { term: t.phone, value: <a href={`tel:${group.phone.replaceAll(' ', '')}`}>{group.phone}</a> },
-            { term: t.whatsapp, value: <TextLink to={whatsappLink(group.whatsapp)} isInline>{group.whatsappText}</TextLink> },
+            {
+              term: t.whatsapp,
+              value: (
+                <TextLink to={whatsappLink(group.whatsapp)} isInline>
+                  {group.whatsappText}
+                </TextLink>
+              ),
+            },
             { term: t.hours, value: t.hoursText },
           ]}
         />

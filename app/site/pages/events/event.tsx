@@ -35,11 +35,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { event, outlet, lineUp, otherDates, badge, opens, ends, zone, house } = found
   const now = world.now()
   const costs = event.is_using_ticket
-    ? costsOfTickets((await ticketsOfNight(world.sql, outlet.id, event.event_date, now)).map((ticket) => presentTicket(ticket, language)))
-    : costsOfTables((await tablesOfNight(world.sql, outlet.id, event.event_date)).map((table) => presentTable(table, 'event', language, now)))
+    ? costsOfTickets(
+        (await ticketsOfNight(world.sql, outlet.id, event.event_date, now)).map((ticket) =>
+          presentTicket(ticket, language),
+        ),
+      )
+    : costsOfTables(
+        (await tablesOfNight(world.sql, outlet.id, event.event_date)).map((table) =>
+          presentTable(table, 'event', language, now),
+        ),
+      )
   const { address, map_url, age_limit, image } = outlet
   return {
-    event, badge, opens, ends, zone, house, lineUp, costs,
+    event,
+    badge,
+    opens,
+    ends,
+    zone,
+    house,
+    lineUp,
+    costs,
     outlet: { address, map_url, age_limit, image },
     otherDates: otherDates.map(leanCard),
   }
@@ -55,10 +70,21 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const { brand, slug } = event.outlet
   return (
     <div className="event">
-      <Head title={`${event.title}, ${event.outlet.name}, ${text.short(event.event_date)}`} description={event.tagline} image={event.image_url} />
+      <Head
+        title={`${event.title}, ${event.outlet.name}, ${text.short(event.event_date)}`}
+        description={event.tagline}
+        image={event.image_url}
+      />
       <EventData data={data} />
       <section className="wrap ev-top">
-        <Picture className="ev-poster" src={event.potrait_image} alt={t.poster(event.title)} width={960} height={1200} isPriority />
+        <Picture
+          className="ev-poster"
+          src={event.potrait_image}
+          alt={t.poster(event.title)}
+          width={960}
+          height={1200}
+          isPriority
+        />
         <div className="ev-main">
           <p className="ev-crumb small">
             <TextLink className="house-tag" to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
@@ -111,7 +137,11 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
         </div>
         <div id="dates">
           <h2 className="d2">{t.otherDates}</h2>
-          {otherDates.length > 0 ? <DateList cards={otherDates} isElsewhere /> : <p className="quiet">{t.otherDatesNone}</p>}
+          {otherDates.length > 0 ? (
+            <DateList cards={otherDates} isElsewhere />
+          ) : (
+            <p className="quiet">{t.otherDatesNone}</p>
+          )}
         </div>
       </section>
       <ActionBar data={data} />
@@ -140,7 +170,11 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
     <Facts
       facts={[
         { term: t.date, value: isTonight ? `${tonight}, ${text.long(event.event_date)}` : text.long(event.event_date) },
-        { term: t.doors, value: `${text.range(opens, ends)} ${zone}`, note: t.show(text.clock(event.start_date.slice(11, 16)), zone) },
+        {
+          term: t.doors,
+          value: `${text.range(opens, ends)} ${zone}`,
+          note: t.show(text.clock(event.start_date.slice(11, 16)), zone),
+        },
         {
           term: t.place,
           value: event.outlet.name,
@@ -156,7 +190,13 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
         { term: t.age, value: t.ages[outlet.age_limit], ...(outlet.age_limit !== 'all' && { note: t.bringId }) },
         ...(event.price_from === null
           ? []
-          : [{ term: t.price, value: `${all.from(price(event.price_from))} ${event.is_using_ticket ? all.perTicket : all.perTable}`, note: priceNote }]),
+          : [
+              {
+                term: t.price,
+                value: `${all.from(price(event.price_from))} ${event.is_using_ticket ? all.perTicket : all.perTable}`,
+                note: priceNote,
+              },
+            ]),
       ]}
     />
   )
@@ -179,7 +219,8 @@ function EventActions({ data }: { data: Data }) {
   const t = useMessages('catalogue').event
   const action = useAction(data)
   const { state, text } = data.badge
-  const line = state === 'sold_out' ? t.soldOutLine : state === 'whatsapp' ? t.whatsappLine : state === 'past' ? t.past : null
+  const line =
+    state === 'sold_out' ? t.soldOutLine : state === 'whatsapp' ? t.whatsappLine : state === 'past' ? t.past : null
   return (
     <>
       {line && <p className="ev-state">{line}</p>}

@@ -115,7 +115,9 @@ function EventRow({ card: { event, opens, ends, zone, house, badge } }: { card: 
         </span>
         <span className="event-row__state">
           <EventBadge state={badge.state} text={badge.text} />
-          {event.price_from !== null && badge.state !== 'past' && <span className="small quiet num nowrap">{t.from(price(event.price_from))}</span>}
+          {event.price_from !== null && badge.state !== 'past' && (
+            <span className="small quiet num nowrap">{t.from(price(event.price_from))}</span>
+          )}
         </span>
       </Link>
     </li>

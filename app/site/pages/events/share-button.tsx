@@ -35,7 +35,11 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
             <Button tone="line" icon="copy" onClick={() => void copy(address)}>
               {t.copyLink}
             </Button>
-            <ButtonLink to={`https://wa.me/?text=${encodeURIComponent(`${title}: ${address}`)}`} tone="line" icon="chat">
+            <ButtonLink
+              to={`https://wa.me/?text=${encodeURIComponent(`${title}: ${address}`)}`}
+              tone="line"
+              icon="chat"
+            >
               {t.shareWhatsapp}
             </ButtonLink>
           </div>

@@ -44,36 +44,38 @@ function HeroFacts({ card: { event, opens, ends, zone, badge }, isTonight }: { c
   const canBook = badge.state === 'available' || badge.state === 'few'
   const booking = to('booking', { brand_slug: brand.slug, outlet_slug: slug }, { date: event.event_date })
   return (
-    <dl className="hero__facts">
-      <div>
-        <dt>{isTonight ? t.tonight : text.longWeekday(event.event_date)}</dt>
-        <dd className="num">{text.plain(event.event_date)}</dd>
-      </div>
-      <div>
-        <dt>{t.doors}</dt>
-        <dd className="num">
-          {text.range(opens, ends)} {zone}
-        </dd>
-      </div>
-      <div>
-        <dt>{t.place}</dt>
-        <dd>
-          {event.outlet.name} <small>{event.location.name}</small>
-        </dd>
-      </div>
-      {event.price_from !== null && (
+    <div className="hero__facts">
+      <dl>
         <div>
-          <dt>{t.from}</dt>
+          <dt>{isTonight ? t.tonight : text.longWeekday(event.event_date)}</dt>
+          <dd className="num">{text.plain(event.event_date)}</dd>
+        </div>
+        <div>
+          <dt>{t.doors}</dt>
           <dd className="num">
-            {price(event.price_from)} <small>{event.is_using_ticket ? t.perTicket : t.perTable}</small>
+            {text.range(opens, ends)} {zone}
           </dd>
         </div>
-      )}
-      <div className="hero__cta">
+        <div>
+          <dt>{t.place}</dt>
+          <dd>
+            {event.outlet.name} <small>{event.location.name}</small>
+          </dd>
+        </div>
+        {event.price_from !== null && (
+          <div>
+            <dt>{t.from}</dt>
+            <dd className="num">
+              {price(event.price_from)} <small>{event.is_using_ticket ? t.perTicket : t.perTable}</small>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="hero__cta">
         <ButtonLink to={canBook ? booking : to('event', { event_slug: event.slug })} endIcon="right">
           {canBook ? (event.is_using_ticket ? t.pickTicket : t.pickTable) : t.seeNight}
         </ButtonLink>
-      </div>
-    </dl>
+      </p>
+    </div>
   )
 }

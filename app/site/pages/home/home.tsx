@@ -30,7 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function HomePage({ loaderData: { night, week, hero, programme, coming, houses } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { night, week, hero, programme, coming, houses },
+}: Route.ComponentProps) {
   const picture = houses.find((house) => house.slug === hero?.house.slug)?.image ?? houses[0]?.image
   return (
     <>

@@ -23,7 +23,12 @@ export function Houses({ houses }: { houses: Pick<Brand, 'slug' | 'name' | 'tagl
         </div>
         <ul className="doors">
           {houses.map((house, i) => (
-            <li className="door" key={house.slug} data-house={house.slug} style={{ '--rise': RISES[i % RISES.length] } as CSSProperties}>
+            <li
+              className="door"
+              key={house.slug}
+              data-house={house.slug}
+              style={{ '--rise': RISES[i % RISES.length] } as CSSProperties}
+            >
               <Link to={to('brand', { brand_slug: house.slug })} viewTransition>
                 <span className="door__pic">
                   <Picture src={house.image} alt="" width={1200} height={800} />

@@ -6,7 +6,9 @@ test.each([
   ['19:30', '00:30', 7, 17],
   ['11:00', '01:00', 0, 18],
   ['22:00', '05:00', 12, 24],
-])('a night from %s to %s stands at half hours %d to %d', (opens, ends, from, to) => expect(barOf(opens, ends)).toEqual({ from, to }))
+])('a night from %s to %s stands at half hours %d to %d', (opens, ends, from, to) =>
+  expect(barOf(opens, ends)).toEqual({ from, to }),
+)
 
 test('now stands at each zone’s own hour', () => {
   const instant = new Date('2026-11-21T13:15:00Z')

@@ -24,4 +24,7 @@ export function nowOn(now: Date, zone: string): number | null {
 }
 
 /** The hours along the board, 'HH:mm', one for each second half hour. */
-export const boardHours = Array.from({ length: BOARD_HALVES / 2 }, (_, i) => `${String((BOARD_FROM + i) % 24).padStart(2, '0')}:00`)
+export const boardHours = Array.from(
+  { length: BOARD_HALVES / 2 },
+  (_, i) => `${String((BOARD_FROM + i) % 24).padStart(2, '0')}:00`,
+)

@@ -37,7 +37,10 @@ export function TonightBoard({ night, week, programme }: BoardProps) {
             isScrolling
             value={city}
             onChange={setCity}
-            choices={[{ value: '', label: t.allCities }, ...programme.map((row) => ({ value: String(row.city.id), label: row.city.name }))]}
+            choices={[
+              { value: '', label: t.allCities },
+              ...programme.map((row) => ({ value: String(row.city.id), label: row.city.name })),
+            ]}
           />
         </div>
       )}
@@ -90,7 +93,12 @@ function Board({ programme }: { programme: Programme }) {
       {programme.map(({ city, zone, cards }) => {
         const at = nowOn(now, zone)
         return (
-          <section className="tt__row" key={city.id} data-off={at === null || undefined} style={variables({ '--now': at ?? 0 })}>
+          <section
+            className="tt__row"
+            key={city.id}
+            data-off={at === null || undefined}
+            style={variables({ '--now': at ?? 0 })}
+          >
             <h3>
               <b>{city.name}</b> <abbr>{zone}</abbr>
             </h3>
@@ -111,7 +119,12 @@ function Slot({ card: { event, opens, ends, house, badge } }: { card: EventCard 
   const text = useNightText()
   const { from, to: until } = barOf(opens, ends)
   return (
-    <li className="slot" data-house={house.slug} data-state={badge.state} style={variables({ '--from': from, '--to': until })}>
+    <li
+      className="slot"
+      data-house={house.slug}
+      data-state={badge.state}
+      style={variables({ '--from': from, '--to': until })}
+    >
       <Link to={to('event', { event_slug: event.slug })}>
         <time className="num">{text.clock(opens)}</time>
         <span className="slot__body">

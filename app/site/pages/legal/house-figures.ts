@@ -1,6 +1,10 @@
 import type { HouseFigures } from '#messages/id/legal.ts'
 
-type Figures = { groupName: string; paymentWindowSeconds: number; ban: { strikes: number; withinSeconds: number; forSeconds: number } }
+type Figures = {
+  groupName: string
+  paymentWindowSeconds: number
+  ban: { strikes: number; withinSeconds: number; forSeconds: number }
+}
 
 const hours = (seconds: number) => Math.round(seconds / 360) / 10
 

@@ -15,7 +15,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
   const words = language === 'en' ? english : indonesian
   const { sections, ...page } = words.terms
-  return { ...page, sections: sections(houseFigures(world.settings)), updated: words.updated, questions: words.questions }
+  return {
+    ...page,
+    sections: sections(houseFigures(world.settings)),
+    updated: words.updated,
+    questions: words.questions,
+  }
 }
 
 export default function TermsAndConditionsPage({ loaderData: page }: Route.ComponentProps) {

@@ -10,6 +10,11 @@ test('R-013 days with the same hours share a row', () => {
   ])
 })
 
-test.each([['12:00', -1], ['17:00', 0], ['23:59', 1], ['01:30', 2]])('at %s the moment %d is on', (clock, at) => {
+test.each([
+  ['12:00', -1],
+  ['17:00', 0],
+  ['23:59', 1],
+  ['01:30', 2],
+])('at %s the moment %d is on', (clock, at) => {
   expect(currentMoment(['17:00', '22:00', '01:00'], clock)).toBe(at)
 })

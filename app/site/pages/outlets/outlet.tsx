@@ -25,7 +25,9 @@ import { findOutletPage } from '#server/catalogue/find-outlet.ts'
 import type { Route } from './+types/outlet'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  isOverPicture: true, hasBar: true, house: (data) => data.outlet.brand.slug,
+  isOverPicture: true,
+  hasBar: true,
+  house: (data) => data.outlet.brand.slug,
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,7 +40,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...found,
     zone: zoneName(outlet.timezone),
     weekday: weekdayOf(tonight),
-    moment: outlet.open_status ? currentMoment(day.map(({ time }) => time), now) : -1,
+    moment: outlet.open_status
+      ? currentMoment(
+          day.map(({ time }) => time),
+          now,
+        )
+      : -1,
     coming: coming.map(leanCard),
     siblings: siblings.map(leanOutlet),
   }
@@ -82,7 +89,8 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
               <ul>
                 {closures.map(({ night, kind, title }) => (
                   <li key={night} className="out-closure">
-                    <b className="num">{text.short(night)}</b> <span>{title ?? (kind === 'private' ? t.private : t.closed)}</span>{' '}
+                    <b className="num">{text.short(night)}</b>{' '}
+                    <span>{title ?? (kind === 'private' ? t.private : t.closed)}</span>{' '}
                     <Badge kind="sold">{t.closed}</Badge>
                   </li>
                 ))}
@@ -92,7 +100,12 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         </div>
         <div>
           <h2 className="d2">{t.hours}</h2>
-          <Hours opens={outlet.open_hour} closes={outlet.close_hour} closedWeekdays={closedWeekdays} weekday={weekday} />
+          <Hours
+            opens={outlet.open_hour}
+            closes={outlet.close_hour}
+            closedWeekdays={closedWeekdays}
+            weekday={weekday}
+          />
           <p className="small quiet out-zone">{t.zone[zone]}</p>
         </div>
       </section>
@@ -204,7 +217,13 @@ function OutletFacts({ data: { outlet, area, music, tables, priceFrom, zone } }:
         { term: t.capacity, value: t.tables(tables) },
         ...(priceFrom === null
           ? []
-          : [{ term: isDownPayment ? t.deposit : t.fee, value: all.from(price(priceFrom)), note: isDownPayment ? t.perTable : t.perTableFee }]),
+          : [
+              {
+                term: isDownPayment ? t.deposit : t.fee,
+                value: all.from(price(priceFrom)),
+                note: isDownPayment ? t.perTable : t.perTableFee,
+              },
+            ]),
         { term: t.arrive, value: `${text.clock(outlet.maximum_eta)} ${zone}` },
         { term: t.age, value: all.event.ages[outlet.age_limit] },
       ]}

@@ -24,15 +24,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await findBrandPage(world, language, params.brand_slug)
   if (!found) throw notFound()
   const wanted = new URL(request.url).searchParams.get('outlet')
-  const chosen = found.outlets.find((outlet) => outlet.slug === wanted) ?? (found.outlets.length === 1 ? found.outlets[0] : undefined)
+  const chosen =
+    found.outlets.find((outlet) => outlet.slug === wanted) ??
+    (found.outlets.length === 1 ? found.outlets[0] : undefined)
   const hours = chosen && { timezone: chosen.timezone, openHour: chosen.open_hour, closeHour: chosen.close_hour }
   return {
     brand: { slug: found.brand.slug, name: found.brand.name },
     chosen: chosen?.slug ?? null,
     nights: chosen && hours ? await listNights(world, chosen.id, nightOf(world.now(), hours), NIGHTS) : [],
-    outlets: found.outlets.map(({ id, name, slug, image, location, open_status_text, open_status, is_reservable, open_for_reservation }) => ({
-      id, name, slug, image, city: location.name, open_status_text, open_status, isOnline: is_reservable && open_for_reservation,
-    })),
+    outlets: found.outlets.map(
+      ({ id, name, slug, image, location, open_status_text, open_status, is_reservable, open_for_reservation }) => ({
+        id,
+        name,
+        slug,
+        image,
+        city: location.name,
+        open_status_text,
+        open_status,
+        isOnline: is_reservable && open_for_reservation,
+      }),
+    ),
   }
 }
 
@@ -64,7 +75,9 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
               <Picture src={outlet.image} alt="" width={1200} height={800} />
               <h2 className="d3">{outlet.name}</h2>
               <span className="small quiet">{outlet.city}</span>
-              <Badge kind={outlet.isOnline && outlet.open_status ? 'free' : 'sold'}>{outlet.isOnline ? outlet.open_status_text : t.notOnline}</Badge>
+              <Badge kind={outlet.isOnline && outlet.open_status ? 'free' : 'sold'}>
+                {outlet.isOnline ? outlet.open_status_text : t.notOnline}
+              </Badge>
             </Link>
           </li>
         ))}
@@ -73,7 +86,11 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
         <h2 className="d2" id="nights">
           {t.date}
         </h2>
-        {chosen ? <NightChoice label={t.date} nights={nights} brandSlug={brand.slug} outletSlug={chosen} /> : <p className="quiet">{t.pickOutlet}</p>}
+        {chosen ? (
+          <NightChoice label={t.date} nights={nights} brandSlug={brand.slug} outletSlug={chosen} />
+        ) : (
+          <p className="quiet">{t.pickOutlet}</p>
+        )}
       </section>
     </div>
   )

@@ -22,7 +22,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
   const found = await findOutletPage(world, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
   if (!found) throw notFound()
-  const { id, name, slug, brand, image, whatsapp, address, open_status_text, is_reservable, open_for_reservation, is_using_ticket, maximum_eta } = found.outlet
+  const {
+    id,
+    name,
+    slug,
+    brand,
+    image,
+    whatsapp,
+    address,
+    open_status_text,
+    is_reservable,
+    open_for_reservation,
+    is_using_ticket,
+    maximum_eta,
+  } = found.outlet
   const isOnline = is_reservable && open_for_reservation
   return {
     outlet: { name, slug, brand, image, whatsapp, address, open_status_text, is_using_ticket, maximum_eta },
@@ -47,7 +60,9 @@ export default function OutletReservePage({ loaderData: { outlet, line, isOnline
           <p className="lead">{line}</p>
           <Facts
             facts={[
-              outlet.is_using_ticket ? { term: t.tickets, value: t.ticketsLine } : { term: t.tables, value: t.tablesLine },
+              outlet.is_using_ticket
+                ? { term: t.tickets, value: t.ticketsLine }
+                : { term: t.tables, value: t.tablesLine },
               { term: all.outlet.hours, value: outlet.open_status_text },
               { term: all.outlet.address, value: outlet.address },
             ]}

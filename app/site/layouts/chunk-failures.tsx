@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { CHUNK_FAILED } from '#app/browser/chunk-reload.ts'
+import { useSnackbar } from '#app/browser/dialogs.tsx'
+import { useMessages } from '#app/components/words.tsx'
+
+/** Says so when the next page cannot be loaded and a reload did not help. */
+export function ChunkFailures() {
+  const snackbar = useSnackbar()
+  const words = useMessages('failures')
+  useEffect(() => {
+    const tell = () => snackbar.error({ title: words.errorTitle, message: words.noResponse })
+    window.addEventListener(CHUNK_FAILED, tell)
+    return () => window.removeEventListener(CHUNK_FAILED, tell)
+  }, [snackbar, words])
+  return null
+}
