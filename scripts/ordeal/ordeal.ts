@@ -6,6 +6,7 @@ import { contention, negativeControl } from './contention.ts'
 import { expiryRaces } from './expiry-races.ts'
 import { isBuilt } from './house.ts'
 import { webhookSequences } from './webhook-sequences.ts'
+import { kills } from './kills.ts'
 import { tell, type Verdict } from './verdict.ts'
 
 const flags = {
@@ -43,6 +44,8 @@ const parts: Record<string, () => Promise<Verdict>> = {
     expiryRaces({ ...common, races: number('races'), atOnce: 400, mostSeconds: number('race-seconds'), windowSeconds: 2, aroundMs: 50, restWithinSeconds: 60 }),
   webhooks: () =>
     webhookSequences({ ...common, longest: number('longest-sequence'), random: number('random-sequences'), longestRandom: 6, mostRepeats: 3 }),
+  kills: () =>
+    kills({ ...common, processes: number('kills'), servers: number('server-kills'), guests: 12, readyWithinMs: 5000, restWithinSeconds: 60 }),
 }
 
 if (!isBuilt()) {
