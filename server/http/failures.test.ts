@@ -34,6 +34,16 @@ test('R-093 a body that is no JSON, no object, of another type or too large is r
   expect(await post('{}', { 'content-type': 'application/json; charset=utf-8' })).toMatchObject({ status: 422 })
 })
 
+test('R-093 a body nested thirty thousand deep is a body with faults, and no more', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const deep = (open: string, close: string, times: number) => `${open.repeat(times)}1${close.repeat(times)}`
+  for (const raw of [deep('[', ']', 30_000), `{"tables":${deep('[', ']', 30_000)}}`, `{"name":${deep('{"a":', '}', 10_000)}}`]) {
+    const answer = await api.send('POST', TABLES, { ...bad, raw, headers: JSON_TYPE })
+    expect([400, 422]).toContain(answer.status)
+  }
+})
+
 test('R-093 a body too large is refused also when it comes in pieces and says no length', async () => {
   await using world = await testWorld()
   const api = apiAt((await world.open()).url)

@@ -30,13 +30,16 @@ function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFa
   return WRONG[last] ?? 'invalid'
 }
 
+/** No body of ours goes deeper; one that does must not cost a stack. */
+export const DEEPEST = 4
 const LARGEST_ID = 2_147_483_647
 
 /**
- * Faults of values of the right type that no column can hold: a NUL in a text, an id past the largest, the year 0.
+ * Faults of values of the right type that no column can hold: a NUL in a text, an id past the largest, a year outside 1 to 9999.
  * Found here, because the database answers a question about them with an error and not with "none".
  */
 export function unstorable(sent: unknown, path: string[] = []): FieldFaults {
+  if (path.length > DEEPEST) return {}
   if (Array.isArray(sent)) return Object.assign({}, ...sent.map((item: unknown, index) => unstorable(item, [...path, String(index)])))
   if (typeof sent === 'object' && sent !== null) {
     return Object.assign({}, ...Object.entries(sent).map(([key, value]) => unstorable(value, [...path, key])))
@@ -44,11 +47,11 @@ export function unstorable(sent: unknown, path: string[] = []): FieldFaults {
   const last = path.at(-1) ?? ''
   const isId = last === 'id' || last.endsWith('_id')
   const isWrong =
-    typeof sent === 'string' ? sent.includes('\0') || (DATES.has(last) && sent.startsWith('0000')) : isId && Number(sent) > LARGEST_ID
+    typeof sent === 'string' ? sent.includes('\0') || (DATES.has(last) && /^(?:0000|[+-])/.test(sent)) : isId && Number(sent) > LARGEST_ID
   return isWrong ? { [path.join('.')]: [WRONG[last] ?? 'invalid'] } : {}
 }
 
-const DATES = new Set(['date', 'from', 'to', 'month'])
+const DATES = new Set(['date', 'from', 'to', 'month', 'after'])
 
 function valueAt(value: unknown, path: string[]): unknown {
   return path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), value)

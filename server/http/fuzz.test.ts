@@ -41,7 +41,7 @@ test('R-093 R-096 no body, query or path makes a fault of ours: only listed answ
     const takes = fc.record(Object.fromEntries(keys.map((key) => [key, value(key)])))
     const body = fc.oneof({ arbitrary: takes, weight: 6 }, { arbitrary: nasty, weight: 1 })
     const inPath = fc.record(Object.fromEntries(shapeOf(endpoint.params).map((key) => [key, fc.oneof(fc.constant(String(good[key])), nastyText, fc.string())])))
-    const headers = fc.constantFrom({}, { 'accept-language': '\u00ff' }, { 'x-reservation-token': held.token }, { 'x-reservation-token': 'x'.repeat(2000) }, { cookie: 'senja_browser=%00; senja_locale=xx' })
+    const headers = fc.constantFrom<Record<string, string>>({}, { 'accept-language': '\u00ff' }, { 'x-reservation-token': held.token }, { 'x-reservation-token': 'x'.repeat(2000) }, { cookie: 'senja_browser=%00; senja_locale=xx' })
     await fc.assert(
       fc.asyncProperty(body, inPath, headers, async (sent, params, extra) => {
         const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(wellFormed(params[key] ?? '')) || '-')

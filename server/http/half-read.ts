@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { tableBooking, ticketPurchase, type EndpointName } from '#contract/endpoints.ts'
 import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
+import { DEEPEST } from '#server/http/field-faults.ts'
 import { judgeTickets } from '#server/reservations/buy-tickets.ts'
 import { judgeTables } from '#server/reservations/hold-tables.ts'
 import { inFormOrder } from '#server/reservations/place-hold.ts'
@@ -73,7 +74,7 @@ export async function withRules(name: EndpointName, unread: FieldFaults, sent: u
 
 /** What was sent with a blank at each path that could not be read. */
 function without(sent: unknown, unread: FieldFaults, path: string[] = []): unknown {
-  if (path.length > 0 && path.join('.') in unread) return undefined
+  if (path.length > DEEPEST || (path.length > 0 && path.join('.') in unread)) return undefined
   if (Array.isArray(sent)) return sent.map((item: unknown, index) => without(item, unread, [...path, String(index)]))
   if (typeof sent !== 'object' || sent === null) return sent
   return Object.fromEntries(Object.entries(sent).map(([key, value]) => [key, without(value, unread, [...path, key])]))

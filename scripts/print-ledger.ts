@@ -1,0 +1,106 @@
+// npm run ledger: each requirement of docs/ledger.md with the tests that show it. --check fails on a test that names no row.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The least kind of test that shows a row: in a browser, over HTTP, with a database. */
+export type Kind = 'B' | 'H' | 'D'
+export type Row = { id: string; what: string; by: Kind; section: string }
+/** A test file; `kind` null where its tests touch nothing that a row could be shown by. */
+export type TestFile = { path: string; kind: Kind | null; titles: string[] }
+export type Shown = Row & { shownBy: string[]; /** Tests that name it and are of a lesser kind. */ touchedBy: string[] }
+
+/** The rows of the ledger's tables, in their order, each under the heading above it. */
+export function readRows(ledger: string): Row[] {
+  let section = ''
+  return ledger.split('\n').flatMap((line) => {
+    section = /^## (.+)$/.exec(line)?.[1] ?? section
+    const [, id, what, by] = /^\| (R-\d{3}) \| (.+) \| ([BHD]) \|$/.exec(line) ?? []
+    return id && what && (by === 'B' || by === 'H' || by === 'D') ? [{ id, what, by, section }] : []
+  })
+}
+
+/** Titles of the tests in a source: of `test(…)`, its modifiers, and of tables of cases. */
+export function titlesIn(source: string): string[] {
+  const called = /(?:\btest(?:\.\w+)*\(|\](?: as const)?\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+  return [...source.matchAll(called)].map((match) => match[2] ?? '')
+}
+
+/** What the tests of a file can show: by where it lies, and whether it opens a world. */
+export function kindOf(path: string, source: string): Kind | null {
+  if (/^tests\/e2e\/.*\.spec\.tsx?$/.test(path)) return 'B'
+  if (/^server\/http\/.*\.test\.ts$/.test(path)) return 'H'
+  return source.includes("'#tests/support/world.ts'") ? 'D' : null
+}
+
+const RANK: Record<Kind, number> = { D: 1, H: 2, B: 3 }
+const idsIn = (titles: string[]) => new Set(titles.flatMap((title) => title.match(/R-\d+/g) ?? []))
+
+/** Each row with the files whose tests show it. */
+export function showRows(rows: Row[], files: TestFile[]): Shown[] {
+  const named = files.map((file) => ({ ...file, ids: idsIn(file.titles) }))
+  return rows.map((row) => {
+    const by = named.filter((file) => file.ids.has(row.id))
+    const isEnough = ({ kind }: TestFile) => kind !== null && RANK[kind] >= RANK[row.by]
+    return { ...row, shownBy: by.filter(isEnough).map((f) => f.path), touchedBy: by.filter((f) => !isEnough(f)).map((f) => f.path) }
+  })
+}
+
+/** Ids that titles name and the ledger does not have, with the file of each. */
+export function unknownIds(rows: Row[], files: TestFile[]): { id: string; path: string }[] {
+  const known = new Set(rows.map((row) => row.id))
+  return files.flatMap((file) => [...idsIn(file.titles)].filter((id) => !known.has(id)).map((id) => ({ id, path: file.path })))
+}
+
+/** The whole print: sections with their rows, then the counts. */
+export function printed(shown: Shown[]): string {
+  const lines: string[] = []
+  let section = ''
+  for (const row of shown) {
+    if (row.section !== section) lines.push('', row.section)
+    section = row.section
+    lines.push(`${row.shownBy.length > 0 ? '✓' : '·'} ${row.id} ${row.by}  ${row.what}`)
+    for (const path of row.shownBy) lines.push(`           ${path}`)
+    for (const path of row.touchedBy) lines.push(`           (${path})`)
+  }
+  const count = (kind: Kind) => {
+    const ofKind = shown.filter((row) => row.by === kind)
+    return `${kind} ${ofKind.filter((row) => row.shownBy.length > 0).length}/${ofKind.length}`
+  }
+  const total = shown.filter((row) => row.shownBy.length > 0).length
+  const open = shown.filter((row) => row.shownBy.length === 0).map((row) => row.id)
+  lines.push('', `${total} of ${shown.length} rows shown (${count('B')}, ${count('H')}, ${count('D')})`)
+  if (open.length > 0) lines.push(`not yet: ${open.join(' ')}`)
+  return lines.join('\n').trimStart()
+}
+
+const NOT_OURS = new Set(['node_modules', 'build', 'data', 'artwork', 'public'])
+
+/** Every test file below `root`. */
+export function findTests(root: string): TestFile[] {
+  const below = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      if (entry.isDirectory()) return NOT_OURS.has(entry.name) || entry.name.startsWith('.') ? [] : below(join(folder, entry.name))
+      return /\.(?:test|spec)\.tsx?$/.test(entry.name) ? [join(folder, entry.name)] : []
+    })
+  return below(root).sort().map((file) => {
+    const path = relative(root, file).replaceAll('\\', '/')
+    const source = readFileSync(file, 'utf8')
+    return { path, kind: kindOf(path, source), titles: titlesIn(source) }
+  })
+}
+
+function main(): void {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const rows = readRows(readFileSync(join(root, 'docs/ledger.md'), 'utf8'))
+  const files = findTests(root)
+  const unknown = unknownIds(rows, files)
+  if (process.argv.includes('--check')) {
+    const shown = showRows(rows, files).filter((row) => row.shownBy.length > 0).length
+    process.stdout.write(`${shown} of ${rows.length} rows of the ledger are shown by tests\n`)
+  } else process.stdout.write(`${printed(showRows(rows, files))}\n`)
+  for (const { id, path } of unknown) process.stderr.write(`${path} names ${id}, which is not in docs/ledger.md\n`)
+  if (unknown.length > 0) process.exitCode = 1
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main()

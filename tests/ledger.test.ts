@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findTests, kindOf, printed, readRows, showRows, titlesIn, unknownIds, type TestFile } from '../scripts/print-ledger.ts'
+
+const LEDGER = `# L
+## Tables
+| id | what | by |
+|---|---|---|
+| R-031 | Three steps | B |
+| R-046 | Nothing twice | D |
+
+## API
+| R-093 | Failures \`a\` and b | H |
+| R-1 | no row | H |
+`
+const file = (path: string, kind: TestFile['kind'], ...titles: string[]): TestFile => ({ path, kind, titles })
+
+test('rows are read with their section and kind', () => {
+  expect(readRows(LEDGER)).toEqual([
+    { id: 'R-031', what: 'Three steps', by: 'B', section: 'Tables' },
+    { id: 'R-046', what: 'Nothing twice', by: 'D', section: 'Tables' },
+    { id: 'R-093', what: 'Failures `a` and b', by: 'H', section: 'API' },
+  ])
+})
+
+test('titles are read from tests and from tables of cases, in any quotes', () => {
+  const source = `
+    test('one it\\'s', () => {})
+    test("two", async () => {})
+    test.each([
+      ['a', 1],
+    ] as const)('three %s', () => {})
+    test.each([1, 2])(\`four\`, () => {})
+    test(
+      'five', () => expect(attest('no')).toBe(latest('no'))
+    )
+    test.fixme('six', () => {})`
+  expect(titlesIn(source)).toEqual(["one it\\'s", 'two', 'three %s', 'four', 'five', 'six'])
+})
+
+test('the kind of a test is told by where it lies and whether it opens a world', () => {
+  const world = "import { testWorld } from '#tests/support/world.ts'"
+  expect(kindOf('tests/e2e/booking.spec.ts', '')).toBe('B')
+  expect(kindOf('server/http/races.test.ts', '')).toBe('H')
+  expect(kindOf('server/reservations/hold-tables.test.ts', world)).toBe('D')
+  expect(kindOf('domain/pricing/quote.test.ts', '')).toBeNull()
+  expect(kindOf('app/browser/x.spec.ts', '')).toBeNull()
+})
+
+test('a row is shown only by a test of at least its kind', () => {
+  const files = [
+    file('a.spec.ts', 'B', 'R-046 in a browser'), file('b.test.ts', 'H', 'R-031 R-093 over HTTP'), file('c.test.ts', 'D', 'R-046 R-093 in the database'),
+    file('d.test.ts', null, 'R-046 by rule alone'),
+  ]
+  const [wizard, twice, failures] = showRows(readRows(LEDGER), files)
+  expect(wizard).toMatchObject({ shownBy: [], touchedBy: ['b.test.ts'] })
+  expect(twice).toMatchObject({ shownBy: ['a.spec.ts', 'c.test.ts'], touchedBy: ['d.test.ts'] })
+  expect(failures).toMatchObject({ shownBy: ['b.test.ts'], touchedBy: ['c.test.ts'] })
+  const print = printed(showRows(readRows(LEDGER), files))
+  expect(print).toContain('· R-031 B  Three steps')
+  expect(print).toContain('2 of 3 rows shown (B 0/1, H 1/1, D 1/1)\nnot yet: R-031')
+})
+
+test('an id that is in no row is found with its file', () => {
+  expect(unknownIds(readRows(LEDGER), [file('a.test.ts', 'D', 'R-046 R-047 x'), file('b.test.ts', null, 'R-9 y')])).toEqual([
+    { id: 'R-047', path: 'a.test.ts' }, { id: 'R-9', path: 'b.test.ts' },
+  ])
+})
+
+test('the ledger has each id once and in order, and no test names another', () => {
+  const rows = readRows(readFileSync(new URL('../docs/ledger.md', import.meta.url), 'utf8'))
+  const ids = rows.map((row) => row.id)
+  expect(ids.length).toBe(88)
+  expect(ids).toEqual([...new Set(ids)].sort())
+  const files = findTests(new URL('..', import.meta.url).pathname)
+  expect(files.length).toBeGreaterThan(20)
+  expect(unknownIds(rows, files)).toEqual([])
+})
