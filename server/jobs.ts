@@ -3,6 +3,7 @@ import { extendDemo } from '#server/db/seed/extend-demo.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { expireHolds } from '#server/reservations/expire-holds.ts'
+import { forgetAnswers } from '#server/reservations/hold-repository.ts'
 import { reconcilePayments } from '#server/reservations/reconcile-payments.ts'
 import type { World } from '#server/world.ts'
 
@@ -18,8 +19,8 @@ export const chores: Record<string, Chore> = {
 }
 
 /** Answers to retried writes are kept for two days, well past any client's patience. */
-async function forgetOldAnswers(world: World): Promise<void> {
-  await world.sql`delete from idempotency_answers where created_at < ${new Date(world.now().getTime() - 2 * 86_400_000)}`
+function forgetOldAnswers(world: World): Promise<void> {
+  return forgetAnswers(world.sql, new Date(world.now().getTime() - 2 * 86_400_000))
 }
 
 export type Jobs = { runs(): ReadonlyMap<string, { runs: number; faults: number }>; stop(): Promise<void> }

@@ -16,9 +16,8 @@ import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
 import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import { expireHold } from '#server/reservations/expire-holds.ts'
-import {
-  findReservation, findWaiting, guestStanding, insertHold, refundRulesOf, type Held, type HeldTable, type HeldTicket, type Hold,
-} from '#server/reservations/repository.ts'
+import { findWaiting, guestStanding, insertHold, type HeldTable, type HeldTicket, type Hold } from '#server/reservations/hold-repository.ts'
+import { findReservation, refundRulesOf, type Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 

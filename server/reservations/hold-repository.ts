@@ -1,0 +1,179 @@
+// All SQL that makes a hold. Places are claimed in one statement: everything that was asked for, or nothing.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import type { Words } from '#server/db/columns.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type HeldTable = { tableId: number; tableName: string; pax: number; unitAmount: number; minimumCost: number }
+export type HeldTicket = {
+  ticketId: number
+  ticketName: Words
+  quantity: number
+  pax: number
+  unitAmount: number
+  minimumCost: number
+}
+
+/** A hold about to be made: a waiting reservation with its places, its payment and the answer to a retry of the request. */
+export type Hold = {
+  id: string
+  bookingCode: string
+  reservationNumber: string
+  kind: 'tables' | 'tickets'
+  outletId: number
+  eventId: number | null
+  night: Night
+  arrivalTime: string
+  name: string
+  phone: string
+  email: string
+  notes: string
+  purpose: string
+  pax: number
+  locale: 'id' | 'en'
+  memberId: string | null
+  browserKey: string | null
+  paymentType: 'DownPayment' | 'BookingFee'
+  amount: number
+  quote: Quote
+  affiliator: { code: string; useLimit: number | null } | null
+  refundRules: { hoursLeft: number; refundPercentage: number }[]
+  expiresAt: Date
+  now: Date
+  tables: HeldTable[]
+  tickets: HeldTicket[]
+  /** Only one waiting reservation for each of these (R-048). */
+  slotKeys: string[]
+  idempotency: { scope: string; key: string; requestHash: string } | null
+  payment: { id: string; provider: string; orderId: string }
+}
+
+/**
+ * Makes a hold. A claim, a unit or a slot whose deadline has passed is taken over in place, so a lapsed hold blocks
+ * nobody even if no job ever ran. Ends with SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or
+ * `code_used_up`, and then nothing was written (R-044 to R-046, R-048).
+ */
+export async function insertHold(sql: Db, hold: Hold): Promise<void> {
+  const { id, expiresAt, now } = hold
+  const quantity = hold.tickets.reduce((sum, line) => sum + line.quantity, 0)
+  await sql`
+    with slots as (
+      insert into waiting_slots (key, reservation_id, expires_at)
+      select key, ${id}::uuid, ${expiresAt}::timestamptz from unnest(${hold.slotKeys}::text[]) as key order by key
+      on conflict (key) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+        where waiting_slots.expires_at <= ${now}
+      returning key
+    ), claims as (
+      insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
+      select i.table_id, ${hold.night}::date, ${hold.outletId}::int, ${id}::uuid, ${expiresAt}::timestamptz
+      from unnest(${hold.tables.map((t) => t.tableId)}::int[]) as i(table_id) order by i.table_id
+      on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+        where table_claims.expires_at <= ${now}
+      returning table_id
+    ), picked as materialized (
+      select u.id
+      from unnest(${hold.tickets.map((t) => t.ticketId)}::int[], ${hold.tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
+      cross join lateral (
+        select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and not is_house
+        limit i.quantity for update skip locked
+      ) u
+    ), units as (
+      update ticket_units set reservation_id = ${id}::uuid, expires_at = ${expiresAt}::timestamptz
+      from picked where ticket_units.id = picked.id returning ticket_units.id
+    ), uses as (
+      insert into affiliator_uses (code, number, reservation_id, expires_at)
+      select ${hold.affiliator?.code ?? null}::text, n, ${id}::uuid, ${expiresAt}::timestamptz
+      from generate_series(1, ${hold.affiliator?.useLimit ?? 0}::int) as n
+      where not exists (
+        select 1 from affiliator_uses x where x.code = ${hold.affiliator?.code ?? null}::text and x.number = n
+          and (x.expires_at is null or x.expires_at > ${now}))
+      order by n limit 1
+      on conflict (code, number) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+        where affiliator_uses.expires_at <= ${now}
+      returning number
+    ), agreed as (
+      select senja_expect((select count(*) from slots), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
+        senja_expect((select count(*) from claims), ${hold.tables.length}::bigint, 'table_unavailable') as b,
+        senja_expect((select count(*) from units), ${quantity}::bigint, 'ticket_sold_out') as c,
+        senja_expect((select count(*) from uses), ${hold.affiliator?.useLimit ? 1 : 0}::bigint, 'code_used_up') as d
+    ), answered as (
+      insert into idempotency_answers (scope, key, request_hash, reservation_id, created_at)
+      select ${hold.idempotency?.scope ?? ''}::text, ${hold.idempotency?.key ?? ''}::text,
+        ${hold.idempotency?.requestHash ?? ''}::text, ${id}::uuid, ${now}::timestamptz
+      from agreed where a and ${hold.idempotency !== null}::boolean
+    ), reservation as (
+      insert into reservations (id, booking_code, reservation_number, kind, outlet_id, event_id, night, arrival_time, state,
+        state_changed_at, state_reason, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
+        amount, quote, affiliator_code, refund_rules, expires_at, created_at)
+      select ${id}::uuid, ${hold.bookingCode}, ${hold.reservationNumber}, ${hold.kind}, ${hold.outletId}::int, ${hold.eventId}::int,
+        ${hold.night}::date, ${hold.arrivalTime}, 0, ${now}::timestamptz, 'held', ${hold.name}, ${hold.phone}, ${hold.email},
+        ${hold.notes}, ${hold.purpose}, ${hold.pax}::int, ${hold.locale}, ${hold.memberId}::uuid, ${hold.browserKey}::text,
+        ${hold.paymentType}, ${hold.amount}::bigint, ${sql.json(hold.quote)}, ${hold.affiliator?.code ?? null}::text,
+        ${sql.json(hold.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz
+      from agreed where a and b and c and d
+      returning id
+    ), table_lines as (
+      insert into reservation_tables (reservation_id, table_id, table_name, pax, unit_amount, minimum_cost)
+      select r.id, i.table_id, i.table_name, i.pax, i.unit_amount, i.minimum_cost
+      from reservation r, unnest(
+        ${hold.tables.map((t) => t.tableId)}::int[], ${hold.tables.map((t) => t.tableName)}::text[], ${hold.tables.map((t) => t.pax)}::int[],
+        ${hold.tables.map((t) => t.unitAmount)}::bigint[], ${hold.tables.map((t) => t.minimumCost)}::bigint[]
+      ) as i(table_id, table_name, pax, unit_amount, minimum_cost)
+    ), ticket_lines as (
+      insert into reservation_tickets (reservation_id, ticket_id, ticket_name, quantity, pax, unit_amount, minimum_cost)
+      select r.id, i.ticket_id, i.ticket_name, i.quantity, i.pax, i.unit_amount, i.minimum_cost
+      from reservation r, jsonb_to_recordset(${sql.json(
+        hold.tickets.map((t) => ({
+          ticket_id: t.ticketId, ticket_name: t.ticketName, quantity: t.quantity, pax: t.pax,
+          unit_amount: t.unitAmount, minimum_cost: t.minimumCost,
+        })),
+      )}::jsonb) as i(ticket_id int, ticket_name jsonb, quantity int, pax int, unit_amount bigint, minimum_cost bigint)
+    )
+    insert into payments (id, reservation_id, provider, order_id, amount, state, expires_at, created_at)
+    select ${hold.payment.id}::uuid, r.id, ${hold.payment.provider}, ${hold.payment.orderId}, ${hold.amount}::bigint, 'waiting',
+      ${expiresAt}::timestamptz, ${now}::timestamptz
+    from reservation r`
+}
+
+export type GuestStanding = {
+  strikes: Date[]
+  /** A hold they still wait on. */
+  waitingId: string | null
+  /** Holds of theirs whose deadline has passed and that nobody has ended yet. */
+  lapsedIds: string[]
+  /** Whether this very request has been answered. */
+  answered: { requestHash: string; reservationId: string } | null
+}
+
+/** What must be known of a guest before a hold. */
+export async function guestStanding(
+  sql: Db,
+  ask: { phone: string; slotKeys: string[]; since: Date; now: Date; idempotency: { scope: string; key: string } | null },
+): Promise<GuestStanding> {
+  const [row] = await sql<
+    { strikes: string[] | null; slots: { id: string; at: string }[] | null; requestHash: string | null; answeredId: string | null }[]
+  >`
+    select
+      (select json_agg(at order by at) from strikes where phone = ${ask.phone} and at > ${ask.since}) as strikes,
+      (select json_agg(json_build_object('id', reservation_id, 'at', expires_at)) from waiting_slots where key = any(${ask.slotKeys}::text[])) as slots,
+      a.request_hash, a.reservation_id as answered_id
+    from (values (1)) one(n)
+    left join idempotency_answers a on a.scope = ${ask.idempotency?.scope ?? null}::text and a.key = ${ask.idempotency?.key ?? null}::text`
+  return {
+    strikes: (row?.strikes ?? []).map((at) => new Date(at)),
+    waitingId: row?.slots?.find((slot) => new Date(slot.at) > ask.now)?.id ?? null,
+    lapsedIds: [...new Set((row?.slots ?? []).filter((slot) => new Date(slot.at) <= ask.now).map((slot) => slot.id))],
+    answered: row?.requestHash && row.answeredId ? { requestHash: row.requestHash, reservationId: row.answeredId } : null,
+  }
+}
+
+export async function findWaiting(sql: Db, slotKeys: string[], now: Date): Promise<string | null> {
+  const [row] = await sql<{ reservationId: string }[]>`
+    select reservation_id from waiting_slots where key = any(${slotKeys}::text[]) and expires_at > ${now} order by key limit 1`
+  return row?.reservationId ?? null
+}
+
+/** Forgets which answers were given to retried requests before `before`. */
+export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
+  await sql`delete from idempotency_answers where created_at < ${before}`
+}
