@@ -1,0 +1,155 @@
+// The frame around every page: addresses, languages, currency, header, menu, dialogs, footer, errors.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const phone = { width: 360, height: 800 }
+
+test('R-001 / answers 200 with the home page in the detected language and names its address', async ({ page, request }) => {
+  const indonesian = await request.get('/', { headers: { 'Accept-Language': 'id' } })
+  expect(indonesian.status()).toBe(200)
+  expect(await indonesian.text()).toContain('<html lang="id-ID"')
+  const english = await request.get('/', { headers: { 'Accept-Language': 'en-GB,en;q=0.9' } })
+  expect(await english.text()).toContain('<html lang="en-US"')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/en$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('R-002 a stored preference comes before Accept-Language, which comes before Indonesian', async ({ request }) => {
+  const stored = await request.get('/', { headers: { 'Accept-Language': 'en', Cookie: 'senja_locale=id' } })
+  expect(await stored.text()).toContain('<html lang="id-ID"')
+  const neither = await request.get('/', { headers: { 'Accept-Language': 'fr' } })
+  expect(await neither.text()).toContain('<html lang="id-ID"')
+})
+
+test('R-003 a path without a prefix redirects to the detected language and keeps its query', async ({ request }) => {
+  const answer = await request.get('/events?city=jakarta', { headers: { 'Accept-Language': 'id' }, maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers()['location']).toBe('/id/events?city=jakarta')
+})
+
+for (const language of ['en', 'id'] as const) {
+  for (const path of ['', '/events', '/brands', '/brands/gema', '/brands/gema/scbd', '/outlets', '/about', '/contact-us']) {
+    test(`R-004 R-003 /${language}${path} has its language, canonical and alternates`, async ({ request, baseURL }) => {
+      const answer = await request.get(`/${language}${path}`)
+      expect(answer.status()).toBe(200)
+      const html = await answer.text()
+      expect(html).toContain(`<html lang="${language === 'id' ? 'id-ID' : 'en-US'}"`)
+      expect(html).toContain(`<link rel="canonical" href="${baseURL}/${language}${path}"/>`)
+      for (const other of ['en', 'id']) expect(html).toContain(`hrefLang="${other}" href="${baseURL}/${other}${path}"`)
+      expect(html).toMatch(/hrefLang="x-default"/i)
+      expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    })
+  }
+}
+
+test('R-006 R-020 language and currency are picked in one modal and kept: page, query and prices follow', async ({ page }) => {
+  await page.goto('/en/events?city=jakarta')
+  await page.getByRole('button', { name: /Language and currency/ }).click()
+  const modal = page.getByRole('dialog', { name: 'Language and currency' })
+  await modal.getByRole('radio', { name: 'Indonesia' }).check()
+  await modal.getByRole('radio', { name: 'USD' }).check()
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/id\/events\?city=jakarta$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id-ID')
+  await expect(page.locator('main')).toContainText(/USD \d+\.\d{2}/)
+  const cookies = await page.context().cookies()
+  const kept = cookies.filter((cookie) => cookie.name === 'senja_locale' || cookie.name === 'senja_currency')
+  expect(kept).toHaveLength(2)
+  for (const cookie of kept) expect(cookie.expires).toBeGreaterThan(Date.now() / 1000 + 360 * 86_400)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/id$/)
+})
+
+test('R-007 R-030 an unknown address answers 404 with its message, the path and the way home', async ({ page }) => {
+  const answer = await page.goto('/en/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PAGE NOT FOUND')
+  await expect(page.locator('main')).toContainText('Page not found')
+  await expect(page.locator('main')).toContainText('/en/no/such/page')
+  await expect(page.getByRole('link', { name: 'BACK TO HOME' })).toHaveAttribute('href', '/en')
+})
+
+test('R-008 unknown slugs and an outlet under the wrong brand answer 404', async ({ request }) => {
+  for (const path of ['/en/brands/nobody', '/en/brands/gema/nowhere', '/en/brands/ombak/scbd', '/id/events/no-such-night', '/en/brands/ombak/scbd/booking']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
+
+test('R-021 R-022 the header leads everywhere; Reserve stands on all pages but home, reservation and brand pages', async ({ page }) => {
+  await page.goto('/en/events')
+  const header = page.getByRole('banner')
+  for (const name of ['Get the app', 'Partnership', 'Careers', 'Outlets', 'Events', 'Houses', 'About', 'Contact']) {
+    await expect(header.getByRole('link', { name, exact: false }).first()).toBeVisible()
+  }
+  await expect(header.getByRole('link', { name: 'Reserve' })).toBeVisible()
+  for (const path of ['/en', '/en/brands/gema', '/en/brands/reserve']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Reserve' })).toHaveCount(0)
+  }
+})
+
+test('R-024 the header gets a solid ground after 100 px of scroll', async ({ page }) => {
+  await page.goto('/en')
+  const header = page.getByRole('banner')
+  await expect(header).not.toHaveClass(/site-head--solid/)
+  await page.evaluate(() => window.scrollTo(0, 101))
+  await expect(header).toHaveClass(/site-head--solid/)
+  await page.evaluate(() => window.scrollTo(0, 100))
+  await expect(header).not.toHaveClass(/site-head--solid/)
+})
+
+test('R-025 on a phone the menu slides in with language and currency, and closes by Escape', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/en')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('radio', { name: 'Indonesia' })).toBeAttached()
+  await expect(menu.getByRole('radio', { name: 'EUR' })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+})
+
+test('R-026 the footer tells office, links, app stores, version, copyright, legal pages and a mail address', async ({ page }) => {
+  await page.goto('/id')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Jl. Rasuna Lestari')
+  await expect(footer.getByRole('link', { name: /App Store/ })).toBeVisible()
+  await expect(footer.getByRole('link', { name: /Google Play/ })).toBeVisible()
+  await expect(footer.getByRole('link', { name: /@senja\.example/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(footer).toContainText('Versi 1.0.0')
+  await expect(footer).toContainText('©')
+  await expect(footer.getByRole('link', { name: 'Kebijakan Privasi' })).toHaveAttribute('href', '/id/privacy-policy')
+})
+
+test('R-010 about, partnership, contact and the legal pages say something in both languages', async ({ request }) => {
+  for (const language of ['en', 'id']) {
+    for (const path of ['about', 'partnership', 'privacy-policy', 'terms-and-conditions', 'contact-us']) {
+      const answer = await request.get(`/${language}/${path}`)
+      expect(answer.status(), path).toBe(200)
+      const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? ''
+      expect(main.replaceAll(/<[^>]+>/g, '').length, `${language}/${path}`).toBeGreaterThan(400)
+    }
+  }
+})
+
+test('R-019 the sandbox shows its mailbox, phone and payments at /dev', async ({ page }) => {
+  await page.goto('/en/dev')
+  for (const name of ['Mailbox', 'Phone', 'Payments']) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+})
+
+for (const language of ['en', 'id'] as const) {
+  for (const path of ['', '/events', '/brands', '/brands/ombak', '/brands/rocca/menteng', '/outlets', '/brands/reserve', '/about', '/privacy-policy', '/contact-us', '/dev', '/nowhere']) {
+    test(`no axe violation and no sideways scroll on /${language}${path}`, async ({ page }) => {
+      for (const viewport of [phone, { width: 1440, height: 900 }]) {
+        await page.setViewportSize(viewport)
+        await page.goto(`/${language}${path}`)
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+        expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}
