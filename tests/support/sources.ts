@@ -1,0 +1,53 @@
+// The project's own sources as text, with who imports whom; nothing is run.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export type Import = { from: string; /** A path of the project, or the name of a package. */ target: string; isType: boolean; names: string[] }
+export type Source = { path: string; text: string; isTest: boolean; imports: Import[] }
+
+const ROOMS = ['app', 'bin', 'contract', 'domain', 'messages', 'scripts', 'server', 'tests']
+
+/** Every TypeScript and JavaScript file of the rooms. */
+export function readSources(): Source[] {
+  return ROOMS.flatMap((room) => below(join(ROOT, room)))
+    .filter((file) => /\.(?:ts|tsx|js)$/.test(file))
+    .map((file) => {
+      const path = relative(ROOT, file).replaceAll('\\', '/')
+      const text = readFileSync(file, 'utf8')
+      const isTest = /\.(?:test|spec)\.tsx?$/.test(path) || path.startsWith('tests/')
+      return { path, text, isTest, imports: importsOf(path, text) }
+    })
+}
+
+function below(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? below(join(folder, entry.name)) : [join(folder, entry.name)],
+  )
+}
+
+const STATEMENT = /^\s*(?:import|export)\s+(type\s+)?(?:([^'";]*?)\s+from\s+)?'([^']+)'/gm
+const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g
+
+/** What a file imports or passes on; an import of nothing but types is one by name. */
+export function importsOf(path: string, text: string): Import[] {
+  const still = [...text.matchAll(STATEMENT)].map(([, type, clause = '', specifier = '']) => {
+    const names = (/\{([^}]*)\}/.exec(clause)?.[1] ?? '').split(',').map((name) => name.trim()).filter(Boolean)
+    const isNamedOnly = /^\s*\{/.test(clause)
+    const isType = type !== undefined || (isNamedOnly && names.length > 0 && names.every((name) => name.startsWith('type ')))
+    return { from: path, target: targetOf(path, specifier), isType, names }
+  })
+  const later = [...text.matchAll(DYNAMIC)].map(([, specifier = '']) => ({ from: path, target: targetOf(path, specifier), isType: false, names: [] }))
+  return [...still, ...later]
+}
+
+function targetOf(path: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), specifier)) : specifier
+}
+
+/** The text without comments and strings, so that a rule about code is not broken by a word about it. */
+export const codeOnly = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|[^:\\])\/\/.*$/gm, '$1').replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, "''")
