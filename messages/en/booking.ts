@@ -109,6 +109,7 @@ export const booking: typeof source = {
   yours: 'Yours',
   removeTable: (name) => `Remove table ${name}`,
   held: 'Held',
+  taken: 'Taken',
   notOpen: 'Not open',
   added: (name) => `Table ${name} is in your booking`,
   removed: (name) => `Table ${name} left your booking`,
@@ -260,7 +261,7 @@ export const booking: typeof source = {
   lock: 'After this step your schedule is locked: it can no longer be changed or added to.',
   lockYes: { tables: 'Hold the tables', tickets: 'Hold the tickets' },
   holdAndPay: { tables: 'Hold the tables and pay', tickets: 'Hold the tickets and pay' },
-  then: {
+  afterwards: {
     tables: 'We then hold your tables for 30 minutes. Unpaid by the end of it, they go back to the room and nothing is charged.',
     tickets: 'We then hold your tickets for 30 minutes. Unpaid by the end of it, they go back and nothing is charged.',
   },

@@ -78,7 +78,7 @@ export const payment: typeof source = {
   waitingHold: (time) => `Your places stay held until ${time}.`,
   backToPayment: 'Back to payment',
   successTitle: 'Payment successful',
-  seeYou: (time) => `See you at ${time}.`,
+  seeYou: (night, time) => `See you ${night}, ${time}.`,
   ticketTitle: 'Reservation',
   confirmed: 'Confirmed',
   date: 'Date',

@@ -110,6 +110,7 @@ export const booking = {
   yours: 'Pilihanmu',
   removeTable: (name: string) => `Lepas meja ${name}`,
   held: 'Ditahan',
+  taken: 'Terisi',
   notOpen: 'Tidak dibuka',
   added: (name: string) => `Meja ${name} masuk keranjang`,
   removed: (name: string) => `Meja ${name} keluar dari keranjang`,
@@ -257,7 +258,7 @@ export const booking = {
   lock: 'Setelah langkah ini jadwalmu terkunci: tidak dapat diganti dan tidak dapat ditambah.',
   lockYes: { tables: 'Tahan meja', tickets: 'Tahan tiket' },
   holdAndPay: { tables: 'Tahan meja dan bayar', tickets: 'Tahan tiket dan bayar' },
-  then: {
+  afterwards: {
     tables: 'Setelah ini mejamu kami tahan 30 menit. Belum dibayar sampai waktunya habis, meja dilepas dan tidak ada yang ditagih.',
     tickets: 'Setelah ini tiketmu kami tahan 30 menit. Belum dibayar sampai waktunya habis, tiket dilepas dan tidak ada yang ditagih.',
   },

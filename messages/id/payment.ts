@@ -76,7 +76,7 @@ export const payment = {
   waitingHold: (time: string) => `Tempatmu tetap ditahan sampai ${time}.`,
   backToPayment: 'Kembali ke pembayaran',
   successTitle: 'Pembayaran berhasil',
-  seeYou: (time: string) => `Sampai jumpa pukul ${time}.`,
+  seeYou: (night: string, time: string) => `Sampai jumpa ${night}, pukul ${time}.`,
   ticketTitle: 'Reservasi',
   confirmed: 'Terkonfirmasi',
   date: 'Tanggal',

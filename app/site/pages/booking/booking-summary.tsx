@@ -236,9 +236,12 @@ export function BookingBar({ draft, quote, onOpen, action }: Pick<SummaryProps, 
   )
 }
 
-/** A plain action of the summary. */
-export const SummaryAction = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <Button isWide endIcon="right" onClick={onClick}>
-    {children}
-  </Button>
+/** The one action of the view, with what it does not do yet. */
+export const SummaryAction = ({ onClick, note, children }: { onClick: () => void; note: string; children: ReactNode }) => (
+  <div className="summ__act">
+    <Button isWide endIcon="right" onClick={onClick}>
+      {children}
+    </Button>
+    <p className="micro faint summ__note">{note}</p>
+  </div>
 )

@@ -185,6 +185,12 @@ function Wizard({ page, night }: { page: BookingPage; night: NightDay }) {
     },
   }
 
+  const action = (
+    <SummaryAction onClick={() => void goOn()} note={kind === 'tables' ? t.notCharged : t.notChargedTickets}>
+      {t.continue}
+    </SummaryAction>
+  )
+
   return (
     <>
       <div className="bk wrap">
@@ -202,7 +208,9 @@ function Wizard({ page, night }: { page: BookingPage; night: NightDay }) {
               isKnown={isKnown}
               setDraft={setDraft}
               onBack={goBack}
-              onHolding={(isOn) => { isHolding.current = isOn }}
+              onHolding={(isOn) => {
+                isHolding.current = isOn
+              }}
               onChooseAgain={() => {
                 toChoice()
                 void revalidator.revalidate()
@@ -227,8 +235,7 @@ function Wizard({ page, night }: { page: BookingPage; night: NightDay }) {
                 <img src={summary.sale.image ?? outlet.image} alt="" className="summ__pic" width={640} height={360} decoding="async" />
                 <div className="summ__in">
                   <SummaryHead outlet={outlet} night={night} />
-                  <BookingSummary {...summary} action={<SummaryAction onClick={() => void goOn()}>{t.continue}</SummaryAction>} />
-                  <p className="micro faint summ__note">{kind === 'tables' ? t.notCharged : t.notChargedTickets}</p>
+                  <BookingSummary {...summary} action={action} />
                 </div>
               </aside>
             )}
@@ -241,7 +248,7 @@ function Wizard({ page, night }: { page: BookingPage; night: NightDay }) {
           <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title={t.summary} closeLabel={t.close}>
             <div className="summ-sheet">
               <SummaryHead outlet={outlet} night={night} />
-              <BookingSummary {...summary} action={<SummaryAction onClick={() => void goOn()}>{t.continue}</SummaryAction>} />
+              <BookingSummary {...summary} action={action} />
             </div>
           </Sheet>
         </>

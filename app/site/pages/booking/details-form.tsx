@@ -156,7 +156,7 @@ export function DetailsForm(props: DetailsFormProps) {
           {t.holdAndPay[sale.kind]}
         </Button>
       </div>
-      <p className="small quiet form__then">{t.then[sale.kind]}</p>
+      <p className="small quiet form__then">{t.afterwards[sale.kind]}</p>
       <p className="form__help">
         <button type="button" className="link" onClick={onHelp}>
           {t.help}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { FORM_FIELDS, type FormField } from '#app/site/pages/booking/booking-body.ts'
@@ -21,6 +21,7 @@ type DetailsStepProps = {
   isKnown: boolean
   setDraft: (draft: Draft) => void
   onBack: () => void
+  /** True while the places are being held: they look taken then, by this very guest. */
   onHolding: (isOn: boolean) => void
   onChooseAgain: () => void
 }
@@ -46,7 +47,6 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
     snackbar.error({ title: t.dataInvalid, message: t.dataInvalidText, onConfirm: focusFirst })
   }
   const { hold, isHolding } = useHold({ outlet, onFaults: showFaults, onChooseAgain })
-  useEffect(() => () => onHolding(false), [onHolding])
 
   function submit() {
     const contact = checkContact(draft.contact)
@@ -64,9 +64,7 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
     setFaults({})
     close()
     onHolding(true)
-    void hold(draft).finally(() => {
-      if (!isHolding()) onHolding(false)
-    })
+    void hold(draft).finally(() => onHolding(isHolding()))
   }
 
   const locked = (

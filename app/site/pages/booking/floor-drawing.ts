@@ -49,8 +49,8 @@ export function facing(place: Place, room: { width: number; height: number }): n
 }
 
 /** Every table where and how it is drawn. A small top is drawn larger than it is, as far as its neighbours leave room. */
-export function drawTables<Table extends { id: number; map: Place }>(
-  tables: readonly Table[],
+export function drawTables(
+  tables: readonly { id: number; map: Place }[],
   room: { width: number; height: number },
   isTurned: boolean,
 ): Drawn[] {

@@ -6,12 +6,13 @@ export type Fixture = Floor['fixtures'][number]
 
 const along = (count: number) => Array.from({ length: count }, (_, i) => i)
 
-function Row({ x, y, w, h, step, draw }: Fixture & { step: number; draw: (cx: number, cy: number, i: number) => ReactElement }) {
+/** Things set out along the longer side of a fixture, one every `step` metres. */
+function row({ x, y, w, h }: Fixture, step: number, draw: (cx: number, cy: number, i: number) => ReactElement): ReactElement[] {
   const isWide = w >= h
   const length = isWide ? w : h
   const count = Math.max(1, Math.floor(length / step))
   const gap = length / count
-  return <>{along(count).map((i) => (isWide ? draw(x + gap * (i + 0.5), y + h / 2, i) : draw(x + w / 2, y + gap * (i + 0.5), i)))}</>
+  return along(count).map((i) => (isWide ? draw(x + gap * (i + 0.5), y + h / 2, i) : draw(x + w / 2, y + gap * (i + 0.5), i)))
 }
 
 function Waves({ x, y, w, h }: Fixture) {
@@ -54,34 +55,30 @@ function Shape({ id, ...fixture }: Fixture & { id: string }) {
       return (
         <>
           <rect {...box} className="counter" />
-          <Row {...fixture} step={0.45} draw={(cx, cy, i) => <path key={i} className="thin" d={w >= h ? `M${cx} ${y}V${y + h}` : `M${x} ${cy}H${x + w}`} />} />
+          {row(fixture, 0.45, (cx, cy, i) => <path key={i} className="thin" d={w >= h ? `M${cx} ${y}V${y + h}` : `M${x} ${cy}H${x + w}`} />)}
         </>
       )
     case 'dj':
       return (
         <>
           <rect {...box} className="dj" rx={0.08} />
-          <Row
-            {...fixture}
-            step={0.75}
-            draw={(cx, cy, i) => (
-              <g key={i}>
-                <circle className="deck" cx={cx} cy={cy} r={Math.min(0.3, Math.min(w, h) * 0.34)} />
-                <circle className="deck2" cx={cx} cy={cy} r={0.08} />
-              </g>
-            )}
-          />
+          {row(fixture, 0.75, (cx, cy, i) => (
+            <g key={i}>
+              <circle className="deck" cx={cx} cy={cy} r={Math.min(0.3, Math.min(w, h) * 0.34)} />
+              <circle className="deck2" cx={cx} cy={cy} r={0.08} />
+            </g>
+          ))}
         </>
       )
     case 'bar':
       return (
         <>
           <rect {...box} className="counter" />
-          <Row {...fixture} step={0.36} draw={(cx, cy, i) => <circle key={i} className="bottle" cx={cx} cy={cy} r={0.09} />} />
+          {row(fixture, 0.36, (cx, cy, i) => <circle key={i} className="bottle" cx={cx} cy={cy} r={0.09} />)}
         </>
       )
     case 'stools':
-      return <Row {...fixture} step={0.75} draw={(cx, cy, i) => <circle key={i} className="stool" cx={cx} cy={cy} r={0.18} />} />
+      return row(fixture, 0.75, (cx, cy, i) => <circle key={i} className="stool" cx={cx} cy={cy} r={0.18} />)
     case 'pool':
     case 'sea':
       return (
@@ -94,7 +91,7 @@ function Shape({ id, ...fixture }: Fixture & { id: string }) {
       return (
         <>
           <rect {...box} className="green" />
-          <Row {...fixture} step={0.6} draw={(cx, cy, i) => <circle key={i} className="leaf" cx={cx} cy={cy} r={0.13} />} />
+          {row(fixture, 0.6, (cx, cy, i) => <circle key={i} className="leaf" cx={cx} cy={cy} r={0.13} />)}
         </>
       )
     case 'plants':
@@ -115,7 +112,7 @@ function Shape({ id, ...fixture }: Fixture & { id: string }) {
       return (
         <>
           <rect {...box} className="thin" />
-          <Row {...fixture} step={0.3} draw={(cx, cy, i) => <path key={i} className="thin" d={w >= h ? `M${cx} ${y}V${y + h}` : `M${x} ${cy}H${x + w}`} />} />
+          {row(fixture, 0.3, (cx, cy, i) => <path key={i} className="thin" d={w >= h ? `M${cx} ${y}V${y + h}` : `M${x} ${cy}H${x + w}`} />)}
         </>
       )
     case 'door':
@@ -128,7 +125,7 @@ function Shape({ id, ...fixture }: Fixture & { id: string }) {
       return (
         <>
           <rect {...box} className="counter" />
-          <Row {...fixture} step={0.8} draw={(cx, cy, i) => <circle key={i} className="stool" cx={cx} cy={cy} r={0.2} />} />
+          {row(fixture, 0.8, (cx, cy, i) => <circle key={i} className="stool" cx={cx} cy={cy} r={0.2} />)}
         </>
       )
     case 'counter':

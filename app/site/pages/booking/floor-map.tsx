@@ -91,8 +91,8 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
 
   return (
     <div className="bk-map">
-      <div className="floor-frame">
-        <div className="floor-window" ref={box} data-zoomed={scale > fit * 1.02 || undefined} style={{ '--room': `${room.width} / ${room.height}` } as CSSProperties}>
+      <div className="floor-frame" style={{ '--room': `${room.width} / ${room.height}` } as CSSProperties}>
+        <div className="floor-window" ref={box} data-zoomed={scale > fit * 1.02 || undefined}>
           <svg
             className="floor"
             viewBox={`0 0 ${room.width} ${room.height}`}
@@ -112,12 +112,17 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
               {floor.fixtures.map((fixture, i) => {
                 const label = fixture.label ?? (fixture.kind === 'wc' ? t.fixtures.wc : null)
                 if (!label) return null
-                const at = placed({ x: fixture.x + fixture.w / 2, y: fixture.y + fixture.h / 2 }, floor, isTurned)
                 const letters = 13 / scale
-                const half = (label.length * letters * 0.6) / 2 + 0.15
+                const at = placed(labelPlace(fixture, floor, letters), floor, isTurned)
+                const length = label.length * letters * 0.58
+                const [across, down] = isTurned ? [fixture.h, fixture.w] : [fixture.w, fixture.h]
+                // Along a narrow strip the name runs with it.
+                const isUpright = across < length && down > length && down > across * 2
+                const half = (isUpright ? letters : length) / 2 + 0.1
                 const x = Math.min(Math.max(at.x, half), room.width - half)
+                const y = Math.min(Math.max(at.y, letters * 0.7), room.height - letters * 0.7)
                 return (
-                  <text key={i} className="lb" x={x} y={Math.min(Math.max(at.y + letters * 0.35, letters), room.height - letters * 0.4)} fontSize={letters}>
+                  <text key={i} className="lb" transform={`translate(${x} ${y})${isUpright ? ' rotate(-90)' : ''}`} dy={letters * 0.35} fontSize={letters}>
                     {label}
                   </text>
                 )
@@ -150,6 +155,9 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
             })}
           </svg>
         </div>
+      </div>
+      <div className="floor-foot">
+        <FloorKey />
         {canZoom && (
           <div className="floor-zoom">
             <button type="button" className="icon-btn" aria-label={t.zoomIn} aria-disabled={zoom >= MOST_ZOOM} onClick={() => zoomTo(zoom * 1.4)}>
@@ -164,9 +172,18 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
           </div>
         )}
       </div>
-      <FloorKey />
     </div>
   )
+}
+
+/** The middle of a fixture; the decks keep their own middle free, so their name stands before them, towards the room. */
+function labelPlace({ kind, x, y, w, h }: Floor['fixtures'][number], room: Floor, letters: number) {
+  const middle = { x: x + w / 2, y: y + h / 2 }
+  if (kind !== 'dj') return middle
+  const aside = { x: room.width / 2 - middle.x, y: room.height / 2 - middle.y }
+  return w < h
+    ? { x: middle.x + Math.sign(aside.x) * (w / 2 + letters * 0.9), y: middle.y }
+    : { x: middle.x, y: middle.y + Math.sign(aside.y) * (h / 2 + letters * 0.9) }
 }
 
 function FloorKey() {

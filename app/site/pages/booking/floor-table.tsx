@@ -65,6 +65,7 @@ export function FloorTable({ drawn, name, shape, capacity, state, isPulsing, lab
   const { x, y, w, h, rotate, reach } = drawn
   const letter = Math.min(15, Math.max(12, Math.min(w, h) * scale * 0.42)) / scale
   const tall = (rotate % 180 === 0 ? h : w) * scale
+  const wide = rotate % 180 === 0 ? w : h
   const hasSecondLine = tall >= 34 && (state === 'free' || state === 'chosen')
   const lines = hasSecondLine ? -letter * 0.1 : letter * 0.36
   const press = (event: KeyboardEvent) => {
@@ -103,13 +104,16 @@ export function FloorTable({ drawn, name, shape, capacity, state, isPulsing, lab
       <text className="nm" y={lines} fontSize={letter}>
         {name}
       </text>
-      {hasSecondLine && state === 'free' && (
+      {hasSecondLine && (
         <text className="st" y={lines + letter * 0.98} fontSize={letter * 0.82}>
           {capacity}
         </text>
       )}
       {state === 'chosen' && (
-        <path className="tick" transform={`translate(0 ${hasSecondLine ? lines + letter * 0.62 : -letter * 0.9}) scale(${letter / 15})`} d="M-5 0l4 4.5 7.500 -8.500" />
+        <g transform={`translate(${Math.min(reach * 0.92, wide / 2)} ${-Math.min(reach * 0.92, tall / scale / 2)}) scale(${1 / scale})`}>
+          <circle className="mark" r="9" />
+          <path className="tick" d="M-4.5 0.5l3 3.5 6-7" />
+        </g>
       )}
     </g>
   )

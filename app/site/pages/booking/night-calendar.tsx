@@ -1,5 +1,5 @@
 // The four-week calendar of a laptop. A chunk of its own: the page shows the same table as plain links until someone reaches for it.
-import { type CalendarDate, parseDate } from '@internationalized/date'
+import { type CalendarDate, parseDate, startOfWeek } from '@internationalized/date'
 import { use, useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import {
@@ -18,14 +18,15 @@ type NightCalendarProps = {
   night: NightDay
   onPick: (day: NightDay) => void
   /** Takes the focus that was on the plain links. */
-  autoFocus: boolean
+  takesFocus: boolean
   focusOn: string
 }
 
 const WEEKS = 4
+const monday = (date: CalendarDate) => startOfWeek(date, 'en-GB', 'mon')
 
 /** React Aria's calendar with our own words: every day says its state, and a day that cannot be had says why. */
-export default function NightCalendar({ nights, night, onPick, autoFocus, focusOn }: NightCalendarProps) {
+export default function NightCalendar({ nights, night, onPick, takesFocus, focusOn }: NightCalendarProps) {
   const language = useLanguage()
   const t = useMessages('booking')
   const dayLabel = useDayLabel()
@@ -57,7 +58,8 @@ export default function NightCalendar({ nights, night, onPick, autoFocus, focusO
         selectionAlignment="start"
         pageBehavior="visible"
         firstDayOfWeek="mon"
-        autoFocus={autoFocus}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the focus was in the plain calendar already
+        autoFocus={takesFocus}
       >
         <Heading />
         <CalendarGrid className="cal" weekdayStyle="short">
@@ -89,7 +91,7 @@ function Heading() {
   return (
     <div className="cal-head">
       <b className="num" aria-live="polite">
-        {range && t.weeks(dayAndMonth(range.start.toString(), words), dayAndMonth(range.end.toString(), words))}
+        {range && t.weeks(dayAndMonth(monday(range.start).toString(), words), dayAndMonth(monday(range.start).add({ weeks: WEEKS, days: -1 }).toString(), words))}
       </b>
       <span className="cal__nav">
         <AriaButton slot="previous" className="icon-btn" aria-label={t.earlier}>

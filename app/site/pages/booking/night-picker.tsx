@@ -1,5 +1,5 @@
 import { addNights, nightsFrom } from '#domain/calendar/night.ts'
-import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
@@ -52,8 +52,8 @@ function DateStrip({ nights, night, onPick }: Picking) {
   const strip = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const row = strip.current
-    const chosen = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - 20
+    const chosen = row?.querySelector(`[data-date="${night.date}"]`)
+    if (row && chosen) row.scrollLeft += chosen.getBoundingClientRect().left - row.getBoundingClientRect().left - Number.parseFloat(getComputedStyle(row).paddingLeft)
   }, [night.date])
   return (
     <ol className="week bk-strip" aria-label={t.dates} ref={strip}>
@@ -66,6 +66,7 @@ function DateStrip({ nights, night, onPick }: Picking) {
               className="day"
               to={`?date=${day.date}`}
               preventScrollReset
+              data-date={day.date}
               aria-current={isChosen ? 'date' : undefined}
               aria-disabled={isBookable(day.state) ? undefined : true}
               aria-label={dayLabel(day, isChosen)}
@@ -75,7 +76,10 @@ function DateStrip({ nights, night, onPick }: Picking) {
                 onPick(day)
               }}
             >
-              <span>{isNewMonth ? words.shortMonths[Number(day.date.slice(5, 7)) - 1] : words.shortDays[weekdayIndex(day.date)]}</span>
+              <span>
+                {words.shortDays[weekdayIndex(day.date)]}
+                {isNewMonth && <em> {words.shortMonths[Number(day.date.slice(5, 7)) - 1]}</em>}
+              </span>
               <b className="num">{Number(day.date.slice(8))}</b>
               <small>{day.state === 'event' ? (day.title ?? t.stateShort.event) : t.stateShort[day.state]}</small>
             </Link>
@@ -92,9 +96,8 @@ const mondayOf = (date: string) => addNights(date, -((weekdayIndex(date) + 6) % 
 function FourWeeks(picking: Picking) {
   const { nights, night } = picking
   const [isReached, setReached] = useState(false)
-  const [isLoaded, setLoaded] = useState(false)
+  const [start, setStart] = useState<{ focusOn: string; takesFocus: boolean } | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const focusOn = useRef<{ date: string; hadFocus: boolean }>({ date: night.date, hadFocus: false })
 
   const reach = () => {
     if (isReached) return
@@ -104,17 +107,15 @@ function FourWeeks(picking: Picking) {
       const hadFocus = active instanceof HTMLElement && box.current?.contains(active) === true
       const first = nights[0]?.date ?? night.date
       const date = (hadFocus && active.dataset['date']) || night.date
-      focusOn.current = { date: date < first ? night.date : date, hadFocus }
-      setLoaded(true)
+      setStart({ focusOn: date < first ? night.date : date, takesFocus: hadFocus })
     })
   }
   const links = <PlainWeeks {...picking} />
-  const Real: ComponentType<Parameters<typeof NightCalendar>[0]> = NightCalendar
   return (
     <div ref={box} onPointerEnter={reach} onFocus={reach} className="cal-hold">
-      {isLoaded ? (
+      {start ? (
         <Suspense fallback={links}>
-          <Real {...picking} autoFocus={focusOn.current.hadFocus} focusOn={focusOn.current.date} />
+          <NightCalendar {...picking} {...start} />
         </Suspense>
       ) : (
         links

@@ -83,7 +83,7 @@ function TableAct({ table, state, onPress, onRemove }: Pick<TableListProps, 'onP
   }
   return (
     <button type="button" className="tl__b tl__b--no" aria-disabled="true" aria-label={t.addTable(name)} onClick={() => onPress(table, state)}>
-      {state === 'held' ? t.held : state === 'closed' ? t.notOpen : t.keyOf.taken}
+      {state === 'held' ? t.held : state === 'closed' ? t.notOpen : t.taken}
     </button>
   )
 }

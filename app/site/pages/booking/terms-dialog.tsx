@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/api.ts'
 import { safeHtml } from '#app/browser/safe-html.tsx'
 import { useMessages } from '#app/components/words.tsx'
@@ -23,26 +23,31 @@ async function fetchTerms(draft: Draft, signal: AbortSignal): Promise<Terms | nu
 /** House rules, additions and terms of this venue, night and choice (R-041). */
 export function TermsDialog({ isOpen, onClose, onAgree, draft }: TermsDialogProps) {
   const t = useMessages('booking')
-  const [terms, setTerms] = useState<Terms | 'failed' | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const [terms, setTerms] = useState<{ of: string; read: Terms | null } | null>(null)
+  const question = `${attempt} ${draft.night} ${draft.tables.map(({ id }) => id).join()} ${draft.tickets.map(({ id }) => id).join()}`
+  const told = useRef(draft)
+  useEffect(() => {
+    told.current = draft
+  })
   useEffect(() => {
     if (!isOpen) return
     const asked = new AbortController()
-    setTerms(null)
-    void fetchTerms(draft, asked.signal)
-      .then((read) => setTerms(read ?? 'failed'))
+    void fetchTerms(told.current, asked.signal)
+      .then((read) => setTerms({ of: question, read }))
       .catch(() => undefined)
     return () => asked.abort()
-  }, [isOpen, draft, attempt])
+  }, [isOpen, question])
 
-  const parts =
-    terms === null || terms === 'failed'
-      ? []
-      : [
-          { title: t.houseRules, html: terms.house_rules },
-          { title: t.additional, html: terms.additional_terms_and_conditions },
-          { title: t.terms, html: terms.terms_and_conditions },
-        ].filter(({ html }) => html.trim() !== '')
+  const known = terms?.of === question ? terms : null
+  const hasFailed = known !== null && known.read === null
+  const parts = known?.read
+    ? [
+        { title: t.houseRules, html: known.read.house_rules },
+        { title: t.additional, html: known.read.additional_terms_and_conditions },
+        { title: t.terms, html: known.read.terms_and_conditions },
+      ].filter(({ html }) => html.trim() !== '')
+    : []
 
   return (
     <Dialog
@@ -52,17 +57,17 @@ export function TermsDialog({ isOpen, onClose, onAgree, draft }: TermsDialogProp
       closeLabel={t.close}
       className="terms"
       actions={
-        terms === 'failed' ? (
+        hasFailed ? (
           <Button onClick={() => setAttempt((n) => n + 1)}>{t.tryAgain}</Button>
         ) : (
-          <Button onClick={onAgree} aria-disabled={terms === null || undefined}>
+          <Button onClick={() => known && onAgree()} aria-disabled={known === null || undefined}>
             {t.understand}
           </Button>
         )
       }
     >
-      {terms === null && <Skeleton label={t.loading} heights={['1.25rem', '4rem', '1.25rem', '4rem']} />}
-      {terms === 'failed' && <p role="alert">{t.termsFailed}</p>}
+      {known === null && <Skeleton label={t.loading} heights={['1.25rem', '4rem', '1.25rem', '4rem']} />}
+      {hasFailed && <p role="alert">{t.termsFailed}</p>}
       {parts.map(({ title, html }) => (
         <section key={title} className="terms__part">
           <h3>{title}</h3>

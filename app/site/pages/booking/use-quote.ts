@@ -9,11 +9,11 @@ const SETTLE_MS = 250
 /** `breakdown` may be of the cart a moment ago while `isPricing`; `codeFault` is why the affiliator code no longer counts. */
 export type QuoteState = { breakdown: Breakdown | null; isPricing: boolean; hasFailed: boolean; codeFault: string | null }
 
-const NONE: QuoteState = { breakdown: null, isPricing: false, hasFailed: false, codeFault: null }
+type Answered = { to: string; breakdown: Breakdown | null; hasFailed: boolean; codeFault: string | null }
 
 /** The price of a cart, always the server's own (R-052), asked for once the guest has settled. */
 export function useQuote(draft: Draft): QuoteState & { again: () => void } {
-  const [state, setState] = useState<QuoteState>(NONE)
+  const [answered, setAnswered] = useState<Answered>({ to: '', breakdown: null, hasFailed: false, codeFault: null })
   const [attempt, setAttempt] = useState(0)
   const isEmpty = isEmptyCart(draft)
   const cart = JSON.stringify({
@@ -22,20 +22,17 @@ export function useQuote(draft: Draft): QuoteState & { again: () => void } {
     tickets: draft.tickets,
     affiliator_code: draft.affiliatorCode || null,
   })
+  const question = `${attempt} ${cart}`
 
   useEffect(() => {
-    if (isEmpty) {
-      setState(NONE)
-      return
-    }
+    if (isEmpty) return
     const asked = new AbortController()
-    setState((before) => ({ ...before, isPricing: true, hasFailed: false }))
     const settled = setTimeout(() => {
       void call('quote', { body: JSON.parse(cart), signal: asked.signal })
         .then((answer) => {
-          if (answer.ok) return setState({ breakdown: answer.data, isPricing: false, hasFailed: false, codeFault: null })
+          if (answer.ok) return setAnswered({ to: question, breakdown: answer.data, hasFailed: false, codeFault: null })
           const codeFault = answer.failure?.errors?.['affiliator_code']?.[0] ?? null
-          setState((before) => ({ ...before, isPricing: false, hasFailed: codeFault === null, codeFault }))
+          setAnswered((before) => ({ ...before, to: question, hasFailed: codeFault === null, codeFault }))
         })
         .catch(() => undefined)
     }, SETTLE_MS)
@@ -43,7 +40,14 @@ export function useQuote(draft: Draft): QuoteState & { again: () => void } {
       clearTimeout(settled)
       asked.abort()
     }
-  }, [cart, isEmpty, attempt])
+  }, [cart, question, isEmpty])
 
-  return { ...state, again: () => setAttempt((n) => n + 1) }
+  const isPricing = !isEmpty && answered.to !== question
+  return {
+    breakdown: isEmpty ? null : answered.breakdown,
+    isPricing,
+    hasFailed: !isPricing && answered.hasFailed,
+    codeFault: isPricing ? null : answered.codeFault,
+    again: () => setAttempt((n) => n + 1),
+  }
 }

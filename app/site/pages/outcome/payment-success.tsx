@@ -102,7 +102,7 @@ function Confirmed({ payable }: { payable: Payable }) {
       <div className="tix-grid">
         <Ticket reservation={reservation} image={image} qr={qr} />
         <div className="tix-side">
-          <h2 className="d2 num">{t.seeYou(told.arrival)}</h2>
+          <h2 className="d2 num">{t.seeYou(told.night, told.arrival)}</h2>
           <p className="lead num">
             {t.paidLine(formatMoney(reservation.payment.amount, 'IDR'))} {told.isCredit && t.credit}
           </p>

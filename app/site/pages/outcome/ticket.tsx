@@ -18,7 +18,7 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
   const t = useMessages('payment')
   const told = useReservationWords(reservation)
   const { outlet, booking_code: code } = reservation
-  const half = Math.ceil(code.length / 2)
+  const half = code.includes('-') ? code.indexOf('-') + 1 : Math.ceil(code.length / 2)
   return (
     <article className="tix" data-theme="paper" aria-labelledby="ticket-title">
       <div className="tix__art">

@@ -13,7 +13,7 @@ async function fetchWithKey(address: string, key: string): Promise<Blob | null> 
 const asDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => typeof reader.result === 'string' && resolve(reader.result))
     reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
     reader.readAsDataURL(blob)
   })

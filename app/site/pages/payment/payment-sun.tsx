@@ -3,8 +3,8 @@ import { clockOfSeconds } from '#app/site/pages/payment/use-countdown.ts'
 import { Steps } from '#app/ui/steps.tsx'
 
 const HORIZON = 420
-const RADIUS = 260
-const RINGS = [284, 314, 352, 400]
+const RADIUS = 200
+const RINGS = [220, 246, 280, 324]
 
 /** Where the disc's middle stands: what is left of the time is what is left of it above the line. */
 export const sunHeight = (fraction: number): number => HORIZON + RADIUS - 2 * RADIUS * Math.min(1, Math.max(0, fraction))

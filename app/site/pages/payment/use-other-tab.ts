@@ -20,6 +20,7 @@ export function useOtherTab(name: string): { isElsewhere: boolean; takeOver: () 
     channel.current = line
     me.current = `${Date.now()}-${Math.random()}`
     leads.current = true
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
     const say = (kind: Word['kind']) => line.postMessage({ kind, from: me.current } satisfies Word)
     line.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isWord(data) || data.from === me.current) return
@@ -47,6 +48,7 @@ export function useOtherTab(name: string): { isElsewhere: boolean; takeOver: () 
   const takeOver = useCallback(() => {
     leads.current = true
     setElsewhere(false)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
     channel.current?.postMessage({ kind: 'take', from: me.current } satisfies Word)
   }, [])
   return { isElsewhere, takeOver }

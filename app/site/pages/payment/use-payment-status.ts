@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '#app/browser/api.ts'
 import type { PaymentStatus } from '#contract/entities.ts'
 
@@ -14,19 +14,28 @@ type Followed = {
   ask: () => Promise<void>
 }
 
+const subscribeToLine = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
 const header = (key: string | null): Record<string, string> => (key ? { 'X-Reservation-Token': key } : {})
 
 /** Where a payment stands, asked every three seconds and whenever the page comes back, until it is decided. */
 export function usePaymentStatus(first: PaymentStatus, key: string | null): Followed {
-  const [status, setStatus] = useState(first)
+  const [latest, setLatest] = useState({ after: first, status: first })
   const [ahead, setAhead] = useState(0)
   const [hasFailed, setFailed] = useState(false)
-  const [isOnline, setOnline] = useState(true)
+  const isOnline = useSyncExternalStore(subscribeToLine, () => navigator.onLine, () => true)
   const isAsking = useRef(false)
   const id = first.reservation_id
+  // What the page itself was told anew counts more than an answer from before it.
+  const status = latest.after === first ? latest.status : first
   const isDecided = status.status !== 0
-
-  useEffect(() => setStatus(first), [first])
 
   const ask = useCallback(async () => {
     if (isAsking.current) return
@@ -35,33 +44,27 @@ export function usePaymentStatus(first: PaymentStatus, key: string | null): Foll
     const answer = await call('paymentStatus', { params: { id }, headers: header(key) })
     isAsking.current = false
     if (answer.ok) {
-      setStatus(answer.data)
+      setLatest({ after: first, status: answer.data })
       setAhead(Date.parse(answer.data.server_time) - (asked + Date.now()) / 2)
     }
     setFailed(!answer.ok)
-  }, [id, key])
+  }, [id, key, first])
 
   useEffect(() => {
     if (isDecided) return
-    void ask()
+    const soon = setTimeout(() => void ask())
     const timer = setInterval(() => document.visibilityState === 'visible' && void ask(), ASK_EVERY_MS)
     const look = () => document.visibilityState === 'visible' && void ask()
-    const line = () => {
-      setOnline(navigator.onLine)
-      if (navigator.onLine) void ask()
-    }
-    setOnline(navigator.onLine)
     window.addEventListener('focus', look)
     window.addEventListener('pageshow', look)
-    window.addEventListener('online', line)
-    window.addEventListener('offline', line)
+    window.addEventListener('online', look)
     document.addEventListener('visibilitychange', look)
     return () => {
+      clearTimeout(soon)
       clearInterval(timer)
       window.removeEventListener('focus', look)
       window.removeEventListener('pageshow', look)
-      window.removeEventListener('online', line)
-      window.removeEventListener('offline', line)
+      window.removeEventListener('online', look)
       document.removeEventListener('visibilitychange', look)
     }
   }, [ask, isDecided])
