@@ -4,6 +4,7 @@ import {
   availabilityDay, brand, breakdown, event, houseRules, offScheduleDay, outlet, paymentData, paymentStatus, refundSetting,
   reservation, tableEntity, ticketEntity,
 } from '#contract/entities.ts'
+import { storyEndpoints } from '#contract/story-endpoints.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const night = z.iso.date()
@@ -150,6 +151,7 @@ export const endpoints = {
     answers: z.array(event), isPaged: true,
   }),
   findEvent: endpoint({ method: 'GET', path: '/api/web/events/:slug', summary: 'One event', params: slug, answers: event }),
+  ...storyEndpoints,
   availability: endpoint({
     method: 'GET', path: '/api/web/outlets/:outletId/availability', summary: 'The state of each night of a month',
     params: outletId, takes: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }), answers: z.array(availabilityDay),

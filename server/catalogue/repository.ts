@@ -50,6 +50,8 @@ export type EventFilter = {
   brand?: string
   city?: string
   series?: string
+  /** Slug of somebody on the bill. */
+  artist?: string
   exceptId?: number
 }
 
@@ -162,7 +164,7 @@ export async function departuresAhead(
 }
 
 /** The night an outlet is in: until it closes, that of the evening before (as `nightOf` of domain/calendar). */
-const tonightOf = (sql: Db, now: Date) => sql`
+export const tonightOf = (sql: Db, now: Date) => sql`
   ((${now}::timestamptz at time zone o.timezone)
     - case when o.close_hour <= o.open_hour then o.close_hour::text::interval else interval '0' end)::date`
 
@@ -170,7 +172,7 @@ const tonightOf = (sql: Db, now: Date) => sql`
 const groupTonight = (sql: Db, now: Date) => sql`
   select min(${tonightOf(sql, now)}) as night from outlets o join brands b on b.id = o.brand_id and b.is_published where o.is_active`
 
-const visibleEvents = (sql: Db) => sql`
+export const visibleEvents = (sql: Db) => sql`
   events e
   join outlets o on o.id = e.outlet_id
   join brands b on b.id = o.brand_id and b.is_published
@@ -221,6 +223,11 @@ const matching = (sql: Db, filter: EventFilter, now: Date) => sql`
   ${filter.brand ? sql`and b.slug = ${filter.brand}` : sql``}
   ${filter.city ? sql`and c.slug = ${filter.city}` : sql``}
   ${filter.series ? sql`and e.series = ${filter.series}` : sql``}
+  ${
+    filter.artist
+      ? sql`and exists (select 1 from event_artists p join artists a on a.id = p.artist_id and a.slug = ${filter.artist} where p.event_id = e.id)`
+      : sql``
+  }
   ${filter.exceptId ? sql`and e.id <> ${filter.exceptId}` : sql``}`
 
 /** One page of events by night, each row with the `total` of all pages. */

@@ -1,0 +1,50 @@
+// SQL of those who play, and of the next night each of them has.
+import type { Language } from '#contract/preferences.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import { tonightOf, visibleEvents } from '#server/catalogue/repository.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type ArtistRow = { id: number; slug: string; name: string; kind: string; bio: string; image: string }
+
+/** The next published night, and where. */
+export type ArtistNext = {
+  slug: string
+  title: string
+  night: Night
+  outlet: string
+  city: string
+  brandSlug: string
+}
+
+const ownColumns = (sql: Db, language: Language) => sql`
+  a.id, a.slug, a.name, a.kind ->> ${language} as kind, a.bio ->> ${language} as bio, a.image`
+
+/** One page: those who play soonest first, then by name; each row with the `total` of all pages. */
+export async function listArtistRows(
+  sql: Db,
+  language: Language,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+  now: Date,
+): Promise<(ArtistRow & { next: ArtistNext | null; total: number })[]> {
+  return sql<(ArtistRow & { next: ArtistNext | null; total: number })[]>`
+    with ahead as (
+      select distinct on (p.artist_id) p.artist_id, e.night, e.start_time,
+        jsonb_build_object('slug', e.slug, 'title', e.title, 'night', e.night, 'outlet', o.name, 'city', c.name, 'brandSlug', b.slug) as next
+      from event_artists p join ${visibleEvents(sql)} on e.id = p.event_id
+      where e.is_published and e.night >= (${now}::timestamptz)::date - 1 and e.night >= ${tonightOf(sql, now)}
+      order by p.artist_id, e.night, e.start_time, e.id
+    )
+    select ${ownColumns(sql, language)}, ahead.next, (count(*) over ())::int as total
+    from artists a left join ahead on ahead.artist_id = a.id
+    order by ahead.night nulls last, a.name, a.id limit ${limit} offset ${offset}`
+}
+
+export async function countArtists(sql: Db): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`select count(*)::int as total from artists`
+  return row?.total ?? 0
+}
+
+export async function findArtistRow(sql: Db, language: Language, slug: string): Promise<ArtistRow | null> {
+  const [row] = await sql<ArtistRow[]>`select ${ownColumns(sql, language)} from artists a where a.slug = ${slug}`
+  return row ?? null
+}

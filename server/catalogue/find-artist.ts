@@ -1,0 +1,28 @@
+import type { Artist } from '#contract/artists.ts'
+import type { Language } from '#contract/preferences.ts'
+import { findArtistRow } from '#server/catalogue/artist-repository.ts'
+import { presentArtist } from '#server/catalogue/present-artist.ts'
+import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
+import { listEventRows } from '#server/catalogue/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** An artist with the coming nights, soonest first. */
+export type ArtistPage = { artist: Artist; coming: EventCard[] }
+
+const COMING = 12
+const SLUG = /^[a-z\d-]{1,120}$/
+
+/** The artist of that slug, or null. */
+export async function findArtistPage(
+  world: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  slug: string,
+): Promise<ArtistPage | null> {
+  if (!SLUG.test(slug)) return null
+  const now = world.now()
+  const [row, events] = await Promise.all([
+    findArtistRow(world.sql, language, slug),
+    listEventRows(world.sql, { artist: slug, limit: COMING }, now),
+  ])
+  return row && { artist: presentArtist(row), coming: events.map((event) => presentEventCard(event, language, now)) }
+}

@@ -1,0 +1,28 @@
+import type { Artist } from '#contract/artists.ts'
+import type { Language } from '#contract/preferences.ts'
+import { type ArtistNext, countArtists, listArtistRows } from '#server/catalogue/artist-repository.ts'
+import { presentArtist } from '#server/catalogue/present-artist.ts'
+import type { World } from '#server/world.ts'
+
+export const ARTISTS_PER_PAGE = 36
+
+/** An artist with the next night there is, null where none is announced. */
+export type ArtistCard = { artist: Artist; next: ArtistNext | null }
+
+/** Artists, 36 a page, those who play soonest first. */
+export async function listArtists(
+  { sql, now }: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  { page = 1 }: { page?: number } = {},
+): Promise<{ cards: ArtistCard[]; page: number; perPage: number; total: number }> {
+  const rows = await listArtistRows(
+    sql,
+    language,
+    { limit: ARTISTS_PER_PAGE, offset: (page - 1) * ARTISTS_PER_PAGE },
+    now(),
+  )
+  // A page past the last has no row to carry the total.
+  const total = rows[0]?.total ?? (page > 1 ? await countArtists(sql) : 0)
+  const cards = rows.map((row) => ({ artist: presentArtist(row), next: row.next }))
+  return { cards, page, perPage: ARTISTS_PER_PAGE, total }
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#contract/preferences.ts'
+import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
+import { listEventRows } from '#server/catalogue/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** The next published night of a house, or null where none is announced. */
+export async function nextNight(
+  world: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  brand: string,
+): Promise<EventCard | null> {
+  const now = world.now()
+  const [row] = await listEventRows(world.sql, { brand, limit: 1 }, now)
+  return row ? presentEventCard(row, language, now) : null
+}

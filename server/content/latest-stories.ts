@@ -1,0 +1,15 @@
+import type { StorySummary } from '#contract/stories.ts'
+import type { Language } from '#contract/preferences.ts'
+import { presentStorySummary } from '#server/content/present.ts'
+import { listStoryRows } from '#server/content/repository.ts'
+import type { StoryKind } from '#server/content/schema.ts'
+import type { World } from '#server/world.ts'
+
+/** The newest published stories of a kind, for the home page. */
+export async function latestStories(
+  { sql, now }: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  { kind = 'article', limit = 4 }: { kind?: StoryKind; limit?: number } = {},
+): Promise<StorySummary[]> {
+  return (await listStoryRows(sql, { kind, language, now: now() }, { limit })).map(presentStorySummary)
+}

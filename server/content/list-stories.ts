@@ -1,0 +1,21 @@
+import type { StorySummary } from '#contract/stories.ts'
+import type { Language } from '#contract/preferences.ts'
+import { presentStorySummary } from '#server/content/present.ts'
+import { countStories, listStoryRows } from '#server/content/repository.ts'
+import type { StoryKind } from '#server/content/schema.ts'
+import type { World } from '#server/world.ts'
+
+export const STORIES_PER_PAGE = 12
+
+/** Published stories of a kind, newest first, 12 a page. */
+export async function listStories(
+  { sql, now }: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  { kind, page = 1 }: { kind: StoryKind; page?: number },
+): Promise<{ stories: StorySummary[]; page: number; perPage: number; total: number }> {
+  const scope = { kind, language, now: now() }
+  const rows = await listStoryRows(sql, scope, { limit: STORIES_PER_PAGE, offset: (page - 1) * STORIES_PER_PAGE })
+  // A page past the last has no row to carry the total.
+  const total = rows[0]?.total ?? (page > 1 ? await countStories(sql, scope) : 0)
+  return { stories: rows.map(presentStorySummary), page, perPage: STORIES_PER_PAGE, total }
+}
