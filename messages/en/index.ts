@@ -1,5 +1,6 @@
 // The words a page of this language ships, by area. Mails, refusals and whole printed pages are sent by the server.
 import type { Words } from '#messages/id/index.ts'
+import { artists } from '#messages/en/artists.ts'
 import { booking } from '#messages/en/booking.ts'
 import { calendar } from '#messages/en/calendar.ts'
 import { catalogue } from '#messages/en/catalogue.ts'
@@ -9,5 +10,18 @@ import { home } from '#messages/en/home.ts'
 import { payment } from '#messages/en/payment.ts'
 import { reserve } from '#messages/en/reserve.ts'
 import { site } from '#messages/en/site.ts'
+import { stories } from '#messages/en/stories.ts'
 
-export const words: Words = { booking, calendar, catalogue, errors, failures, home, payment, reserve, site }
+export const words: Words = {
+  artists,
+  booking,
+  calendar,
+  catalogue,
+  errors,
+  failures,
+  home,
+  payment,
+  reserve,
+  site,
+  stories,
+}

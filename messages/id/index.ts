@@ -1,4 +1,5 @@
 // The words a page of this language ships, by area. Mails, refusals and whole printed pages are sent by the server.
+import { artists } from '#messages/id/artists.ts'
 import { booking } from '#messages/id/booking.ts'
 import { calendar } from '#messages/id/calendar.ts'
 import { catalogue } from '#messages/id/catalogue.ts'
@@ -8,6 +9,7 @@ import { home } from '#messages/id/home.ts'
 import { payment } from '#messages/id/payment.ts'
 import { reserve } from '#messages/id/reserve.ts'
 import { site } from '#messages/id/site.ts'
+import { stories } from '#messages/id/stories.ts'
 
-export const words = { booking, calendar, catalogue, errors, failures, home, payment, reserve, site }
+export const words = { artists, booking, calendar, catalogue, errors, failures, home, payment, reserve, site, stories }
 export type Words = typeof words

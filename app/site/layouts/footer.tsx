@@ -29,6 +29,9 @@ function FooterGrid() {
     ['events', t.events],
     ['brands', t.houses],
     ['outlets', t.outlets],
+    ['artists', t.artists],
+    ['articles', t.articles],
+    ['pressReleases', t.pressReleases],
     ['partnership', t.partnership],
     ['about', t.about],
   ] as const

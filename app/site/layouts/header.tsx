@@ -119,6 +119,7 @@ function MainRow() {
             [
               ['events', t.events],
               ['brands', t.houses],
+              ['news', t.news],
               ['about', t.about],
               ['contact', t.contact],
             ] as const

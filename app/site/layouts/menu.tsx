@@ -39,6 +39,7 @@ export function Menu() {
               [
                 ['events', t.events],
                 ['brands', t.houses],
+                ['news', t.news],
                 ['about', t.about],
                 ['contact', t.contact],
               ] as const

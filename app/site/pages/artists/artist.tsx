@@ -1,0 +1,65 @@
+import './artist.css'
+import { DateList } from '#app/components/date-list.tsx'
+import { leanCard } from '#app/components/event-card.ts'
+import { Head } from '#app/components/head.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { posterScale } from '#app/components/poster-scale.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { findArtistPage } from '#server/catalogue/find-artist.ts'
+import type { Route } from './+types/artist'
+
+/** An artist wears the colours of the house that comes next. */
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { house: (data) => data.coming[0]?.house.slug }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const found = await findArtistPage(world, language, params.artist_slug)
+  if (!found) throw notFound()
+  return { artist: found.artist, coming: found.coming.map(leanCard) }
+}
+
+export default function ArtistPage({ loaderData: { artist, coming } }: Route.ComponentProps) {
+  const t = useMessages('artists')
+  const to = usePageLink()
+  return (
+    <div className="artist wrap">
+      <Head title={`${artist.name}, ${artist.kind}`} description={artist.bio} image={artist.image_url} />
+      <Picture
+        className="artist__portrait"
+        src={artist.image_url}
+        alt={t.portrait(artist.name)}
+        width={800}
+        height={800}
+        isPriority
+      />
+      <div className="artist__main">
+        <p className="small quiet">{artist.kind}</p>
+        <h1 className={`poster-type artist__name artist__name--${posterScale(artist.name)}`}>{artist.name}</h1>
+        <p className="lead">{artist.bio}</p>
+        <section aria-labelledby="coming">
+          <h2 className="d2" id="coming">
+            {t.coming}
+          </h2>
+          {coming.length > 0 ? (
+            <DateList cards={coming} isElsewhere />
+          ) : (
+            <>
+              <p className="quiet">{t.comingNone}</p>
+              <p className="artist__acts">
+                <ButtonLink to={to('events')}>{t.seeEvents}</ButtonLink>
+              </p>
+            </>
+          )}
+        </section>
+        <p>
+          <TextLink to={to('artists')}>{t.all}</TextLink>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// What the three kinds of stories share on the server's side.
+import type { RouterContextProvider } from 'react-router'
+import { leanCard } from '#app/components/event-card.ts'
+import { readFilters } from '#app/site/filters.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { nextNight } from '#server/catalogue/next-night.ts'
+import { findStory } from '#server/content/find-story.ts'
+import { listStories } from '#server/content/list-stories.ts'
+import type { StoryKind } from '#server/content/schema.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** One page of a list; its number is in the address. */
+export function loadStories(context: Context, request: Request, kind: StoryKind) {
+  const { world, language } = pageWorld(context)
+  return listStories(world, language, { kind, page: readFilters(request.url).page })
+}
+
+/** A story, and the next night of the house it speaks of; else the 404 page. */
+export async function loadStory(context: Context, kind: StoryKind, slug: string) {
+  const { world, language } = pageWorld(context)
+  const story = await findStory(world, language, { kind, slug })
+  if (!story) throw notFound()
+  const next = story.brand && kind !== 'press_release' ? await nextNight(world, language, story.brand.slug) : null
+  return { story, next: next && leanCard(next) }
+}

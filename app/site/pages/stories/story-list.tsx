@@ -1,0 +1,85 @@
+import './story-list.css'
+import { Link } from 'react-router'
+import { Head } from '#app/components/head.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { Pager } from '#app/components/pager.tsx'
+import { useMessages } from '#app/components/words.tsx'
+import { type StoryArea, StoryDate, StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { StorySummary } from '#contract/stories.ts'
+
+type StoryListProps = {
+  list: { stories: StorySummary[]; page: number; perPage: number; total: number }
+  area: StoryArea
+}
+
+/** A list of stories: articles with their pictures, what is short and dated as ruled rows. */
+export function StoryList({ list: { stories, page, perPage, total }, area }: StoryListProps) {
+  const all = useMessages('stories')
+  const t = all[area]
+  const to = usePageLink()
+  return (
+    <div className="stories wrap">
+      <Head title={t.title} description={t.description} {...(stories[0] && { image: stories[0].image_url })} />
+      <header className="stories__head">
+        <h1 className="d1">{t.heading}</h1>
+        <p className="lead">{t.lead}</p>
+      </header>
+      {stories.length === 0 && (
+        <Empty title={t.empty} actions={page > 1 && <ButtonLink to={to(area)}>{all.newest}</ButtonLink>}>
+          {page > 1 && all.emptyLine}
+        </Empty>
+      )}
+      {stories.length > 0 && (area === 'articles' ? <Articles stories={stories} /> : <Rows stories={stories} />)}
+      <Pager page={page} perPage={perPage} total={total} />
+    </div>
+  )
+}
+
+function Articles({ stories }: { stories: StorySummary[] }) {
+  const storyLink = useStoryLink()
+  return (
+    <ul className="stories__wall">
+      {stories.map((story, at) => (
+        <li key={story.id} data-house={story.brand?.slug}>
+          <Link className="story-card" to={storyLink(story)} viewTransition>
+            <Picture src={story.image_url} alt="" width={1200} height={800} isPriority={at === 0} />
+            <StoryHouse story={story} />
+            <h2 className="d3">{story.title}</h2>
+            <p className="quiet">{story.summary}</p>
+            <StoryNote story={story} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rows({ stories }: { stories: StorySummary[] }) {
+  const storyLink = useStoryLink()
+  return (
+    <ul className="stories__rows">
+      {stories.map((story) => (
+        <li key={story.id} data-house={story.brand?.slug}>
+          <Link
+            className={story.kind === 'news' ? 'story-row story-row--pictured' : 'story-row'}
+            to={storyLink(story)}
+            viewTransition
+          >
+            <span className="story-row__when small num quiet">
+              <StoryDate story={story} />
+              <StoryHouse story={story} />
+            </span>
+            <span className="story-row__what">
+              <h2 className="d3">{story.title}</h2>
+              <span className="quiet">{story.summary}</span>
+            </span>
+            {story.kind === 'news' && <Picture src={story.image_url} alt="" width={240} height={160} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { inJakarta } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { StorySummary } from '#contract/stories.ts'
+
+/** The lists of stories, as the words and the pages name them. */
+export type StoryArea = 'articles' | 'news' | 'pressReleases'
+
+/** The address of a story in the page's language. */
+export function useStoryLink() {
+  const to = usePageLink()
+  return ({ kind, slug }: Pick<StorySummary, 'kind' | 'slug'>): string => {
+    if (kind === 'article') return to('article', { article_slug: slug })
+    return kind === 'news' ? to('newsItem', { news_slug: slug }) : to('pressRelease', { press_release_slug: slug })
+  }
+}
+
+/** The day a story came out, by the calendar of the head office, as the reader's language writes it. */
+export function StoryDate({ story }: { story: Pick<StorySummary, 'published_at'> }) {
+  const { months } = useMessages('calendar')
+  const { date: write } = useMessages('stories')
+  const { date } = inJakarta(new Date(story.published_at))
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return <time dateTime={date}>{write(day, months[month - 1] ?? '', year)}</time>
+}
+
+/** Day and length; only articles are long enough to say how long. */
+export function StoryNote({ story }: { story: StorySummary }) {
+  const t = useMessages('stories')
+  return (
+    <span className="small faint num">
+      <StoryDate story={story} />
+      {story.kind === 'article' && `, ${t.minutes(story.reading_minutes)}`}
+    </span>
+  )
+}
+
+/** The house a story is about; the group where it is none. */
+export function StoryHouse({ story }: { story: Pick<StorySummary, 'brand'> }) {
+  const t = useMessages('stories')
+  return <span className="house-tag">{story.brand?.name ?? t.group}</span>
+}

@@ -1,0 +1,130 @@
+import './story.css'
+import { Link } from 'react-router'
+import type { EventCard } from '#app/components/event-card.ts'
+import { group } from '#app/components/group.ts'
+import { Head } from '#app/components/head.tsx'
+import { useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { usePrice } from '#app/components/price.tsx'
+import { useMessages } from '#app/components/words.tsx'
+import { StoryData } from '#app/site/pages/stories/story-data.tsx'
+import { type StoryArea, StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Story } from '#contract/stories.ts'
+
+/** A title this long no longer stands as a poster. */
+const POSTER_LETTERS = 36
+
+/** One story, as a printed page (R-016). Its body is safe HTML: the server has cleaned it. */
+export function StoryPage({ story, next, area }: { story: Story; next: EventCard | null; area: StoryArea }) {
+  const all = useMessages('stories')
+  const isPoster = story.kind === 'article' && story.title.length <= POSTER_LETTERS
+  return (
+    <div className={`story story--${story.kind}`} data-house={story.brand?.slug}>
+      <Head title={story.title} description={story.summary} image={story.image_url} />
+      <StoryData story={story} />
+      <article>
+        <header className="wrap story__head">
+          <p className="small">
+            <House story={story} />
+            <StoryNote story={story} />
+          </p>
+          <h1 className={isPoster ? 'story__title story__title--poster' : 'story__title'}>{story.title}</h1>
+          <p className="lead">{story.summary}</p>
+          {story.kind === 'article' && <p className="small quiet">{all.byline(story.author)}</p>}
+        </header>
+        {story.kind !== 'press_release' && (
+          <figure className="story__picture">
+            <Picture src={story.image_url} alt="" width={1200} height={800} isPriority />
+            {story.caption && <figcaption className="wrap micro faint">{story.caption}</figcaption>}
+          </figure>
+        )}
+        <div className="story__body" dangerouslySetInnerHTML={{ __html: story.body }} />
+        {story.kind === 'press_release' && <PressContact />}
+        {next && <NextNight card={next} />}
+      </article>
+      <Related stories={story.related} area={area} />
+    </div>
+  )
+}
+
+function House({ story: { brand } }: { story: Story }) {
+  const to = usePageLink()
+  if (!brand) return <StoryHouse story={{ brand }} />
+  return (
+    <Link className="house-tag" to={to('brand', { brand_slug: brand.slug })}>
+      {brand.name}
+    </Link>
+  )
+}
+
+function PressContact() {
+  const t = useMessages('stories')
+  return (
+    <section className="story__contact">
+      <h2 className="d3">{t.pressContact}</h2>
+      <p>{t.pressLine}</p>
+      <p>
+        <TextLink to={`mailto:${group.pressMail}`}>{group.pressMail}</TextLink>
+      </p>
+    </section>
+  )
+}
+
+function NextNight({ card: { event, opens, zone, house } }: { card: EventCard }) {
+  const t = useMessages('stories')
+  const { from } = useMessages('catalogue')
+  const to = usePageLink()
+  const text = useNightText()
+  const price = usePrice()
+  return (
+    <aside className="story__next wrap">
+      <p className="small quiet">{t.nextNight(house.name)}</p>
+      <Link to={to('event', { event_slug: event.slug })}>
+        <b className="d2">{event.title}</b>
+        <span className="num">
+          {text.plain(event.event_date)}, {text.clock(opens)} {zone}
+          <span className="quiet">
+            {event.outlet.name}, {event.location.name}
+            {event.price_from !== null && `, ${from(price(event.price_from))}`}
+          </span>
+        </span>
+        <span className="btn btn--primary btn--s">
+          {t.seeNight}
+          <Icon name="right" />
+        </span>
+      </Link>
+    </aside>
+  )
+}
+
+function Related({ stories, area }: { stories: Story['related']; area: StoryArea }) {
+  const t = useMessages('stories')[area]
+  const to = usePageLink()
+  const storyLink = useStoryLink()
+  return (
+    <section className="wrap story__more" aria-labelledby="related">
+      <div className="section-head">
+        <h2 className="d2" id="related">
+          {t.related}
+        </h2>
+        <TextLink to={to(area)} endIcon="right">
+          {t.all}
+        </TextLink>
+      </div>
+      <ul>
+        {stories.map((story) => (
+          <li key={story.id} data-house={story.brand?.slug}>
+            <Link to={storyLink(story)}>
+              <StoryHouse story={story} />
+              <b className="d3">{story.title}</b>
+              <StoryNote story={story} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

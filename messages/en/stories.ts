@@ -1,0 +1,41 @@
+import type { stories as source } from '#messages/id/stories.ts'
+
+export const stories: typeof source = {
+  articles: {
+    title: 'Articles',
+    description: 'Stories from the six houses of Senja: the people, rooms, sounds and kitchens behind the night.',
+    heading: 'Articles',
+    lead: 'What happens before the lights come on, and after the last guest has gone home.',
+    empty: 'No articles on this page',
+    related: 'Read on',
+    all: 'All articles',
+  },
+  news: {
+    title: 'News',
+    description: 'The latest from the outlets of Senja: what changes, where, and from when.',
+    heading: 'News',
+    lead: 'What changes, where, and from when.',
+    empty: 'No news on this page',
+    related: 'Related news',
+    all: 'All news',
+  },
+  pressReleases: {
+    title: 'Press releases',
+    description: 'Press releases of Senja Group, and whom to call.',
+    heading: 'Press releases',
+    lead: 'For those who write about us. Quote them whole if you like; just say where they came from.',
+    empty: 'No press releases on this page',
+    related: 'Other releases',
+    all: 'All press releases',
+  },
+  emptyLine: 'The list may have moved on. Start again from the newest.',
+  newest: 'The newest',
+  byline: (author) => `Words by ${author}`,
+  minutes: (minutes) => `${minutes} min read`,
+  date: (day, month, year) => `${day} ${month} ${year}`,
+  group: 'Senja Group',
+  nextNight: (house) => `The next night at ${house}`,
+  seeNight: 'See the night',
+  pressContact: 'Press contact',
+  pressLine: 'Pictures, interviews and the full figures are with our press office.',
+}

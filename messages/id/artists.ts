@@ -1,0 +1,16 @@
+/** Who plays: their list and their pages. */
+export const artists = {
+  title: 'Artis',
+  description: 'Siapa yang main, memutar, dan memasak di rumah-rumah Senja, dan kapan mereka tampil berikutnya.',
+  heading: 'Artis',
+  lead: 'Yang main, yang memutar, yang memasak. Yang tampil paling dulu ada di depan.',
+  count: (count: number) => `${count} artis`,
+  empty: 'Belum ada artis di halaman ini',
+  emptyLine: 'Mulai lagi dari yang tampil paling dulu.',
+  all: 'Semua artis',
+  noneNext: 'Tanggal belum diumumkan',
+  coming: 'Malam mendatang',
+  comingNone: 'Belum ada malam yang diumumkan. Lihat siapa yang main lebih dulu.',
+  seeEvents: 'Semua acara',
+  portrait: (name: string) => `Potret ${name}`,
+}
