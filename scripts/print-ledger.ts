@@ -15,7 +15,7 @@ export function readRows(ledger: string): Row[] {
   let section = ''
   return ledger.split('\n').flatMap((line) => {
     section = /^## (.+)$/.exec(line)?.[1] ?? section
-    const [, id, what, by] = /^\| (R-\d{3}) \| (.+) \| ([BHD]) \|$/.exec(line) ?? []
+    const [, id, what, by] = /^\|\s*(R-\d{3})\s*\|\s*(.+?)\s*\|\s*([BHD])\s*\|$/.exec(line) ?? []
     return id && what && (by === 'B' || by === 'H' || by === 'D') ? [{ id, what, by, section }] : []
   })
 }
@@ -42,14 +42,20 @@ export function showRows(rows: Row[], files: TestFile[]): Shown[] {
   return rows.map((row) => {
     const by = named.filter((file) => file.ids.has(row.id))
     const isEnough = ({ kind }: TestFile) => kind !== null && RANK[kind] >= RANK[row.by]
-    return { ...row, shownBy: by.filter(isEnough).map((f) => f.path), touchedBy: by.filter((f) => !isEnough(f)).map((f) => f.path) }
+    return {
+      ...row,
+      shownBy: by.filter(isEnough).map((f) => f.path),
+      touchedBy: by.filter((f) => !isEnough(f)).map((f) => f.path),
+    }
   })
 }
 
 /** Ids that titles name and the ledger does not have, with the file of each. */
 export function unknownIds(rows: Row[], files: TestFile[]): { id: string; path: string }[] {
   const known = new Set(rows.map((row) => row.id))
-  return files.flatMap((file) => [...idsIn(file.titles)].filter((id) => !known.has(id)).map((id) => ({ id, path: file.path })))
+  return files.flatMap((file) =>
+    [...idsIn(file.titles)].filter((id) => !known.has(id)).map((id) => ({ id, path: file.path })),
+  )
 }
 
 /** The whole print: sections with their rows, then the counts. */
@@ -80,14 +86,17 @@ const NOT_OURS = new Set(['node_modules', 'build', 'data', 'artwork', 'public'])
 export function findTests(root: string): TestFile[] {
   const below = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      if (entry.isDirectory()) return NOT_OURS.has(entry.name) || entry.name.startsWith('.') ? [] : below(join(folder, entry.name))
+      if (entry.isDirectory())
+        return NOT_OURS.has(entry.name) || entry.name.startsWith('.') ? [] : below(join(folder, entry.name))
       return /\.(?:test|spec)\.tsx?$/.test(entry.name) ? [join(folder, entry.name)] : []
     })
-  return below(root).sort().map((file) => {
-    const path = relative(root, file).replaceAll('\\', '/')
-    const source = readFileSync(file, 'utf8')
-    return { path, kind: kindOf(path, source), titles: titlesIn(source) }
-  })
+  return below(root)
+    .sort()
+    .map((file) => {
+      const path = relative(root, file).replaceAll('\\', '/')
+      const source = readFileSync(file, 'utf8')
+      return { path, kind: kindOf(path, source), titles: titlesIn(source) }
+    })
 }
 
 function main(): void {

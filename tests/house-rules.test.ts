@@ -18,24 +18,40 @@ const trespasses = (of: Source[], isFine: (found: Import) => boolean) =>
 function held(found: string[], exceptions: Record<string, string> = {}): void {
   const names = new Set(found)
   expect([...names].filter((name) => !(name in exceptions))).toEqual([])
-  expect(Object.keys(exceptions).filter((name) => !names.has(name)), 'an exception nobody needs any more').toEqual([])
+  expect(
+    Object.keys(exceptions).filter((name) => !names.has(name)),
+    'an exception nobody needs any more',
+  ).toEqual([])
 }
 
 test('imports are read as they are written', () => {
   const text = `import a from './a.ts'\nimport {\n  type B,\n  c,\n} from '#domain/c.ts'\nimport { type D } from 'd'\nexport type { E } from '../e.ts'\nimport './f.css'\nawait import('#server/g.ts')`
   expect(importsOf('x/y/z.ts', text).map(({ target, isType }) => [target, isType])).toEqual([
-    ['x/y/a.ts', false], ['domain/c.ts', false], ['d', true], ['x/e.ts', true], ['x/y/f.css', false], ['server/g.ts', false],
+    ['x/y/a.ts', false],
+    ['domain/c.ts', false],
+    ['d', true],
+    ['x/e.ts', true],
+    ['x/y/f.css', false],
+    ['server/g.ts', false],
   ])
 })
 
 test('domain imports domain alone and knows no clock, no chance and no outside', () => {
   expect(inRoom('domain').length).toBeGreaterThan(20)
-  held(trespasses(inRoom('domain'), ({ target }) => isIn(target, 'domain')), {
-    'domain/calendar/night.ts → @internationalized/date': 'the one date library: zones and calendars, pure',
-    'domain/identity/phone.ts → libphonenumber-js/max': 'which numbers exist is a table of the world, and pure',
-  })
-  const impure = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\s*\)|\bprocess\.|\bfetch\(|\bperformance\.|\bcrypto\.|\bconsole\.|\bsetTimeout\b/
-  held(inRoom('domain').filter(({ text }) => impure.test(codeOnly(text))).map(({ path }) => path))
+  held(
+    trespasses(inRoom('domain'), ({ target }) => isIn(target, 'domain')),
+    {
+      'domain/calendar/night.ts → @internationalized/date': 'the one date library: zones and calendars, pure',
+      'domain/identity/phone.ts → libphonenumber-js/max': 'which numbers exist is a table of the world, and pure',
+    },
+  )
+  const impure =
+    /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\s*\)|\bprocess\.|\bfetch\(|\bperformance\.|\bcrypto\.|\bconsole\.|\bsetTimeout\b/
+  held(
+    inRoom('domain')
+      .filter(({ text }) => impure.test(codeOnly(text)))
+      .map(({ path }) => path),
+  )
 })
 
 test('contract imports domain and Zod alone', () => {
@@ -43,27 +59,60 @@ test('contract imports domain and Zod alone', () => {
 })
 
 test('messages import their own, and of domain and contract the types alone', () => {
-  held(trespasses(inRoom('messages'), ({ target, isType }) => isIn(target, 'messages') || (isType && isIn(target, 'domain', 'contract'))))
+  held(
+    trespasses(
+      inRoom('messages'),
+      ({ target, isType }) => isIn(target, 'messages') || (isType && isIn(target, 'domain', 'contract')),
+    ),
+  )
 })
 
-const AREAS = ['catalogue', 'content', 'inventory', 'pricing', 'identity', 'membership', 'payments', 'notifications', 'reservations', 'staff', 'sandbox']
+const AREAS = [
+  'catalogue',
+  'content',
+  'inventory',
+  'pricing',
+  'identity',
+  'membership',
+  'payments',
+  'notifications',
+  'reservations',
+  'staff',
+  'sandbox',
+]
 const areaOf = (path: string) => AREAS.indexOf(/^server\/([a-z]+)\//.exec(path)?.[1] ?? '')
 
 test('an area of the server imports areas to its left, never http, the site or the opened world', () => {
   const areas = work.filter(({ path }) => areaOf(path) >= 0)
   expect(new Set(areas.map(({ path }) => areaOf(path))).size).toBeGreaterThan(5)
   const toTheRight = trespasses(areas, ({ from, target }) => areaOf(target) <= areaOf(from))
-  held(toTheRight, { 'server/payments/schema.ts → server/reservations/schema.ts': 'a payment is of a reservation: the foreign key says so' })
-  held(trespasses(areas, ({ target, isType }) => !isIn(target, 'app', 'server/http') && target !== 'server/jobs.ts' && (isType || target !== 'server/world.ts')))
+  held(toTheRight, {
+    'server/payments/schema.ts → server/reservations/schema.ts':
+      'a payment is of a reservation: the foreign key says so',
+  })
+  held(
+    trespasses(
+      areas,
+      ({ target, isType }) =>
+        !isIn(target, 'app', 'server/http') && target !== 'server/jobs.ts' && (isType || target !== 'server/world.ts'),
+    ),
+  )
 })
 
 test('an area’s tables are named by schemas and repositories alone, and by what fills and checks the database', () => {
   const mayName = /(?:^|[/-])(?:schema|repository)\.ts$|^server\/db\//
-  held(trespasses(inRoom('server'), ({ from, target, isType }) => isType || !target.endsWith('/schema.ts') || mayName.test(from)))
+  held(
+    trespasses(
+      inRoom('server'),
+      ({ from, target, isType }) => isType || !target.endsWith('/schema.ts') || mayName.test(from),
+    ),
+  )
 })
 
 test('server/http is asked by the app and the pages alone', () => {
-  const others = work.filter(({ path }) => path.startsWith('server/') && !path.startsWith('server/http/') && path !== 'server/app.ts')
+  const others = work.filter(
+    ({ path }) => path.startsWith('server/') && !path.startsWith('server/http/') && path !== 'server/app.ts',
+  )
   held(trespasses(others, ({ target }) => !isIn(target, 'server/http')))
   held(trespasses(inRoom('server'), ({ target, from }) => !isIn(target, 'app') || from === 'server/app.ts'))
 })
@@ -72,45 +121,89 @@ test('only repositories, schemas and db/ speak SQL or know Drizzle', () => {
   const mayQuery = /(?:^|[/-])(?:schema|repository)\.ts$|^server\/db\//
   const elsewhere = [...inRoom('server'), ...inRoom('app')].filter(({ path }) => !mayQuery.test(path))
   const tag = /\b(?:sql|tx|sp|db)(?:<[^`;]*?>)?`|\.unsafe\(/
-  held(elsewhere.filter(({ text }) => tag.test(codeOnly(text))).map(({ path }) => path), {
-    'server/notifications/outbox.ts': 'the repository of messages, named for what it is',
-    'server/notifications/channels/sandbox-mail.ts': 'the pretend mailbox is a table; a channel is one file',
-    'server/world.ts': 'asks the database what time it is, once, before anything else',
-  })
+  held(
+    elsewhere.filter(({ text }) => tag.test(codeOnly(text))).map(({ path }) => path),
+    {
+      'server/notifications/outbox.ts': 'the repository of messages, named for what it is',
+      'server/notifications/channels/sandbox-mail.ts': 'the pretend mailbox is a table; a channel is one file',
+      'server/world.ts': 'asks the database what time it is, once, before anything else',
+    },
+  )
   held(trespasses(elsewhere, ({ target }) => !/^drizzle|^postgres$/.test(target)))
 })
 
+const mayAnswer = (path: string) =>
+  path.startsWith('server/http/') ||
+  path.startsWith('server/sandbox/gateway/') ||
+  ['server/app.ts', 'server/serve.ts'].includes(path)
+
 test('only what answers HTTP knows Hono', () => {
-  const mayAnswer = (path: string) => path.startsWith('server/http/') || path.startsWith('server/sandbox/gateway/') || ['server/app.ts', 'server/serve.ts'].includes(path)
-  held(trespasses(work.filter(({ path }) => !mayAnswer(path)), ({ target }) => !/^(?:hono|@hono)(?:\/|$)/.test(target)), {
-    'server/notifications/emails/letter-html.ts → hono/html': 'its template tag escapes what it is given; no request is involved',
-  })
+  held(
+    trespasses(
+      work.filter(({ path }) => !mayAnswer(path)),
+      ({ target }) => !/^(?:hono|@hono)(?:\/|$)/.test(target),
+    ),
+    {
+      'server/notifications/emails/letter-html.ts → hono/html':
+        'its template tag escapes what it is given; no request is involved',
+    },
+  )
 })
 
 test('app/ui knows no other room', () => {
-  held(trespasses(inRoom('app/ui'), ({ target }) => isIn(target, 'app/ui') || !isIn(target, 'app', 'contract', 'domain', 'messages', 'server', 'tests')))
+  held(
+    trespasses(
+      inRoom('app/ui'),
+      ({ target }) =>
+        isIn(target, 'app/ui') || !isIn(target, 'app', 'contract', 'domain', 'messages', 'server', 'tests'),
+    ),
+  )
 })
 
 test('what pages share knows no server and no page', () => {
-  held(trespasses([...inRoom('app/components'), ...inRoom('app/browser')], ({ target }) => !isIn(target, 'server', 'app/site')))
+  held(
+    trespasses(
+      [...inRoom('app/components'), ...inRoom('app/browser')],
+      ({ target }) => !isIn(target, 'server', 'app/site'),
+    ),
+  )
 })
 
+const mayAsk = (path: string) => path.startsWith('app/site/') || ['app/root.tsx', 'app/entry.server.tsx'].includes(path)
+
 test('values of the server are imported by pages, layouts, the root and the server entry alone', () => {
-  const mayAsk = (path: string) => path.startsWith('app/site/') || ['app/root.tsx', 'app/entry.server.tsx'].includes(path)
-  held(trespasses(inRoom('app').filter(({ path }) => !mayAsk(path)), ({ target, isType }) => isType || !isIn(target, 'server')))
+  held(
+    trespasses(
+      inRoom('app').filter(({ path }) => !mayAsk(path)),
+      ({ target, isType }) => isType || !isIn(target, 'server'),
+    ),
+  )
 })
 
 test('nothing that runs imports tests or scripts', () => {
-  held(trespasses([...inRoom('app'), ...inRoom('server'), ...inRoom('contract'), ...inRoom('domain'), ...inRoom('messages')], ({ target }) => !isIn(target, 'tests', 'scripts', 'bin')))
+  held(
+    trespasses(
+      [...inRoom('app'), ...inRoom('server'), ...inRoom('contract'), ...inRoom('domain'), ...inRoom('messages')],
+      ({ target }) => !isIn(target, 'tests', 'scripts', 'bin'),
+    ),
+  )
 })
 
 test('files are named for what they are about', () => {
-  const vague = /(?:^|\/)(?:utils?|helpers?|common|lib|misc|shared)(?:\/|\.|$)|\/(?:types|index|constants|data|info)\.tsx?$|(?:Service|Manager|Impl|DTO)\.|-(?:service|manager|impl|dto|utils?|helpers?)\./
-  held(sources.filter(({ path }) => vague.test(path)).map(({ path }) => path), {
-    'messages/en/index.ts': 'the sum of one language',
-    'messages/id/index.ts': 'the sum of one language',
-  })
-  held(sources.filter(({ path }) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.(?:ts|tsx|js)$/.test(basename(path))).map(({ path }) => path))
+  const vague =
+    /(?:^|\/)(?:utils?|helpers?|common|lib|misc|shared)(?:\/|\.|$)|\/(?:types|index|constants|data|info)\.tsx?$|(?:Service|Manager|Impl|DTO)\.|-(?:service|manager|impl|dto|utils?|helpers?)\./
+  held(
+    sources.filter(({ path }) => vague.test(path)).map(({ path }) => path),
+    {
+      'messages/en/index.ts': 'the sum of one language',
+      'messages/id/index.ts': 'the sum of one language',
+    },
+  )
+  held(
+    sources
+      .filter(({ path }) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.(?:ts|tsx|js)$/.test(basename(path)))
+      .map(({ path }) => path),
+  )
   const ceremonial = /\b(?:class|type|interface) (?:\w+(?:Service|Manager|Impl|DTO|Helper)\b|I[A-Z][a-z])/
   held(sources.filter(({ text }) => ceremonial.test(codeOnly(text))).map(({ path }) => path))
 })
@@ -118,8 +211,9 @@ test('files are named for what they are about', () => {
 /** Tables that are looked up a line at a time; two halves of one would only be harder to find. */
 const LONG_TABLES: Record<string, number> = { 'contract/endpoints.ts': 500, 'contract/entities.ts': 500 }
 
+const isTooLong = ({ path, text }: Source) => text.split('\n').length - 1 > (LONG_TABLES[path] ?? 300)
+
 test('no source is longer than 300 lines', () => {
-  const isTooLong = ({ path, text }: Source) => text.split('\n').length - 1 > (LONG_TABLES[path] ?? 300)
   held(sources.filter(isTooLong).map(({ path }) => path))
 })
 
@@ -129,23 +223,43 @@ test('no any, no silenced compiler, no test left out or standing alone', () => {
   const others = sources.filter(({ path }) => path !== 'tests/house-rules.test.ts')
   held(others.filter(({ text }) => /@ts-(?:ignore|nocheck|expect-error)/.test(text)).map(({ path }) => path))
   const tests = others.filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path))
-  held(tests.filter(({ text }) => /\b(?:test|it|describe)\.(?:skip|only|todo|fails|skipIf|runIf)\b/.test(codeOnly(text))).map(({ path }) => path), {
-    'server/db/embedded.test.ts': 'what only root can run into is tested where the tests run as root',
-  })
+  held(
+    tests
+      .filter(({ text }) => /\b(?:test|it|describe)\.(?:skip|only|todo|fails|skipIf|runIf)\b/.test(codeOnly(text)))
+      .map(({ path }) => path),
+    {
+      'server/db/embedded.test.ts': 'what only root can run into is tested where the tests run as root',
+    },
+  )
 })
 
 test('unit tests are flat, and our own modules are never mocked', () => {
   const nested = /(?:^|[^.\w])(?:describe|it|beforeEach|afterEach)\(|\bvi\.(?:mock|doMock|spyOn)\(/m
-  held(sources.filter(({ path, text }) => /\.test\.tsx?$/.test(path) && nested.test(codeOnly(text))).map(({ path }) => path))
+  held(
+    sources
+      .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && nested.test(codeOnly(text)))
+      .map(({ path }) => path),
+  )
 })
 
 test('every path that the README, the guide and the papers name is there', () => {
-  const papers = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md', 'docs/glossary.md'].filter((paper) => existsSync(join(ROOT, paper)))
+  const papers = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/architecture.md',
+    'docs/operations.md',
+    'docs/glossary.md',
+  ].filter((paper) => existsSync(join(ROOT, paper)))
   const gone = papers.flatMap((paper) => {
     const text = readFileSync(join(ROOT, paper), 'utf8')
-    const named = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\/?)`/g), ...text.matchAll(/\]\(((?!https?:)[\w./-]+)\)/g)].map((match) => match[1] ?? '')
+    const named = [
+      ...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\/?)`/g),
+      ...text.matchAll(/\]\(((?!https?:)[\w./-]+)\)/g),
+    ].map((match) => match[1] ?? '')
     const rooms = /^(?:app|artwork|bin|contract|docs|domain|messages|public|scripts|server|tests)\//
-    return named.filter((path) => rooms.test(path) && !existsSync(join(ROOT, path))).map((path) => `${paper} names ${path}`)
+    return named
+      .filter((path) => rooms.test(path) && !existsSync(join(ROOT, path)))
+      .map((path) => `${paper} names ${path}`)
   })
   held(gone)
 })

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findTests, kindOf, printed, readRows, showRows, titlesIn, unknownIds, type TestFile } from '../scripts/print-ledger.ts'
+import {
+  findTests,
+  kindOf,
+  printed,
+  readRows,
+  showRows,
+  titlesIn,
+  unknownIds,
+  type TestFile,
+} from '../scripts/print-ledger.ts'
 
 const LEDGER = `# L
 ## Tables
 | id | what | by |
 |---|---|---|
 | R-031 | Three steps | B |
-| R-046 | Nothing twice | D |
+| R-046 | Nothing twice   | D   |
 
 ## API
 | R-093 | Failures \`a\` and b | H |
@@ -49,7 +58,9 @@ test('the kind of a test is told by where it lies and whether it opens a world',
 
 test('a row is shown only by a test of at least its kind', () => {
   const files = [
-    file('a.spec.ts', 'B', 'R-046 in a browser'), file('b.test.ts', 'H', 'R-031 R-093 over HTTP'), file('c.test.ts', 'D', 'R-046 R-093 in the database'),
+    file('a.spec.ts', 'B', 'R-046 in a browser'),
+    file('b.test.ts', 'H', 'R-031 R-093 over HTTP'),
+    file('c.test.ts', 'D', 'R-046 R-093 in the database'),
     file('d.test.ts', null, 'R-046 by rule alone'),
   ]
   const [wizard, twice, failures] = showRows(readRows(LEDGER), files)
@@ -62,8 +73,11 @@ test('a row is shown only by a test of at least its kind', () => {
 })
 
 test('an id that is in no row is found with its file', () => {
-  expect(unknownIds(readRows(LEDGER), [file('a.test.ts', 'D', 'R-046 R-047 x'), file('b.test.ts', null, 'R-9 y')])).toEqual([
-    { id: 'R-047', path: 'a.test.ts' }, { id: 'R-9', path: 'b.test.ts' },
+  expect(
+    unknownIds(readRows(LEDGER), [file('a.test.ts', 'D', 'R-046 R-047 x'), file('b.test.ts', null, 'R-9 y')]),
+  ).toEqual([
+    { id: 'R-047', path: 'a.test.ts' },
+    { id: 'R-9', path: 'b.test.ts' },
   ])
 })
 

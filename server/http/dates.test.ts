@@ -22,11 +22,17 @@ test('R-053 R-093 past, too far, and a weekday on which the outlet is closed', a
   await using world = await testWorld()
   await emptyCalendar(world)
   const api = apiAt((await world.open()).url)
-  expect(await refusedTables(world, api, { date: '2026-11-19' })).toMatchObject({ status: 409, code: 'date_unavailable', reason: 'past' })
+  expect(await refusedTables(world, api, { date: '2026-11-19' })).toMatchObject({
+    status: 409,
+    code: 'date_unavailable',
+    reason: 'past',
+  })
   expect(await refusedTables(world, api, { date: '2027-01-20' })).toMatchObject({ status: 409, reason: 'too_far' })
   expect(await refusedTables(world, api, { date: '2027-01-19', time: '03:00' })).toMatchObject({ status: 422 })
   expect(await refusedTables(world, api, { date: '2026-11-23', outlet: 'dago' })).toMatchObject({
-    status: 409, reason: 'closed', message: expect.stringMatching(/^.*Dago is closed on Monday.? 23 November 2026\.$/),
+    status: 409,
+    reason: 'closed',
+    message: expect.stringMatching(/^.*Dago is closed on Monday.? 23 November 2026\.$/),
   })
 })
 
@@ -39,7 +45,12 @@ test.each([
   await emptyCalendar(world)
   const api = apiAt((await world.open()).url)
   await off(world, day)
-  expect(await refusedTables(world, api)).toMatchObject({ status: 409, code: 'date_unavailable', reason, message: expect.stringMatching(words) })
+  expect(await refusedTables(world, api)).toMatchObject({
+    status: 409,
+    code: 'date_unavailable',
+    reason,
+    message: expect.stringMatching(words),
+  })
 })
 
 test.each([
@@ -61,9 +72,14 @@ test('R-053 R-093 a sold-out event is fully booked, one on WhatsApp only is not 
   await addEvent(world, { at: 'luna-senja-kuningan', night: NIGHT, isSoldOut: true })
   await addEvent(world, { at: 'luna-senja-kuningan', night: '2026-11-26', whatsappOnly: true })
   expect(await refusedTables(world, api)).toMatchObject({ status: 409, reason: 'fully_booked' })
-  expect(await refusedTables(world, api, { date: '2026-11-26' })).toMatchObject({ status: 409, reason: 'not_accepting' })
+  expect(await refusedTables(world, api, { date: '2026-11-26' })).toMatchObject({
+    status: 409,
+    reason: 'not_accepting',
+  })
   await world.sql`update events set is_sold_out = true where night = '2026-11-28'`
-  expect(failureOf(await api.post(TICKETS, forTickets([{ id: ticket, qty: 1 }], { date: '2026-11-28' })))).toMatchObject({ status: 409, reason: 'fully_booked' })
+  expect(
+    failureOf(await api.post(TICKETS, forTickets([{ id: ticket, qty: 1 }], { date: '2026-11-28' }))),
+  ).toMatchObject({ status: 409, reason: 'fully_booked' })
 })
 
 test('R-093 tables are not sold on a night of tickets', async () => {
@@ -71,14 +87,29 @@ test('R-093 tables are not sold on a night of tickets', async () => {
   await emptyCalendar(world)
   const api = apiAt((await world.open()).url)
   await aTicketOf(world, { stock: 5 })
-  expect(await refusedTables(world, api)).toMatchObject({ status: 409, code: 'date_unavailable', reason: 'not_reservable' })
+  expect(await refusedTables(world, api)).toMatchObject({
+    status: 409,
+    code: 'date_unavailable',
+    reason: 'not_reservable',
+  })
 })
 
 test('R-093 R-040 dates that are none and times that are no slot are faults of their fields', async () => {
   await using world = await testWorld()
   const api = apiAt((await world.open()).url)
   const [id] = await freeTableIds(world)
-  for (const date of ['2026-02-30', '2026-13-01', '2026-11-5', '25-11-2026', '0000-01-01', 'tomorrow', '', 20261125, null, ['2026-11-25']]) {
+  for (const date of [
+    '2026-02-30',
+    '2026-13-01',
+    '2026-11-5',
+    '25-11-2026',
+    '0000-01-01',
+    'tomorrow',
+    '',
+    20261125,
+    null,
+    ['2026-11-25'],
+  ]) {
     const answer = failureOf(await api.post(TABLES, { ...forTables([id ?? 0]), date }, { isMeantBad: true }))
     expect([answer.status, Object.keys(answer.errors ?? {})], String(date)).toEqual([422, ['date']])
   }

@@ -3,12 +3,27 @@ import type { z } from 'zod'
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 
 const MISSING: Record<string, FieldFault> = {
-  name: 'name_required', phone_number: 'phone_required', email: 'email_required', date: 'date_required', time: 'time_required',
-  tables: 'cart_empty', tickets: 'cart_empty', affiliator_code: 'code_invalid',
+  name: 'name_required',
+  phone_number: 'phone_required',
+  email: 'email_required',
+  date: 'date_required',
+  time: 'time_required',
+  tables: 'cart_empty',
+  tickets: 'cart_empty',
+  affiliator_code: 'code_invalid',
 }
 const WRONG: Record<string, FieldFault> = {
-  date: 'date_invalid', time: 'time_invalid', affiliator_code: 'code_invalid', table_id: 'table_unknown', qty: 'quantity_invalid',
-  pax: 'pax_invalid', email: 'email_invalid', phone_number: 'phone_invalid', month: 'date_invalid', from: 'date_invalid', to: 'date_invalid',
+  date: 'date_invalid',
+  time: 'time_invalid',
+  affiliator_code: 'code_invalid',
+  table_id: 'table_unknown',
+  qty: 'quantity_invalid',
+  pax: 'pax_invalid',
+  email: 'email_invalid',
+  phone_number: 'phone_invalid',
+  month: 'date_invalid',
+  from: 'date_invalid',
+  to: 'date_invalid',
 }
 
 /** Field faults of a failed parse, one a field, in the order the fields were written in the schema. */
@@ -26,7 +41,8 @@ export function fieldFaults(error: z.ZodError, sent: unknown): FieldFaults {
 function faultOf(issue: z.core.$ZodIssue, last: string, value: unknown): FieldFault {
   if (value === null || value === undefined) return MISSING[last] ?? WRONG[last] ?? 'required'
   if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long'
-  if (issue.code === 'too_big' && issue.origin === 'array') return last === 'tickets' ? 'too_many_tickets' : 'too_many_tables'
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return last === 'tickets' ? 'too_many_tickets' : 'too_many_tables'
   return WRONG[last] ?? 'invalid'
 }
 
@@ -40,14 +56,17 @@ const LARGEST_ID = 2_147_483_647
  */
 export function unstorable(sent: unknown, path: string[] = []): FieldFaults {
   if (path.length > DEEPEST) return {}
-  if (Array.isArray(sent)) return Object.assign({}, ...sent.map((item: unknown, index) => unstorable(item, [...path, String(index)])))
+  if (Array.isArray(sent))
+    return Object.assign({}, ...sent.map((item: unknown, index) => unstorable(item, [...path, String(index)])))
   if (typeof sent === 'object' && sent !== null) {
     return Object.assign({}, ...Object.entries(sent).map(([key, value]) => unstorable(value, [...path, key])))
   }
   const last = path.at(-1) ?? ''
   const isId = last === 'id' || last.endsWith('_id')
   const isWrong =
-    typeof sent === 'string' ? sent.includes('\0') || (DATES.has(last) && /^(?:0000|[+-])/.test(sent)) : isId && Number(sent) > LARGEST_ID
+    typeof sent === 'string'
+      ? sent.includes('\0') || (DATES.has(last) && /^(?:0000|[+-])/.test(sent))
+      : isId && Number(sent) > LARGEST_ID
   return isWrong ? { [path.join('.')]: [WRONG[last] ?? 'invalid'] } : {}
 }
 

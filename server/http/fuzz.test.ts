@@ -1,5 +1,5 @@
 // Nonsense from outside, a few hundred kinds of it against every call: an answer the contract lists, never a fault of ours.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
@@ -8,17 +8,52 @@ import { NIGHT, aHeldTable, forTables, freeTableIds, outletIdOf } from '#tests/s
 import { testWorld } from '#tests/support/world.ts'
 
 const LISTED = new Set([200, 201, 202, 400, 401, 403, 404, 409, 413, 415, 422, 429])
-const LEAK = /\bat \S+ \(|node_modules|PostgresError|syntax error|violates|invalid input|select .* from|insert into|ECONN/i
+const LEAK =
+  /\bat \S+ \(|node_modules|PostgresError|syntax error|violates|invalid input|select .* from|insert into|ECONN/i
 /** The same nonsense in every run; FUZZ_SEED tries other, FUZZ_RUNS more of it. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20)
 
 const nastyText = fc.constantFrom(
-  '', ' ', '\0', 'a\0b', '\u{d83d}', '💥', '‮', '../../etc/passwd', '%00', "' or 1=1 --", '"; drop table reservations; --', '<script>alert(1)</script>', '{{7*7}}', '$ne',
-  '2026-02-30', '0000-00-00', '0000-01-01', '9999-12-31', '-1', '1e9', '99999999999999999999', 'NaN', 'null', 'true', '2026-13', '9999-12', '0000-12', 'x'.repeat(3000),
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\u{d83d}',
+  '💥',
+  '‮',
+  '../../etc/passwd',
+  '%00',
+  "' or 1=1 --",
+  '"; drop table reservations; --',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '$ne',
+  '2026-02-30',
+  '0000-00-00',
+  '0000-01-01',
+  '9999-12-31',
+  '-1',
+  '1e9',
+  '99999999999999999999',
+  'NaN',
+  'null',
+  'true',
+  '2026-13',
+  '9999-12',
+  '0000-12',
+  'x'.repeat(3000),
 )
 const nastyNumber = fc.constantFrom(0, -1, 1, 1.5, 1e9, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308)
-const nasty = fc.oneof(nastyText, nastyNumber, fc.jsonValue({ maxDepth: 3 }), fc.constant(null), fc.constant([]), fc.constant({}), fc.boolean())
+const nasty = fc.oneof(
+  nastyText,
+  nastyNumber,
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constant(null),
+  fc.constant([]),
+  fc.constant({}),
+  fc.boolean(),
+)
 
 const shapeOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
@@ -29,30 +64,70 @@ test('R-093 R-096 no body, query or path makes a fault of ours: only listed answ
   const [table] = await freeTableIds(world)
   const outletId = await outletIdOf(world, 'kuningan')
   const good: Record<string, unknown> = {
-    ...forTables([table ?? 0]), outlet_id: outletId, outletId, month: '2026-11', from: NIGHT, to: NIGHT, page: 1, id: held.reservation_id,
-    reservationId: held.reservation_id, slug: 'luna-senja', provider: 'sandbox', tickets: [{ id: 1, qty: 1 }], kind: 'tables', action: 'pay',
+    ...forTables([table ?? 0]),
+    outlet_id: outletId,
+    outletId,
+    month: '2026-11',
+    from: NIGHT,
+    to: NIGHT,
+    page: 1,
+    id: held.reservation_id,
+    reservationId: held.reservation_id,
+    slug: 'luna-senja',
+    provider: 'sandbox',
+    tickets: [{ id: 1, qty: 1 }],
+    kind: 'tables',
+    action: 'pay',
   }
   let calls = 0
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     if (endpoint.media === 'text/event-stream') continue
     const isPost = endpoint.method === 'POST'
     const keys = shapeOf(endpoint.takes)
-    const value = (key: string) => fc.oneof({ arbitrary: fc.constant(good[key]), weight: 2 }, { arbitrary: nasty, weight: 2 }, { arbitrary: fc.constant(undefined), weight: 1 })
+    const value = (key: string) =>
+      fc.oneof(
+        { arbitrary: fc.constant(good[key]), weight: 2 },
+        { arbitrary: nasty, weight: 2 },
+        { arbitrary: fc.constant(undefined), weight: 1 },
+      )
     const takes = fc.record(Object.fromEntries(keys.map((key) => [key, value(key)])))
     const body = fc.oneof({ arbitrary: takes, weight: 6 }, { arbitrary: nasty, weight: 1 })
-    const inPath = fc.record(Object.fromEntries(shapeOf(endpoint.params).map((key) => [key, fc.oneof(fc.constant(String(good[key])), nastyText, fc.string())])))
-    const headers = fc.constantFrom<Record<string, string>>({}, { 'accept-language': '\u00ff' }, { 'x-reservation-token': held.token }, { 'x-reservation-token': 'x'.repeat(2000) }, { cookie: 'senja_browser=%00; senja_locale=xx' })
+    const inPath = fc.record(
+      Object.fromEntries(
+        shapeOf(endpoint.params).map((key) => [key, fc.oneof(fc.constant(String(good[key])), nastyText, fc.string())]),
+      ),
+    )
+    const headers = fc.constantFrom<Record<string, string>>(
+      {},
+      { 'accept-language': '\u00ff' },
+      { 'x-reservation-token': held.token },
+      { 'x-reservation-token': 'x'.repeat(2000) },
+      { cookie: 'senja_browser=%00; senja_locale=xx' },
+    )
     await fc.assert(
       fc.asyncProperty(body, inPath, headers, async (sent, params, extra) => {
-        const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(wellFormed(params[key] ?? '')) || '-')
-        const query = Object.entries(typeof sent === 'object' && sent !== null ? sent : {}).filter(([, v]) => v !== undefined)
+        const path = endpoint.path.replace(
+          /:(\w+)/g,
+          (_, key: string) => encodeURIComponent(wellFormed(params[key] ?? '')) || '-',
+        )
+        const query = Object.entries(typeof sent === 'object' && sent !== null ? sent : {}).filter(
+          ([, v]) => v !== undefined,
+        )
         const answer = await api.send(endpoint.method, path, {
-          isMeantBad: true, headers: extra,
-          ...(isPost ? { body: sent ?? {}, idempotencyKey: aKey() } : { query: Object.fromEntries(query.map(([k, v]) => [k, wellFormed(typeof v === 'string' ? v : JSON.stringify(v))])) }),
+          isMeantBad: true,
+          headers: extra,
+          ...(isPost
+            ? { body: sent ?? {}, idempotencyKey: aKey() }
+            : {
+                query: Object.fromEntries(
+                  query.map(([k, v]) => [k, wellFormed(typeof v === 'string' ? v : JSON.stringify(v))]),
+                ),
+              }),
         })
         calls++
         if (!LISTED.has(answer.status)) throw new Error(`${name}: ${answer.status} ${answer.text.slice(0, 300)}`)
-        if (answer.status >= 400 && LEAK.test(answer.text)) throw new Error(`${name} tells of our insides: ${answer.text.slice(0, 300)}`)
+        if (answer.status >= 400 && LEAK.test(answer.text))
+          throw new Error(`${name} tells of our insides: ${answer.text.slice(0, 300)}`)
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     )
@@ -68,11 +143,21 @@ test('R-093 bytes that are no text, no JSON or half a message are refused, never
   const api = apiAt((await world.open()).url)
   const posts = Object.values<Endpoint>(endpoints).filter((endpoint) => endpoint.method === 'POST')
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...posts), fc.uint8Array({ maxLength: 200 }), fc.constantFrom('application/json', 'text/plain', 'application/json; charset=utf-16', ''), async (endpoint, bytes, type) => {
-      const path = endpoint.path.replace(/:(\w+)/g, 'sandbox')
-      const answer = await api.send('POST', path, { isMeantBad: true, raw: new Uint8Array(bytes), headers: type ? { 'content-type': type } : {} })
-      if (!LISTED.has(answer.status) || answer.status < 400) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`)
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...posts),
+      fc.uint8Array({ maxLength: 200 }),
+      fc.constantFrom('application/json', 'text/plain', 'application/json; charset=utf-16', ''),
+      async (endpoint, bytes, type) => {
+        const path = endpoint.path.replace(/:(\w+)/g, 'sandbox')
+        const answer = await api.send('POST', path, {
+          isMeantBad: true,
+          raw: new Uint8Array(bytes),
+          headers: type ? { 'content-type': type } : {},
+        })
+        if (!LISTED.has(answer.status) || answer.status < 400)
+          throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`)
+      },
+    ),
     { seed: SEED, numRuns: RUNS * 5, endOnFailure: true },
   )
 })

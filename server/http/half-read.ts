@@ -27,7 +27,9 @@ const NO_ID = 0
 const { table_id, pax } = tableBooking.shape.tables.element.shape
 const { id, qty, pax: ticketPax } = ticketPurchase.shape.tickets.element.shape
 const tableLine = z.object({ table_id: table_id.catch(NO_ID), pax: pax.catch(1) }).catch({ table_id: NO_ID, pax: 1 })
-const ticketLine = z.object({ id: id.catch(NO_ID), qty: qty.catch(1), pax: ticketPax.catch(null) }).catch({ id: NO_ID, qty: 1, pax: null })
+const ticketLine = z
+  .object({ id: id.catch(NO_ID), qty: qty.catch(1), pax: ticketPax.catch(null) })
+  .catch({ id: NO_ID, qty: 1, pax: null })
 const halfTableBooking = z.object({ ...words, tables: z.array(tableLine).catch([]) })
 const halfTicketPurchase = z.object({ ...words, tickets: z.array(ticketLine).catch([]) })
 
@@ -64,8 +66,13 @@ const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<Fi
 }
 
 /** The faults a schema found, joined by those its endpoint's rules find in the fields that could be read. */
-export async function withRules(name: EndpointName, unread: FieldFaults, sent: unknown, world: World): Promise<FieldFaults> {
-  const judge = rules[name]
+export async function withRules(
+  endpoint: EndpointName,
+  unread: FieldFaults,
+  sent: unknown,
+  world: World,
+): Promise<FieldFaults> {
+  const judge = rules[endpoint]
   if (!judge) return unread
   const isUnread = (path: string) => Object.keys(unread).some((field) => path === field || path.startsWith(`${field}.`))
   const judged = Object.entries(await judge(world, without(sent, unread))).filter(([path]) => !isUnread(path))

@@ -13,7 +13,10 @@ test('health, readiness and metrics answer in their own forms', async () => {
   const health = await fetch(`${url}/healthz`)
   expect([health.status, await health.text()]).toEqual([200, 'ok'])
   const ready = await fetch(`${url}/readyz`)
-  expect([ready.status, await ready.json()]).toEqual([200, { ready: true, database: true, migrations: true, jobs: true }])
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { ready: true, database: true, migrations: true, jobs: true },
+  ])
   const metrics = await fetch(`${url}/metrics`)
   expect(metrics.headers.get('content-type')).toContain('text/plain')
   const lines = (await metrics.text()).trim().split('\n')
@@ -26,19 +29,35 @@ test('every answer has a request id of its own, forbids sniffing and carries a p
   await using world = await testWorld()
   const { url } = await world.open()
   const ids = new Set<string | null>()
-  const paths = ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/web/brands', '/api/web/nothing', '/api/web/brands/x', '/nothing', '/pay/x']
+  const paths = [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/openapi.json',
+    '/api/web/brands',
+    '/api/web/nothing',
+    '/api/web/brands/x',
+    '/nothing',
+    '/pay/x',
+  ]
   for (const path of paths) {
     const answer = await fetch(`${url}${path}`, { redirect: 'manual' })
     ids.add(answer.headers.get('x-request-id'))
     expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
     expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
-    expect(answer.headers.get('referrer-policy'), path).toBe(path === '/pay/x' ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    expect(answer.headers.get('referrer-policy'), path).toBe(
+      path === '/pay/x' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    )
     expect(answer.headers.get('x-powered-by'), path).toBeNull()
     if (path.startsWith('/api/web')) expect(answer.headers.get('cache-control'), path).toBe('no-store')
   }
   expect(ids.size).toBe(paths.length)
   expect(ids.has(null)).toBe(false)
-  const bad = await fetch(`${url}${TABLES}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' })
+  const bad = await fetch(`${url}${TABLES}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{',
+  })
   expect(bad.headers.get('x-request-id')).toMatch(/^[\w-]{12}$/)
   await bad.text()
 })
@@ -48,20 +67,41 @@ test('R-096 the document lists every call of the table with its parameters, body
   const { url } = await world.open()
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
     openapi: string
-    paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string; required: boolean }[]; requestBody?: object; responses: object }>>
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          operationId: string
+          parameters: { name: string; in: string; required: boolean }[]
+          requestBody?: object
+          responses: object
+        }
+      >
+    >
   }
   expect(document.openapi).toBe('3.1.0')
-  const listed = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.operationId))
+  const listed = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => operation.operationId),
+  )
   expect(listed.sort()).toEqual(Object.keys(endpoints).sort())
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, node]) => ({ path, method, ...node })))
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, node]) => ({ path, method, ...node })),
+  )
   for (const { path, method, parameters, requestBody, responses } of operations) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-    expect(parameters.filter((p) => p.in === 'path').map((p) => p.name), path).toEqual(named)
+    expect(
+      parameters.filter((p) => p.in === 'path').map((p) => p.name),
+      path,
+    ).toEqual(named)
     expect(Object.keys(responses), path).toContain('default')
     if (method === 'get') expect(requestBody, path).toBeUndefined()
   }
   const offSchedule = document.paths['/api/web/reservations/off-schedule']?.['get']
-  expect(offSchedule?.parameters.find((p) => p.name === 'outlet_id')).toMatchObject({ required: true, schema: { type: 'integer' } })
+  expect(offSchedule?.parameters.find((p) => p.name === 'outlet_id')).toMatchObject({
+    required: true,
+    schema: { type: 'integer' },
+  })
 })
 
 test('R-096 the test client itself refuses a request or an answer that departs from the document', async () => {
@@ -78,7 +118,10 @@ test('R-096 the test client itself refuses a request or an answer that departs f
   let turn = 0
   const liar = createServer((request, response) => {
     response.writeHead(request.url === '/api/openapi.json' ? 200 : turn === 2 ? 500 : 200, {
-      'content-type': 'application/json', 'x-request-id': '1', 'x-content-type-options': 'nosniff', 'content-security-policy': 'x',
+      'content-type': 'application/json',
+      'x-request-id': '1',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'x',
     })
     response.end(request.url === '/api/openapi.json' ? document : answers[turn])
   })

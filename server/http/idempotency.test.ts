@@ -2,18 +2,32 @@
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/entities.ts'
 import { aKey, apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
-import { NIGHT, TABLES, TICKETS, aTicketOf, count, forTables, forTickets, freeTableIds, outletIdOf } from '#tests/support/booking.ts'
+import {
+  NIGHT,
+  TABLES,
+  TICKETS,
+  aTicketOf,
+  count,
+  forTables,
+  forTickets,
+  freeTableIds,
+  outletIdOf,
+} from '#tests/support/booking.ts'
 import { addEvent, emptyCalendar, takeTables } from '#tests/support/calendar.ts'
 import { testWorld, type TestWorld } from '#tests/support/world.ts'
 
-const reservationsOf = async (world: TestWorld) => (await world.sql<{ n: number }[]>`select count(*)::int as n from reservations`)[0]?.n
+const reservationsOf = async (world: TestWorld) =>
+  (await world.sql<{ n: number }[]>`select count(*)::int as n from reservations`)[0]?.n
 const idOf = (answer: Parameters<typeof dataOf>[0]) => dataOf<PaymentData>(answer).data.reservation_id
 
 async function cartsOf(world: TestWorld): Promise<[string, unknown][]> {
   await emptyCalendar(world)
   const ticket = await aTicketOf(world, { stock: 5, night: '2026-11-28' })
   const [table] = await freeTableIds(world)
-  return [[TABLES, forTables([table ?? 0])], [TICKETS, forTickets([{ id: ticket, qty: 2 }], { date: '2026-11-28' })]]
+  return [
+    [TABLES, forTables([table ?? 0])],
+    [TICKETS, forTickets([{ id: ticket, qty: 2 }], { date: '2026-11-28' })],
+  ]
 }
 
 const repeat = (api: Api, times: number, path: string, body: unknown, idempotencyKey: string) =>
@@ -40,8 +54,15 @@ test('R-093 the same key with another body is a conflict, and the first reservat
   const [[path, body]] = (await cartsOf(world)) as [[string, object]]
   const key = aKey()
   const first = idOf(await api.post(path, body, { idempotencyKey: key }))
-  for (const other of [{ ...body, name: 'Raka Wicaksono' }, { ...body, phone_number: '081299998888' }, { ...body, notes: ' ' }]) {
-    expect(failureOf(await api.post(path, other, { idempotencyKey: key }))).toMatchObject({ status: 409, code: 'idempotency_conflict' })
+  for (const other of [
+    { ...body, name: 'Raka Wicaksono' },
+    { ...body, phone_number: '081299998888' },
+    { ...body, notes: ' ' },
+  ]) {
+    expect(failureOf(await api.post(path, other, { idempotencyKey: key }))).toMatchObject({
+      status: 409,
+      code: 'idempotency_conflict',
+    })
   }
   expect(idOf(await api.post(path, body, { idempotencyKey: key }))).toBe(first)
   expect(await reservationsOf(world)).toBe(1)
@@ -55,7 +76,7 @@ test('R-093 two bodies race for one key: one is answered, the other is a conflic
     const key = aKey()
     const bodies = [forTables([ids[round * 2] ?? 0]), forTables([ids[round * 2 + 1] ?? 0])]
     const answers = await Promise.all(bodies.map((body) => api.post(TABLES, body, { idempotencyKey: key })))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(answers.find((answer) => answer.status === 409)?.body['code']).toBe('idempotency_conflict')
   }
   expect(await reservationsOf(world)).toBe(6)

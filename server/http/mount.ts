@@ -1,6 +1,6 @@
 // Endpoints × handlers: parse, know who asks, call, put in the envelope. What every call has in common is here once.
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { Hono, type Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { endpoints, type Answers, type Endpoint, type EndpointName, type Params, type Takes } from '#contract/endpoints.ts'
 import { BROWSER_COOKIE, cookieValue, detectLanguage, isLanguage, type Language } from '#contract/preferences.ts'

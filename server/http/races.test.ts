@@ -2,7 +2,17 @@
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/entities.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
-import { NIGHT, TABLES, TICKETS, aTicketOf, count, forTables, forTickets, freeTableIds, outletIdOf } from '#tests/support/booking.ts'
+import {
+  NIGHT,
+  TABLES,
+  TICKETS,
+  aTicketOf,
+  count,
+  forTables,
+  forTickets,
+  freeTableIds,
+  outletIdOf,
+} from '#tests/support/booking.ts'
 import { emptyCalendar } from '#tests/support/calendar.ts'
 import { testWorld } from '#tests/support/world.ts'
 
@@ -12,7 +22,9 @@ test('R-046 of 60 guests who send for one table at once, one has it and 59 hear 
   const [id] = await freeTableIds(world)
   const answers = await Promise.all(Array.from({ length: 60 }, () => api.post(TABLES, forTables([id ?? 0]))))
   expect([count(answers, 201), count(answers, 409)]).toEqual([1, 59])
-  expect(new Set(answers.filter((a) => a.status === 409).map((a) => failureOf(a).code))).toEqual(new Set(['table_unavailable']))
+  expect(new Set(answers.filter((a) => a.status === 409).map((a) => failureOf(a).code))).toEqual(
+    new Set(['table_unavailable']),
+  )
 })
 
 test('R-046 200 buyers of 1 to 3 tickets each want 25: exactly 25 are sold, and nobody is refused what is still there', async () => {
@@ -24,10 +36,14 @@ test('R-046 200 buyers of 1 to 3 tickets each want 25: exactly 25 are sold, and 
   const answers = await Promise.all(wishes.map((qty) => api.post(TICKETS, forTickets([{ id, qty }]))))
   const sold = answers.reduce((sum, answer, index) => sum + (answer.status === 201 ? (wishes[index] ?? 0) : 0), 0)
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 409]))
-  expect(new Set(answers.filter((a) => a.status === 409).map((a) => failureOf(a).code))).toEqual(new Set(['ticket_sold_out']))
+  expect(new Set(answers.filter((a) => a.status === 409).map((a) => failureOf(a).code))).toEqual(
+    new Set(['ticket_sold_out']),
+  )
   expect(sold).toBe(25)
   const outletId = await outletIdOf(world, 'kuningan')
-  const [ticket] = dataOf<{ seats_left: number }[]>(await api.get(`/api/web/outlets/${outletId}/tickets`, { query: { date: NIGHT } }))
+  const [ticket] = dataOf<{ seats_left: number }[]>(
+    await api.get(`/api/web/outlets/${outletId}/tickets`, { query: { date: NIGHT } }),
+  )
   expect(ticket?.seats_left).toBe(0)
 })
 
@@ -44,7 +60,17 @@ test('R-034 R-046 two kinds of ticket in one cart, bought in both orders at once
     select id from t`
   const two = row?.id ?? 0
   const api = apiAt((await world.open()).url)
-  const carts = Array.from({ length: 40 }, (_, index) => (index % 2 ? [{ id: one, qty: 1 }, { id: two, qty: 1 }] : [{ id: two, qty: 1 }, { id: one, qty: 1 }]))
+  const carts = Array.from({ length: 40 }, (_, index) =>
+    index % 2
+      ? [
+          { id: one, qty: 1 },
+          { id: two, qty: 1 },
+        ]
+      : [
+          { id: two, qty: 1 },
+          { id: one, qty: 1 },
+        ],
+  )
   const answers = await Promise.all(carts.map((cart) => api.post(TICKETS, forTickets(cart))))
   expect([count(answers, 201), count(answers, 409)]).toEqual([6, 34])
   const left = await world.sql<{ ticketId: number; n: number }[]>`
@@ -58,13 +84,17 @@ test('R-048 50 creates of one phone at once, spelled five ways, leave one reserv
   const ids = await freeTableIds(world)
   const spelled = ['081234567890', '+62 812 3456 7890', '6281234567890', '0812-3456-7890', '(0812) 34567890']
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => api.post(TABLES, forTables([ids[i % ids.length] ?? 0], { phone_number: spelled[i % 5] ?? '' }))),
+    Array.from({ length: 50 }, (_, i) =>
+      api.post(TABLES, forTables([ids[i % ids.length] ?? 0], { phone_number: spelled[i % 5] ?? '' })),
+    ),
   )
   const [won] = answers.filter((answer) => answer.status === 201)
   expect(count(answers, 201)).toBe(1)
   const refused = answers.filter((answer) => answer !== won).map((answer) => failureOf(answer))
   expect(new Set(refused.map((failure) => failure.code))).toEqual(new Set(['payment_pending']))
-  expect(new Set(refused.map((failure) => failure.reservation_id))).toEqual(new Set([won && dataOf<PaymentData>(won).data.reservation_id]))
+  expect(new Set(refused.map((failure) => failure.reservation_id))).toEqual(
+    new Set([won && dataOf<PaymentData>(won).data.reservation_id]),
+  )
 })
 
 test('R-048 one browser has one reservation waiting, whatever phones it gives', async () => {
@@ -75,9 +105,17 @@ test('R-048 one browser has one reservation waiting, whatever phones it gives', 
   const first = await api.post(TABLES, forTables([ids[0] ?? 0]), { headers })
   const cookie = first.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^senja_browser=[\w-]{32}; .*HttpOnly; SameSite=Lax/)
-  const again = await api.post(TABLES, forTables([ids[1] ?? 0]), { headers: { ...headers, cookie: cookie.split(';')[0] ?? '' } })
-  expect(failureOf(again)).toMatchObject({ status: 409, code: 'payment_pending', reservation_id: dataOf<PaymentData>(first).data.reservation_id })
-  const elsewhere = await api.post(TABLES, forTables([ids[1] ?? 0]), { headers: { 'sec-fetch-site': 'cross-site', cookie: cookie.split(';')[0] ?? '' } })
+  const again = await api.post(TABLES, forTables([ids[1] ?? 0]), {
+    headers: { ...headers, cookie: cookie.split(';')[0] ?? '' },
+  })
+  expect(failureOf(again)).toMatchObject({
+    status: 409,
+    code: 'payment_pending',
+    reservation_id: dataOf<PaymentData>(first).data.reservation_id,
+  })
+  const elsewhere = await api.post(TABLES, forTables([ids[1] ?? 0]), {
+    headers: { 'sec-fetch-site': 'cross-site', cookie: cookie.split(';')[0] ?? '' },
+  })
   expect(elsewhere.status).toBe(201)
 })
 
@@ -85,8 +123,16 @@ test('R-042 a code good for 12 uses is used 12 times, though 40 carts bring it a
   await using world = await testWorld()
   const api = apiAt((await world.open()).url)
   const nights = ['2026-11-25', '2026-11-26', '2026-12-02', '2026-12-03'] as const
-  const carts = (await Promise.all(nights.map(async (date) => (await freeTableIds(world, 'kuningan', date)).slice(0, 10).map((id) => ({ date, id }))))).flat()
-  const answers = await Promise.all(carts.map(({ date, id }) => api.post(TABLES, forTables([id], { date, affiliator_code: 'DUABELAS' }))))
+  const carts = (
+    await Promise.all(
+      nights.map(async (date) =>
+        (await freeTableIds(world, 'kuningan', date)).slice(0, 10).map((id) => ({ date, id })),
+      ),
+    )
+  ).flat()
+  const answers = await Promise.all(
+    carts.map(({ date, id }) => api.post(TABLES, forTables([id], { date, affiliator_code: 'DUABELAS' }))),
+  )
   expect(count(answers, 201)).toBe(12)
   for (const answer of answers.filter((a) => a.status === 201)) {
     expect(dataOf<PaymentData>(answer).data.breakdown.affiliator_discount).toBe(120_000)

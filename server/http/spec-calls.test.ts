@@ -2,13 +2,24 @@
 import { expect, test } from 'vitest'
 import { apiAt, dataOf } from '#tests/support/api.ts'
 import {
-  CHECK_CODE, NIGHT, TABLES, TICKETS, aHeldTable, aTicketOf, forTables, forTickets, freeTableIds, outletIdOf, pay,
+  CHECK_CODE,
+  NIGHT,
+  TABLES,
+  TICKETS,
+  aHeldTable,
+  aTicketOf,
+  forTables,
+  forTickets,
+  freeTableIds,
+  outletIdOf,
+  pay,
 } from '#tests/support/booking.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
 import { testWorld } from '#tests/support/world.ts'
 
 type Fields = Record<string, unknown>
-const missing = (entity: Fields | undefined, names: string) => names.split(', ').filter((name) => !(name in (entity ?? {})))
+const missing = (entity: Fields | undefined, names: string) =>
+  names.split(', ').filter((name) => !(name in (entity ?? {})))
 
 const OUTLET =
   'id, name, slug, address, map_url, lat, lng, type, type_text, open_hour, close_hour, maximum_eta, cut_off_date, contact, house_rules, image, is_active, is_reservable, is_using_guest_layout, is_using_ticket, open_for_reservation, max_standing_capacity, open_status, open_status_text, reservation_payment_type, reservation_payment_type_text, service, tax, use_service, use_tax, ticket_table_map_image, timezone, holiday_type, holiday_type_text, extra_information, general_admission_url, can_refund, location, images'
@@ -26,7 +37,12 @@ test('R-091 R-092 off-schedule lists days from today to the horizon with the fie
   const days = dataOf<Fields[]>(await api.get('/api/web/reservations/off-schedule', { query: { outlet_id: outletId } }))
   expect(days.length).toBeGreaterThan(3)
   expect(missing(days[0], OFF_SCHEDULE_DAY)).toEqual([])
-  expect(days.every((day) => day['outlet_id'] === outletId && String(day['date']) >= '2026-11-20' && String(day['date']) <= '2027-01-19')).toBe(true)
+  expect(
+    days.every(
+      (day) =>
+        day['outlet_id'] === outletId && String(day['date']) >= '2026-11-20' && String(day['date']) <= '2027-01-19',
+    ),
+  ).toBe(true)
   const bands = days.flatMap((day) => day['bands'] as Fields[])
   expect(bands.length).toBeGreaterThan(0)
   expect(Object.keys(bands[0] ?? {}).sort()).toEqual(['id', 'image_url', 'name'])
@@ -40,7 +56,9 @@ test('R-091 R-092 creating a table reservation answers 201 with payment data and
   expect(answer.status).toBe(201)
   const { data, url } = dataOf<{ data: Fields; url: string }>(answer)
   expect(data).toMatchObject({ currency: 'IDR', status: 0, expires_at: '2026-11-20T08:30:00.000Z' })
-  expect(missing(data, 'reservation_id, booking_code, reservation_number, amount, currency, breakdown, expires_at, status')).toEqual([])
+  expect(
+    missing(data, 'reservation_id, booking_code, reservation_number, amount, currency, breakdown, expires_at, status'),
+  ).toEqual([])
   expect(url.startsWith('http')).toBe(true)
 })
 
@@ -59,7 +77,9 @@ test('R-091 R-092 refund-settings lists the rules with their fields, in the lang
   const api = apiAt((await world.open()).url)
   const path = '/api/web/reservations/refund-settings'
   const [all, own, indonesian] = await Promise.all([
-    api.get(path), api.get(path, { query: { outlet_id: await outletIdOf(world, 'kuningan'), kind: 'tables' } }), api.get(path, { language: 'id' }),
+    api.get(path),
+    api.get(path, { query: { outlet_id: await outletIdOf(world, 'kuningan'), kind: 'tables' } }),
+    api.get(path, { language: 'id' }),
   ])
   const rules = dataOf<Fields[]>(all)
   expect(Object.keys(rules[0] ?? {})).toEqual(['id', 'hours_left', 'refund_percentage', 'title', 'description', 'icon'])
@@ -72,7 +92,9 @@ test('R-091 R-042 an affiliator code is taken in any case, with the exact words 
   const api = apiAt((await world.open()).url)
   const body = { affiliator_code: 'arum10', date: NIGHT, outlet_id: await outletIdOf(world, 'kuningan') }
   expect(dataOf(await api.post(CHECK_CODE, body))).toEqual({
-    valid: true, message: 'Discount for your reservation has been applied', discount: { kind: 'percent', value: 10 },
+    valid: true,
+    message: 'Discount for your reservation has been applied',
+    discount: { kind: 'percent', value: 10 },
   })
 })
 
@@ -83,8 +105,14 @@ test('R-091 payment-status tells where a payment stands, to the second of the se
   world.clock.advance(90)
   const answer = await api.get(`/api/web/reservations/payment-status/${held.reservation_id}`, { token: held.token })
   expect(dataOf(answer)).toEqual({
-    reservation_id: held.reservation_id, status: 0, status_text: 'Waiting for payment', payment_status: 'waiting', amount: held.amount,
-    expires_at: held.expires_at, server_time: '2026-11-20T08:01:30.000Z', url: expect.stringContaining(held.reservation_id),
+    reservation_id: held.reservation_id,
+    status: 0,
+    status_text: 'Waiting for payment',
+    payment_status: 'waiting',
+    amount: held.amount,
+    expires_at: held.expires_at,
+    server_time: '2026-11-20T08:01:30.000Z',
+    url: expect.stringContaining(held.reservation_id),
   })
 })
 
@@ -94,8 +122,13 @@ test('R-091 R-092 both terms calls answer the house rules', async () => {
   const ticket = await aTicketOf(world, { stock: 5 })
   const api = apiAt((await world.open()).url)
   const outletId = await outletIdOf(world, 'kuningan')
-  const forTablesOf = await api.get(`/api/web/outlets/${outletId}/terms-and-conditions`, { query: { date: NIGHT, tables: '1,2' } })
-  const forTicketsOf = await api.post('/api/web/tickets/terms-and-conditions', { date: NIGHT, tickets: [{ id: ticket, qty: 1 }] })
+  const forTablesOf = await api.get(`/api/web/outlets/${outletId}/terms-and-conditions`, {
+    query: { date: NIGHT, tables: '1,2' },
+  })
+  const forTicketsOf = await api.post('/api/web/tickets/terms-and-conditions', {
+    date: NIGHT,
+    tickets: [{ id: ticket, qty: 1 }],
+  })
   for (const answer of [forTablesOf, forTicketsOf]) {
     const rules = dataOf<Record<string, string>>(answer)
     expect(Object.keys(rules)).toEqual(['house_rules', 'additional_terms_and_conditions', 'terms_and_conditions'])
@@ -108,11 +141,20 @@ test('R-091 R-092 detail-reservation answers the reservation with the fields of 
   const api = apiAt((await world.open()).url)
   const held = await aHeldTable(world, api, { notes: 'Dekat jendela', time: '21:30' })
   await pay(api, held)
-  const detail = dataOf<Fields>(await api.get(`/api/web/reservations/detail-reservation/${held.reservation_id}`, { token: held.token }))
+  const detail = dataOf<Fields>(
+    await api.get(`/api/web/reservations/detail-reservation/${held.reservation_id}`, { token: held.token }),
+  )
   expect(missing(detail, RESERVATION)).toEqual([])
   expect(detail).toMatchObject({
-    id: held.reservation_id, booking_code: held.booking_code, status: 2, payment_status: 'confirmed', notes: 'Dekat jendela', pax: 2,
-    datetime: '2026-11-25T21:30:00+07:00', payment: { type: 1, amount: held.amount, state: 'paid' }, outlet: { slug: 'kuningan' },
+    id: held.reservation_id,
+    booking_code: held.booking_code,
+    status: 2,
+    payment_status: 'confirmed',
+    notes: 'Dekat jendela',
+    pax: 2,
+    datetime: '2026-11-25T21:30:00+07:00',
+    payment: { type: 1, amount: held.amount, state: 'paid' },
+    outlet: { slug: 'kuningan' },
   })
 })
 
@@ -125,7 +167,7 @@ test('R-092 outlets and events carry every field of spec §3', async () => {
   for (const outlet of outlets) expect(missing(outlet, OUTLET)).toEqual([])
   for (const event of events) expect(missing(event, EVENT)).toEqual([])
   expect(Object.keys(outlets[0]?.['location'] as Fields)).toEqual(['id', 'name'])
-  expect(Object.keys((outlets[0]?.['images'] as Fields[])[0] ?? {})).toEqual(['id', 'image_url', 'order'])
+  expect(Object.keys((outlets[0]?.['images'] as Fields[] | undefined)?.[0] ?? {})).toEqual(['id', 'image_url', 'order'])
 })
 
 test('R-092 tables and tickets of a night carry the names of the cart, and Tersedia or Kosong', async () => {
@@ -136,12 +178,21 @@ test('R-092 tables and tickets of a night carry the names of the cart, and Terse
   const outletId = await outletIdOf(world, 'kuningan')
   const held = await aHeldTable(world, api)
   const tables = dataOf<Fields[]>(await api.get(`/api/web/outlets/${outletId}/tables`, { query: { date: NIGHT } }))
-  expect(missing(tables[0], 'id, category, downPayment, todayMinimumCost, table_name, capacity, capacity_kind, availability')).toEqual([])
+  expect(
+    missing(
+      tables[0],
+      'id, category, downPayment, todayMinimumCost, table_name, capacity, capacity_kind, availability',
+    ),
+  ).toEqual([])
   expect(tables.every((table) => 'maximumCapacity' in (table['category'] as Fields))).toBe(true)
   expect(tables.find((table) => table['id'] === held.tableId)).toMatchObject({ availability: 'Kosong', is_held: true })
   expect(tables.some((table) => table['availability'] === 'Tersedia')).toBe(true)
-  const tickets = dataOf<Fields[]>(await api.get(`/api/web/outlets/${outletId}/tickets`, { query: { date: '2026-11-26' } }))
-  expect(tickets).toEqual([{ id: ticket, ticket_name: 'Entry', price: 250_000, todayMinimumCost: 0, maxCapacity: 1, seats_left: 7 }])
+  const tickets = dataOf<Fields[]>(
+    await api.get(`/api/web/outlets/${outletId}/tickets`, { query: { date: '2026-11-26' } }),
+  )
+  expect(tickets).toEqual([
+    { id: ticket, ticket_name: 'Entry', price: 250_000, todayMinimumCost: 0, maxCapacity: 1, seats_left: 7 },
+  ])
 })
 
 test('R-091 every other public list and entity answers as its document says', async () => {
@@ -149,7 +200,9 @@ test('R-091 every other public list and entity answers as its document says', as
   await addEvent(world, { at: 'luna-senja-kuningan', night: NIGHT, slug: 'malam-uji' })
   const api = apiAt((await world.open()).url)
   const outletId = await outletIdOf(world, 'kuningan')
-  const month = dataOf<Fields[]>(await api.get(`/api/web/outlets/${outletId}/availability`, { query: { month: '2026-11' } }))
+  const month = dataOf<Fields[]>(
+    await api.get(`/api/web/outlets/${outletId}/availability`, { query: { month: '2026-11' } }),
+  )
   expect(month).toHaveLength(30)
   expect(month[0]).toMatchObject({ date: '2026-11-01', state: 'past' })
   expect(month.find((day) => day['date'] === NIGHT)).toMatchObject({ state: 'event', event: { slug: 'malam-uji' } })
@@ -158,5 +211,8 @@ test('R-091 every other public list and entity answers as its document says', as
   expect(dataOf<Fields[]>(await api.get('/api/web/brands'))).toHaveLength(6)
   expect(dataOf(await api.get('/api/web/brands/luna-senja'))).toMatchObject({ slug: 'luna-senja' })
   expect(dataOf(await api.get('/api/web/outlets/luna-senja-kuningan'))).toMatchObject({ id: outletId })
-  expect(dataOf(await api.get('/api/web/events/malam-uji'))).toMatchObject({ event_date: NIGHT, outlet: { id: outletId } })
+  expect(dataOf(await api.get('/api/web/events/malam-uji'))).toMatchObject({
+    event_date: NIGHT,
+    outlet: { id: outletId },
+  })
 })

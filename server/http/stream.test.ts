@@ -1,7 +1,16 @@
 // The live map: what changes on a night is told to who watches it.
 import { expect, test } from 'vitest'
 import { apiAt } from '#tests/support/api.ts'
-import { NIGHT, TABLES, TICKETS, aTicketOf, forTables, forTickets, freeTableIds, outletIdOf } from '#tests/support/booking.ts'
+import {
+  NIGHT,
+  TABLES,
+  TICKETS,
+  aTicketOf,
+  forTables,
+  forTickets,
+  freeTableIds,
+  outletIdOf,
+} from '#tests/support/booking.ts'
 import { emptyCalendar } from '#tests/support/calendar.ts'
 import { testWorld } from '#tests/support/world.ts'
 
@@ -22,12 +31,15 @@ async function listen(url: string) {
         if (block.startsWith(':')) state.comments++
         const event = /^event: (.*)$/m.exec(block)?.[1]
         const data = /^data: (.*)$/m.exec(block)?.[1]
-        if (event && data) heard.push({ at: performance.now(), event, data: JSON.parse(data) as Record<string, unknown> })
+        if (event && data)
+          heard.push({ at: performance.now(), event, data: JSON.parse(data) as Record<string, unknown> })
       }
     }
   })().catch(() => undefined)
   return {
-    response, heard, state,
+    response,
+    heard,
+    state,
     async until(isIt: (told: Told) => boolean): Promise<Told> {
       for (let waited = 0; waited < 200; waited++) {
         const found = heard.find(isIt)
@@ -58,7 +70,9 @@ test('R-043 a table that is taken is told within a second to everyone who watche
   const before = performance.now()
   expect((await api.post(TABLES, forTables([id ?? 0]))).status).toBe(201)
   for (const listener of [here, too]) {
-    const told = await listener.until((t) => t.event === 'table' && t.data['table_id'] === id && t.data['availability'] === 'Kosong')
+    const told = await listener.until(
+      (t) => t.event === 'table' && t.data['table_id'] === id && t.data['availability'] === 'Kosong',
+    )
     expect(told.at - before).toBeLessThan(1000)
     expect(told.data).toEqual({ table_id: id, availability: 'Kosong', is_held: true })
     expect(listener.state.comments).toBeGreaterThan(0)
@@ -71,10 +85,14 @@ test('R-043 tickets left are told as they are bought, and a lapsed hold gives th
   await emptyCalendar(world)
   const ticket = await aTicketOf(world, { stock: 9 })
   const api = apiAt((await world.open()).url)
-  await using stream = await listen(`${api.url}/api/web/outlets/${await outletIdOf(world, 'kuningan')}/availability/stream?date=${NIGHT}`)
+  await using stream = await listen(
+    `${api.url}/api/web/outlets/${await outletIdOf(world, 'kuningan')}/availability/stream?date=${NIGHT}`,
+  )
   await stream.until((told) => told.data['seats_left'] === 9)
   await api.post(TICKETS, forTickets([{ id: ticket, qty: 3 }]))
-  await stream.until((told) => told.event === 'ticket' && told.data['ticket_id'] === ticket && told.data['seats_left'] === 6)
+  await stream.until(
+    (told) => told.event === 'ticket' && told.data['ticket_id'] === ticket && told.data['seats_left'] === 6,
+  )
   stream.heard.length = 0
   world.clock.advance(1801)
   await stream.until((told) => told.data['ticket_id'] === ticket && told.data['seats_left'] === 9)
@@ -83,6 +101,10 @@ test('R-043 tickets left are told as they are bought, and a lapsed hold gives th
 test('R-093 a stream of an outlet that is none is 404, and one of no date 422', async () => {
   await using world = await testWorld()
   const api = apiAt((await world.open()).url)
-  expect((await api.get('/api/web/outlets/999999/availability/stream', { query: { date: NIGHT }, isMeantBad: true })).status).toBe(404)
-  expect((await api.get('/api/web/outlets/1/availability/stream', { query: { date: 'soon' }, isMeantBad: true })).status).toBe(422)
+  expect(
+    (await api.get('/api/web/outlets/999999/availability/stream', { query: { date: NIGHT }, isMeantBad: true })).status,
+  ).toBe(404)
+  expect(
+    (await api.get('/api/web/outlets/1/availability/stream', { query: { date: 'soon' }, isMeantBad: true })).status,
+  ).toBe(422)
 })

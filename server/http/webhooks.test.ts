@@ -10,12 +10,26 @@ const HOOK = '/api/web/payments/sandbox/notifications'
 type Held = Awaited<ReturnType<typeof aHeldTable>>
 
 const told = (held: Pick<Held, 'reservation_id' | 'amount'>, over: Record<string, unknown> = {}) =>
-  JSON.stringify({ event_id: `evt-${held.reservation_id}`, order_id: `SNJ-${held.reservation_id}`, status: 'paid', amount: held.amount, currency: 'IDR', method: 'qris', ...over })
+  JSON.stringify({
+    event_id: `evt-${held.reservation_id}`,
+    order_id: `SNJ-${held.reservation_id}`,
+    status: 'paid',
+    amount: held.amount,
+    currency: 'IDR',
+    method: 'qris',
+    ...over,
+  })
 
-function hook(world: TestWorld, api: Api, body: string, forged: { signature?: string; timestamp?: string; sent?: string } = {}) {
+function hook(
+  world: TestWorld,
+  api: Api,
+  body: string,
+  forged: { signature?: string; timestamp?: string; sent?: string } = {},
+) {
   const timestamp = forged.timestamp ?? String(Math.floor(Date.now() / 1000))
   const headers = {
-    'content-type': 'application/json', 'x-sandbox-timestamp': timestamp,
+    'content-type': 'application/json',
+    'x-sandbox-timestamp': timestamp,
     'x-sandbox-signature': forged.signature ?? sign(merchantKey(world), timestamp, body),
   }
   return api.send('POST', HOOK, { raw: forged.sent ?? body, headers, isMeantBad: true })
@@ -42,13 +56,25 @@ test('R-102 a webhook with a bad, old, missing or foreign signature, or one byte
   const good = sign(merchantKey(world), now, body)
   const old = String(Math.floor(Date.now() / 1000) - 301)
   const forgeries = [
-    { signature: '' }, { signature: 'x' }, { signature: '0'.repeat(128) }, { signature: good.slice(0, -1) }, { signature: good.toUpperCase() },
-    { signature: sign('another key', now, body), timestamp: now }, { signature: good, timestamp: String(Number(now) - 1) },
-    { timestamp: old }, { timestamp: '' }, { timestamp: 'soon' },
-    { signature: good, timestamp: now, sent: body.replace('qris', 'qrjs') }, { signature: good, timestamp: now, sent: `${body} ` }, { signature: good, timestamp: now, sent: '' },
+    { signature: '' },
+    { signature: 'x' },
+    { signature: '0'.repeat(128) },
+    { signature: good.slice(0, -1) },
+    { signature: good.toUpperCase() },
+    { signature: sign('another key', now, body), timestamp: now },
+    { signature: good, timestamp: String(Number(now) - 1) },
+    { timestamp: old },
+    { timestamp: '' },
+    { timestamp: 'soon' },
+    { signature: good, timestamp: now, sent: body.replace('qris', 'qrjs') },
+    { signature: good, timestamp: now, sent: `${body} ` },
+    { signature: good, timestamp: now, sent: '' },
   ]
   for (const forged of forgeries) {
-    expect(failureOf(await hook(world, api, body, forged)), JSON.stringify(forged)).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(failureOf(await hook(world, api, body, forged)), JSON.stringify(forged)).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+    })
   }
   expect(await statusOf(api, held)).toMatchObject({ status: 0, payment_status: 'waiting' })
   expect(await tally(world)).toEqual({ notes: 0, mails: 0, booked: 0, flags: 0 })
@@ -63,9 +89,13 @@ test('R-102 the same webhook 50 times at once is heard 50 times and acts once', 
   await paySilently(api, held)
   const answers = await Promise.all(Array.from({ length: 50 }, () => hook(world, api, told(held))))
   expect(count(answers, 200)).toBe(50)
-  expect(answers.map((a) => dataOf<{ outcome: string }>(a).outcome).filter((outcome) => outcome === 'confirmed')).toHaveLength(1)
+  expect(
+    answers.map((a) => dataOf<{ outcome: string }>(a).outcome).filter((outcome) => outcome === 'confirmed'),
+  ).toHaveLength(1)
   expect(await tally(world)).toEqual({ notes: 1, mails: 1, booked: 2, flags: 0 })
-  const different = await Promise.all(Array.from({ length: 20 }, (_, n) => hook(world, api, told(held, { event_id: `evt-${n}` }))))
+  const different = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => hook(world, api, told(held, { event_id: `evt-${n}` }))),
+  )
   expect(count(different, 200)).toBe(20)
   expect(await tally(world)).toEqual({ notes: 21, mails: 1, booked: 2, flags: 0 })
   expect(await statusOf(api, held)).toMatchObject({ status: 2 })
@@ -78,7 +108,15 @@ test('R-102 a webhook for an order nobody made is answered well and kept for the
   expect(dataOf(await hook(world, api, told(stranger)))).toEqual({ outcome: 'unknown_order' })
   expect(dataOf(await hook(world, api, told(stranger)))).toEqual({ outcome: 'repeated' })
   expect(await tally(world)).toMatchObject({ notes: 1, flags: 1 })
-  expect((await api.send('POST', '/api/web/payments/nobody/notifications', { raw: '{}', headers: { 'content-type': 'application/json' }, isMeantBad: true })).status).toBe(404)
+  expect(
+    (
+      await api.send('POST', '/api/web/payments/nobody/notifications', {
+        raw: '{}',
+        headers: { 'content-type': 'application/json' },
+        isMeantBad: true,
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('R-102 a signed word of money that the gateway’s own books do not know confirms nothing', async () => {
@@ -93,20 +131,36 @@ test('R-102 a signed word of money that the gateway’s own books do not know co
 test('R-102 R-103 the gateway’s own forged, repeated, late and wrong-amount webhooks end where they should', async () => {
   await using world = await testWorld()
   const api = apiAt((await world.open({ jobs: true })).url)
-  const [forged, repeated, wrong] = [await aHeldTable(world, api), await aHeldTable(world, api), await aHeldTable(world, api)]
-  const act = (held: Held, body: object) => api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay', ...body })
+  const [forged, repeated, wrong] = [
+    await aHeldTable(world, api),
+    await aHeldTable(world, api),
+    await aHeldTable(world, api),
+  ]
+  const act = (held: Held, body: object) =>
+    api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay', ...body })
   const view = async (held: Held) =>
-    dataOf<{ status: string; refunds: { amount: number; status: string }[]; notifications: { status_code: number | null }[] }>(
-      await api.get(`/api/sandbox/payments/${held.reservation_id}`),
-    )
+    dataOf<{
+      status: string
+      refunds: { amount: number; status: string }[]
+      notifications: { status_code: number | null }[]
+    }>(await api.get(`/api/sandbox/payments/${held.reservation_id}`))
   expect((await act(forged, { signature: 'bad' })).status).toBe(202)
   await act(repeated, { times: 20 })
   await act(wrong, { amount: wrong.amount - 1 })
-  await until(() => statusOf(api, repeated), (seen) => seen.status === 2)
-  const heard = await until(() => view(forged), (seen) => seen.notifications.some((n) => n.status_code !== null))
+  await until(
+    () => statusOf(api, repeated),
+    (seen) => seen.status === 2,
+  )
+  const heard = await until(
+    () => view(forged),
+    (seen) => seen.notifications.some((n) => n.status_code !== null),
+  )
   expect(heard).toMatchObject({ status: 'pending', notifications: [{ status_code: 401 }] })
   expect(await statusOf(api, forged)).toMatchObject({ status: 0 })
-  const refunded = await until(() => view(wrong), (seen) => seen.refunds.length > 0)
+  const refunded = await until(
+    () => view(wrong),
+    (seen) => seen.refunds.length > 0,
+  )
   expect(refunded.refunds).toEqual([{ amount: wrong.amount - 1, status: 'done' }])
   expect(await statusOf(api, wrong)).toMatchObject({ status: 0 })
 })
@@ -115,7 +169,8 @@ test('R-105 the confirmation is sent again once in 60 seconds and 5 times a day,
   await using world = await testWorld()
   const api = apiAt((await world.open()).url)
   const held = await aHeldTable(world, api, { email: 'sekali@surat.example' })
-  const resend = () => api.send('POST', `/api/web/reservations/${held.reservation_id}/resend-confirmation`, { token: held.token })
+  const resend = () =>
+    api.send('POST', `/api/web/reservations/${held.reservation_id}/resend-confirmation`, { token: held.token })
   expect((await resend()).status).toBe(404)
   await pay(api, held)
   expect(dataOf(await resend())).toEqual({ sent_to: 'sekali@surat.example', resend_after: 60 })
@@ -131,10 +186,14 @@ test('R-105 the confirmation is sent again once in 60 seconds and 5 times a day,
   world.clock.advance(86_400)
   expect((await resend()).status).toBe(200)
   await sendMessages(world)
-  const mails = dataOf<{ text: string; attachments: { name: string }[] }[]>(await api.get('/api/sandbox/messages', { query: { to: 'sekali@surat.example', kind: 'email' } }))
+  const mails = dataOf<{ text: string; attachments: { name: string }[] }[]>(
+    await api.get('/api/sandbox/messages', { query: { to: 'sekali@surat.example', kind: 'email' } }),
+  )
   expect(mails).toHaveLength(7)
   expect(mails.every((mail) => mail.text.includes(held.booking_code))).toBe(true)
-  expect(mails[0]?.attachments.map((file) => file.name)).toEqual(expect.arrayContaining([expect.stringMatching(/\.ics$/), expect.stringMatching(/\.png$/)]))
+  expect(mails[0]?.attachments.map((file) => file.name)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/\.ics$/), expect.stringMatching(/\.png$/)]),
+  )
 })
 
 test('R-105 ten requests for the confirmation at once send one', async () => {
@@ -142,7 +201,11 @@ test('R-105 ten requests for the confirmation at once send one', async () => {
   const api = apiAt((await world.open()).url)
   const held = await aHeldTable(world, api)
   await pay(api, held)
-  await Promise.all(Array.from({ length: 10 }, () => api.send('POST', `/api/web/reservations/${held.reservation_id}/resend-confirmation`, { token: held.token })))
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      api.send('POST', `/api/web/reservations/${held.reservation_id}/resend-confirmation`, { token: held.token }),
+    ),
+  )
   expect((await tally(world))?.mails).toBe(2)
 })
 
@@ -150,7 +213,8 @@ test('R-047 R-093 a hold is let go once; what is over or paid is refused by its 
   await using world = await testWorld()
   const api = apiAt((await world.open()).url)
   const [one, two] = [await aHeldTable(world, api), await aHeldTable(world, api)]
-  const release = (held: Held) => api.send('POST', `/api/web/reservations/${held.reservation_id}/release`, { token: held.token })
+  const release = (held: Held) =>
+    api.send('POST', `/api/web/reservations/${held.reservation_id}/release`, { token: held.token })
   expect(dataOf(await release(one))).toMatchObject({ status: 5, payment_status: 'cancelled', url: null })
   expect(failureOf(await release(one))).toMatchObject({ status: 409, code: 'already_cancelled' })
   await pay(api, two)

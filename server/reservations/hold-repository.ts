@@ -124,8 +124,12 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
       select r.id, i.ticket_id, i.ticket_name, i.quantity, i.pax, i.unit_amount, i.minimum_cost
       from reservation r, jsonb_to_recordset(${sql.json(
         hold.tickets.map((t) => ({
-          ticket_id: t.ticketId, ticket_name: t.ticketName, quantity: t.quantity, pax: t.pax,
-          unit_amount: t.unitAmount, minimum_cost: t.minimumCost,
+          ticket_id: t.ticketId,
+          ticket_name: t.ticketName,
+          quantity: t.quantity,
+          pax: t.pax,
+          unit_amount: t.unitAmount,
+          minimum_cost: t.minimumCost,
         })),
       )}::jsonb) as i(ticket_id int, ticket_name jsonb, quantity int, pax int, unit_amount bigint, minimum_cost bigint)
     )
@@ -148,10 +152,21 @@ export type GuestStanding = {
 /** What must be known of a guest before a hold. */
 export async function guestStanding(
   sql: Db,
-  ask: { phone: string; slotKeys: string[]; since: Date; now: Date; idempotency: { scope: string; key: string } | null },
+  ask: {
+    phone: string
+    slotKeys: string[]
+    since: Date
+    now: Date
+    idempotency: { scope: string; key: string } | null
+  },
 ): Promise<GuestStanding> {
   const [row] = await sql<
-    { strikes: string[] | null; slots: { id: string; at: string }[] | null; requestHash: string | null; answeredId: string | null }[]
+    {
+      strikes: string[] | null
+      slots: { id: string; at: string }[] | null
+      requestHash: string | null
+      answeredId: string | null
+    }[]
   >`
     select
       (select json_agg(at order by at) from strikes where phone = ${ask.phone} and at > ${ask.since}) as strikes,
@@ -163,7 +178,8 @@ export async function guestStanding(
     strikes: (row?.strikes ?? []).map((at) => new Date(at)),
     waitingId: row?.slots?.find((slot) => new Date(slot.at) > ask.now)?.id ?? null,
     lapsedIds: [...new Set((row?.slots ?? []).filter((slot) => new Date(slot.at) <= ask.now).map((slot) => slot.id))],
-    answered: row?.requestHash && row.answeredId ? { requestHash: row.requestHash, reservationId: row.answeredId } : null,
+    answered:
+      row?.requestHash && row.answeredId ? { requestHash: row.requestHash, reservationId: row.answeredId } : null,
   }
 }
 

@@ -27,7 +27,9 @@ export async function quoteCart(world: World, viewer: Viewer, cart: QuoteRequest
   const tableOf = new Map(tables.map((table) => [table.id, table]))
   const ticketOf = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const faults: FieldFaults = {
-    ...(cart.tickets.length > 0 && cart.tables.length === 0 ? {} : checkTables(cart.tables, (id) => tableOf.get(id)?.capacity)),
+    ...(cart.tickets.length > 0 && cart.tables.length === 0
+      ? {}
+      : checkTables(cart.tables, (id) => tableOf.get(id)?.capacity)),
     ...(cart.tickets.length > 0 ? checkTickets(cart.tickets, (id) => ticketOf.get(id)?.maxCapacity) : {}),
   }
   for (const [index, { tableId }] of cart.tables.entries()) {
@@ -38,7 +40,10 @@ export async function quoteCart(world: World, viewer: Viewer, cart: QuoteRequest
     const isSold = isHere(ticketOf.get(id)) && ticketOf.get(id)?.night === cart.night && cart.tables.length === 0
     if (!isSold) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
-  const { affiliator, faults: codeFaults } = await judgeCode(world, cart.affiliatorCode, { outletId, night: cart.night })
+  const { affiliator, faults: codeFaults } = await judgeCode(world, cart.affiliatorCode, {
+    outletId,
+    night: cart.night,
+  })
   refuseFaults(inFormOrder({ ...faults, ...codeFaults }))
   const night = outletId === null ? null : await findNight(world, outletId, cart.night)
   if (!night) throw new Refused('not_found')

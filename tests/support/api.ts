@@ -36,7 +36,13 @@ async function checksOf(url: string): Promise<Checks> {
   const made = known.get(text)
   if (made) return made
   const document = record(JSON.parse(text))
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true, validateFormats: true, coerceTypes: false })
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    allErrors: true,
+    validateFormats: true,
+    coerceTypes: false,
+  })
   formats.default(ajv)
   const compiled = new Map<Json, ValidateFunction>()
   const operations = Object.entries(record(document['paths'])).flatMap(([path, methods]) =>
@@ -48,7 +54,9 @@ async function checksOf(url: string): Promise<Checks> {
   )
   const checks: Checks = {
     document,
-    operations: operations.sort((a, b) => Number(a.shape.source.includes('([')) - Number(b.shape.source.includes('(['))),
+    operations: operations.sort(
+      (a, b) => Number(a.shape.source.includes('([')) - Number(b.shape.source.includes('([')),
+    ),
     valid(schema) {
       const validate = compiled.get(schema) ?? ajv.compile(schema)
       compiled.set(schema, validate)
@@ -60,7 +68,10 @@ async function checksOf(url: string): Promise<Checks> {
 }
 
 function hold(validate: ValidateFunction, value: unknown, what: string): void {
-  if (!validate(value)) throw new Error(`${what} is not what the document says: ${JSON.stringify(validate.errors?.slice(0, 5))} in ${JSON.stringify(value)?.slice(0, 600)}`)
+  if (!validate(value))
+    throw new Error(
+      `${what} is not what the document says: ${JSON.stringify(validate.errors?.slice(0, 5))} in ${JSON.stringify(value)?.slice(0, 600)}`,
+    )
 }
 
 /** Text from an address, as the document's type reads it. */
@@ -75,7 +86,11 @@ function holdRequest(checks: Checks, operation: Operation, path: string, sending
   const values = operation.shape.exec(path)?.slice(1) ?? []
   for (const [index, parameter] of inPath.entries()) {
     const schema = record(parameter['schema'])
-    hold(checks.valid(schema), readAs(schema, decodeURIComponent(values[index] ?? '')), `${what} ${String(parameter['name'])}`)
+    hold(
+      checks.valid(schema),
+      readAs(schema, decodeURIComponent(values[index] ?? '')),
+      `${what} ${String(parameter['name'])}`,
+    )
   }
   const query = sending.query ?? {}
   for (const parameter of parameters.filter((p) => p['in'] === 'query' || p['in'] === 'header')) {
@@ -89,12 +104,19 @@ function holdRequest(checks: Checks, operation: Operation, path: string, sending
     hold(checks.valid(schema), readAs(schema, String(given)), `${what} ${name}`)
   }
   for (const name of Object.keys(query)) {
-    if (!parameters.some((p) => p['in'] === 'query' && p['name'] === name)) throw new Error(`${what}: the document knows no ${name}`)
+    if (!parameters.some((p) => p['in'] === 'query' && p['name'] === name))
+      throw new Error(`${what}: the document knows no ${name}`)
   }
   const body = record(operation.node['requestBody'])
   const schema = record(record(record(body['content'])['application/json'])['schema'])
-  if (body['required'] === true) hold(checks.valid(schema), typeof sending.raw === 'string' ? JSON.parse(sending.raw) : sending.body, `the body of ${what}`)
-  else if (sending.body !== undefined || sending.raw !== undefined) throw new Error(`${what}: the document knows no body`)
+  if (body['required'] === true)
+    hold(
+      checks.valid(schema),
+      typeof sending.raw === 'string' ? JSON.parse(sending.raw) : sending.body,
+      `the body of ${what}`,
+    )
+  else if (sending.body !== undefined || sending.raw !== undefined)
+    throw new Error(`${what}: the document knows no body`)
 }
 
 function holdAnswer(checks: Checks, operation: Operation | null, what: string, answer: Answer): void {
@@ -111,8 +133,10 @@ function holdAnswer(checks: Checks, operation: Operation | null, what: string, a
   if (listed === undefined && answer.status < 400) throw new Error(`${what}: the document lists no ${answer.status}`)
   const content = record(record(listed ?? responses['default'])['content'])
   const media = content[type]
-  if (media === undefined) throw new Error(`${what}: ${answer.status} as ${type}, the document says ${Object.keys(content).join(', ')}`)
-  if (type === 'application/json') hold(checks.valid(record(record(media)['schema'])), answer.body, `${answer.status} of ${what}`)
+  if (media === undefined)
+    throw new Error(`${what}: ${answer.status} as ${type}, the document says ${Object.keys(content).join(', ')}`)
+  if (type === 'application/json')
+    hold(checks.valid(record(record(media)['schema'])), answer.body, `${answer.status} of ${what}`)
 }
 
 /** Asks the house at `url`; throws where a request or an answer departs from its document. */
@@ -131,11 +155,19 @@ export function apiAt(url: string) {
     const search = new URLSearchParams(Object.entries(sending.query ?? {}).map(([key, value]) => [key, String(value)]))
     const raw = sending.raw ?? (sending.body === undefined ? null : JSON.stringify(sending.body))
     const response = await fetch(`${url}${path}${search.size > 0 ? `?${search}` : ''}`, {
-      method, headers, redirect: 'manual', ...(raw !== null && { body: raw, duplex: 'half' }),
+      method,
+      headers,
+      redirect: 'manual',
+      ...(raw !== null && { body: raw, duplex: 'half' }),
     })
     const text = await response.text()
     const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json')
-    const answer = { status: response.status, headers: response.headers, text, body: isJson ? record(JSON.parse(text)) : {} }
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? record(JSON.parse(text)) : {},
+    }
     holdAnswer(checks, operation, `${method} ${path}`, answer)
     return answer
   }
@@ -143,12 +175,14 @@ export function apiAt(url: string) {
     url,
     send,
     get: (path: string, sending?: Sending) => send('GET', path, sending),
-    post: (path: string, body?: unknown, sending?: Sending) => send('POST', path, { ...sending, ...(body !== undefined && { body }) }),
+    post: (path: string, body?: unknown, sending?: Sending) =>
+      send('POST', path, { ...sending, ...(body !== undefined && { body }) }),
   }
 }
 export type Api = ReturnType<typeof apiAt>
 
 /** What a good answer carries, read as the test knows it; anything but a 2xx fails with what came instead. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each test says what it reads, and the document has held the answer already
 export function dataOf<T>(answer: Answer): T {
   if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text.slice(0, 500)}`)
   return answer.body['data'] as T

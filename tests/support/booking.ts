@@ -15,17 +15,28 @@ export const CHECK_CODE = '/api/web/v2/reservations/check-affiliator-code'
 export const NIGHT: Night = '2026-11-25'
 
 const contact = () => ({
-  time: '21:00', phone_number: aPhone(), name: 'Raka Wicaksana', email: 'raka@surat.example', affiliator_code: null, notes: '',
+  time: '21:00',
+  phone_number: aPhone(),
+  name: 'Raka Wicaksana',
+  email: 'raka@surat.example',
+  affiliator_code: null,
+  notes: '',
 })
 
 /** What a guest sends for tables; each call has a phone of its own. */
 export const forTables = (ids: number[], over: Partial<TableBooking> = {}): TableBooking => ({
-  tables: ids.map((table_id) => ({ table_id, pax: 2 })), date: NIGHT, ...contact(), ...over,
+  tables: ids.map((table_id) => ({ table_id, pax: 2 })),
+  date: NIGHT,
+  ...contact(),
+  ...over,
 })
 
 /** What a guest sends for tickets; each call has a phone of its own. */
 export const forTickets = (tickets: TicketPurchase['tickets'], over: Partial<TicketPurchase> = {}): TicketPurchase => ({
-  tickets, date: NIGHT, ...contact(), ...over,
+  tickets,
+  date: NIGHT,
+  ...contact(),
+  ...over,
 })
 
 export async function outletIdOf(world: Pick<World, 'sql'>, slug: string): Promise<number> {
@@ -35,14 +46,23 @@ export async function outletIdOf(world: Pick<World, 'sql'>, slug: string): Promi
 }
 
 /** Ids of tables still free that night. */
-export async function freeTableIds(world: Pick<World, 'sql' | 'now'>, outlet = 'kuningan', night: Night = NIGHT): Promise<number[]> {
+export async function freeTableIds(
+  world: Pick<World, 'sql' | 'now'>,
+  outlet = 'kuningan',
+  night: Night = NIGHT,
+): Promise<number[]> {
   return (await freeTables(world, outlet, night)).map((table) => table.id)
 }
 
 /** A night that sells `stock` tickets at `price`; the id of the ticket. */
 export async function aTicketOf(
   world: Pick<World, 'sql'>,
-  { stock, price = 250_000, at = 'luna-senja-kuningan', night = NIGHT }: { stock: number; price?: number; at?: string; night?: Night },
+  {
+    stock,
+    price = 250_000,
+    at = 'luna-senja-kuningan',
+    night = NIGHT,
+  }: { stock: number; price?: number; at?: string; night?: Night },
 ): Promise<number> {
   return addTicket(world, await addEvent(world, { at, night, isUsingTicket: true }), { price, stock })
 }
@@ -72,7 +92,10 @@ export async function until<T>(look: () => Promise<T>, isIt: (seen: T) => boolea
 /** Pays as the guest would at the gateway's page, and waits until the house has heard. */
 export async function pay(api: Api, held: { reservation_id: string; token: string }): Promise<void> {
   dataOf(await api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay' }))
-  await until(() => statusOf(api, held), (seen) => seen.status === 2)
+  await until(
+    () => statusOf(api, held),
+    (seen) => seen.status === 2,
+  )
 }
 
 export const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length

@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-export type Import = { from: string; /** A path of the project, or the name of a package. */ target: string; isType: boolean; names: string[] }
+export type Import = {
+  from: string
+  /** A path of the project, or the name of a package. */ target: string
+  isType: boolean
+  names: string[]
+}
 export type Source = { path: string; text: string; isTest: boolean; imports: Import[] }
 
 const ROOMS = ['app', 'bin', 'contract', 'domain', 'messages', 'scripts', 'server', 'tests']
@@ -34,12 +39,21 @@ const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g
 /** What a file imports or passes on; an import of nothing but types is one by name. */
 export function importsOf(path: string, text: string): Import[] {
   const still = [...text.matchAll(STATEMENT)].map(([, type, clause = '', specifier = '']) => {
-    const names = (/\{([^}]*)\}/.exec(clause)?.[1] ?? '').split(',').map((name) => name.trim()).filter(Boolean)
+    const names = (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
     const isNamedOnly = /^\s*\{/.test(clause)
-    const isType = type !== undefined || (isNamedOnly && names.length > 0 && names.every((name) => name.startsWith('type ')))
+    const isType =
+      type !== undefined || (isNamedOnly && names.length > 0 && names.every((name) => name.startsWith('type ')))
     return { from: path, target: targetOf(path, specifier), isType, names }
   })
-  const later = [...text.matchAll(DYNAMIC)].map(([, specifier = '']) => ({ from: path, target: targetOf(path, specifier), isType: false, names: [] }))
+  const later = [...text.matchAll(DYNAMIC)].map(([, specifier = '']) => ({
+    from: path,
+    target: targetOf(path, specifier),
+    isType: false,
+    names: [],
+  }))
   return [...still, ...later]
 }
 
@@ -50,4 +64,7 @@ function targetOf(path: string, specifier: string): string {
 
 /** The text without comments and strings, so that a rule about code is not broken by a word about it. */
 export const codeOnly = (text: string): string =>
-  text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|[^:\\])\/\/.*$/gm, '$1').replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, "''")
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, ' ')
+    .replace(/(^|[^:\\])\/\/.*$/gm, '$1')
+    .replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, "''")

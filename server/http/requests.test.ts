@@ -1,0 +1,105 @@
+// Requests that are wrong as such: what they are made of, how large, and where they go.
+import { expect, test } from 'vitest'
+import { aKey, apiAt, failureOf } from '#tests/support/api.ts'
+import { TABLES, forTables, freeTableIds } from '#tests/support/booking.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const bad = { isMeantBad: true }
+const JSON_TYPE = { 'content-type': 'application/json' }
+const deep = (open: string, close: string, times: number) => `${open.repeat(times)}1${close.repeat(times)}`
+
+test('R-093 a body that is no JSON, no object, of another type or too large is refused before anything else', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const post = async (raw: string, headers: Record<string, string> = JSON_TYPE) =>
+    failureOf(await api.send('POST', TABLES, { ...bad, raw, headers }))
+  for (const raw of ['{', '', '{"tables": [}', 'null', '[]', '"text"', '7', 'true']) {
+    expect(await post(raw), raw).toMatchObject({ status: 400, code: 'bad_request' })
+  }
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'text/json',
+  ]) {
+    expect(await post('{}', { 'content-type': type }), type).toMatchObject({
+      status: 415,
+      code: 'unsupported_media_type',
+    })
+  }
+  expect(await post(JSON.stringify({ notes: 'x'.repeat(70_000) }))).toMatchObject({ status: 413, code: 'too_large' })
+  expect(await post('{}', { 'content-type': 'application/json; charset=utf-8' })).toMatchObject({ status: 422 })
+})
+
+test('R-093 a body nested thirty thousand deep is a body with faults, and no more', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  for (const raw of [
+    deep('[', ']', 30_000),
+    `{"tables":${deep('[', ']', 30_000)}}`,
+    `{"name":${deep('{"a":', '}', 10_000)}}`,
+  ]) {
+    const answer = await api.send('POST', TABLES, { ...bad, raw, headers: JSON_TYPE })
+    expect([400, 422]).toContain(answer.status)
+  }
+})
+
+test('R-093 a body too large is refused also when it comes in pieces and says no length', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 8192
+      if (sent > 1_000_000) controller.close()
+      else controller.enqueue(new TextEncoder().encode('x'.repeat(8192)))
+    },
+  })
+  expect(failureOf(await api.send('POST', TABLES, { ...bad, raw: endless, headers: JSON_TYPE }))).toMatchObject({
+    status: 413,
+    code: 'too_large',
+  })
+})
+
+test('R-093 an address or a method nobody answers is 404 in JSON, in the language asked for', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/web',
+    '/api/web/nothing',
+    '/api/web/outlets/nobody',
+    '/api/web/outlets/x/tables',
+    '/api/web/outlets/0/terms-and-conditions',
+    '/api/web/events/%00',
+    '/api/web/brands/nobody',
+  ]) {
+    expect((await api.get(path, bad)).status, path).toBe(404)
+  }
+  expect(failureOf(await api.get('/api/web/nothing', { ...bad, language: 'id' }))).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
+  expect((await api.send('DELETE', TABLES, bad)).status).toBe(404)
+  expect((await api.get(TABLES, bad)).status).toBe(404)
+})
+
+test('R-093 a key for repeats that is no UUID is a bad request', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  for (const idempotencyKey of ['1', 'x'.repeat(36), `${aKey()}x`]) {
+    expect(
+      failureOf(
+        await api.post(TABLES, forTables(await freeTableIds(world).then((ids) => ids.slice(0, 1))), {
+          ...bad,
+          idempotencyKey,
+        }),
+      ),
+    ).toMatchObject({
+      status: 400,
+      code: 'bad_request',
+    })
+  }
+})
