@@ -11,11 +11,14 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     baseURL: process.env['SENJA_TEST_URL'] ?? 'http://127.0.0.1:3000',
     timezoneId: 'Asia/Jakarta',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -23,7 +23,6 @@ export const site: typeof source = {
   reserve: 'Reserve',
   login: 'Log in',
   home: 'Senja, to the home page',
-  preferencesNow: (language, currency) => `Language and currency: ${language}, ${currency}`,
   preferences: 'Language and currency',
   language: 'Language',
   currency: 'Currency',

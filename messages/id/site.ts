@@ -23,7 +23,6 @@ export const site = {
   login: 'Masuk',
   home: 'Senja, ke beranda',
   /** The button that opens the preferences, for those who hear it. */
-  preferencesNow: (language: string, currency: string) => `Bahasa dan mata uang: ${language}, ${currency}`,
   preferences: 'Bahasa dan mata uang',
   language: 'Bahasa',
   currency: 'Mata uang',

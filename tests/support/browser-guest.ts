@@ -9,7 +9,7 @@ export type Place = { outletId: number; path: string; name: string; night: strin
 export const aPhone = () => `0812${String(randomInt(10_000_000, 99_999_999))}`
 
 async function data<T>(request: APIRequestContext, path: string): Promise<T> {
-  const answer = await request.get(path)
+  const answer = await request.get(path, { headers: { 'Accept-Language': 'en' } })
   expect(answer.status(), path).toBe(200)
   return (await answer.json()).data
 }

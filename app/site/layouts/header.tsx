@@ -9,7 +9,6 @@ import { usePageLook } from '#app/site/page-handle.ts'
 import { MENU_ID } from '#app/site/layouts/menu.tsx'
 import { modalButton } from '#app/site/layouts/modal-button.ts'
 import { PREFERENCES_ID } from '#app/site/layouts/preferences-dialog.tsx'
-import { languageNames } from '#app/site/layouts/preferences-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Horizon } from '#app/ui/horizon.tsx'
@@ -90,9 +89,9 @@ function TopRow() {
         </li>
         <li>
           <button
-            aria-label={t.preferencesNow(languageNames[language], currency)}
             {...modalButton('show-modal', PREFERENCES_ID)}
           >
+            <span className="sr">{t.preferences}: </span>
             <b>{language.toUpperCase()}</b> · {currency} <Icon name="down" />
           </button>
         </li>
