@@ -53,7 +53,7 @@ export async function fillDetails(page: Page, over: Partial<{ name: string; phon
   await page.getByLabel('Full name').fill(over.name ?? 'Raka Wicaksana')
   await page.getByLabel('Phone number').fill(over.phone ?? aPhone())
   await page.getByLabel('E-mail address').fill(over.email ?? 'raka@surat.example')
-  await page.getByRole('group', { name: /arrive/i }).getByRole('radio').first().check({ force: true })
+  await page.getByRole('group', { name: 'Estimated arrival time' }).locator('label').first().click()
   await page.getByRole('checkbox', { name: /I agree/ }).check({ force: true })
 }
 
