@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockOf, closesAt, instantOf, opensAt } from '#domain/calendar/night.ts'
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
-import { arrivalSlots, lastArrivalAt, slotsOfNight } from '#domain/calendar/slots.ts'
+import { arrivalSlots, isArrivalSlot, lastArrivalAt, slotsOfNight } from '#domain/calendar/slots.ts'
 
 const bar: ArrivalHours = { timezone: 'Asia/Jakarta', openHour: '18:00', closeHour: '03:00', maximumEta: '23:30' }
 const noon = new Date('2026-03-07T12:00+07:00')
@@ -54,6 +54,15 @@ test('R-040 arrival slots in the past are gone, the one of this minute is not', 
   expect(at('2026-03-07T22:00+07:00')).toEqual(['22:00', '22:30', '23:00'])
   expect(at('2026-03-07T22:01+07:00')).toEqual(['22:30', '23:00'])
   expect(at('2026-03-07T23:01+07:00')).toEqual([])
+})
+
+test('R-040 one slot is judged as the list of them is', () => {
+  const night = '2026-03-07'
+  for (const now of [noon, new Date('2026-03-07T21:30+07:00'), new Date('2026-03-08T01:00+07:00')]) {
+    const left = arrivalSlots({ night, outlet: bar, now })
+    const judged = ['18:00', ...slotsOfNight(bar), '21:10', ''].filter((slot) => isArrivalSlot({ night, outlet: bar, slot, now }))
+    expect(judged).toEqual(left)
+  }
 })
 
 test('R-040 after midnight the night that is still on keeps its last slots', () => {

@@ -20,6 +20,11 @@ export function arrivalSlots({ night, outlet, now }: { night: Night; outlet: Arr
   return slotsOfNight(outlet).filter((slot) => instantOf(night, slot, outlet) >= now)
 }
 
+/** Whether a guest may still choose this one slot: as `arrivalSlots`, for the price of one. */
+export function isArrivalSlot({ night, outlet, slot, now }: { night: Night; outlet: ArrivalHours; slot: string; now: Date }): boolean {
+  return slotsOfNight(outlet).includes(slot) && instantOf(night, slot, outlet) >= now
+}
+
 /** The instant of a night's last arrival slot; null where the outlet's settings leave none. */
 export function lastArrivalAt(night: Night, outlet: ArrivalHours): Date | null {
   const last = slotsOfNight(outlet).at(-1)

@@ -55,13 +55,12 @@ export async function findNight(
   outletId: number,
   night: Night,
 ): Promise<SaleNight | null> {
-  const [outlet, [day], [event]] = await world.plans(`night ${outletId} ${night}`, () =>
-    Promise.all([
-      findSaleOutlet(world.sql, outletId),
-      daysBetween(world.sql, outletId, night, night),
-      eventsBetween(world.sql, outletId, night, night),
-    ]),
-  )
+  const [outlet, [[day], [event]]] = await Promise.all([
+    world.plans(`outlet ${outletId}`, () => findSaleOutlet(world.sql, outletId)),
+    world.plans(`night ${outletId} ${night}`, () =>
+      Promise.all([daysBetween(world.sql, outletId, night, night), eventsBetween(world.sql, outletId, night, night)]),
+    ),
+  ])
   return outlet && judgeNight(outlet, night, { day: day ?? null, event: event ?? null, unitsFree: null }, world.now())
 }
 

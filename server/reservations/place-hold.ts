@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { toE164 } from '#domain/identity/phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
-import { arrivalSlots } from '#domain/calendar/slots.ts'
+import { isArrivalSlot } from '#domain/calendar/slots.ts'
 import { deadlineFrom } from '#domain/payments/window.ts'
 import { quote, type QuoteLine } from '#domain/pricing/quote.ts'
 import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
@@ -89,7 +89,7 @@ export async function judgeByNight(world: World, words: Pick<Readable<BookingWor
     outletId === null || night === null ? null : findNight(world, outletId, night),
     judgeCode(world, words.affiliatorCode, { outletId, night }),
   ])
-  const isLate = saleNight && !saleNight.reason && !arrivalSlots({ ...saleNight, now: world.now() }).includes(words.time)
+  const isLate = saleNight && !saleNight.reason && !isArrivalSlot({ ...saleNight, slot: words.time, now: world.now() })
   return { saleNight, affiliator, faults: { ...(isLate && { time: ['time_invalid'] }), ...faults } }
 }
 
