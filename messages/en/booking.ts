@@ -55,7 +55,8 @@ export const booking: typeof source = {
   age21Short: '21 and over',
   under30Short: 'under 30 only',
   under30Title: 'This room is for people under 30',
-  under30: (outlet) => `${outlet} is exclusively for guests under 30. You will be asked for an ID at the door, and a booking cannot be passed on.`,
+  under30: (outlet) =>
+    `${outlet} is exclusively for guests under 30. You will be asked for an ID at the door, and a booking cannot be passed on.`,
   understand: 'I understand',
 
   whyNot: {
@@ -87,7 +88,8 @@ export const booking: typeof source = {
   view: 'View',
   map: 'Map',
   list: 'List',
-  mapLabel: (outlet, count) => `Floor map of ${outlet}, ${count} tables. Arrow keys move among them. The same tables stand in the list.`,
+  mapLabel: (outlet, count) =>
+    `Floor map of ${outlet}, ${count} tables. Arrow keys move among them. The same tables stand in the list.`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   wholeRoom: 'Whole room',
@@ -100,7 +102,18 @@ export const booking: typeof source = {
   },
   keyOf: { free: 'Available', chosen: 'Yours', held: 'Held, may come back', taken: 'Taken', closed: 'Not open' },
   tableLabel: (category, name, capacity, state) => `${category} ${name}, up to ${capacity}, ${state}`,
-  fixtures: { wc: 'WC', bar: 'Bar', kitchen: 'Kitchen', dj: 'DJ', stage: 'Stage', pool: 'Pool', sea: 'Sea', garden: 'Garden', stairs: 'Stairs', coats: 'Coats' },
+  fixtures: {
+    wc: 'WC',
+    bar: 'Bar',
+    kitchen: 'Kitchen',
+    dj: 'DJ',
+    stage: 'Stage',
+    pool: 'Pool',
+    sea: 'Sea',
+    garden: 'Garden',
+    stairs: 'Stairs',
+    coats: 'Coats',
+  },
   seated: (capacity) => `seated, up to ${capacity}`,
   standing: (capacity) => `standing, up to ${capacity}`,
   minimumSpend: (amount) => `minimum spend ${amount}`,
@@ -149,7 +162,11 @@ export const booking: typeof source = {
   empty: 'Your cart is empty.',
   emptyHint: { tables: 'Choose a table on the map or in the list.', tickets: 'Choose how many tickets.' },
   moreTables: (left) =>
-    left > 1 ? `You may add ${left} more tables.` : left === 1 ? 'You may add one more table.' : 'Three tables, the most for one booking.',
+    left > 1
+      ? `You may add ${left} more tables.`
+      : left === 1
+        ? 'You may add one more table.'
+        : 'Three tables, the most for one booking.',
   guests: (name) => `Guests at table ${name}`,
   fewer: 'Fewer guests',
   moreGuests: 'More guests',
@@ -262,7 +279,8 @@ export const booking: typeof source = {
   lockYes: { tables: 'Hold the tables', tickets: 'Hold the tickets' },
   holdAndPay: { tables: 'Hold the tables and pay', tickets: 'Hold the tickets and pay' },
   afterwards: {
-    tables: 'We then hold your tables for 30 minutes. Unpaid by the end of it, they go back to the room and nothing is charged.',
+    tables:
+      'We then hold your tables for 30 minutes. Unpaid by the end of it, they go back to the room and nothing is charged.',
     tickets: 'We then hold your tickets for 30 minutes. Unpaid by the end of it, they go back and nothing is charged.',
   },
   holding: { tables: 'Holding your tables', tickets: 'Holding your tickets' },

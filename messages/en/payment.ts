@@ -10,8 +10,10 @@ export const payment: typeof source = {
     tickets: (count, outlet) => `${count === 1 ? 'One ticket' : `${count} tickets`} at ${outlet}.`,
   },
   how: {
-    tables: 'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the tables go back to the room and nothing is charged.',
-    tickets: 'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the tickets go back and nothing is charged.',
+    tables:
+      'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the tables go back to the room and nothing is charged.',
+    tickets:
+      'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the tickets go back and nothing is charged.',
   },
   pay: (amount) => `Pay ${amount}`,
   youMayClose: 'You can close this page. We keep the time; come back through the link in your e-mail.',
@@ -28,7 +30,8 @@ export const payment: typeof source = {
   cancelReservation: 'Cancel reservation',
   close: 'Close',
   letGoTitle: 'Let go of this reservation?',
-  letGoText: 'The places are offered to others at once and nothing is charged. Letting go too often can close new reservations from your number for a while.',
+  letGoText:
+    'The places are offered to others at once and nothing is charged. Letting go too often can close new reservations from your number for a while.',
   keep: 'Keep it',
   letGoYes: 'Let go',
   letGoDoneTitle: 'Cancelation Complete',
@@ -74,7 +77,8 @@ export const payment: typeof source = {
   backToOutlet: 'To the venue’s page',
 
   waitingTitle: 'Waiting for word of your payment',
-  waiting: 'The payment provider is telling us. This page changes by itself as soon as the word comes, usually within seconds.',
+  waiting:
+    'The payment provider is telling us. This page changes by itself as soon as the word comes, usually within seconds.',
   waitingHold: (time) => `Your places stay held until ${time}.`,
   backToPayment: 'Back to payment',
   successTitle: 'Payment successful',
@@ -105,7 +109,8 @@ export const payment: typeof source = {
     fixed: 'A reservation cannot be moved to another night.',
   },
   unknownTitle: 'That reservation is not here',
-  unknown: 'The link belongs to another browser, or the address is incomplete. Open the link in your confirmation e-mail.',
+  unknown:
+    'The link belongs to another browser, or the address is incomplete. Open the link in your confirmation e-mail.',
 
   failedTitle: 'The payment did not go through',
   failedLine: 'Nothing was charged for this attempt.',

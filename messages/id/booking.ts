@@ -77,11 +77,13 @@ export const booking = {
   changeDate: (date: string) => `Pilihanmu untuk ${date} akan dilepas dari keranjang. Data pemesan tetap tersimpan.`,
   changeDateYes: 'Ganti tanggal',
   otherDraftTitle: 'Keranjangmu untuk malam lain',
-  otherDraft: (kept: string, opened: string) => `Kamu sudah memilih untuk ${kept}. Pindah ke ${opened} mengosongkan keranjang itu.`,
+  otherDraft: (kept: string, opened: string) =>
+    `Kamu sudah memilih untuk ${kept}. Pindah ke ${opened} mengosongkan keranjang itu.`,
   otherDraftKeep: (kept: string) => `Kembali ke ${kept}`,
 
   table: 'Mejanya',
-  live: (free: number, all: number) => `Langsung. ${free} dari ${all} meja kosong, paling banyak tiga dalam satu reservasi.`,
+  live: (free: number, all: number) =>
+    `Langsung. ${free} dari ${all} meja kosong, paling banyak tiga dalam satu reservasi.`,
   notLive: (free: number, all: number) => `${free} dari ${all} meja kosong. Diperbarui setiap 10 detik.`,
   view: 'Tampilan',
   map: 'Denah',
@@ -98,10 +100,27 @@ export const booking = {
     taken: 'sudah dipesan',
     closed: 'tidak dapat dipesan',
   },
-  keyOf: { free: 'Tersedia', chosen: 'Pilihanmu', held: 'Ditahan, mungkin kembali', taken: 'Sudah dipesan', closed: 'Tidak dibuka' },
+  keyOf: {
+    free: 'Tersedia',
+    chosen: 'Pilihanmu',
+    held: 'Ditahan, mungkin kembali',
+    taken: 'Sudah dipesan',
+    closed: 'Tidak dibuka',
+  },
   tableLabel: (category: string, name: string, capacity: number, state: string) =>
     `${category} ${name}, sampai ${capacity} orang, ${state}`,
-  fixtures: { wc: 'WC', bar: 'Bar', kitchen: 'Dapur', dj: 'DJ', stage: 'Panggung', pool: 'Kolam', sea: 'Laut', garden: 'Taman', stairs: 'Tangga', coats: 'Jaket' },
+  fixtures: {
+    wc: 'WC',
+    bar: 'Bar',
+    kitchen: 'Dapur',
+    dj: 'DJ',
+    stage: 'Panggung',
+    pool: 'Kolam',
+    sea: 'Laut',
+    garden: 'Taman',
+    stairs: 'Tangga',
+    coats: 'Jaket',
+  },
   seated: (capacity: number) => `duduk, sampai ${capacity} orang`,
   standing: (capacity: number) => `berdiri, sampai ${capacity} orang`,
   minimumSpend: (amount: string) => `belanja minimum ${amount}`,
@@ -149,7 +168,8 @@ export const booking = {
   close: 'Tutup',
   empty: 'Keranjangmu kosong.',
   emptyHint: { tables: 'Pilih meja di denah atau di daftar.', tickets: 'Pilih jumlah tiket.' },
-  moreTables: (left: number) => (left > 0 ? `Boleh tambah ${left} meja lagi.` : 'Tiga meja, yang terbanyak dalam satu reservasi.'),
+  moreTables: (left: number) =>
+    left > 0 ? `Boleh tambah ${left} meja lagi.` : 'Tiga meja, yang terbanyak dalam satu reservasi.',
   guests: (name: string) => `Jumlah tamu di meja ${name}`,
   fewer: 'Kurangi tamu',
   moreGuests: 'Tambah tamu',
@@ -211,7 +231,8 @@ export const booking = {
   otherPurpose: 'Ceritakan keperluanmu',
   when: 'Kapan kalian tiba',
   arrival: 'Waktu kedatangan',
-  arrivalNote: (zone: string, latest: string) => `Dalam ${zone}. Datanglah sebelum waktunya; tempat dijaga sampai ${latest}.`,
+  arrivalNote: (zone: string, latest: string) =>
+    `Dalam ${zone}. Datanglah sebelum waktunya; tempat dijaga sampai ${latest}.`,
   noSlots: 'Tidak ada lagi waktu kedatangan untuk malam ini.',
   tellUs: 'Yang perlu kami tahu',
   note: 'Catatan untuk tim',
@@ -259,8 +280,10 @@ export const booking = {
   lockYes: { tables: 'Tahan meja', tickets: 'Tahan tiket' },
   holdAndPay: { tables: 'Tahan meja dan bayar', tickets: 'Tahan tiket dan bayar' },
   afterwards: {
-    tables: 'Setelah ini mejamu kami tahan 30 menit. Belum dibayar sampai waktunya habis, meja dilepas dan tidak ada yang ditagih.',
-    tickets: 'Setelah ini tiketmu kami tahan 30 menit. Belum dibayar sampai waktunya habis, tiket dilepas dan tidak ada yang ditagih.',
+    tables:
+      'Setelah ini mejamu kami tahan 30 menit. Belum dibayar sampai waktunya habis, meja dilepas dan tidak ada yang ditagih.',
+    tickets:
+      'Setelah ini tiketmu kami tahan 30 menit. Belum dibayar sampai waktunya habis, tiket dilepas dan tidak ada yang ditagih.',
   },
   holding: { tables: 'Menahan mejamu', tickets: 'Menahan tiketmu' },
   holdingLine: 'Jangan tutup halaman ini. Biasanya dua detik.',

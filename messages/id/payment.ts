@@ -8,8 +8,10 @@ export const payment = {
     tickets: (count: number, outlet: string) => `${count} tiket di ${outlet}.`,
   },
   how: {
-    tables: 'Bayar di halaman berikut dengan kartu, QRIS, transfer bank, atau dompet digital. Kalau mataharinya terbenam dulu, mejanya kembali ke ruang dan tidak ada yang ditagih.',
-    tickets: 'Bayar di halaman berikut dengan kartu, QRIS, transfer bank, atau dompet digital. Kalau mataharinya terbenam dulu, tiketnya dilepas dan tidak ada yang ditagih.',
+    tables:
+      'Bayar di halaman berikut dengan kartu, QRIS, transfer bank, atau dompet digital. Kalau mataharinya terbenam dulu, mejanya kembali ke ruang dan tidak ada yang ditagih.',
+    tickets:
+      'Bayar di halaman berikut dengan kartu, QRIS, transfer bank, atau dompet digital. Kalau mataharinya terbenam dulu, tiketnya dilepas dan tidak ada yang ditagih.',
   },
   pay: (amount: string) => `Bayar ${amount}`,
   youMayClose: 'Halaman ini boleh ditutup. Waktunya kami yang jaga; kembalilah lewat tautan di emailmu.',
@@ -26,7 +28,8 @@ export const payment = {
   cancelReservation: 'Batalkan reservasi',
   close: 'Tutup',
   letGoTitle: 'Lepas reservasi ini?',
-  letGoText: 'Tempatnya langsung ditawarkan ke tamu lain dan tidak ada yang ditagih. Terlalu sering melepas dapat menutup reservasi baru dari nomormu untuk sementara.',
+  letGoText:
+    'Tempatnya langsung ditawarkan ke tamu lain dan tidak ada yang ditagih. Terlalu sering melepas dapat menutup reservasi baru dari nomormu untuk sementara.',
   keep: 'Tetap pegang',
   letGoYes: 'Lepas',
   letGoDoneTitle: 'Pembatalan selesai',
@@ -60,7 +63,8 @@ export const payment = {
   checking: 'Memeriksa pembayaranmu',
   sorry: 'Maaf',
   expired: 'Maaf, waktu pembayaranmu sudah habis. Silakan ulangi reservasimu!',
-  expiredLine: 'Tidak ada yang ditagih. Pilihanmu masih kami simpan; kalau tempatnya masih kosong, kamu bisa menahannya lagi.',
+  expiredLine:
+    'Tidak ada yang ditagih. Pilihanmu masih kami simpan; kalau tempatnya masih kosong, kamu bisa menahannya lagi.',
   cancelled: 'Reservasi ini sudah dilepas.',
   cancelledLine: 'Tidak ada yang ditagih. Kamu bisa memulai yang baru kapan saja.',
   none: 'Kamu tidak punya reservasi yang menunggu pembayaran.',
@@ -72,7 +76,8 @@ export const payment = {
   backToOutlet: 'Ke halaman tempatnya',
 
   waitingTitle: 'Menunggu kabar pembayaranmu',
-  waiting: 'Penyedia pembayaran sedang memberi tahu kami. Halaman ini berganti sendiri begitu kabarnya datang; biasanya beberapa detik.',
+  waiting:
+    'Penyedia pembayaran sedang memberi tahu kami. Halaman ini berganti sendiri begitu kabarnya datang; biasanya beberapa detik.',
   waitingHold: (time: string) => `Tempatmu tetap ditahan sampai ${time}.`,
   backToPayment: 'Kembali ke pembayaran',
   successTitle: 'Pembayaran berhasil',

@@ -6,22 +6,45 @@ const draft = {
   ...newDraft({ outletId: 6, night: '2026-11-28', kind: 'tables', now: new Date('2026-11-21T10:00:00Z') }),
   tables: [{ id: 3, pax: 2 }],
   tickets: [{ id: 8, qty: 2 }],
-  contact: { name: ' Raka Wicaksana ', phone: '0812 345', email: 'raka@surat.id', time: '22:00', purpose: 'other', otherPurpose: ' Wisuda ', note: '' },
+  contact: {
+    name: ' Raka Wicaksana ',
+    phone: '0812 345',
+    email: 'raka@surat.id',
+    time: '22:00',
+    purpose: 'other',
+    otherPurpose: ' Wisuda ',
+    note: '',
+  },
 }
 
 test('R-044 a booking of tables asks for what was chosen, in the words of the contract', () => {
   expect(tableBookingOf(draft)).toEqual({
-    tables: [{ table_id: 3, pax: 2 }], date: '2026-11-28', time: '22:00', phone_number: '0812 345', name: 'Raka Wicaksana',
-    email: 'raka@surat.id', affiliator_code: null, notes: null, purpose: 'Wisuda', terms_accepted: true,
+    tables: [{ table_id: 3, pax: 2 }],
+    date: '2026-11-28',
+    time: '22:00',
+    phone_number: '0812 345',
+    name: 'Raka Wicaksana',
+    email: 'raka@surat.id',
+    affiliator_code: null,
+    notes: null,
+    purpose: 'Wisuda',
+    terms_accepted: true,
   })
 })
 
 test('R-045 a purchase of tickets asks for each kind and how many', () => {
-  expect(ticketPurchaseOf({ ...draft, affiliatorCode: 'ARUM10' })).toMatchObject({ tickets: [{ id: 8, qty: 2 }], affiliator_code: 'ARUM10' })
+  expect(ticketPurchaseOf({ ...draft, affiliatorCode: 'ARUM10' })).toMatchObject({
+    tickets: [{ id: 8, qty: 2 }],
+    affiliator_code: 'ARUM10',
+  })
 })
 
 test('R-039 faults of the server find their fields; what no field shows is told apart', () => {
-  const told = faultsByField({ phone_number: ['Phone.', 'Again.'], 'tables.0.pax': ['Too many.'], terms_accepted: ['Agree.'] })
+  const told = faultsByField({
+    phone_number: ['Phone.', 'Again.'],
+    'tables.0.pax': ['Too many.'],
+    terms_accepted: ['Agree.'],
+  })
   expect(told).toEqual({ fields: { phone: 'Phone.', terms: 'Agree.' }, others: ['Too many.'] })
 })
 

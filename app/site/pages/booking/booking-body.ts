@@ -6,7 +6,17 @@ import type { Draft } from '#domain/reservations/draft.ts'
 
 /** Fields of the form in its order; `terms` and `code` stand beside the contact. */
 export type FormField = keyof ContactForm | 'terms' | 'code'
-export const FORM_FIELDS: readonly FormField[] = ['name', 'phone', 'email', 'purpose', 'otherPurpose', 'time', 'note', 'code', 'terms']
+export const FORM_FIELDS: readonly FormField[] = [
+  'name',
+  'phone',
+  'email',
+  'purpose',
+  'otherPurpose',
+  'time',
+  'note',
+  'code',
+  'terms',
+]
 
 const WIRE: Record<string, FormField> = {
   name: 'name',
@@ -45,7 +55,10 @@ export const ticketPurchaseOf = (draft: Draft): TicketPurchase => ({
 })
 
 /** The server's field faults by the form's fields; `others` are those no field shows. */
-export function faultsByField(errors: Record<string, string[]>): { fields: Partial<Record<FormField, string>>; others: string[] } {
+export function faultsByField(errors: Record<string, string[]>): {
+  fields: Partial<Record<FormField, string>>
+  others: string[]
+} {
   const fields: Partial<Record<FormField, string>> = {}
   const others: string[] = []
   for (const [path, [first]] of Object.entries(errors)) {
@@ -58,7 +71,8 @@ export function faultsByField(errors: Record<string, string[]>): { fields: Parti
 }
 
 /** Tables or tickets in a draft. */
-export const countOf = (draft: Draft): number => (draft.kind === 'tables' ? draft.tables.length : ticketCount(draft.tickets))
+export const countOf = (draft: Draft): number =>
+  draft.kind === 'tables' ? draft.tables.length : ticketCount(draft.tickets)
 
 /** A key for one attempt: the same for the same request until it is answered, so that a retry is no second booking. */
 export type Attempt = { key: string; body: string }

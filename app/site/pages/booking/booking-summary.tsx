@@ -11,7 +11,7 @@ import { countOf } from '#app/site/pages/booking/booking-body.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Count } from '#app/ui/count.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { PriceLines } from '#app/ui/price-lines.tsx'
+import { type PriceLine, PriceLines } from '#app/ui/price-lines.tsx'
 import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isEmptyCart, MAX_TABLES } from '#domain/reservations/cart.ts'
@@ -53,7 +53,9 @@ export function BookingSummary(props: SummaryProps) {
   return (
     <>
       {sale.kind === 'tables' ? <Tables {...props} /> : <Tickets {...props} />}
-      {isOpen && sale.kind === 'tables' && <p className="micro faint">{t.moreTables(MAX_TABLES - draft.tables.length)}</p>}
+      {isOpen && sale.kind === 'tables' && (
+        <p className="micro faint">{t.moreTables(MAX_TABLES - draft.tables.length)}</p>
+      )}
       {note}
       <Price {...props} />
       {quote.hasFailed && (
@@ -104,7 +106,12 @@ function Tables({ sale, draft, isOpen, onPax, onRemove }: SummaryProps) {
             <span>{formatMoney(table.downPayment, currency)}</span>
             {isOpen && (
               <>
-                <button type="button" className="icon-btn" aria-label={t.removeTable(table.table_name)} onClick={() => onRemove(id)}>
+                <button
+                  type="button"
+                  className="icon-btn"
+                  aria-label={t.removeTable(table.table_name)}
+                  onClick={() => onRemove(id)}
+                >
                   <Icon name="close" />
                 </button>
                 <div className="cart__pax">
@@ -146,7 +153,12 @@ function Tickets({ sale, draft, isOpen, onQuantity }: SummaryProps) {
             </div>
             <span>{formatMoney(ticket.price * qty, currency)}</span>
             {isOpen && (
-              <button type="button" className="icon-btn" aria-label={`${t.less}, ${ticket.ticket_name}`} onClick={() => onQuantity(id, qty - 1)}>
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={`${t.less}, ${ticket.ticket_name}`}
+                onClick={() => onQuantity(id, qty - 1)}
+              >
                 <Icon name="minus" />
               </button>
             )}
@@ -157,7 +169,7 @@ function Tickets({ sale, draft, isOpen, onQuantity }: SummaryProps) {
   )
 }
 
-function Price({ outlet, sale, draft, quote, now }: SummaryProps) {
+function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
   const t = useMessages('booking')
   const calendarWords = useMessages('calendar')
   const language = useLanguage()
@@ -179,6 +191,7 @@ function Price({ outlet, sale, draft, quote, now }: SummaryProps) {
     <>
       <div aria-busy={quote.isPricing} aria-live="polite" className="summ__price">
         <PriceLines
+          // Where there is an action, what it comes to stands beside it, always in view.
           lines={breakdownLines(breakdown, {
             title,
             membership: t.membership,
@@ -188,7 +201,7 @@ function Price({ outlet, sale, draft, quote, now }: SummaryProps) {
             tax: t.tax,
             noServiceTax: isCredit ? { label: t.noServiceTax, note: t.noServiceTaxNote } : undefined,
             total: t.payNow,
-          })}
+          }).filter(({ kind }) => !action || kind !== 'sum')}
         />
       </div>
       {currency !== 'IDR' && <p className="small quiet num">{t.about(formatMoney(breakdown.total, currency))}</p>}
@@ -198,8 +211,14 @@ function Price({ outlet, sale, draft, quote, now }: SummaryProps) {
       </p>
       <p className="micro faint">
         {refundLine({
-          rules: sale.refundRules, canRefund: outlet.can_refund, opensAt: new Date(sale.opensAt), timezone: outlet.hours.timezone, now,
-          words: t, calendarWords, language,
+          rules: sale.refundRules,
+          canRefund: outlet.can_refund,
+          opensAt: new Date(sale.opensAt),
+          timezone: outlet.hours.timezone,
+          now,
+          words: t,
+          calendarWords,
+          language,
         })}
       </p>
     </>
@@ -207,13 +226,24 @@ function Price({ outlet, sale, draft, quote, now }: SummaryProps) {
 }
 
 function minimumOf(sale: Sale, draft: Draft): number {
-  const tables = draft.tables.reduce((sum, { id }) => sum + (sale.tables.find((table) => table.id === id)?.todayMinimumCost ?? 0), 0)
-  const tickets = draft.tickets.reduce((sum, { id, qty }) => sum + (sale.tickets.find((ticket) => ticket.id === id)?.todayMinimumCost ?? 0) * qty, 0)
+  const tables = draft.tables.reduce(
+    (sum, { id }) => sum + (sale.tables.find((table) => table.id === id)?.todayMinimumCost ?? 0),
+    0,
+  )
+  const tickets = draft.tickets.reduce(
+    (sum, { id, qty }) => sum + (sale.tickets.find((ticket) => ticket.id === id)?.todayMinimumCost ?? 0) * qty,
+    0,
+  )
   return tables + tickets
 }
 
 /** The bar under the thumb: what it comes to, and the one action. */
-export function BookingBar({ draft, quote, onOpen, action }: Pick<SummaryProps, 'draft' | 'quote' | 'action'> & { onOpen: () => void }) {
+export function BookingBar({
+  draft,
+  quote,
+  onOpen,
+  action,
+}: Pick<SummaryProps, 'draft' | 'quote' | 'action'> & { onOpen: () => void }) {
   const t = useMessages('booking')
   const isEmpty = isEmptyCart(draft)
   const count = t.line[draft.kind](countOf(draft))
@@ -237,8 +267,19 @@ export function BookingBar({ draft, quote, onOpen, action }: Pick<SummaryProps, 
 }
 
 /** The one action of the view, with what it does not do yet. */
-export const SummaryAction = ({ onClick, note, children }: { onClick: () => void; note: string; children: ReactNode }) => (
+export const SummaryAction = ({
+  onClick,
+  note,
+  total,
+  children,
+}: {
+  onClick: () => void
+  note: string
+  total: PriceLine | null
+  children: ReactNode
+}) => (
   <div className="summ__act">
+    {total && <PriceLines lines={[total]} />}
     <Button isWide endIcon="right" onClick={onClick}>
       {children}
     </Button>

@@ -64,7 +64,17 @@ export function WhyNotDialog({ day, outlet, onClose }: { day: NightDay; outlet: 
 }
 
 /** Stands where the tables would, on a night that cannot be reserved. */
-export function ClosedNight({ day, outlet, nights, onPick }: { day: NightDay; outlet: BookingOutlet; nights: readonly NightDay[]; onPick: (day: NightDay) => void }) {
+export function ClosedNight({
+  day,
+  outlet,
+  nights,
+  onPick,
+}: {
+  day: NightDay
+  outlet: BookingOutlet
+  nights: readonly NightDay[]
+  onPick: (day: NightDay) => void
+}) {
   const t = useMessages('booking')
   const words = useMessages('calendar')
   const language = useLanguage()

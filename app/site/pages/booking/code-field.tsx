@@ -9,7 +9,13 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Input } from '#app/ui/input.tsx'
 
-type CodeFieldProps = { outletId: number; night: string; code: string; fault: string | null; onCode: (code: string) => void }
+type CodeFieldProps = {
+  outletId: number
+  night: string
+  code: string
+  fault: string | null
+  onCode: (code: string) => void
+}
 
 /** The affiliator code: more than one character, sent uppercased, counted by the server alone. */
 export function CodeField({ outletId, night, code, fault, onCode }: CodeFieldProps) {
@@ -27,7 +33,9 @@ export function CodeField({ outletId, night, code, fault, onCode }: CodeFieldPro
     const wanted = value.trim().toUpperCase()
     if (wanted.length <= 1) return setSaid({ ok: false, text: t.codeInvalid })
     setAsking(true)
-    const answer = await call('checkAffiliatorCode', { body: { affiliator_code: wanted, date: night, outlet_id: outletId } })
+    const answer = await call('checkAffiliatorCode', {
+      body: { affiliator_code: wanted, date: night, outlet_id: outletId },
+    })
     setAsking(false)
     if (answer.ok) {
       setTyped(null)

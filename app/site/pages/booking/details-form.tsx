@@ -39,7 +39,22 @@ type DetailsFormProps = {
 
 /** Who comes, when, and what they agree to (spec §2, §5; R-031, R-039 to R-042, R-056). */
 export function DetailsForm(props: DetailsFormProps) {
-  const { outlet, sale, draft, faults, hasAgreed, refund, banner, onContact, onCode, onAgree, onTerms, onHelp, onBack, onSubmit } = props
+  const {
+    outlet,
+    sale,
+    draft,
+    faults,
+    hasAgreed,
+    refund,
+    banner,
+    onContact,
+    onCode,
+    onAgree,
+    onTerms,
+    onHelp,
+    onBack,
+    onSubmit,
+  } = props
   const t = useMessages('booking')
   const words = useMessages('calendar')
   const { contact } = draft
@@ -57,16 +72,41 @@ export function DetailsForm(props: DetailsFormProps) {
         <legend className="d3">{t.who}</legend>
         <div className="form__grid">
           <Field label={t.name} id={controlId('name')} error={faults.name ?? null} isRequired>
-            {(control) => <Input {...control} autoComplete="name" value={contact.name} maxLength={120} onChange={(e) => onContact({ name: e.target.value })} />}
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="name"
+                value={contact.name}
+                maxLength={120}
+                onChange={(e) => onContact({ name: e.target.value })}
+              />
+            )}
           </Field>
           <Field label={t.phone} id={controlId('phone')} error={faults.phone ?? null} hint={t.phoneHint} isRequired>
             {(control) => (
-              <Input {...control} className="num" type="tel" inputMode="tel" autoComplete="tel" value={contact.phone} maxLength={40} onChange={(e) => onContact({ phone: e.target.value })} />
+              <Input
+                {...control}
+                className="num"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                value={contact.phone}
+                maxLength={40}
+                onChange={(e) => onContact({ phone: e.target.value })}
+              />
             )}
           </Field>
           <Field label={t.email} id={controlId('email')} error={faults.email ?? null} hint={t.emailHint} isRequired>
             {(control) => (
-              <Input {...control} type="email" inputMode="email" autoComplete="email" value={contact.email} maxLength={254} onChange={(e) => onContact({ email: e.target.value })} />
+              <Input
+                {...control}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                value={contact.email}
+                maxLength={254}
+                onChange={(e) => onContact({ email: e.target.value })}
+              />
             )}
           </Field>
           <Field label={t.purpose} id={controlId('purpose')} error={faults.purpose ?? null} optional={t.optional}>
@@ -82,8 +122,21 @@ export function DetailsForm(props: DetailsFormProps) {
             )}
           </Field>
           {contact.purpose === 'other' && (
-            <Field label={t.otherPurpose} id={controlId('otherPurpose')} error={faults.otherPurpose ?? null} isRequired className="form__wide">
-              {(control) => <Input {...control} value={contact.otherPurpose} maxLength={100} onChange={(e) => onContact({ otherPurpose: e.target.value })} />}
+            <Field
+              label={t.otherPurpose}
+              id={controlId('otherPurpose')}
+              error={faults.otherPurpose ?? null}
+              isRequired
+              className="form__wide"
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  value={contact.otherPurpose}
+                  maxLength={100}
+                  onChange={(e) => onContact({ otherPurpose: e.target.value })}
+                />
+              )}
             </Field>
           )}
         </div>
@@ -98,7 +151,10 @@ export function DetailsForm(props: DetailsFormProps) {
             legend={t.arrival}
             name="time"
             value={contact.time}
-            choices={sale.slots.map((slot) => ({ value: slot, label: <span className="num">{words.clock(slot)}</span> }))}
+            choices={sale.slots.map((slot) => ({
+              value: slot,
+              label: <span className="num">{words.clock(slot)}</span>,
+            }))}
             onChange={(time) => onContact({ time })}
             aria-describedby={faults.time ? `${timeNote} ${controlId('time')}-error` : timeNote}
           />
@@ -121,9 +177,23 @@ export function DetailsForm(props: DetailsFormProps) {
             hint={<span className="num">{t.noteCount(Array.from(contact.note).length, LONGEST_NOTE)}</span>}
             className="form__wide"
           >
-            {(control) => <Textarea {...control} rows={3} value={contact.note} maxLength={LONGEST_NOTE} onChange={(e) => onContact({ note: e.target.value })} />}
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                value={contact.note}
+                maxLength={LONGEST_NOTE}
+                onChange={(e) => onContact({ note: e.target.value })}
+              />
+            )}
           </Field>
-          <CodeField outletId={outlet.id} night={draft.night} code={draft.affiliatorCode} fault={faults.code ?? null} onCode={onCode} />
+          <CodeField
+            outletId={outlet.id}
+            night={draft.night}
+            code={draft.affiliatorCode}
+            fault={faults.code ?? null}
+            onCode={onCode}
+          />
         </div>
       </fieldset>
       <section aria-labelledby="before-paying" className="before">
@@ -140,7 +210,13 @@ export function DetailsForm(props: DetailsFormProps) {
         </ul>
       </section>
       <div className="agree">
-        <Checkbox id={controlId('terms')} checked={hasAgreed} error={faults.terms ?? null} required onChange={(e) => onAgree(e.target.checked)}>
+        <Checkbox
+          id={controlId('terms')}
+          checked={hasAgreed}
+          error={faults.terms ?? null}
+          required
+          onChange={(e) => onAgree(e.target.checked)}
+        >
           {t.agree}{' '}
           <button type="button" className="link link--inline" onClick={onTerms}>
             {t.terms}
@@ -168,7 +244,15 @@ export function DetailsForm(props: DetailsFormProps) {
 
 const labelOf = (field: FormField, t: ReturnType<typeof useMessages<'booking'>>) =>
   ({
-    name: t.name, phone: t.phone, email: t.email, time: t.arrival, purpose: t.purpose, otherPurpose: t.otherPurpose, note: t.note, code: t.code, terms: t.terms,
+    name: t.name,
+    phone: t.phone,
+    email: t.email,
+    time: t.arrival,
+    purpose: t.purpose,
+    otherPurpose: t.otherPurpose,
+    note: t.note,
+    code: t.code,
+    terms: t.terms,
   })[field]
 
 /** Every fault at once, each a way to its field. */
@@ -185,7 +269,14 @@ function FaultBanner({ faults, banner }: { faults: FormFaults; banner: Ref<HTMLD
         {failing.map((field, i) => (
           <span key={field}>
             {i > 0 && (i === failing.length - 1 ? ` ${t.and} ` : ', ')}
-            <a className="link link--inline" href={`#${controlId(field)}`} onClick={(event) => { event.preventDefault(); focusField(field) }}>
+            <a
+              className="link link--inline"
+              href={`#${controlId(field)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusField(field)
+              }}
+            >
               {labelOf(field, t)}
             </a>
           </span>

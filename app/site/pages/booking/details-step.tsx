@@ -38,7 +38,10 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
   const [hasAgreed, setAgreed] = useState(false)
   const [opened, setOpened] = useState<'terms' | 'help' | 'summary' | null>(null)
   const close = () => setOpened(null)
-  const clear = (...fields: FormField[]) => setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as FormField))))
+  const clear = (...fields: FormField[]) =>
+    setFaults((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as FormField))),
+    )
 
   const showFaults = (found: FormFaults) => {
     setFaults(found)
@@ -90,8 +93,14 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
           faults={codeFault ? { ...faults, code: codeFault } : faults}
           hasAgreed={hasAgreed}
           refund={refundLine({
-            rules: sale.refundRules, canRefund: outlet.can_refund, opensAt: new Date(sale.opensAt), timezone: outlet.hours.timezone, now,
-            words: t, calendarWords: words, language,
+            rules: sale.refundRules,
+            canRefund: outlet.can_refund,
+            opensAt: new Date(sale.opensAt),
+            timezone: outlet.hours.timezone,
+            now,
+            words: t,
+            calendarWords: words,
+            language,
           })}
           banner={banner}
           onContact={(change) => {
@@ -112,7 +121,14 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
           onSubmit={submit}
         />
         <aside className="summ" aria-label={t.summary}>
-          <img src={sale.image ?? outlet.image} alt="" className="summ__pic" width={640} height={360} decoding="async" />
+          <img
+            src={sale.image ?? outlet.image}
+            alt=""
+            className="summ__pic"
+            width={640}
+            height={360}
+            decoding="async"
+          />
           <div className="summ__in">
             <SummaryHead outlet={outlet} night={night} />
             <BookingSummary {...summary} note={locked} />
@@ -145,7 +161,12 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
         }}
         draft={draft}
       />
-      <HelpDialog isOpen={opened === 'help'} onClose={close} outlet={outlet} night={nightWords(night.date, words, language)} />
+      <HelpDialog
+        isOpen={opened === 'help'}
+        onClose={close}
+        outlet={outlet}
+        night={nightWords(night.date, words, language)}
+      />
     </>
   )
 }

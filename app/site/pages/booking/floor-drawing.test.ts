@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { drawTables, facing, nextTable, placed, scales } from '#app/site/pages/booking/floor-drawing.ts'
 
 const room = { width: 20, height: 10 }
-const table = (id: number, x: number, y: number, more: { shape?: string; w?: number; h?: number; rotate?: number } = {}) => ({
-  id, map: { x, y, w: 1, h: 1, rotate: 0, shape: 'round', ...more },
+const table = (
+  id: number,
+  x: number,
+  y: number,
+  more: { shape?: string; w?: number; h?: number; rotate?: number } = {},
+) => ({
+  id,
+  map: { x, y, w: 1, h: 1, rotate: 0, shape: 'round', ...more },
 })
 
 test('a room turned a quarter has its left on top and its top on the right', () => {
@@ -17,9 +23,15 @@ test('the targets of neighbours touch and never overlap', () => {
 })
 
 test('every table keeps 44 px: a room that would be smaller than that is drawn larger than the window', () => {
-  const near = [{ x: 1, y: 1 }, { x: 2, y: 1 }]
+  const near = [
+    { x: 1, y: 1 },
+    { x: 2, y: 1 },
+  ]
   expect(scales(room, near, false, 320)).toEqual({ fit: 16, least: 44 })
-  const far = [{ x: 1, y: 1 }, { x: 5, y: 1 }]
+  const far = [
+    { x: 1, y: 1 },
+    { x: 5, y: 1 },
+  ]
   expect(scales(room, far, true, 320)).toEqual({ fit: 32, least: 32 })
 })
 

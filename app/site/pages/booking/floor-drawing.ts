@@ -70,7 +70,12 @@ export function drawTables(
 }
 
 /** The scale at which every table keeps a target of 44 px, and the one at which the room fills the width. Pixels a metre. */
-export function scales(room: { width: number; height: number }, tables: readonly Point[], isTurned: boolean, widthPx: number) {
+export function scales(
+  room: { width: number; height: number },
+  tables: readonly Point[],
+  isTurned: boolean,
+  widthPx: number,
+) {
   const fit = widthPx / (isTurned ? room.height : room.width)
   return { fit, least: Math.max(fit, 44 / closest(tables)) }
 }

@@ -7,12 +7,18 @@ export type Fixture = Floor['fixtures'][number]
 const along = (count: number) => Array.from({ length: count }, (_, i) => i)
 
 /** Things set out along the longer side of a fixture, one every `step` metres. */
-function row({ x, y, w, h }: Fixture, step: number, draw: (cx: number, cy: number, i: number) => ReactElement): ReactElement[] {
+function row(
+  { x, y, w, h }: Fixture,
+  step: number,
+  draw: (cx: number, cy: number, i: number) => ReactElement,
+): ReactElement[] {
   const isWide = w >= h
   const length = isWide ? w : h
   const count = Math.max(1, Math.floor(length / step))
   const gap = length / count
-  return along(count).map((i) => (isWide ? draw(x + gap * (i + 0.5), y + h / 2, i) : draw(x + w / 2, y + gap * (i + 0.5), i)))
+  return along(count).map((i) =>
+    isWide ? draw(x + gap * (i + 0.5), y + h / 2, i) : draw(x + w / 2, y + gap * (i + 0.5), i),
+  )
 }
 
 function Waves({ x, y, w, h }: Fixture) {
@@ -23,7 +29,13 @@ function Waves({ x, y, w, h }: Fixture) {
         const at = y + (h / rows) * (i + 0.5)
         const swells = Math.max(2, Math.round(w / 1.6))
         const half = w / swells / 2
-        return <path key={i} className="thin" d={`M${x} ${at}${` q${half / 2} -0.16 ${half} 0 t${half} 0`.repeat(swells)}`} />
+        return (
+          <path
+            key={i}
+            className="thin"
+            d={`M${x} ${at}${` q${half / 2} -0.16 ${half} 0 t${half} 0`.repeat(swells)}`}
+          />
+        )
       })}
     </>
   )
@@ -38,7 +50,14 @@ function Rings({ x, y, w, h, id }: Fixture & { id: string }) {
       </clipPath>
       <g clipPath={`url(#${id})`}>
         {along(count).map((i) => (
-          <circle key={i} className="ring" cx={x + w / 2} cy={y + h / 2} r={0.5 + i * 0.34} style={{ opacity: Math.max(0.12, 0.8 - (i / count) * 0.75) }} />
+          <circle
+            key={i}
+            className="ring"
+            cx={x + w / 2}
+            cy={y + h / 2}
+            r={0.5 + i * 0.34}
+            style={{ opacity: Math.max(0.12, 0.8 - (i / count) * 0.75) }}
+          />
         ))}
       </g>
     </>
@@ -55,7 +74,9 @@ function Shape({ id, ...fixture }: Fixture & { id: string }) {
       return (
         <>
           <rect {...box} className="counter" />
-          {row(fixture, 0.45, (cx, cy, i) => <path key={i} className="thin" d={w >= h ? `M${cx} ${y}V${y + h}` : `M${x} ${cy}H${x + w}`} />)}
+          {row(fixture, 0.45, (cx, cy, i) => (
+            <path key={i} className="thin" d={w >= h ? `M${cx} ${y}V${y + h}` : `M${x} ${cy}H${x + w}`} />
+          ))}
         </>
       )
     case 'dj':
@@ -74,7 +95,9 @@ function Shape({ id, ...fixture }: Fixture & { id: string }) {
       return (
         <>
           <rect {...box} className="counter" />
-          {row(fixture, 0.36, (cx, cy, i) => <circle key={i} className="bottle" cx={cx} cy={cy} r={0.09} />)}
+          {row(fixture, 0.36, (cx, cy, i) => (
+            <circle key={i} className="bottle" cx={cx} cy={cy} r={0.09} />
+          ))}
         </>
       )
     case 'stools':
@@ -91,7 +114,9 @@ function Shape({ id, ...fixture }: Fixture & { id: string }) {
       return (
         <>
           <rect {...box} className="green" />
-          {row(fixture, 0.6, (cx, cy, i) => <circle key={i} className="leaf" cx={cx} cy={cy} r={0.13} />)}
+          {row(fixture, 0.6, (cx, cy, i) => (
+            <circle key={i} className="leaf" cx={cx} cy={cy} r={0.13} />
+          ))}
         </>
       )
     case 'plants':
@@ -112,7 +137,9 @@ function Shape({ id, ...fixture }: Fixture & { id: string }) {
       return (
         <>
           <rect {...box} className="thin" />
-          {row(fixture, 0.3, (cx, cy, i) => <path key={i} className="thin" d={w >= h ? `M${cx} ${y}V${y + h}` : `M${x} ${cy}H${x + w}`} />)}
+          {row(fixture, 0.3, (cx, cy, i) => (
+            <path key={i} className="thin" d={w >= h ? `M${cx} ${y}V${y + h}` : `M${x} ${cy}H${x + w}`} />
+          ))}
         </>
       )
     case 'door':
@@ -125,7 +152,9 @@ function Shape({ id, ...fixture }: Fixture & { id: string }) {
       return (
         <>
           <rect {...box} className="counter" />
-          {row(fixture, 0.8, (cx, cy, i) => <circle key={i} className="stool" cx={cx} cy={cy} r={0.2} />)}
+          {row(fixture, 0.8, (cx, cy, i) => (
+            <circle key={i} className="stool" cx={cx} cy={cy} r={0.2} />
+          ))}
         </>
       )
     case 'counter':

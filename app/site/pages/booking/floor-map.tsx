@@ -1,4 +1,14 @@
-import { type CSSProperties, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useMessages } from '#app/components/words.tsx'
 import { drawTables, nextTable, placed, scales } from '#app/site/pages/booking/floor-drawing.ts'
 import { FloorFixture } from '#app/site/pages/booking/floor-fixtures.tsx'
@@ -33,7 +43,12 @@ const subscribeToLying = (listener: () => void) => {
 }
 
 /** Tablets see the room lying; phones, and laptops that show the list beside it, see it turned a quarter. */
-const useIsTurned = () => useSyncExternalStore(subscribeToLying, () => !window.matchMedia(LYING).matches, () => true)
+const useIsTurned = () =>
+  useSyncExternalStore(
+    subscribeToLying,
+    () => !window.matchMedia(LYING).matches,
+    () => true,
+  )
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -48,7 +63,12 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
   const [active, setActive] = useState<number | null>(null)
 
   const drawn = useMemo(() => drawTables(tables, floor, isTurned), [tables, floor, isTurned])
-  const { fit, least } = scales(floor, tables.map((table) => table.map), isTurned, width)
+  const { fit, least } = scales(
+    floor,
+    tables.map((table) => table.map),
+    isTurned,
+    width,
+  )
   const canZoom = tables.length > MANY || least > fit * 1.02
   const lowest = fit / least
   const scale = least * zoom
@@ -83,7 +103,8 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
   )
   const wasDragged = useMapGestures(box, canZoom, zoom, zoomTo)
 
-  const tabStop = active ?? chosen[0]?.id ?? tables.find((table) => tableState(table, chosen) === 'free')?.id ?? tables[0]?.id
+  const tabStop =
+    active ?? chosen[0]?.id ?? tables.find((table) => tableState(table, chosen) === 'free')?.id ?? tables[0]?.id
   const focus = (tableId: number) => {
     setActive(tableId)
     box.current?.querySelector<SVGGElement>(`[data-table="${tableId}"]`)?.focus()
@@ -102,11 +123,15 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
           >
             <rect className="ground" width={room.width} height={room.height} />
             <g transform={isTurned ? `translate(${floor.height} 0) rotate(90)` : undefined} aria-hidden="true">
-              {floor.fixtures.map((fixture, i) => fixture.kind !== 'door' && <FloorFixture key={i} fixture={fixture} id={`${id}-${i}`} />)}
+              {floor.fixtures.map(
+                (fixture, i) => fixture.kind !== 'door' && <FloorFixture key={i} fixture={fixture} id={`${id}-${i}`} />,
+              )}
               {floor.walls.map((wall, i) => (
                 <path key={wall} className={i === 0 ? 'wall' : 'wall2'} d={wall} />
               ))}
-              {floor.fixtures.map((fixture, i) => fixture.kind === 'door' && <FloorFixture key={i} fixture={fixture} id={`${id}-${i}`} />)}
+              {floor.fixtures.map(
+                (fixture, i) => fixture.kind === 'door' && <FloorFixture key={i} fixture={fixture} id={`${id}-${i}`} />,
+              )}
             </g>
             <g aria-hidden="true">
               {floor.fixtures.map((fixture, i) => {
@@ -122,7 +147,13 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
                 const x = Math.min(Math.max(at.x, half), room.width - half)
                 const y = Math.min(Math.max(at.y, letters * 0.7), room.height - letters * 0.7)
                 return (
-                  <text key={i} className="lb" transform={`translate(${x} ${y})${isUpright ? ' rotate(-90)' : ''}`} dy={letters * 0.35} fontSize={letters}>
+                  <text
+                    key={i}
+                    className="lb"
+                    transform={`translate(${x} ${y})${isUpright ? ' rotate(-90)' : ''}`}
+                    dy={letters * 0.35}
+                    fontSize={letters}
+                  >
                     {label}
                   </text>
                 )
@@ -160,13 +191,31 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
         <FloorKey />
         {canZoom && (
           <div className="floor-zoom">
-            <button type="button" className="icon-btn" aria-label={t.zoomIn} aria-disabled={zoom >= MOST_ZOOM} onClick={() => zoomTo(zoom * 1.4)}>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={t.zoomIn}
+              aria-disabled={zoom >= MOST_ZOOM}
+              onClick={() => zoomTo(zoom * 1.4)}
+            >
               <Icon name="plus" />
             </button>
-            <button type="button" className="icon-btn" aria-label={t.zoomOut} aria-disabled={zoom <= lowest + 0.001} onClick={() => zoomTo(zoom / 1.4)}>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={t.zoomOut}
+              aria-disabled={zoom <= lowest + 0.001}
+              onClick={() => zoomTo(zoom / 1.4)}
+            >
               <Icon name="minus" />
             </button>
-            <button type="button" className="icon-btn" aria-label={t.wholeRoom} aria-disabled={zoom <= lowest + 0.001} onClick={() => zoomTo(lowest)}>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={t.wholeRoom}
+              aria-disabled={zoom <= lowest + 0.001}
+              onClick={() => zoomTo(lowest)}
+            >
               <Icon name="map" />
             </button>
           </div>

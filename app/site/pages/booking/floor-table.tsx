@@ -9,9 +9,20 @@ function Seats({ shape, w, h, capacity }: { shape: string; w: number; h: number;
   const x = w / 2
   const y = h / 2
   if (shape === 'booth') {
-    return <path className="seat" d={`M${-x - 0.1} ${y}V${-y + 0.15}q0 -0.3 0.3 -0.3H${x - 0.2}q0.3 0 0.3 0.3V${y}H${x - 0.18}V${-y + 0.2}H${-x + 0.18}V${y}z`} />
+    return (
+      <path
+        className="seat"
+        d={`M${-x - 0.1} ${y}V${-y + 0.15}q0 -0.3 0.3 -0.3H${x - 0.2}q0.3 0 0.3 0.3V${y}H${x - 0.18}V${-y + 0.2}H${-x + 0.18}V${y}z`}
+      />
+    )
   }
-  if (shape === 'sofa') return <path className="seat" d={`M${-x} ${-y + 0.22}V${-y - 0.1}q0 -0.15 0.15 -0.15H${x - 0.15}q0.15 0 0.15 0.15V${-y + 0.22}z`} />
+  if (shape === 'sofa')
+    return (
+      <path
+        className="seat"
+        d={`M${-x} ${-y + 0.22}V${-y - 0.1}q0 -0.15 0.15 -0.15H${x - 0.15}q0.15 0 0.15 0.15V${-y + 0.22}z`}
+      />
+    )
   if (shape === 'bed') return <path className="seat" d={`M${-x} ${-y + 0.4}V${-y - 0.08}H${x}V${-y + 0.4}z`} />
   if (shape === 'counter') return <circle className="seat" cx={0} cy={y + 0.2} r={CHAIR} />
   if (shape === 'long') {
@@ -36,7 +47,9 @@ function Seats({ shape, w, h, capacity }: { shape: string; w: number; h: number;
     <>
       {Array.from({ length: count }, (_, i) => {
         const radians = ((from + (360 / count) * i) * Math.PI) / 180
-        return <circle key={i} className="seat" cx={Math.cos(radians) * reach} cy={Math.sin(radians) * reach} r={CHAIR} />
+        return (
+          <circle key={i} className="seat" cx={Math.cos(radians) * reach} cy={Math.sin(radians) * reach} r={CHAIR} />
+        )
       })}
     </>
   )
@@ -61,7 +74,20 @@ type FloorTableProps = {
 }
 
 /** One table of the map: a button among others in one tab stop, named with its state. */
-export function FloorTable({ drawn, name, shape, capacity, state, isPulsing, label, scale, isTabStop, onFocus, onPress, onArrow }: FloorTableProps) {
+export function FloorTable({
+  drawn,
+  name,
+  shape,
+  capacity,
+  state,
+  isPulsing,
+  label,
+  scale,
+  isTabStop,
+  onFocus,
+  onPress,
+  onArrow,
+}: FloorTableProps) {
   const { x, y, w, h, rotate, reach } = drawn
   const letter = Math.min(15, Math.max(12, Math.min(w, h) * scale * 0.42)) / scale
   const tall = (rotate % 180 === 0 ? h : w) * scale
@@ -99,18 +125,29 @@ export function FloorTable({ drawn, name, shape, capacity, state, isPulsing, lab
         ) : (
           <rect className="top" x={-w / 2} y={-h / 2} width={w} height={h} rx={shape === 'counter' ? 0.1 : 0.06} />
         )}
-        {state === 'taken' && <path className="strike" d={isRound(shape) ? `M${-w * 0.36} ${w * 0.36}L${w * 0.36} ${-w * 0.36}` : `M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`} />}
+        {state === 'taken' && (
+          <path
+            className="strike"
+            d={
+              isRound(shape)
+                ? `M${-w * 0.36} ${w * 0.36}L${w * 0.36} ${-w * 0.36}`
+                : `M${-w / 2} ${h / 2}L${w / 2} ${-h / 2}`
+            }
+          />
+        )}
       </g>
       <text className="nm" y={lines} fontSize={letter}>
         {name}
       </text>
       {hasSecondLine && (
-        <text className="st" y={lines + letter * 0.98} fontSize={letter * 0.82}>
+        <text className="st" aria-hidden="true" y={lines + letter * 0.98} fontSize={letter * 0.82}>
           {capacity}
         </text>
       )}
       {state === 'chosen' && (
-        <g transform={`translate(${Math.min(reach * 0.92, wide / 2)} ${-Math.min(reach * 0.92, tall / scale / 2)}) scale(${1 / scale})`}>
+        <g
+          transform={`translate(${Math.min(reach * 0.92, wide / 2)} ${-Math.min(reach * 0.92, tall / scale / 2)}) scale(${1 / scale})`}
+        >
           <circle className="mark" r="9" />
           <path className="tick" d="M-4.5 0.5l3 3.5 6-7" />
         </g>

@@ -21,7 +21,12 @@ export function HelpDialog({ isOpen, onClose, outlet, night }: HelpDialogProps) 
           <a className="btn btn--line" href={`tel:${outlet.contact.replaceAll(/[^\d+]/g, '')}`}>
             {t.call}
           </a>
-          <a className="btn btn--primary" href={whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, night))} target="_blank" rel="noopener noreferrer">
+          <a
+            className="btn btn--primary"
+            href={whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, night))}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <Icon name="chat" />
             {t.whatsapp}
           </a>

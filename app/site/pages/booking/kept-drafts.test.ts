@@ -16,7 +16,14 @@ test('R-082 a draft survives a reload, one for each outlet', () => {
 test('R-082 a draft is dropped when it is stale, or is not one', () => {
   const stored = withKeptDraft(null, 6, draft)
   expect(keptDraft(stored, 6, { outlet, now: new Date('2026-11-22T10:00:01Z') })).toBeNull()
-  for (const rubbish of ['', 'null', '[]', '{"6":{"version":1}}', '{"6":', stored.replace('"outletId":6', '"outletId":9')]) {
+  for (const rubbish of [
+    '',
+    'null',
+    '[]',
+    '{"6":{"version":1}}',
+    '{"6":',
+    stored.replace('"outletId":6', '"outletId":9'),
+  ]) {
     expect(keptDraft(rubbish, 6, { outlet, now })).toBeNull()
   }
 })

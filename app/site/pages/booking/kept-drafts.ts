@@ -14,7 +14,11 @@ const parse = (stored: string | null): Record<string, unknown> => {
 }
 
 /** The draft of a venue, or null where there is none that is whole and fresh. */
-export function keptDraft(stored: string | null, outletId: number, rule: { outlet: ArrivalHours; now: Date }): Draft | null {
+export function keptDraft(
+  stored: string | null,
+  outletId: number,
+  rule: { outlet: ArrivalHours; now: Date },
+): Draft | null {
   const draft = readDraft(parse(stored)[outletId])
   return draft && draft.outletId === outletId && !isStale(draft, rule) ? draft : null
 }

@@ -4,7 +4,13 @@ import type { Outlet, TableEntity, TicketEntity } from '#contract/entities.ts'
 import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { isLapsed } from '#domain/payments/window.ts'
-import { type DayState, firstBookable, isBookable, type NightDay, nightDays } from '#app/site/pages/booking/night-days.ts'
+import {
+  type DayState,
+  firstBookable,
+  isBookable,
+  type NightDay,
+  nightDays,
+} from '#app/site/pages/booking/night-days.ts'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { findFloor, type Floor } from '#server/catalogue/find-floor.ts'
 import { findOutlet } from '#server/catalogue/find-outlet.ts'
@@ -18,7 +24,10 @@ import type { World } from '#server/world.ts'
 
 const NIGHTS_LISTED = 70
 
-export type BookingOutlet = Pick<Outlet, 'id' | 'name' | 'slug' | 'brand' | 'image' | 'whatsapp' | 'contact' | 'age_limit' | 'can_refund'> & {
+export type BookingOutlet = Pick<
+  Outlet,
+  'id' | 'name' | 'slug' | 'brand' | 'image' | 'whatsapp' | 'contact' | 'age_limit' | 'can_refund'
+> & {
   hours: ArrivalHours
   /** The picker opens on the floor map rather than on the list. */
   opensOnMap: boolean
@@ -42,7 +51,14 @@ export type Sale = {
 }
 
 /** A reservation of this browser that waits for its payment. */
-export type Waiting = { id: string; outletId: number; brandSlug: string; outletSlug: string; outletName: string; expiresAt: string }
+export type Waiting = {
+  id: string
+  outletId: number
+  brandSlug: string
+  outletSlug: string
+  outletName: string
+  expiresAt: string
+}
 
 export type BookingPage = {
   outlet: BookingOutlet
@@ -55,7 +71,11 @@ export type BookingPage = {
   now: string
 }
 
-type Asked = { request: Request; params: { brand_slug?: string; outlet_slug?: string }; context: Readonly<RouterContextProvider> }
+type Asked = {
+  request: Request
+  params: { brand_slug?: string; outlet_slug?: string }
+  context: Readonly<RouterContextProvider>
+}
 
 /** The venue of an address, or the page that says there is none. */
 export async function outletOfAddress({ params, context }: Asked): Promise<Outlet> {
@@ -84,8 +104,16 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
   if (!saleNight) throw notFound()
   return {
     outlet: {
-      id: outlet.id, name: outlet.name, slug: outlet.slug, brand: outlet.brand, image: outlet.image, whatsapp: outlet.whatsapp,
-      contact: outlet.contact, age_limit: outlet.age_limit, can_refund: outlet.can_refund, opensOnMap: outlet.is_using_guest_layout,
+      id: outlet.id,
+      name: outlet.name,
+      slug: outlet.slug,
+      brand: outlet.brand,
+      image: outlet.image,
+      whatsapp: outlet.whatsapp,
+      contact: outlet.contact,
+      age_limit: outlet.age_limit,
+      can_refund: outlet.can_refund,
+      opensOnMap: outlet.is_using_guest_layout,
       hours: hoursOf(saleNight),
     },
     nights,
@@ -98,8 +126,12 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
 }
 
 const hoursOf = ({ outlet }: SaleNight): ArrivalHours => ({
-  timezone: outlet.timezone, openHour: outlet.openHour, closeHour: outlet.closeHour, maximumEta: outlet.maximumEta,
-  arrivalFrom: outlet.arrivalFrom, arrivalTo: outlet.arrivalTo,
+  timezone: outlet.timezone,
+  openHour: outlet.openHour,
+  closeHour: outlet.closeHour,
+  maximumEta: outlet.maximumEta,
+  arrivalFrom: outlet.arrivalFrom,
+  arrivalTo: outlet.arrivalTo,
 })
 
 /** A date beyond the list is over or not open yet. */
@@ -140,7 +172,11 @@ async function findWaitingOfBrowser(world: World, browserKey: string | null): Pr
   const found = id ? await findReservation(world.sql, id) : null
   if (!found || found.state !== 0 || isLapsed(found.expiresAt, world.now())) return null
   return {
-    id: found.id, outletId: found.outletId, brandSlug: found.brandSlug, outletSlug: found.outletSlug, outletName: found.outletName,
+    id: found.id,
+    outletId: found.outletId,
+    brandSlug: found.brandSlug,
+    outletSlug: found.outletSlug,
+    outletName: found.outletName,
     expiresAt: found.expiresAt.toISOString(),
   }
 }

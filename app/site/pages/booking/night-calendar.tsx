@@ -3,15 +3,21 @@ import { type CalendarDate, parseDate, startOfWeek } from '@internationalized/da
 import { use, useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import {
-  Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarStateContext,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { htmlLang } from '#contract/preferences.ts'
 import type { NightDay } from '#app/site/pages/booking/night-days.ts'
 import { dayAndMonth } from '#app/site/pages/booking/night-words.ts'
 import { useDayLabel } from '#app/site/pages/booking/use-day-label.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { htmlLang } from '#contract/preferences.ts'
 
 type NightCalendarProps = {
   nights: readonly NightDay[]
@@ -30,7 +36,12 @@ export default function NightCalendar({ nights, night, onPick, takesFocus, focus
   const language = useLanguage()
   const t = useMessages('booking')
   const dayLabel = useDayLabel()
-  const dayOf = (date: string): NightDay => nights.find((day) => day.date === date) ?? { date, state: date < (nights[0]?.date ?? '') ? 'past' : 'too_far', title: null }
+  const dayOf = (date: string): NightDay =>
+    nights.find((day) => day.date === date) ?? {
+      date,
+      state: date < (nights[0]?.date ?? '') ? 'past' : 'too_far',
+      title: null,
+    }
   const box = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<CalendarDate>(() => parseDate(focusOn))
   const first = nights[0]?.date ?? night.date
@@ -42,7 +53,8 @@ export default function NightCalendar({ nights, night, onPick, takesFocus, focus
   })
 
   return (
-    <I18nProvider locale={htmlLang[language]}>
+    // The week begins on Monday in the locale too: the range that arrows move in is aligned by it alone.
+    <I18nProvider locale={`${htmlLang[language]}-u-fw-mon`}>
       <Calendar
         ref={box}
         className="cal-box"
@@ -52,7 +64,8 @@ export default function NightCalendar({ nights, night, onPick, takesFocus, focus
         onChange={(date) => onPick(dayOf(date.toString()))}
         focusedValue={focused}
         onFocusChange={setFocused}
-        minValue={parseDate(first)}
+        // Whole weeks: the rows drawn and the range that arrows move in are then the same.
+        minValue={monday(parseDate(first))}
         maxValue={parseDate(last)}
         visibleDuration={{ weeks: WEEKS }}
         selectionAlignment="start"
@@ -91,7 +104,11 @@ function Heading() {
   return (
     <div className="cal-head">
       <b className="num" aria-live="polite">
-        {range && t.weeks(dayAndMonth(monday(range.start).toString(), words), dayAndMonth(monday(range.start).add({ weeks: WEEKS, days: -1 }).toString(), words))}
+        {range &&
+          t.weeks(
+            dayAndMonth(monday(range.start).toString(), words),
+            dayAndMonth(monday(range.start).add({ weeks: WEEKS, days: -1 }).toString(), words),
+          )}
       </b>
       <span className="cal__nav">
         <AriaButton slot="previous" className="icon-btn" aria-label={t.earlier}>

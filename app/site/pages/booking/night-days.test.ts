@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { firstBookable, isBookable, nightDays, whatsAppAddress } from '#app/site/pages/booking/night-days.ts'
 import type { AvailabilityDay } from '#contract/entities.ts'
 
-const day = (date: string, state: AvailabilityDay['state'], event: AvailabilityDay['event'] = null): AvailabilityDay => ({
-  date, state, event, reservation_payment_type: 1, is_using_ticket: false,
+const day = (
+  date: string,
+  state: AvailabilityDay['state'],
+  event: AvailabilityDay['event'] = null,
+): AvailabilityDay => ({
+  date,
+  state,
+  event,
+  reservation_payment_type: 1,
+  is_using_ticket: false,
 })
 const accepting = { isAccepting: true }
 
@@ -14,7 +22,9 @@ test('R-032 nights beyond the last open one are left out at the end, and only th
 
 test('R-053 an event that is reserved by WhatsApp alone is a state of its own', () => {
   const event = { id: 1, slug: 'tides', title: 'Tides', whatsapp: '+62810' }
-  expect(nightDays([day('2026-12-04', 'event', event)], accepting)).toEqual([{ date: '2026-12-04', state: 'whatsapp', title: 'Tides' }])
+  expect(nightDays([day('2026-12-04', 'event', event)], accepting)).toEqual([
+    { date: '2026-12-04', state: 'whatsapp', title: 'Tides' },
+  ])
 })
 
 test('R-053 an outlet that takes no online reservation says so on every night it could have opened', () => {
@@ -23,8 +33,13 @@ test('R-053 an outlet that takes no online reservation says so on every night it
 })
 
 test('R-032 only open nights and event nights can be booked', () => {
-  expect(['open', 'event', 'whatsapp', 'fully_booked', 'closed', 'past'].filter((state) => isBookable(state as 'open'))).toEqual(['open', 'event'])
-  const nights = nightDays([day('2026-12-01', 'fully_booked'), day('2026-12-02', 'open'), day('2026-12-05', 'event')], accepting)
+  expect(
+    ['open', 'event', 'whatsapp', 'fully_booked', 'closed', 'past'].filter((state) => isBookable(state as 'open')),
+  ).toEqual(['open', 'event'])
+  const nights = nightDays(
+    [day('2026-12-01', 'fully_booked'), day('2026-12-02', 'open'), day('2026-12-05', 'event')],
+    accepting,
+  )
   expect(firstBookable(nights)?.date).toBe('2026-12-02')
   expect(firstBookable(nights, '2026-12-03')?.date).toBe('2026-12-05')
   expect(firstBookable(nights, '2026-12-06')).toBeNull()

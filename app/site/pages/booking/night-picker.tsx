@@ -12,13 +12,20 @@ import { zoneName } from '#domain/calendar/night.ts'
 type Picking = { nights: readonly NightDay[]; night: NightDay; onPick: (day: NightDay) => void }
 
 /** A plain press is ours to judge; a new tab is the browser's. */
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 const loadCalendar = () => import('#app/site/pages/booking/night-calendar.tsx')
 const NightCalendar = lazy(loadCalendar)
 
 /** The night in two dresses: a strip of days on a phone, the four-week calendar with the chosen night beside it on a laptop. */
-export function NightPicker({ nights, night, onPick, outlet, sale }: Picking & { outlet: BookingOutlet; sale: Sale | null }) {
+export function NightPicker({
+  nights,
+  night,
+  onPick,
+  outlet,
+  sale,
+}: Picking & { outlet: BookingOutlet; sale: Sale | null }) {
   const t = useMessages('booking')
   return (
     <section aria-labelledby="night">
@@ -53,7 +60,11 @@ function DateStrip({ nights, night, onPick }: Picking) {
   useEffect(() => {
     const row = strip.current
     const chosen = row?.querySelector(`[data-date="${night.date}"]`)
-    if (row && chosen) row.scrollLeft += chosen.getBoundingClientRect().left - row.getBoundingClientRect().left - Number.parseFloat(getComputedStyle(row).paddingLeft)
+    if (row && chosen)
+      row.scrollLeft +=
+        chosen.getBoundingClientRect().left -
+        row.getBoundingClientRect().left -
+        Number.parseFloat(getComputedStyle(row).paddingLeft)
   }, [night.date])
   return (
     <ol className="week bk-strip" aria-label={t.dates} ref={strip}>
@@ -69,7 +80,6 @@ function DateStrip({ nights, night, onPick }: Picking) {
               data-date={day.date}
               aria-current={isChosen ? 'date' : undefined}
               aria-disabled={isBookable(day.state) ? undefined : true}
-              aria-label={dayLabel(day, isChosen)}
               onClick={(event) => {
                 if (!isPlain(event)) return
                 event.preventDefault()
@@ -82,6 +92,7 @@ function DateStrip({ nights, night, onPick }: Picking) {
               </span>
               <b className="num">{Number(day.date.slice(8))}</b>
               <small>{day.state === 'event' ? (day.title ?? t.stateShort.event) : t.stateShort[day.state]}</small>
+              <span className="sr">: {dayLabel(day, isChosen)}</span>
             </Link>
           </li>
         )
@@ -132,7 +143,11 @@ function PlainWeeks({ nights, night, onPick }: Picking) {
   const days = nightsFrom(first, 28)
   const weeks = [0, 7, 14, 21].map((start) => days.slice(start, start + 7))
   const dayOf = (date: string): NightDay =>
-    nights.find((day) => day.date === date) ?? { date, state: date < (nights[0]?.date ?? '') ? 'past' : 'too_far', title: null }
+    nights.find((day) => day.date === date) ?? {
+      date,
+      state: date < (nights[0]?.date ?? '') ? 'past' : 'too_far',
+      title: null,
+    }
   return (
     <div className="cal-box">
       <div className="cal-head">

@@ -11,7 +11,13 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Segment } from '#app/ui/segment.tsx'
 import type { Draft } from '#domain/reservations/draft.ts'
 
-type PlacesProps = { outlet: BookingOutlet; sale: Sale; draft: Draft; live: LivePlaces; choice: ReturnType<typeof useChoice> }
+type PlacesProps = {
+  outlet: BookingOutlet
+  sale: Sale
+  draft: Draft
+  live: LivePlaces
+  choice: ReturnType<typeof useChoice>
+}
 
 /** What is sold on the night: the room and its list, or the tickets. */
 export function Places({ outlet, sale, draft, live, choice }: PlacesProps) {
@@ -74,9 +80,21 @@ function Tables({ outlet, sale, draft, live, choice }: PlacesProps) {
       ) : (
         <div className="bk-pick">
           {sale.floor && (
-            <FloorMap outletName={outlet.name} floor={sale.floor} tables={sale.tables} chosen={draft.tables} justHeld={live.justHeld} onPress={choice.press} />
+            <FloorMap
+              outletName={outlet.name}
+              floor={sale.floor}
+              tables={sale.tables}
+              chosen={draft.tables}
+              justHeld={live.justHeld}
+              onPress={choice.press}
+            />
           )}
-          <TableList tables={sale.tables} chosen={draft.tables} onPress={choice.press} onRemove={(table) => choice.remove(table.id)} />
+          <TableList
+            tables={sale.tables}
+            chosen={draft.tables}
+            onPress={choice.press}
+            onRemove={(table) => choice.remove(table.id)}
+          />
         </div>
       )}
     </section>

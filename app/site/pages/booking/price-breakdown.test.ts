@@ -3,20 +3,28 @@ import { breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
 import { booking } from '#messages/en/booking.ts'
 
 const words = {
-  title: 'Down payment', membership: booking.membership, affiliator: 'Code ARUM10', service: booking.service, tax: booking.tax,
-  noServiceTax: { label: booking.noServiceTax, note: booking.noServiceTaxNote }, total: booking.payNow,
+  title: 'Down payment',
+  membership: booking.membership,
+  affiliator: 'Code ARUM10',
+  service: booking.service,
+  tax: booking.tax,
+  noServiceTax: { label: booking.noServiceTax, note: booking.noServiceTaxNote },
+  total: booking.payNow,
 }
 const none = { lines: [], subtotal: 0, membership_discount: 0, affiliator_discount: 0, service: 0, tax: 0, total: 0 }
 const amounts = (breakdown: typeof none) => breakdownLines(breakdown, words).map(({ label, amount }) => [label, amount])
 
 test('R-052 credit shows its discount and that neither service nor tax is on it', () => {
   expect(amounts({ ...none, subtotal: 3_000_000, affiliator_discount: 300_000, total: 2_700_000 })).toEqual([
-    ['Down payment', 'IDR 3,000,000'], ['Code ARUM10', '−IDR 300,000'], ['Service and tax', 'IDR 0'], ['Pay now', 'IDR 2,700,000'],
+    ['Down payment', 'IDR 3,000,000'],
+    ['Code ARUM10', '−IDR 300,000'],
+    ['Service and tax', 'IDR 0'],
+    ['Pay now', 'IDR 2,700,000'],
   ])
 })
 
 test('R-052 a price shows service and tax line by line', () => {
-  expect(amounts({ ...none, subtotal: 1_000_000, service: 60_000, tax: 106_000, total: 1_166_000 }).map(([label]) => label)).toEqual([
-    'Down payment', 'Service', 'Tax', 'Pay now',
-  ])
+  expect(
+    amounts({ ...none, subtotal: 1_000_000, service: 60_000, tax: 106_000, total: 1_166_000 }).map(([label]) => label),
+  ).toEqual(['Down payment', 'Service', 'Tax', 'Pay now'])
 })

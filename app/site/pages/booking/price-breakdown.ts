@@ -23,13 +23,19 @@ export function breakdownLines(breakdown: Breakdown, words: BreakdownWords): Pri
     { label: words.title, amount: formatMoney(subtotal, 'IDR') },
     membership_discount > 0 && { label: words.membership, amount: less(membership_discount), kind: 'less' },
     affiliator_discount > 0 && {
-      label: words.affiliator, amount: less(affiliator_discount), kind: 'less', ...(words.affiliatorNote && { note: words.affiliatorNote }),
+      label: words.affiliator,
+      amount: less(affiliator_discount),
+      kind: 'less',
+      ...(words.affiliatorNote && { note: words.affiliatorNote }),
     },
     service > 0 && { label: words.service, amount: formatMoney(service, 'IDR') },
     tax > 0 && { label: words.tax, amount: formatMoney(tax, 'IDR') },
-    service + tax === 0 && words.noServiceTax !== undefined && {
-      label: words.noServiceTax.label, note: words.noServiceTax.note, amount: formatMoney(0, 'IDR'),
-    },
+    service + tax === 0 &&
+      words.noServiceTax !== undefined && {
+        label: words.noServiceTax.label,
+        note: words.noServiceTax.note,
+        amount: formatMoney(0, 'IDR'),
+      },
     { label: words.total, amount: formatMoney(total, 'IDR'), kind: 'sum' },
   ]
   return lines.filter((line) => line !== false)

@@ -6,12 +6,20 @@ import { calendar } from '#messages/en/calendar.ts'
 
 const told = (now: string, canRefund = true) =>
   refundLine({
-    rules: RESERVATION_REFUND_RULES, canRefund, opensAt: new Date('2026-11-28T15:00:00Z'), timezone: 'Asia/Jakarta', now: new Date(now),
-    words: booking, calendarWords: calendar, language: 'en',
+    rules: RESERVATION_REFUND_RULES,
+    canRefund,
+    opensAt: new Date('2026-11-28T15:00:00Z'),
+    timezone: 'Asia/Jakarta',
+    now: new Date(now),
+    words: booking,
+    calendarWords: calendar,
+    language: 'en',
   })
 
 test('R-056 the refund rule in force is told with its last moment', () => {
-  expect(told('2026-11-21T10:00:00Z')).toBe('Cancelled before Wed 25 Nov, 22:00 WIB: 50% comes back. Nothing after that.')
+  expect(told('2026-11-21T10:00:00Z')).toBe(
+    'Cancelled before Wed 25 Nov, 22:00 WIB: 50% comes back. Nothing after that.',
+  )
 })
 
 test('R-056 where nothing comes back any more, that is told', () => {

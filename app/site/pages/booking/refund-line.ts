@@ -16,7 +16,16 @@ type Asked = {
 }
 
 /** The refund rule in force, told as the guest meets it: until when, how much, and what comes after. */
-export function refundLine({ rules, canRefund, opensAt, timezone, now, words, calendarWords, language }: Asked): string {
+export function refundLine({
+  rules,
+  canRefund,
+  opensAt,
+  timezone,
+  now,
+  words,
+  calendarWords,
+  language,
+}: Asked): string {
   if (!canRefund) return words.noRefund
   const rule = refundRuleFor(rules, hoursUntil(opensAt, now))
   const percentage = rule?.refundPercentage ?? 0

@@ -47,7 +47,9 @@ export function TableList({ tables, chosen, onPress, onRemove }: TableListProps)
                     <b className="num">{table.table_name}</b>
                     <span className="tl__state">
                       <Badge kind={state === 'free' || state === 'chosen' ? 'free' : state === 'held' ? 'few' : 'sold'}>
-                        <span lang={language === 'id' ? undefined : 'id'}>{state === 'chosen' || table.availability === AVAILABLE ? AVAILABLE : UNAVAILABLE}</span>
+                        <span lang={language === 'id' ? undefined : 'id'}>
+                          {state === 'chosen' || table.availability === AVAILABLE ? AVAILABLE : UNAVAILABLE}
+                        </span>
                       </Badge>
                     </span>
                     <TableAct table={table} state={state} onPress={onPress} onRemove={onRemove} />
@@ -62,28 +64,41 @@ export function TableList({ tables, chosen, onPress, onRemove }: TableListProps)
   )
 }
 
-function TableAct({ table, state, onPress, onRemove }: Pick<TableListProps, 'onPress' | 'onRemove'> & { table: TableEntity; state: TableState }) {
+function TableAct({
+  table,
+  state,
+  onPress,
+  onRemove,
+}: Pick<TableListProps, 'onPress' | 'onRemove'> & { table: TableEntity; state: TableState }) {
   const t = useMessages('booking')
   const name = `${table.category.name} ${table.table_name}`
   if (state === 'chosen') {
     return (
-      <button type="button" className="tl__b tl__b--on" aria-pressed="true" aria-label={t.removeTable(name)} onClick={() => onRemove(table)}>
+      <button type="button" className="tl__b tl__b--on" aria-pressed="true" onClick={() => onRemove(table)}>
         <Icon name="check" />
         {t.yours}
+        <span className="sr">: {t.removeTable(name)}</span>
       </button>
     )
   }
   if (state === 'free') {
     return (
-      <button type="button" className="tl__b" aria-pressed="false" aria-label={t.addTable(name)} onClick={() => onPress(table, state)}>
+      <button
+        type="button"
+        className="tl__b"
+        aria-pressed="false"
+        aria-label={t.addTable(name)}
+        onClick={() => onPress(table, state)}
+      >
         <Icon name="plus" />
         {t.add}
       </button>
     )
   }
   return (
-    <button type="button" className="tl__b tl__b--no" aria-disabled="true" aria-label={t.addTable(name)} onClick={() => onPress(table, state)}>
+    <button type="button" className="tl__b tl__b--no" aria-disabled="true" onClick={() => onPress(table, state)}>
       {state === 'held' ? t.held : state === 'closed' ? t.notOpen : t.taken}
+      <span className="sr">: {name}</span>
     </button>
   )
 }

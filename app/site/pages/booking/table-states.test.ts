@@ -3,9 +3,19 @@ import { lostTables, tableGroups, tableState, withNews } from '#app/site/pages/b
 import type { TableEntity } from '#contract/entities.ts'
 
 const table = (id: number, more: Partial<TableEntity> = {}): TableEntity => ({
-  id, table_name: `T${id}`, capacity: 4, capacity_kind: 'seated', availability: 'Tersedia', is_reservable: true, is_held: false,
-  category: { id: 1, name: 'Sofa', maximumCapacity: 4 }, section: { id: 1, name: 'Lantai' }, downPayment: 100_000, todayMinimumCost: 500_000,
-  map: { x: 0, y: 0, w: 1, h: 1, rotate: 0, shape: 'sofa' }, ...more,
+  id,
+  table_name: `T${id}`,
+  capacity: 4,
+  capacity_kind: 'seated',
+  availability: 'Tersedia',
+  is_reservable: true,
+  is_held: false,
+  category: { id: 1, name: 'Sofa', maximumCapacity: 4 },
+  section: { id: 1, name: 'Lantai' },
+  downPayment: 100_000,
+  todayMinimumCost: 500_000,
+  map: { x: 0, y: 0, w: 1, h: 1, rotate: 0, shape: 'sofa' },
+  ...more,
 })
 
 test('R-043 a table is free, chosen, held, taken or not reservable', () => {
@@ -18,11 +28,19 @@ test('R-043 a table is free, chosen, held, taken or not reservable', () => {
 
 test('R-053 a chosen table that somebody else got is lost, with the news', () => {
   const tables = withNews([table(1), table(2)], new Map([[1, { availability: 'Kosong', is_held: true }]]))
-  expect(lostTables(tables, [{ id: 1, pax: 2 }, { id: 2, pax: 2 }]).map(({ id }) => id)).toEqual([1])
+  expect(
+    lostTables(tables, [
+      { id: 1, pax: 2 },
+      { id: 2, pax: 2 },
+    ]).map(({ id }) => id),
+  ).toEqual([1])
 })
 
 test('R-043 tables are listed by part of the room and kind, in the order of the room', () => {
   const bar = { section: { id: 2, name: 'Bar' } }
   const groups = tableGroups([table(1), table(2, bar), table(3)])
-  expect(groups.map(({ section, tables }) => [section, tables.map(({ id }) => id)])).toEqual([['Lantai', [1, 3]], ['Bar', [2]]])
+  expect(groups.map(({ section, tables }) => [section, tables.map(({ id }) => id)])).toEqual([
+    ['Lantai', [1, 3]],
+    ['Bar', [2]],
+  ])
 })

@@ -15,8 +15,15 @@ type Terms = Answers<'outletTerms'>
 async function fetchTerms(draft: Draft, signal: AbortSignal): Promise<Terms | null> {
   const answer =
     draft.kind === 'tables'
-      ? await call('outletTerms', { params: { outletId: draft.outletId }, query: { date: draft.night, tables: draft.tables.map(({ id }) => id).join(',') }, signal })
-      : await call('ticketTerms', { body: { date: draft.night, tickets: draft.tickets.map(({ id, qty }) => ({ id, qty })) }, signal })
+      ? await call('outletTerms', {
+          params: { outletId: draft.outletId },
+          query: { date: draft.night, tables: draft.tables.map(({ id }) => id).join(',') },
+          signal,
+        })
+      : await call('ticketTerms', {
+          body: { date: draft.night, tickets: draft.tickets.map(({ id, qty }) => ({ id, qty })) },
+          signal,
+        })
   return answer.ok ? answer.data : null
 }
 

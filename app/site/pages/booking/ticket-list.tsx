@@ -10,7 +10,11 @@ import type { CartTicket } from '#domain/reservations/cart.ts'
 const FEW = 10
 const PLENTY = 100
 
-type TicketListProps = { tickets: readonly TicketEntity[]; chosen: readonly CartTicket[]; onQuantity: (ticket: TicketEntity, qty: number) => void }
+type TicketListProps = {
+  tickets: readonly TicketEntity[]
+  chosen: readonly CartTicket[]
+  onQuantity: (ticket: TicketEntity, qty: number) => void
+}
 
 /** Tickets of a night: what one costs, what it demands at the bar, how many seats are left. */
 export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {

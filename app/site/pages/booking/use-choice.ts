@@ -4,7 +4,14 @@ import { useMessages } from '#app/components/words.tsx'
 import type { Sale } from '#app/site/pages/booking/load-booking.ts'
 import { lostTables, type TableState } from '#app/site/pages/booking/table-states.ts'
 import type { TableEntity, TicketEntity } from '#contract/entities.ts'
-import { addTable, type CartChange, type CartRefusal, removeTable, setTablePax, setTicketQuantity } from '#domain/reservations/cart.ts'
+import {
+  addTable,
+  type CartChange,
+  type CartRefusal,
+  removeTable,
+  setTablePax,
+  setTicketQuantity,
+} from '#domain/reservations/cart.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
 const USUAL_PAX = 2
@@ -49,7 +56,10 @@ export function useChoice({ sale, draft, setDraft, isOurs, onLost }: Choosing) {
       if (take(addTable(draft, { id: table.id, pax: Math.min(USUAL_PAX, table.capacity) }))) setSaid(t.added(name))
     } else if (state === 'chosen') {
       void confirm({
-        title: t.duplicateTitle, content: t.duplicate(name), backLabel: t.duplicateKeep, confirmLabel: t.duplicateRemove,
+        title: t.duplicateTitle,
+        content: t.duplicate(name),
+        backLabel: t.duplicateKeep,
+        confirmLabel: t.duplicateRemove,
         onConfirm: () => remove(table.id),
       })
     } else {
@@ -60,7 +70,8 @@ export function useChoice({ sale, draft, setDraft, isOurs, onLost }: Choosing) {
   const setPax = (tableId: number, pax: number) => take(setTablePax(draft, tableId, pax))
   function setQuantity(ticket: TicketEntity, qty: number) {
     const isMore = qty > (draft.tickets.find(({ id }) => id === ticket.id)?.qty ?? 0)
-    if (isMore && qty > ticket.seats_left) return snackbar.error({ title: t.sorry, message: t.ticketExceeded, confirmLabel: t.pickAnotherTicket })
+    if (isMore && qty > ticket.seats_left)
+      return snackbar.error({ title: t.sorry, message: t.ticketExceeded, confirmLabel: t.pickAnotherTicket })
     take(setTicketQuantity(draft, ticket.id, qty))
   }
 
@@ -87,7 +98,12 @@ export function useChoice({ sale, draft, setDraft, isOurs, onLost }: Choosing) {
     })
     if (lost.length > 0) {
       const names = lost.map((table) => table.table_name).join(', ')
-      snackbar.error({ title: t.sorry, message: `${t.tableGone}<br>${t.tableGoneName(names)}`, confirmLabel: t.pickAnotherTable, onConfirm: leave })
+      snackbar.error({
+        title: t.sorry,
+        message: `${t.tableGone}<br>${t.tableGoneName(names)}`,
+        confirmLabel: t.pickAnotherTable,
+        onConfirm: leave,
+      })
     } else {
       snackbar.error({ title: t.sorry, message: t.ticketExceeded, confirmLabel: t.pickAnotherTicket, onConfirm: leave })
     }

@@ -8,5 +8,7 @@ export function useDayLabel(): (day: NightDay, isSelected: boolean) => string {
   const t = useMessages('booking')
   const words = useMessages('calendar')
   return (day, isSelected) =>
-    [nightWords(day.date, words, language), t.stateLong[day.state], day.title, isSelected && t.selected].filter(Boolean).join(', ')
+    [nightWords(day.date, words, language), t.stateLong[day.state], day.title, isSelected && t.selected]
+      .filter(Boolean)
+      .join(', ')
 }

@@ -50,12 +50,12 @@ export function useDraft({ outletId, hours, night, kind, now }: Start) {
     }
   }, [stored, outletId, hours])
   const draft = useMemo(
-    () =>
-      (stored && keptDraft(stored, outletId, { outlet: hours, now })) || newDraft({ outletId, night, kind, now }),
+    () => (stored && keptDraft(stored, outletId, { outlet: hours, now })) || newDraft({ outletId, night, kind, now }),
     [stored, outletId, hours, night, kind, now],
   )
   const setDraft = useCallback(
-    (next: Draft | null) => write(withKeptDraft(read(), outletId, next && { ...next, savedAt: new Date().toISOString() })),
+    (next: Draft | null) =>
+      write(withKeptDraft(read(), outletId, next && { ...next, savedAt: new Date().toISOString() })),
     [outletId],
   )
   return { draft, setDraft, isKnown: stored !== undefined }

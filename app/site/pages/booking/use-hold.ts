@@ -31,10 +31,21 @@ export function useHold({ outlet, onFaults, onChooseAgain }: Holding) {
   const isHolding = useRef(false)
 
   const paymentPage = (reservationId: string) =>
-    link('payment', language, { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }, { reservation: reservationId })
+    link(
+      'payment',
+      language,
+      { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug },
+      { reservation: reservationId },
+    )
 
   function tell(failure: ApiFailure | null, draft: Draft) {
-    if (!failure) return snackbar.error({ title: t.noAnswerTitle, message: t.noAnswer, confirmLabel: t.tryAgain, onConfirm: () => void send(draft) })
+    if (!failure)
+      return snackbar.error({
+        title: t.noAnswerTitle,
+        message: t.noAnswer,
+        confirmLabel: t.tryAgain,
+        onConfirm: () => void send(draft),
+      })
     const { title, message } = failureDialog(failure, failures)
     switch (failure.code) {
       case 'validation_failed': {
@@ -45,7 +56,10 @@ export function useHold({ outlet, onFaults, onChooseAgain }: Holding) {
       }
       case 'payment_pending':
         return void confirm({
-          title: t.pendingTitle, content: message, backLabel: t.notNow, confirmLabel: t.finishPayment,
+          title: t.pendingTitle,
+          content: message,
+          backLabel: t.notNow,
+          confirmLabel: t.finishPayment,
           onConfirm: () => void navigate(paymentPage(failure.reservation_id ?? '')),
         })
       case 'table_unavailable':
@@ -73,7 +87,11 @@ export function useHold({ outlet, onFaults, onChooseAgain }: Holding) {
       const { data, url, access_token } = answer.data
       forgetAttempt()
       keepPayment({
-        reservationId: data.reservation_id, url, expiresAt: data.expires_at, accessToken: access_token ?? null, outletId: outlet.id,
+        reservationId: data.reservation_id,
+        url,
+        expiresAt: data.expires_at,
+        accessToken: access_token ?? null,
+        outletId: outlet.id,
       })
       await navigate(paymentPage(data.reservation_id))
       loading.hide()
@@ -87,7 +105,12 @@ export function useHold({ outlet, onFaults, onChooseAgain }: Holding) {
   }
 
   async function hold(draft: Draft) {
-    const isSure = await confirm({ title: t.lockTitle, content: t.lock, backLabel: t.back, confirmLabel: t.lockYes[draft.kind] })
+    const isSure = await confirm({
+      title: t.lockTitle,
+      content: t.lock,
+      backLabel: t.back,
+      confirmLabel: t.lockYes[draft.kind],
+    })
     if (isSure) await send(draft)
   }
 

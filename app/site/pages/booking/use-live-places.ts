@@ -58,7 +58,9 @@ export function useLivePlaces(outletId: number, date: string | null, kind: 'tabl
       waiting.current = { tables: [], seats: [] }
       setLive((before) => {
         const known = before.of === of ? before : { ...NOTHING, isStreaming: before.isStreaming }
-        const held = tables.filter(([id, news]) => news.is_held && known.tables.get(id)?.is_held === false).map(([id]) => id)
+        const held = tables
+          .filter(([id, news]) => news.is_held && known.tables.get(id)?.is_held === false)
+          .map(([id]) => id)
         if (held.length > 0) pulses.add(setTimeout(() => setLive((now) => ({ ...now, justHeld: new Set() })), PULSE_MS))
         return {
           of,
@@ -75,7 +77,8 @@ export function useLivePlaces(outletId: number, date: string | null, kind: 'tabl
       const input = { params: { outletId }, query: { date: date ?? '' }, signal: asked.signal }
       if (kind === 'tables') {
         const answer = await call('outletTables', input)
-        if (answer.ok) told({ tables: answer.data.map(({ id, availability, is_held }) => [id, { availability, is_held }]) })
+        if (answer.ok)
+          told({ tables: answer.data.map(({ id, availability, is_held }) => [id, { availability, is_held }]) })
       } else {
         const answer = await call('outletTickets', input)
         if (answer.ok) told({ seats: answer.data.map(({ id, seats_left }) => [id, seats_left]) })

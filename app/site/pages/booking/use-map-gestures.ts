@@ -8,7 +8,12 @@ type ZoomTo = (zoom: number, at?: { x: number; y: number }) => void
  * Pinch with two fingers, the trackpad's pinch, and dragging with a mouse; one finger scrolls by itself.
  * Returns whether the press that is ending was a drag, which must not choose a table.
  */
-export function useMapGestures(box: RefObject<HTMLElement | null>, isOn: boolean, zoom: number, zoomTo: ZoomTo): () => boolean {
+export function useMapGestures(
+  box: RefObject<HTMLElement | null>,
+  isOn: boolean,
+  zoom: number,
+  zoomTo: ZoomTo,
+): () => boolean {
   const now = useRef({ zoom, zoomTo })
   useEffect(() => {
     now.current = { zoom, zoomTo }
@@ -34,7 +39,8 @@ export function useMapGestures(box: RefObject<HTMLElement | null>, isOn: boolean
     const down = (event: PointerEvent) => {
       hasDragged.current = false
       if (event.pointerType === 'mouse') {
-        if (event.button === 0) drag = { x: event.clientX, y: event.clientY, left: frame.scrollLeft, top: frame.scrollTop }
+        if (event.button === 0)
+          drag = { x: event.clientX, y: event.clientY, left: frame.scrollLeft, top: frame.scrollTop }
         return
       }
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
@@ -64,7 +70,10 @@ export function useMapGestures(box: RefObject<HTMLElement | null>, isOn: boolean
       if (!event.ctrlKey) return
       event.preventDefault()
       const bounds = frame.getBoundingClientRect()
-      now.current.zoomTo(now.current.zoom * Math.exp(-event.deltaY / 180), { x: event.clientX - bounds.left, y: event.clientY - bounds.top })
+      now.current.zoomTo(now.current.zoom * Math.exp(-event.deltaY / 180), {
+        x: event.clientX - bounds.left,
+        y: event.clientY - bounds.top,
+      })
     }
     // Two fingers are ours; with one the page and the map scroll as anything does.
     const touch = (event: TouchEvent) => {

@@ -7,7 +7,12 @@ import type { Draft } from '#domain/reservations/draft.ts'
 const SETTLE_MS = 250
 
 /** `breakdown` may be of the cart a moment ago while `isPricing`; `codeFault` is why the affiliator code no longer counts. */
-export type QuoteState = { breakdown: Breakdown | null; isPricing: boolean; hasFailed: boolean; codeFault: string | null }
+export type QuoteState = {
+  breakdown: Breakdown | null
+  isPricing: boolean
+  hasFailed: boolean
+  codeFault: string | null
+}
 
 type Answered = { to: string; breakdown: Breakdown | null; hasFailed: boolean; codeFault: string | null }
 

@@ -11,7 +11,12 @@ export function WaitingNotice({ waiting, timezone }: { waiting: Waiting; timezon
   const payment = useMessages('payment')
   const words = useMessages('calendar')
   const language = useLanguage()
-  const to = link('payment', language, { brand_slug: waiting.brandSlug, outlet_slug: waiting.outletSlug }, { reservation: waiting.id })
+  const to = link(
+    'payment',
+    language,
+    { brand_slug: waiting.brandSlug, outlet_slug: waiting.outletSlug },
+    { reservation: waiting.id },
+  )
   return (
     <div className="bk-waiting">
       <Banner icon="clock" title={t.pending}>

@@ -65,7 +65,10 @@ function Managed({ payable: { reservation, status, image, key } }: { payable: Pa
                 {t.heldUntil} <b>{told.deadline}</b>
               </p>
               <p>
-                <ButtonLink to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })} endIcon="right">
+                <ButtonLink
+                  to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })}
+                  endIcon="right"
+                >
                   {t.finishPayment}
                 </ButtonLink>
               </p>
@@ -77,26 +80,28 @@ function Managed({ payable: { reservation, status, image, key } }: { payable: Pa
               <ButtonLink to={link('booking', language, place, { date: reservation.night })}>{t.bookAgain}</ButtonLink>
             </p>
           )}
-          <Facts
-            facts={[
-              { term: t.booking, value: reservation.booking_code },
-              { term: t.number, value: reservation.reservation_number },
-              { term: t.status, value: status.status_text },
-              {
-                term: t.place,
-                value: outlet.name,
-                note: (
-                  <>
-                    {outlet.address}.{' '}
-                    <TextLink to={outlet.map_url} isInline>
-                      {t.openMap}
-                    </TextLink>
-                  </>
-                ),
-              },
-              ...(reservation.notes ? [{ term: t.notes, value: reservation.notes }] : []),
-            ]}
-          />
+          <div className="no-print">
+            <Facts
+              facts={[
+                { term: t.booking, value: reservation.booking_code },
+                { term: t.number, value: reservation.reservation_number },
+                { term: t.status, value: status.status_text },
+                {
+                  term: t.place,
+                  value: outlet.name,
+                  note: (
+                    <>
+                      {outlet.address}.{' '}
+                      <TextLink to={outlet.map_url} isInline>
+                        {t.openMap}
+                      </TextLink>
+                    </>
+                  ),
+                },
+                ...(reservation.notes ? [{ term: t.notes, value: reservation.notes }] : []),
+              ]}
+            />
+          </div>
           <h2 className="d3">{t.priceTitle}</h2>
           <PriceLines lines={told.priceLines(isConfirmed ? t.paid : t.payNow)} />
           {payment.refunds.map((refund, i) => (
@@ -104,8 +109,8 @@ function Managed({ payable: { reservation, status, image, key } }: { payable: Pa
               {t.refunded(formatMoney(refund.amount, 'IDR'))}
             </p>
           ))}
-          <h2 className="d3">{t.statesTitle}</h2>
-          <ol className="tix-states">
+          <h2 className="d3 no-print">{t.statesTitle}</h2>
+          <ol className="tix-states no-print">
             {reservation.history.map((step) => (
               <li key={`${step.status}-${step.at}`}>
                 <b>{step.status_text}</b>

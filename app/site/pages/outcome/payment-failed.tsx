@@ -78,9 +78,13 @@ function WayOn({ payable: { reservation, status, key } }: { payable: Payable }) 
       </p>
       <div className="out-acts">
         {isHeld ? (
-          <ButtonLink to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })}>{t.tryPayAgain}</ButtonLink>
+          <ButtonLink to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })}>
+            {t.tryPayAgain}
+          </ButtonLink>
         ) : (
-          <ButtonLink to={link('booking', language, place, { date: reservation.night })}>{isExpired ? t.retryBooking : t.bookAgain}</ButtonLink>
+          <ButtonLink to={link('booking', language, place, { date: reservation.night })}>
+            {isExpired ? t.retryBooking : t.bookAgain}
+          </ButtonLink>
         )}
         <ButtonLink tone="line" to={link('outlet', language, place)}>
           {t.backToOutlet}

@@ -69,7 +69,10 @@ function Waiting({ payable }: { payable: Payable }) {
         </p>
         <p className="quiet num">{t.waitingHold(told.deadline)}</p>
         <div className="out-acts">
-          <ButtonLink tone="line" to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })}>
+          <ButtonLink
+            tone="line"
+            to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })}
+          >
             {t.backToPayment}
           </ButtonLink>
         </div>

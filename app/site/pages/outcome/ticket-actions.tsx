@@ -28,7 +28,8 @@ export function TicketActions({ reservation, guestKey, children }: TicketActions
     if (wait > 0) return
     setWait(WAIT_SECONDS)
     const answer = await call('resendConfirmation', {
-      params: { id: reservation.id }, headers: guestKey ? { 'X-Reservation-Token': guestKey } : {},
+      params: { id: reservation.id },
+      headers: guestKey ? { 'X-Reservation-Token': guestKey } : {},
     })
     if (answer.ok) {
       setWait(answer.data.resend_after)

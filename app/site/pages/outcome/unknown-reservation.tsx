@@ -20,12 +20,15 @@ export function UnknownReservation() {
   useEffect(() => {
     const kept = keptPayment()
     if (!kept?.accessToken || kept.reservationId !== asked || hasKey) return
-    void navigate(`?${new URLSearchParams({ reservation: kept.reservationId, key: kept.accessToken })}`, { replace: true })
+    void navigate(`?${new URLSearchParams({ reservation: kept.reservationId, key: kept.accessToken })}`, {
+      replace: true,
+    })
   }, [asked, hasKey, navigate])
   return (
     <div className="wrap">
       <div className="out-page">
         <Head title={t.unknownTitle} />
+        <h1 className="sr">{t.ticketTitle}</h1>
         <Empty title={t.unknownTitle} actions={<ButtonLink to={link('home', language)}>{errors.backHome}</ButtonLink>}>
           {t.unknown}
         </Empty>

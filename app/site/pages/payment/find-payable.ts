@@ -50,4 +50,5 @@ export async function newestOfBrowser({ request, context }: Asked, outletId: num
 
 export const WAITING = 0
 /** States in which the house has the money and the guest has the place. */
-export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): boolean => status.payment_status === 'confirmed'
+export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): boolean =>
+  status.payment_status === 'confirmed'

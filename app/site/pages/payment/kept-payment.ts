@@ -1,7 +1,13 @@
 // The payment a browser is in the middle of (spec §3: payment data), with a guest's key to the reservation.
 const KEY = 'senja_payment'
 
-export type KeptPayment = { reservationId: string; url: string; expiresAt: string; accessToken: string | null; outletId: number }
+export type KeptPayment = {
+  reservationId: string
+  url: string
+  expiresAt: string
+  accessToken: string | null
+  outletId: number
+}
 
 /** What was stored, if it is whole. Storage is anybody's to write to. */
 export function readPayment(stored: string | null): KeptPayment | null {
@@ -11,7 +17,9 @@ export function readPayment(stored: string | null): KeptPayment | null {
     const { reservationId, url, expiresAt, accessToken, outletId } = read as Record<string, unknown>
     if (typeof reservationId !== 'string' || typeof url !== 'string' || typeof expiresAt !== 'string') return null
     return {
-      reservationId, url, expiresAt,
+      reservationId,
+      url,
+      expiresAt,
       accessToken: typeof accessToken === 'string' ? accessToken : null,
       outletId: typeof outletId === 'number' ? outletId : 0,
     }

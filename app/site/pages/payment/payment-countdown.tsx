@@ -26,7 +26,15 @@ import { formatMoney } from '#domain/pricing/money.ts'
 const EXPIRED = 6
 
 /** The hold and its time: the sun, the deadline, one button; a later state of the payment takes its place. */
-export function PaymentCountdown({ payable, contact, hasGatewayFault }: { payable: Payable; contact: string; hasGatewayFault: boolean }) {
+export function PaymentCountdown({
+  payable,
+  contact,
+  hasGatewayFault,
+}: {
+  payable: Payable
+  contact: string
+  hasGatewayFault: boolean
+}) {
   const { reservation, key, windowSeconds } = payable
   const t = useMessages('payment')
   const failures = useMessages('failures')
@@ -55,15 +63,30 @@ export function PaymentCountdown({ payable, contact, hasGatewayFault }: { payabl
     if (isOver) void ask()
   }, [isOver, ask])
   useEffect(() => {
-    if (key && status.url) keepPayment({ reservationId: reservation.id, url: status.url, expiresAt: status.expires_at, accessToken: key, outletId: outlet.id })
+    if (key && status.url)
+      keepPayment({
+        reservationId: reservation.id,
+        url: status.url,
+        expiresAt: status.expires_at,
+        accessToken: key,
+        outletId: outlet.id,
+      })
   }, [key, status.url, status.expires_at, reservation.id, outlet.id])
 
   async function letGo() {
     setHelpOpen(false)
-    const isSure = await confirm({ title: t.letGoTitle, content: t.letGoText, backLabel: t.keep, confirmLabel: t.letGoYes })
+    const isSure = await confirm({
+      title: t.letGoTitle,
+      content: t.letGoText,
+      backLabel: t.keep,
+      confirmLabel: t.letGoYes,
+    })
     if (!isSure) return
     loading.show()
-    const answer = await call('releaseHold', { params: { id: reservation.id }, headers: key ? { 'X-Reservation-Token': key } : {} })
+    const answer = await call('releaseHold', {
+      params: { id: reservation.id },
+      headers: key ? { 'X-Reservation-Token': key } : {},
+    })
     loading.hide()
     if (!answer.ok) {
       const { title, message } = failureDialog(answer.failure, failures)
@@ -72,18 +95,25 @@ export function PaymentCountdown({ payable, contact, hasGatewayFault }: { payabl
     }
     forgetDraft(outlet.id)
     keepPayment(null)
-    snackbar.success({ title: t.letGoDoneTitle, message: t.letGoDone, onConfirm: () => void navigate(link('home', language)) })
+    snackbar.success({
+      title: t.letGoDoneTitle,
+      message: t.letGoDone,
+      onConfirm: () => void navigate(link('home', language)),
+    })
   }
 
   if (status.status !== 0 && !isPaid) {
     const isExpired = status.status === EXPIRED
     return (
       <div className="pay-none wrap">
+        <h1 className="sr">{t.title}</h1>
         <Empty
           title={isExpired ? t.sorry : t.cancelled}
           actions={
             <>
-              <ButtonLink to={link('booking', language, place, { date: reservation.night })}>{isExpired ? t.retryBooking : t.bookAgain}</ButtonLink>
+              <ButtonLink to={link('booking', language, place, { date: reservation.night })}>
+                {isExpired ? t.retryBooking : t.bookAgain}
+              </ButtonLink>
               <ButtonLink tone="line" to={link('outlet', language, place)}>
                 {t.backToOutlet}
               </ButtonLink>
@@ -156,7 +186,13 @@ export function PaymentCountdown({ payable, contact, hasGatewayFault }: { payabl
           <Facts
             facts={[
               { term: t.booking, value: reservation.booking_code },
-              { term: t.nightTerm, value: told.night, note: [reservation.event_name, t.arriving(...(told.arrival.split(' ') as [string, string]))].filter(Boolean).join(', ') },
+              {
+                term: t.nightTerm,
+                value: told.night,
+                note: [reservation.event_name, t.arriving(...(told.arrival.split(' ') as [string, string]))]
+                  .filter(Boolean)
+                  .join(', '),
+              },
               { term: t.items[told.kind], value: reservation.detail, note: t.guests(reservation.pax) },
               { term: t.name, value: reservation.name },
             ]}
@@ -165,7 +201,12 @@ export function PaymentCountdown({ payable, contact, hasGatewayFault }: { payabl
           {currency !== 'IDR' && <p className="micro faint num">{t.about(formatMoney(status.amount, currency))}</p>}
         </div>
       </section>
-      <PaymentHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} contact={contact} onCancel={() => void letGo()} />
+      <PaymentHelp
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        contact={contact}
+        onCancel={() => void letGo()}
+      />
     </div>
   )
 }

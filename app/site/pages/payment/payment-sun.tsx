@@ -7,7 +7,8 @@ const RADIUS = 200
 const RINGS = [220, 246, 280, 324]
 
 /** Where the disc's middle stands: what is left of the time is what is left of it above the line. */
-export const sunHeight = (fraction: number): number => HORIZON + RADIUS - 2 * RADIUS * Math.min(1, Math.max(0, fraction))
+export const sunHeight = (fraction: number): number =>
+  HORIZON + RADIUS - 2 * RADIUS * Math.min(1, Math.max(0, fraction))
 
 type PaymentSunProps = { deadline: string; secondsLeft: number; windowSeconds: number; isChecking: boolean }
 

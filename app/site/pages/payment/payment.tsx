@@ -5,7 +5,13 @@ import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
-import { findPayable, isConfirmed, newestOfBrowser, type Payable, WAITING } from '#app/site/pages/payment/find-payable.ts'
+import {
+  findPayable,
+  isConfirmed,
+  newestOfBrowser,
+  type Payable,
+  WAITING,
+} from '#app/site/pages/payment/find-payable.ts'
 import { PaymentCountdown } from '#app/site/pages/payment/payment-countdown.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -36,10 +42,18 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
   if (payable && given && isConfirmed(payable.status)) throw redirect(link('paymentSuccess', language, {}, keep(given)))
   if (payable && payable.reservation.outlet.id !== outlet.id) {
     const { brand, slug } = payable.reservation.outlet
-    throw redirect(link('payment', language, { brand_slug: brand.slug, outlet_slug: slug }, keep(payable.reservation.id)))
+    throw redirect(
+      link('payment', language, { brand_slug: brand.slug, outlet_slug: slug }, keep(payable.reservation.id)),
+    )
   }
   return {
-    outlet: { id: outlet.id, name: outlet.name, contact: outlet.contact, brandSlug: outlet.brand.slug, outletSlug: outlet.slug },
+    outlet: {
+      id: outlet.id,
+      name: outlet.name,
+      contact: outlet.contact,
+      brandSlug: outlet.brand.slug,
+      outletSlug: outlet.slug,
+    },
     payable: payable && (given || payable.status.status === WAITING) ? payable : null,
     hasGatewayFault: search.get('fault') === 'gateway',
   }
@@ -55,9 +69,15 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
     <>
       <Head title={`${t.title}: ${outlet.name}`} />
       {payable ? (
-        <PaymentCountdown key={payable.reservation.id} payable={payable} contact={outlet.contact} hasGatewayFault={hasGatewayFault} />
+        <PaymentCountdown
+          key={payable.reservation.id}
+          payable={payable}
+          contact={outlet.contact}
+          hasGatewayFault={hasGatewayFault}
+        />
       ) : (
         <div className="pay-none wrap">
+          <h1 className="sr">{t.title}</h1>
           <Empty
             title={t.none}
             actions={

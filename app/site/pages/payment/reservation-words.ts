@@ -17,10 +17,16 @@ export function useReservationWords(reservation: Reservation) {
   const { timezone } = reservation.outlet
   const arrival = clockWords(new Date(reservation.datetime), timezone, words)
   const isCredit = kind === 'tables' && reservation.payment.type === DOWN_PAYMENT
-  const title = kind === 'tickets' ? t.line.tickets(count) : isCredit ? t.line.downPayment(count) : t.line.bookingFee(count)
+  const title =
+    kind === 'tickets' ? t.line.tickets(count) : isCredit ? t.line.downPayment(count) : t.line.bookingFee(count)
   const priceLines = (total: string): PriceLine[] =>
     breakdownLines(reservation.payment.breakdown, {
-      title, membership: t.membership, affiliator: t.affiliator, service: t.service, tax: t.tax, total,
+      title,
+      membership: t.membership,
+      affiliator: t.affiliator,
+      service: t.service,
+      tax: t.tax,
+      total,
     })
   return {
     kind,

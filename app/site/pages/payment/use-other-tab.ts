@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Word = { kind: 'ask' | 'here' | 'take' | 'bye'; from: string }
 
-const isWord = (data: unknown): data is Word => typeof data === 'object' && data !== null && 'kind' in data && 'from' in data
+const isWord = (data: unknown): data is Word =>
+  typeof data === 'object' && data !== null && 'kind' in data && 'from' in data
 
 /**
  * Whether the same payment is open in another tab: the tab that was there first leads, a later one is told, and may take

@@ -30,7 +30,11 @@ export function usePaymentStatus(first: PaymentStatus, key: string | null): Foll
   const [latest, setLatest] = useState({ after: first, status: first })
   const [ahead, setAhead] = useState(0)
   const [hasFailed, setFailed] = useState(false)
-  const isOnline = useSyncExternalStore(subscribeToLine, () => navigator.onLine, () => true)
+  const isOnline = useSyncExternalStore(
+    subscribeToLine,
+    () => navigator.onLine,
+    () => true,
+  )
   const isAsking = useRef(false)
   const id = first.reservation_id
   // What the page itself was told anew counts more than an answer from before it.

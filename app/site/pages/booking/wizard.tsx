@@ -1,0 +1,267 @@
+import { useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useConfirm, useSnackbar } from '#app/browser/dialogs.tsx'
+import { Head } from '#app/components/head.tsx'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { BookingHead } from '#app/site/pages/booking/booking-head.tsx'
+import {
+  BookingBar,
+  BookingSummary,
+  SummaryAction,
+  SummaryHead,
+  type SummaryProps,
+} from '#app/site/pages/booking/booking-summary.tsx'
+import { ClosedNight, WhyNotDialog } from '#app/site/pages/booking/closed-night.tsx'
+import { DetailsStep } from '#app/site/pages/booking/details-step.tsx'
+import type { BookingPage } from '#app/site/pages/booking/load-booking.ts'
+import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
+import { NightPicker } from '#app/site/pages/booking/night-picker.tsx'
+import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { Places } from '#app/site/pages/booking/places.tsx'
+import { withNews } from '#app/site/pages/booking/table-states.ts'
+import { useChoice } from '#app/site/pages/booking/use-choice.ts'
+import { useDraft } from '#app/site/pages/booking/use-draft.ts'
+import { useLivePlaces } from '#app/site/pages/booking/use-live-places.ts'
+import { useOtherNight } from '#app/site/pages/booking/use-other-night.ts'
+import { useQuote } from '#app/site/pages/booking/use-quote.ts'
+import { WaitingNotice } from '#app/site/pages/booking/waiting-notice.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { isEmptyCart } from '#domain/reservations/cart.ts'
+import { changeNight } from '#domain/reservations/draft.ts'
+
+/** A closing dialog gives the focus back while React is not listening; the calendar must hear of it to take arrow keys. */
+function tellFocusAgain(): void {
+  requestAnimationFrame(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || !focused.closest('.cal')) return
+    focused.blur()
+    focused.focus()
+  })
+}
+
+/** Both steps of choosing, on one night: what is kept of it here, what is free right now, and the ways between. */
+export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) {
+  const { outlet, nights, waiting } = page
+  const t = useMessages('booking')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const confirm = useConfirm()
+  const snackbar = useSnackbar()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const revalidator = useRevalidator()
+  const [search] = useSearchParams()
+  const [closed, setClosed] = useState<NightDay | null>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const isHolding = useRef(false)
+  const now = useMemo(() => new Date(page.now), [page.now])
+
+  const kind = page.sale?.kind ?? 'tables'
+  const {
+    draft: kept,
+    setDraft,
+    isKnown,
+  } = useDraft({ outletId: outlet.id, hours: outlet.hours, night: night.date, kind, now })
+  const isOtherNight = page.sale !== null && (kept.night !== night.date || kept.kind !== kind)
+  const draft = useMemo(
+    () => (isOtherNight ? changeNight(kept, { night: night.date, kind, now }) : kept),
+    [isOtherNight, kept, night.date, kind, now],
+  )
+  const isDetails = search.get('step') === 'details' && page.sale !== null
+
+  const live = useLivePlaces(outlet.id, page.sale ? night.date : null, kind)
+  const sale = useMemo(
+    () =>
+      page.sale && {
+        ...page.sale,
+        tables: withNews(page.sale.tables, live.tables),
+        tickets: page.sale.tickets.map((ticket) => ({
+          ...ticket,
+          seats_left: live.seats.get(ticket.id) ?? ticket.seats_left,
+        })),
+      },
+    [page.sale, live.tables, live.seats],
+  )
+  const quote = useQuote(draft)
+
+  const toChoice = () => void navigate(`?date=${night.date}`, { replace: true, preventScrollReset: true })
+  const choice = useChoice({
+    sale,
+    draft,
+    setDraft,
+    isOurs: () => !isKnown || isHolding.current || waiting?.outletId === outlet.id,
+    onLost: () => isDetails && isEmptyCart(draft) && toChoice(),
+  })
+
+  useOtherNight({
+    page,
+    night,
+    kept,
+    isConflict: isKnown && isOtherNight && !isEmptyCart(kept),
+    kind,
+    isDetails,
+    setDraft,
+  })
+
+  async function pickDate(day: NightDay) {
+    if (day.date === night.date) return
+    if (!isBookable(day.state)) return setClosed(day)
+    if (!isEmptyCart(draft)) {
+      const isSure = await confirm({
+        title: t.changeDateTitle,
+        content: t.changeDate(nightWords(night.date, words, language)),
+        backLabel: t.back,
+        confirmLabel: t.changeDateYes,
+      })
+      if (!isSure) return tellFocusAgain()
+    }
+    if (isKnown) setDraft({ ...kept, tables: [], tickets: [], night: day.date })
+    await navigate(`?date=${day.date}`, { preventScrollReset: true })
+  }
+
+  async function goOn() {
+    setSheetOpen(false)
+    if (isEmptyCart(draft))
+      return snackbar.error({ title: t.sorry, message: kind === 'tables' ? t.chooseTable : t.chooseTicket })
+    if (outlet.age_limit === 'under30') {
+      const isYoung = await confirm({
+        title: t.under30Title,
+        content: t.under30(outlet.name),
+        confirmLabel: t.understand,
+      })
+      if (!isYoung) return
+    }
+    await navigate(`?date=${night.date}&step=details`, { state: { isFromChoice: true } })
+  }
+  const goBack = () =>
+    (location.state as { isFromChoice?: boolean } | null)?.isFromChoice ? void navigate(-1) : toChoice()
+
+  const summary: SummaryProps | null = sale && {
+    outlet,
+    night,
+    sale,
+    draft,
+    quote,
+    now,
+    isOpen: !isDetails,
+    onPax: choice.setPax,
+    onRemove: choice.remove,
+    onQuantity: (id, qty) => {
+      const ticket = sale.tickets.find((one) => one.id === id)
+      if (ticket) choice.setQuantity(ticket, qty)
+    },
+  }
+
+  const action = (
+    <SummaryAction
+      onClick={() => void goOn()}
+      note={kind === 'tables' ? t.notCharged : t.notChargedTickets}
+      total={quote.breakdown && { label: t.payNow, amount: formatMoney(quote.breakdown.total, 'IDR'), kind: 'sum' }}
+    >
+      {t.continue}
+    </SummaryAction>
+  )
+
+  return (
+    <>
+      <div className="bk wrap">
+        <Head title={`${isDetails ? t.detailsTitle : t.chooseTitle}: ${outlet.name}`} />
+        <BookingHead page={page} isDetails={isDetails} />
+        {waiting && <WaitingNotice waiting={waiting} timezone={outlet.hours.timezone} />}
+        {isDetails && summary ? (
+          isKnown && isEmptyCart(draft) ? (
+            <Empty
+              title={t.empty}
+              actions={
+                <ButtonLink to={`?date=${night.date}`} replace>
+                  {t.changeChoice}
+                </ButtonLink>
+              }
+            >
+              {t.emptyHint[kind]}
+            </Empty>
+          ) : (
+            <DetailsStep
+              summary={summary}
+              isKnown={isKnown}
+              setDraft={setDraft}
+              onBack={goBack}
+              onHolding={(isOn) => {
+                isHolding.current = isOn
+              }}
+              onChooseAgain={() => {
+                toChoice()
+                void revalidator.revalidate()
+              }}
+            />
+          )
+        ) : (
+          <div className="bk-grid">
+            <div className="bk-main">
+              <NightPicker
+                nights={nights}
+                night={night}
+                onPick={(day) => void pickDate(day)}
+                outlet={outlet}
+                sale={page.sale}
+              />
+              {sale ? (
+                <Places outlet={outlet} sale={sale} draft={draft} live={live} choice={choice} />
+              ) : (
+                <ClosedNight day={night} outlet={outlet} nights={nights} onPick={(day) => void pickDate(day)} />
+              )}
+              <p className="sr" role="status">
+                {choice.said}
+              </p>
+            </div>
+            {summary && (
+              <aside className="summ" aria-label={t.summary}>
+                <img
+                  src={summary.sale.image ?? outlet.image}
+                  alt=""
+                  className="summ__pic"
+                  width={640}
+                  height={360}
+                  decoding="async"
+                />
+                <div className="summ__in">
+                  <SummaryHead outlet={outlet} night={night} />
+                  <BookingSummary {...summary} action={action} />
+                </div>
+              </aside>
+            )}
+          </div>
+        )}
+      </div>
+      {summary && !isDetails && (
+        <>
+          <BookingBar
+            draft={draft}
+            quote={quote}
+            onOpen={() => setSheetOpen(true)}
+            action={<Button onClick={() => void goOn()}>{t.continueShort}</Button>}
+          />
+          <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title={t.summary} closeLabel={t.close}>
+            <div className="summ-sheet">
+              <SummaryHead outlet={outlet} night={night} />
+              <BookingSummary {...summary} action={action} />
+            </div>
+          </Sheet>
+        </>
+      )}
+      {closed && (
+        <WhyNotDialog
+          day={closed}
+          outlet={outlet}
+          onClose={() => {
+            setClosed(null)
+            tellFocusAgain()
+          }}
+        />
+      )}
+    </>
+  )
+}
