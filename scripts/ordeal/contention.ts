@@ -4,7 +4,16 @@ import { chanceFrom, type Chance } from './chance.ts'
 import { openHouse, type House } from './house.ts'
 import { codeOf, crowd, openLine, wonFrom, type Answer, type Line } from './line.ts'
 import {
-  anyTables, anyTickets, bodyOf, freshPhone, keepBack, nightsOnSale, wishForTables, wishForTickets, type OnSale, type Wish,
+  anyTables,
+  anyTickets,
+  bodyOf,
+  freshPhone,
+  keepBack,
+  nightsOnSale,
+  wishForTables,
+  wishForTickets,
+  type OnSale,
+  type Wish,
 } from './nights.ts'
 import { brokenPromises, Tally, type Verdict } from './verdict.ts'
 
@@ -19,6 +28,9 @@ export type Storm = {
   seed: number
   ports: readonly number[]
 }
+
+/** Beyond these, the crowd comes back to the nights it has sold out. */
+const MOST_PAIRS = 200
 
 /** What the guests were told they have: the truth as the outside knows it. */
 class Promises {
@@ -37,10 +49,14 @@ class Promises {
 
   /** Tables promised twice, and tickets promised above what was for sale. */
   oversold(sales: readonly OnSale[]): { tables: string[]; tickets: string[] } {
-    const offered = new Map(sales.flatMap((sale) => sale.tickets.map(({ id, units }) => [id, units])))
+    const offered = new Map(sales.flatMap((sale) => sale.tickets.map(({ id, units }) => [id, units] as const)))
     return {
-      tables: [...this.tables].filter(([, holders]) => holders.length > 1).map(([table, holders]) => `${table} was promised ${holders.length} times`),
-      tickets: [...this.tickets].filter(([id, sold]) => sold > (offered.get(id) ?? 0)).map(([id, sold]) => `ticket ${id}: ${sold} promised of ${offered.get(id) ?? 0}`),
+      tables: [...this.tables]
+        .filter(([, holders]) => holders.length > 1)
+        .map(([table, holders]) => `${table} was promised ${holders.length} times`),
+      tickets: [...this.tickets]
+        .filter(([id, sold]) => sold > (offered.get(id) ?? 0))
+        .map(([id, sold]) => `ticket ${id}: ${sold} promised of ${offered.get(id) ?? 0}`),
     }
   }
 }
@@ -48,15 +64,23 @@ class Promises {
 type Told = { promises: Promises; answers: Tally; faults: string[]; seconds: number; attempts: number }
 
 /** Lets the guests in: for each attempt a guest, a cart and one of the processes. */
-async function storm(line: Line, urls: readonly string[], sales: { tables: OnSale[]; tickets: OnSale[] }, plan: Storm, chance: Chance): Promise<Told> {
+async function storm(
+  line: Line,
+  urls: readonly string[],
+  sales: { tables: OnSale[]; tickets: OnSale[] },
+  plan: Storm,
+  chance: Chance,
+): Promise<Told> {
   const told: Told = { promises: new Promises(), answers: new Tally(), faults: [], seconds: 0, attempts: 0 }
   const begun = performance.now()
   // Some guests try many times at once with one phone, from several places.
   const insistent = Array.from({ length: 50 }, freshPhone)
   await crowd(plan.attempts, plan.atOnce, async (index) => {
     const pair = Math.floor(index / plan.attemptsForAPair)
-    const sale = chance.pick([sales.tables[pair], sales.tickets[pair]])
-    if (!sale) return
+    const onSale = [sales.tables[pair % sales.tables.length], sales.tickets[pair % sales.tickets.length]].filter(
+      (one) => one !== undefined,
+    )
+    const sale = chance.pick(onSale)
     const wish = sale.tables.length > 0 ? anyTables(chance, sale) : anyTickets(chance, sale)
     const phone = chance.percent(15) ? chance.pick(insistent) : freshPhone()
     hear(told, wish, await line.post(`${chance.pick(urls)}${wish.path}`, bodyOf(wish, phone)))
@@ -71,11 +95,19 @@ function hear(told: Told, wish: Wish, answer: Answer): void {
   told.answers.add(answer.status === 201 ? '201' : `${answer.status} ${codeOf(answer)}`)
   if (answer.status === 201) told.promises.add(wish, wonFrom(answer).reservationId)
   const isAllowed = isTwice ? answer.status === 422 : [201, 409, 429].includes(answer.status)
-  if (!isAllowed && told.faults.length < 100) told.faults.push(`answered ${answer.status} to ${JSON.stringify(wish)}: ${answer.text}`)
+  if (!isAllowed && told.faults.length < 100)
+    told.faults.push(`answered ${answer.status} to ${JSON.stringify(wish)}: ${answer.text}`)
 }
 
 /** Asks for what is left, a place at a time and nobody else asking: what is free must be had. */
-async function askForTheRest(sql: Sql, line: Line, urls: readonly string[], sales: OnSale[], told: Told, chance: Chance): Promise<number> {
+async function askForTheRest(
+  sql: Sql,
+  line: Line,
+  urls: readonly string[],
+  sales: OnSale[],
+  told: Told,
+  chance: Chance,
+): Promise<number> {
   let asked = 0
   await crowd(sales.length, 8, async (index) => {
     const sale = sales[index]
@@ -101,11 +133,14 @@ async function left(sql: Sql, sale: OnSale): Promise<Wish[]> {
   const tickets = await sql<{ id: number }[]>`
     select distinct ticket_id as id from ticket_units
     where ticket_id = any(${sale.tickets.map((t) => t.id)}::int[]) and reservation_id is null and not is_house`
-  return [...tables.map(({ id }) => wishForTables(sale, [id])), ...tickets.map(({ id }) => wishForTickets(sale, [{ id, qty: 1 }]))]
+  return [
+    ...tables.map(({ id }) => wishForTables(sale, [id])),
+    ...tickets.map(({ id }) => wishForTickets(sale, [{ id, qty: 1 }])),
+  ]
 }
 
 async function openSales(sql: Sql, plan: Storm) {
-  const pairs = Math.ceil(plan.attempts / plan.attemptsForAPair)
+  const pairs = Math.min(MOST_PAIRS, Math.ceil(plan.attempts / plan.attemptsForAPair))
   const all = chanceFrom(plan.seed).shuffled(await nightsOnSale(sql))
   const tables = all.filter((sale) => sale.tables.length >= plan.places.tables).slice(0, pairs)
   const tickets = all.filter((sale) => sale.tickets.some(({ units }) => units >= plan.places.units)).slice(0, pairs)
@@ -147,15 +182,19 @@ export async function contention(plan: Storm): Promise<Verdict> {
     tables: everySale.reduce((sum, sale) => sum + sale.tables.length, 0),
     units: everySale.reduce((sum, sale) => sum + sale.tickets.reduce((units, t) => units + t.units, 0), 0),
   }
-  const promised = { tables: promises.tables.size, units: [...promises.tickets.values()].reduce((sum, sold) => sum + sold, 0) }
+  const promised = {
+    tables: promises.tables.size,
+    units: [...promises.tickets.values()].reduce((sum, sold) => sum + sold, 0),
+  }
   if (promised.tables !== offered.tables) faults.push(`${promised.tables} of ${offered.tables} tables were sold`)
   if (promised.units !== offered.units) faults.push(`${promised.units} of ${offered.units} tickets were sold`)
   faults.push(...(await whatIsKept(sql, promises)), ...(await brokenPromises(sql)))
   return {
     name: 'contention',
-    figures: `${told.attempts} attempts over ${urls.length} processes in ${told.seconds.toFixed(1)} s (${Math.round(plan.attempts / told.seconds)}/s): ${told.answers}; `
-      + `${promised.tables} of ${offered.tables} tables and ${promised.units} of ${offered.units} tickets sold, ${asked} of the asks after the storm, `
-      + `${oversold.tables.length + oversold.tickets.length} oversold`,
+    figures:
+      `${told.attempts} attempts over ${urls.length} processes in ${told.seconds.toFixed(1)} s (${Math.round(plan.attempts / told.seconds)}/s): ${told.answers.toString()}; ` +
+      `${promised.tables} of ${offered.tables} tables and ${promised.units} of ${offered.units} tickets sold, ${asked} of the asks after the storm, ` +
+      `${oversold.tables.length + oversold.tickets.length} oversold`,
     faults,
   }
 }
@@ -171,9 +210,12 @@ async function whatIsKept(sql: Sql, promises: Promises): Promise<string[]> {
     if (!wish) return [`reservation ${id} is kept and was never acknowledged`]
     const wanted = (wish.tables ?? []).map((t) => t.table_id).toSorted((a, b) => a - b)
     const wantedUnits = (wish.tickets ?? []).reduce((sum, { qty }) => sum + qty, 0)
-    return tables.join() === wanted.join() && units === wantedUnits ? [] : [`reservation ${id} holds tables ${tables.join()} and ${units} tickets, and asked ${JSON.stringify(wish)}`]
+    return tables.join() === wanted.join() && units === wantedUnits
+      ? []
+      : [`reservation ${id} holds tables ${tables.join()} and ${units} tickets, and asked ${JSON.stringify(wish)}`]
   })
-  if (rows.length !== promises.reservations.size) faults.push(`${promises.reservations.size} acknowledged, ${rows.length} kept`)
+  if (rows.length !== promises.reservations.size)
+    faults.push(`${promises.reservations.size} acknowledged, ${rows.length} kept`)
   return faults
 }
 
@@ -195,8 +237,9 @@ export async function negativeControl(plan: Storm): Promise<Verdict> {
   for (const id of ['I1', 'I2', 'I3']) if (!broken.has(id)) faults.push(`${id} did not see the oversell`)
   return {
     name: 'negative control',
-    figures: `without its guards the database lets ${told.answers.of('201')} of ${told.attempts} attempts win: ${oversold.tables.length} tables sold twice, `
-      + `${oversold.tickets.length} kinds of ticket oversold; found by the count and by ${[...broken].join(', ')}`,
+    figures:
+      `without its guards the database lets ${told.answers.of('201')} of ${told.attempts} attempts win: ${oversold.tables.length} tables sold twice, ` +
+      `${oversold.tickets.length} kinds of ticket oversold; found by the count and by ${[...broken].join(', ')}`,
     faults,
   }
 }

@@ -4,7 +4,16 @@ import type { Sql } from '#server/db/open.ts'
 import { chanceFrom, type Chance } from './chance.ts'
 import { openHouse } from './house.ts'
 import { codeOf, keepPace, openLine, paced, wonFrom, type Line } from './line.ts'
-import { bodyOf, freshPhone, keepBack, nightsOnSale, wishForTables, wishForTickets, type OnSale, type Wish } from './nights.ts'
+import {
+  bodyOf,
+  freshPhone,
+  keepBack,
+  nightsOnSale,
+  wishForTables,
+  wishForTickets,
+  type OnSale,
+  type Wish,
+} from './nights.ts'
 import { brokenPromises, Tally, type Verdict } from './verdict.ts'
 
 export type Races = {
@@ -42,7 +51,9 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
   const { sql } = house
   const chance = chanceFrom(plan.seed)
   const places = await placesFor(sql, plan.races, chance)
-  const processes = await Promise.all(plan.ports.map((port) => house.serve(port, { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds) })))
+  const processes = await Promise.all(
+    plan.ports.map((port) => house.serve(port, { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds) })),
+  )
   const urls = processes.map(({ url }) => url)
   const line = openLine(plan.atOnce)
   const ways = new Map<string, Way>()
@@ -55,7 +66,7 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
     if (!wish) return
     const url = chance.pick(urls)
     const answer = await line.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
-    if (answer.status === 409) return void rivals.add(`no race: ${codeOf(answer)}`)
+    if (answer.status === 409) return rivals.add(`no race: ${codeOf(answer)}`)
     if (answer.status !== 201) return void faults.push(`answered ${answer.status} to a booking: ${answer.text}`)
     const { reservationId, expiresAt, url: door } = wonFrom(answer)
     const way = chance.pick(WAYS)
@@ -81,13 +92,14 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
       join sandbox.gateway_payments g on g.order_id = p.order_id where p.reservation_id = any(${[...ways.keys()]}::uuid[])) near`
   if (rest === null) faults.push(`not at rest ${plan.restWithinSeconds} s after the last race`)
   if (outcomes.of('confirmed') === 0 || outcomes.of('revived') === 0 || outcomes.of('refunded') === 0) {
-    faults.push(`the races were none: ${outcomes}`)
+    faults.push(`the races were none: ${outcomes.toString()}`)
   }
   faults.push(...(await brokenPromises(sql)), ...processes.flatMap(({ said }) => said.slice(0, 5)))
   return {
     name: 'expiry against payment',
-    figures: `${ways.size} races${run < plan.races ? ` (of ${plan.races}: the time was over)` : ''} in ${raced.toFixed(1)} s, half of the money within `
-      + `${distance?.half ?? 0} ms of the deadline and 90 % within ${distance?.most ?? 0} ms: ${outcomes}; rivals: ${rivals}; at rest ${rest?.toFixed(1) ?? 'not'} s later`,
+    figures:
+      `${ways.size} races${run < plan.races ? ` (of ${plan.races}: the time was over)` : ''} in ${raced.toFixed(1)} s, half of the money within ` +
+      `${distance?.half ?? 0} ms of the deadline and 90 % within ${distance?.most ?? 0} ms: ${outcomes.toString()}; rivals: ${rivals.toString()}; at rest ${rest?.toFixed(1) ?? 'not'} s later`,
     faults,
   }
 }
@@ -100,13 +112,22 @@ async function placesFor(sql: Sql, count: number, chance: Chance): Promise<Wish[
   for (const sale of sales.filter((one) => one.tickets.length > 0).slice(0, Math.ceil(count / 20))) {
     scarce.push(await keepBack(sql, sale, { tables: 0, units: 4 }))
   }
-  const tickets = scarce.flatMap((sale) => sale.tickets.flatMap(({ id }) => [1, 2, 1].map((qty) => wishForTickets(sale, [{ id, qty }]))))
+  const tickets = scarce.flatMap((sale) =>
+    sale.tickets.flatMap(({ id }) => [1, 2, 1].map((qty) => wishForTickets(sale, [{ id, qty }]))),
+  )
   return chance.shuffled([...tables.slice(0, Math.ceil(count * 0.8)), ...tickets.slice(0, Math.ceil(count * 0.2))])
 }
 
 const until = (at: number) => pause(Math.max(0, at - Date.now()))
 
-async function pay(line: Line, url: string, reservationId: string, way: Way, payAt: number, faults: string[]): Promise<void> {
+async function pay(
+  line: Line,
+  url: string,
+  reservationId: string,
+  way: Way,
+  payAt: number,
+  faults: string[],
+): Promise<void> {
   const act = async (body: object) => {
     const { status, text } = await line.post(`${url}/api/sandbox/payments/${reservationId}`, { action: 'pay', ...body })
     if (status !== 202) faults.push(`the sandbox answered ${status}: ${text}`)
@@ -118,11 +139,19 @@ async function pay(line: Line, url: string, reservationId: string, way: Way, pay
   await act(way === 'lost' ? { notify: false } : way === 'thrice' ? { times: 3 } : {})
 }
 
-async function rivalFor(line: Line, url: string, wish: Wish, at: number, rivals: Tally, faults: string[]): Promise<void> {
+async function rivalFor(
+  line: Line,
+  url: string,
+  wish: Wish,
+  at: number,
+  rivals: Tally,
+  faults: string[],
+): Promise<void> {
   await until(at)
   const answer = await line.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
   rivals.add(answer.status === 201 ? 'won' : codeOf(answer))
-  if (answer.status !== 201 && answer.status !== 409) faults.push(`a rival was answered ${answer.status}: ${answer.text}`)
+  if (answer.status !== 201 && answer.status !== 409)
+    faults.push(`a rival was answered ${answer.status}: ${answer.text}`)
 }
 
 /** Waits until nothing is under way and all money is known; seconds waited, or null. */
@@ -141,7 +170,18 @@ async function untilAtRest(sql: Sql, ids: string[], most: number): Promise<numbe
   }
 }
 
-type Ended = { id: string; state: number; reason: string; captured: number; refunds: number; refunded: number; atGateway: string; paid: number | null; claims: number; forgeries: number }
+type Ended = {
+  id: string
+  state: number
+  reason: string
+  captured: number
+  refunds: number
+  refunded: number
+  atGateway: string
+  paid: number | null
+  claims: number
+  forgeries: number
+}
 
 async function judge(sql: Sql, ways: ReadonlyMap<string, Way>, faults: string[]): Promise<Tally> {
   const rows = await sql<Ended[]>`
@@ -158,7 +198,8 @@ async function judge(sql: Sql, ways: ReadonlyMap<string, Way>, faults: string[])
     const way = ways.get(row.id)
     const outcome = outcomeOf(row)
     outcomes.add(outcome)
-    const isRight = way === 'forged only' ? outcome === 'no money, no place' : ['confirmed', 'revived', 'refunded'].includes(outcome)
+    const isRight =
+      way === 'forged only' ? outcome === 'no money, no place' : ['confirmed', 'revived', 'refunded'].includes(outcome)
     if (!isRight) faults.push(`money came ${way}, and the end is ${outcome}: ${JSON.stringify(row)}`)
     if (row.forgeries > 0) faults.push(`a forged notification was not answered 401: ${row.id}`)
   }
@@ -168,8 +209,10 @@ async function judge(sql: Sql, ways: ReadonlyMap<string, Way>, faults: string[])
 
 function outcomeOf(row: Ended): string {
   const hasMoney = row.captured > 0 && row.captured === row.paid && row.atGateway === 'paid'
-  if (row.state === 2 && hasMoney && row.claims > 0 && row.refunds === 0) return row.reason === 'paid' ? 'confirmed' : 'revived'
-  if (row.state === 6 && hasMoney && row.claims === 0 && row.refunds === 1 && row.refunded === row.captured) return 'refunded'
+  if (row.state === 2 && hasMoney && row.claims > 0 && row.refunds === 0)
+    return row.reason === 'paid' ? 'confirmed' : 'revived'
+  if (row.state === 6 && hasMoney && row.claims === 0 && row.refunds === 1 && row.refunded === row.captured)
+    return 'refunded'
   if (row.state === 6 && row.captured === 0 && row.atGateway !== 'paid' && row.claims === 0) return 'no money, no place'
   if (row.captured === 0 && row.atGateway === 'paid') return 'money the house never heard of'
   return 'neither a place nor the money'

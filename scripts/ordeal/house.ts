@@ -15,13 +15,14 @@ import { extendDemo } from '#server/db/seed/extend-demo.ts'
 import { seedDemo } from '#server/db/seed/seed-demo.ts'
 import { openLog } from '#server/log.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const SECRET = 'known to the ordeal alone, and long enough'
 const READY_WITHIN_MS = 60_000
 
 /** One serving process. */
 export type Process = {
   url: string
+  pid: number | undefined
   port: number
   /** What it wrote to its log. */
   said: string[]
@@ -72,7 +73,8 @@ export async function openHouse(name: string, { holdsServer = true, pool = 8 } =
       running.add(served)
       while (!(await isReady(served.url))) {
         if (!served.isUp()) throw new Error(`the process on ${port} ended: ${served.said.join('').slice(-2000)}`)
-        if (performance.now() - begun > READY_WITHIN_MS) throw new Error(`the process on ${port} is not ready after ${READY_WITHIN_MS} ms`)
+        if (performance.now() - begun > READY_WITHIN_MS)
+          throw new Error(`the process on ${port} is not ready after ${READY_WITHIN_MS} ms`)
         await pause(20)
       }
       return { ...served, took: performance.now() - begun }
@@ -104,8 +106,17 @@ function startProcess(port: number, env: Record<string, string>): Process {
     // The open channel ends the process should the ordeal itself be killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      PATH: process.env['PATH'] ?? '', NODE_OPTIONS: process.env['APP_NODE_OPTIONS'] ?? '', NODE_ENV: 'production', SENJA_SANDBOX: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error',
-      ENV_FILE: '', HOST: '127.0.0.1', PORT: String(port), APP_SECRET: SECRET, ...env,
+      PATH: process.env['PATH'] ?? '',
+      NODE_OPTIONS: process.env['APP_NODE_OPTIONS'] ?? '',
+      NODE_ENV: 'production',
+      SENJA_SANDBOX: '1',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ENV_FILE: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      APP_SECRET: SECRET,
+      ...env,
     },
   })
   leftOver.add(child)
@@ -119,6 +130,7 @@ function startProcess(port: number, env: Record<string, string>): Process {
   })
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     port,
     said,
     isUp: () => leftOver.has(child),

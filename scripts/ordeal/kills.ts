@@ -23,7 +23,16 @@ export type Kills = {
 }
 
 type Acknowledged = { reservationId: string; phone: string; wish: Wish; isPaid: boolean }
-type Town = { line: Line; urls: readonly string[]; chance: Chance; wishes: () => Wish; acknowledged: Acknowledged[]; answers: Tally; faults: string[]; isOver: boolean }
+type Town = {
+  line: Line
+  urls: readonly string[]
+  chance: Chance
+  wishes: () => Wish
+  acknowledged: Acknowledged[]
+  answers: Tally
+  faults: string[]
+  isOver: boolean
+}
 
 const RETRY_MS = 40
 const RETRY_FOR_MS = 60_000
@@ -41,21 +50,36 @@ export async function kills(plan: Kills): Promise<Verdict> {
   const tables = sales.filter((sale) => sale.tables.length > 0)
   const tickets = sales.filter((sale) => sale.tickets.length > 0)
   const town: Town = {
-    line: openLine(plan.guests), urls: plan.ports.map((port) => `http://127.0.0.1:${port}`), chance, acknowledged: [], answers: new Tally(), faults, isOver: false,
+    line: openLine(plan.guests),
+    urls: plan.ports.map((port) => `http://127.0.0.1:${port}`),
+    chance,
+    acknowledged: [],
+    answers: new Tally(),
+    faults,
+    isOver: false,
     wishes: () => {
       const sale = chance.pick(chance.percent(50) ? tables : tickets)
-      return sale.tables.length > 0 ? wishForTables(sale, chance.shuffled(sale.tables).slice(0, chance.whole(1, 3))) : anyTickets(chance, sale)
+      return sale.tables.length > 0
+        ? wishForTables(sale, chance.shuffled(sale.tables).slice(0, chance.whole(1, 3)))
+        : anyTickets(chance, sale)
     },
   }
   const guests = Array.from({ length: plan.guests }, () => visit(town))
   const backAfter: number[] = []
-  const order = chance.shuffled([...Array<'process'>(plan.processes).fill('process'), ...Array<'server'>(plan.servers).fill('server')])
+  const order = chance.shuffled([
+    ...Array<'process'>(plan.processes).fill('process'),
+    ...Array<'server'>(plan.servers).fill('server'),
+  ])
   for (const victim of order) {
     await pause(chance.whole(100, 600))
-    const took = victim === 'process' ? await killProcess(house, serving, chance.pick(plan.ports)) : await killServer(house, serving, readyWithin * 2)
+    const took =
+      victim === 'process'
+        ? await killProcess(house, serving, chance.pick(plan.ports))
+        : await killServer(house, serving, readyWithin * 2)
     backAfter.push(took)
-    if (took > readyWithin) faults.push(`after kill -9 of the ${victim} it took ${Math.round(took)} ms to be ready again`)
-    for (const { port, isUp } of serving.values()) if (!isUp()) faults.push(`the process on ${port} ended by itself`)
+    if (took > readyWithin)
+      faults.push(`after kill -9 of the ${victim} it took ${Math.round(took)} ms to be ready again`)
+    for (const one of serving.values()) if (!one.isUp()) faults.push(`the process on ${one.port} ended by itself`)
   }
   town.isOver = true
   await Promise.all(guests)
@@ -67,8 +91,9 @@ export async function kills(plan: Kills): Promise<Verdict> {
   const slowest = Math.max(...backAfter)
   return {
     name: 'kill -9',
-    figures: `${plan.processes} × a process and ${plan.servers} × the database, ${town.acknowledged.length} bookings acknowledged and ${paid} paid meanwhile (${town.answers}); `
-      + `ready again after ${median(backAfter)} ms, ${Math.round(slowest)} ms at most${crowded > 1 ? ` (others keep the machine ${crowded.toFixed(1)} times busy: at most ${Math.round(readyWithin)} ms)` : ''}`,
+    figures:
+      `${plan.processes} × a process and ${plan.servers} × the database, ${town.acknowledged.length} bookings acknowledged and ${paid} paid meanwhile (${town.answers.toString()}); ` +
+      `ready again after ${median(backAfter)} ms, ${Math.round(slowest)} ms at most${crowded > 1 ? ` (others keep the machine ${crowded.toFixed(1)} times busy: at most ${Math.round(readyWithin)} ms)` : ''}`,
     faults,
   }
 }
@@ -90,7 +115,9 @@ async function killServer(house: House, serving: Map<number, Process>, mostMs: n
   const begun = performance.now()
   for (;;) {
     const took = performance.now() - begun
-    const isBack = house.serverPid() !== old && (await Promise.all([...serving.values()].map(({ url }) => isReady(url)))).every(Boolean)
+    const isBack =
+      house.serverPid() !== old &&
+      (await Promise.all([...serving.values()].map(({ url }) => isReady(url)))).every(Boolean)
     if (isBack || took > mostMs) return performance.now() - begun
     await pause(20)
   }
@@ -108,7 +135,8 @@ async function visit(town: Town): Promise<void> {
     const answer = await insist(town, ask)
     town.answers.add(answer.status === 201 ? '201' : `${answer.status} ${codeOf(answer)}`)
     if (answer.status !== 201) {
-      const isFine = answer.status === 409 && codeOf(answer) !== 'payment_pending' && codeOf(answer) !== 'idempotency_conflict'
+      const isFine =
+        answer.status === 409 && codeOf(answer) !== 'payment_pending' && codeOf(answer) !== 'idempotency_conflict'
       if (!isFine) faults.push(`${JSON.stringify(wish)} was answered ${answer.status}: ${answer.text}`)
       continue
     }
@@ -116,10 +144,16 @@ async function visit(town: Town): Promise<void> {
     town.acknowledged.push(one)
     if (chance.percent(20)) {
       const again = await insist(town, ask)
-      if (again.status !== 201 || wonFrom(again).reservationId !== one.reservationId) faults.push(`a repeat of ${one.reservationId} was answered ${again.status}: ${again.text}`)
+      if (again.status !== 201 || wonFrom(again).reservationId !== one.reservationId)
+        faults.push(`a repeat of ${one.reservationId} was answered ${again.status}: ${again.text}`)
     }
     if (chance.percent(30)) {
-      const paid = await insist(town, () => line.post(`${chance.pick(town.urls)}/api/sandbox/payments/${one.reservationId}`, { action: 'pay', notify: chance.percent(80) }))
+      const paid = await insist(town, () =>
+        line.post(`${chance.pick(town.urls)}/api/sandbox/payments/${one.reservationId}`, {
+          action: 'pay',
+          notify: chance.percent(80),
+        }),
+      )
       if (paid.status === 202) one.isPaid = true
       else faults.push(`paying ${one.reservationId} was answered ${paid.status}: ${paid.text}`)
     }
@@ -140,7 +174,9 @@ async function untilPaid(sql: Sql, town: Town, mostSeconds: number): Promise<voi
   const ids = town.acknowledged.filter((one) => one.isPaid).map((one) => one.reservationId)
   const giveUpAt = performance.now() + mostSeconds * 1000
   for (;;) {
-    const [open] = await sql<{ count: number }[]>`select count(*)::int as count from payments where reservation_id = any(${ids}::uuid[]) and captured_amount = 0`
+    const [open] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from payments where reservation_id = any(${ids}::uuid[]) and captured_amount = 0`
     if (open?.count === 0) return
     if (performance.now() > giveUpAt) return void town.faults.push(`${open?.count ?? 0} payments were never heard of`)
     await pause(250)
@@ -155,11 +191,16 @@ async function whatIsLost(sql: Sql, { acknowledged }: Town): Promise<string[]> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const timesOf = new Map<string, number>()
   for (const { phone } of rows) timesOf.set(phone, (timesOf.get(phone) ?? 0) + 1)
-  const faults = [...timesOf].filter(([, times]) => times > 1).map(([phone, times]) => `one request of ${phone} made ${times} reservations`)
+  const faults = [...timesOf]
+    .filter(([, times]) => times > 1)
+    .map(([phone, times]) => `one request of ${phone} made ${times} reservations`)
   for (const { reservationId, wish, isPaid } of acknowledged) {
     const row = byId.get(reservationId)
     const wanted = (wish.tables?.length ?? 0) + (wish.tickets ?? []).reduce((sum, { qty }) => sum + qty, 0)
-    if (row?.state !== (isPaid ? 2 : 0) || row.places !== wanted) faults.push(`${reservationId} was acknowledged with ${wanted} places, paid ${isPaid}; kept is ${JSON.stringify(row ?? null)}`)
+    if (row?.state !== (isPaid ? 2 : 0) || row.places !== wanted)
+      faults.push(
+        `${reservationId} was acknowledged with ${wanted} places, paid ${isPaid}; kept is ${JSON.stringify(row ?? null)}`,
+      )
   }
   if (rows.length !== acknowledged.length) faults.push(`${acknowledged.length} acknowledged, ${rows.length} kept`)
   return faults

@@ -52,7 +52,12 @@ export function wonFrom(answer: Answer): Won {
   const { data } = JSON.parse(answer.text) as {
     data: { data: { reservation_id: string; expires_at: string }; url: string; access_token: string }
   }
-  return { reservationId: data.data.reservation_id, expiresAt: new Date(data.data.expires_at), url: data.url, token: data.access_token }
+  return {
+    reservationId: data.data.reservation_id,
+    expiresAt: new Date(data.data.expires_at),
+    url: data.url,
+    token: data.access_token,
+  }
 }
 
 /** The code of a refusal, or '' where the answer is none. */
@@ -77,7 +82,12 @@ const LATE_MS = 120
 const FEWEST_AT_ONCE = 16
 
 /** Runs `work` for 0 … `count` - 1 at the pace that `work` keeps, until `mostSeconds` are over; returns how many were run. */
-export async function paced(count: number, pace: Pace, mostSeconds: number, work: (index: number) => Promise<void>): Promise<number> {
+export async function paced(
+  count: number,
+  pace: Pace,
+  mostSeconds: number,
+  work: (index: number) => Promise<void>,
+): Promise<number> {
   const endAt = performance.now() + mostSeconds * 1000
   let next = 0
   let underWay = 0

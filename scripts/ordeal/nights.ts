@@ -8,7 +8,13 @@ import { findSaleOutlet } from '#server/inventory/repository.ts'
 import type { Chance } from './chance.ts'
 
 /** A night of an outlet that sells online: tables, or tickets with how many of each are left. */
-export type OnSale = { outletId: number; night: Night; time: string; tables: number[]; tickets: { id: number; units: number }[] }
+export type OnSale = {
+  outletId: number
+  night: Night
+  time: string
+  tables: number[]
+  tickets: { id: number; units: number }[]
+}
 
 const NIGHTS = 55
 
@@ -37,8 +43,12 @@ export async function nightsOnSale(sql: Sql): Promise<OnSale[]> {
 type Places = { taken: Set<number>; tickets: { id: number; units: number }[] }
 
 async function freePlaces(sql: Sql, outletId: number): Promise<Map<Night, Places> & { tables: number[] }> {
-  const tables = await sql<{ id: number }[]>`select id from tables where outlet_id = ${outletId} and is_reservable order by id`
-  const taken = await sql<{ night: Night; tableId: number }[]>`select night, table_id from table_claims where outlet_id = ${outletId}`
+  const tables = await sql<
+    { id: number }[]
+  >`select id from tables where outlet_id = ${outletId} and is_reservable order by id`
+  const taken = await sql<
+    { night: Night; tableId: number }[]
+  >`select night, table_id from table_claims where outlet_id = ${outletId}`
   const tickets = await sql<{ night: Night; id: number; units: number }[]>`
     select t.night, t.id, count(*)::int as units from tickets t join ticket_units u on u.ticket_id = t.id
     where t.outlet_id = ${outletId} and u.reservation_id is null and not u.is_house group by t.night, t.id order by t.id`
@@ -70,17 +80,29 @@ export async function keepBack(sql: Sql, sale: OnSale, most: { tables: number; u
 }
 
 /** What a guest asks for: one call, its path and its body without the guest. */
-export type Wish = { path: string; date: Night; time: string; tables?: { table_id: number; pax: number }[]; tickets?: { id: number; qty: number }[] }
+export type Wish = {
+  path: string
+  date: Night
+  time: string
+  tables?: { table_id: number; pax: number }[]
+  tickets?: { id: number; qty: number }[]
+}
 
 const TABLES = '/api/web/v2/reservations/create-multiple-table-reservation'
 const TICKETS = '/api/web/tickets/purchase'
 
 export const wishForTables = (sale: OnSale, tables: readonly number[]): Wish => ({
-  path: TABLES, date: sale.night, time: sale.time, tables: tables.map((table_id) => ({ table_id, pax: 1 })),
+  path: TABLES,
+  date: sale.night,
+  time: sale.time,
+  tables: tables.map((table_id) => ({ table_id, pax: 1 })),
 })
 
 export const wishForTickets = (sale: OnSale, tickets: readonly { id: number; qty: number }[]): Wish => ({
-  path: TICKETS, date: sale.night, time: sale.time, tickets: [...tickets],
+  path: TICKETS,
+  date: sale.night,
+  time: sale.time,
+  tickets: [...tickets],
 })
 
 let phones = 0
@@ -90,8 +112,15 @@ export const freshPhone = () => `+62812${String(10_000_000 + phones++)}`
 /** The body of a wish, as one guest sends it. */
 export function bodyOf({ date, time, tables, tickets }: Wish, phone: string): string {
   return JSON.stringify({
-    ...(tables && { tables }), ...(tickets && { tickets }), date, time, phone_number: phone, name: 'Raka Wicaksana',
-    email: `tamu${phone.slice(4)}@surat.example`, affiliator_code: '', notes: '',
+    ...(tables && { tables }),
+    ...(tickets && { tickets }),
+    date,
+    time,
+    phone_number: phone,
+    name: 'Raka Wicaksana',
+    email: `tamu${phone.slice(4)}@surat.example`,
+    affiliator_code: '',
+    notes: '',
   })
 }
 
@@ -104,5 +133,8 @@ export function anyTables(chance: Chance, sale: OnSale): Wish {
 /** One to three tickets of a night over any of its kinds, in any order of the lines. */
 export function anyTickets(chance: Chance, sale: OnSale): Wish {
   const wanted = Array.from({ length: chance.whole(1, 3) }, () => chance.pick(sale.tickets).id)
-  return wishForTickets(sale, wanted.map((id) => ({ id, qty: 1 })))
+  return wishForTickets(
+    sale,
+    wanted.map((id) => ({ id, qty: 1 })),
+  )
 }

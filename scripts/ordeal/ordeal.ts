@@ -39,13 +39,39 @@ const parts: Record<string, () => Promise<Verdict>> = {
   contention: () =>
     contention({ ...common, attempts: number('attempts'), attemptsForAPair: 800, places: { tables: 20, units: 30 } }),
   control: () =>
-    negativeControl({ ...common, attempts: number('control-attempts'), attemptsForAPair: 300, places: { tables: 10, units: 20 } }),
+    negativeControl({
+      ...common,
+      attempts: number('control-attempts'),
+      attemptsForAPair: 300,
+      places: { tables: 10, units: 20 },
+    }),
   races: () =>
-    expiryRaces({ ...common, races: number('races'), atOnce: 400, mostSeconds: number('race-seconds'), windowSeconds: 2, aroundMs: 50, restWithinSeconds: 60 }),
+    expiryRaces({
+      ...common,
+      races: number('races'),
+      atOnce: 400,
+      mostSeconds: number('race-seconds'),
+      windowSeconds: 2,
+      aroundMs: 50,
+      restWithinSeconds: 60,
+    }),
   webhooks: () =>
-    webhookSequences({ ...common, longest: number('longest-sequence'), random: number('random-sequences'), longestRandom: 6, mostRepeats: 3 }),
+    webhookSequences({
+      ...common,
+      longest: number('longest-sequence'),
+      random: number('random-sequences'),
+      longestRandom: 6,
+      mostRepeats: 3,
+    }),
   kills: () =>
-    kills({ ...common, processes: number('kills'), servers: number('server-kills'), guests: 12, readyWithinMs: 5000, restWithinSeconds: 60 }),
+    kills({
+      ...common,
+      processes: number('kills'),
+      servers: number('server-kills'),
+      guests: 12,
+      readyWithinMs: 5000,
+      restWithinSeconds: 60,
+    }),
 }
 
 if (!isBuilt()) {
@@ -62,7 +88,11 @@ for (const name of wanted) {
   try {
     verdict = await part()
   } catch (error) {
-    verdict = { name, figures: 'ended early', faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
+    verdict = {
+      name,
+      figures: 'ended early',
+      faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    }
   }
   if (verdict.faults.length > 0) failed += 1
   tell({ ...verdict, figures: `${verdict.figures} [${((performance.now() - begun) / 1000).toFixed(1)} s]` })

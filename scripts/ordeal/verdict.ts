@@ -34,6 +34,9 @@ export class Tally {
     return this.counts.get(what) ?? 0
   }
   toString(): string {
-    return [...this.counts].toSorted((a, b) => b[1] - a[1]).map(([what, count]) => `${what} ×${count}`).join(', ')
+    return [...this.counts]
+      .toSorted((a, b) => b[1] - a[1])
+      .map(([what, count]) => `${what} ×${count}`)
+      .join(', ')
   }
 }

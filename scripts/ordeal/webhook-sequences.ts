@@ -1,6 +1,5 @@
 // Notifications in every order, repeated and at once: the end is what the fold says, and what follows happens once.
 import { createHmac, randomUUID } from 'node:crypto'
-import { fold, type PaymentState } from '#domain/payments/payment.ts'
 import type { Sql } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
 import type { NotificationKind } from '#server/payments/providers/payment-provider.ts'
@@ -11,6 +10,7 @@ import { chanceFrom, type Chance } from './chance.ts'
 import { openHouse, SECRET } from './house.ts'
 import { crowd, openLine, wonFrom, type Line } from './line.ts'
 import { bodyOf, freshPhone, nightsOnSale, wishForTables } from './nights.ts'
+import { foldAll, judgeEnds, type Event, type Trial } from './sequence-ends.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
 
 export type Sequences = {
@@ -25,15 +25,25 @@ export type Sequences = {
   ports: readonly number[]
 }
 
-const ALPHABET: readonly NotificationKind[] = ['pending', 'paid', 'deny', 'expire', 'cancel', 'refund_part', 'refund_full', 'chargeback']
+const ALPHABET: readonly NotificationKind[] = [
+  'pending',
+  'paid',
+  'deny',
+  'expire',
+  'cancel',
+  'refund_part',
+  'refund_full',
+  'chargeback',
+]
 
 /** The sandbox gateway's words; the kinds without one are handed in behind the signature, as another gateway would tell them. */
 const WORD_OF: Partial<Record<NotificationKind, string>> = {
-  pending: 'pending', paid: 'paid', deny: 'failed', expire: 'expired', cancel: 'cancelled',
+  pending: 'pending',
+  paid: 'paid',
+  deny: 'failed',
+  expire: 'expired',
+  cancel: 'cancelled',
 }
-
-type Event = { id: string; kind: NotificationKind }
-type Trial = { reservationId: string; orderId: string; amount: number; kinds: NotificationKind[]; deliveries: Event[]; isAtOnce: boolean }
 
 function everySequence(longest: number): NotificationKind[][] {
   const all: NotificationKind[][] = []
@@ -59,7 +69,8 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
   const plans = [
     ...everySequence(plan.longest).map((kinds) => ({ kinds, isRandom: false })),
     ...Array.from({ length: plan.random }, () => ({
-      kinds: Array.from({ length: chance.whole(1, plan.longestRandom) }, () => chance.pick(ALPHABET)), isRandom: true,
+      kinds: Array.from({ length: chance.whole(1, plan.longestRandom) }, () => chance.pick(ALPHABET)),
+      isRandom: true,
     })),
   ]
   const trials = await bookAll(sql, line, urls, plans, plan, chance)
@@ -73,11 +84,30 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
     const method = 'qris'
     if (!word) {
       const amount = trial.amount
-      await recordNotification(inside, 'sandbox', { eventKey: event.id, orderId: trial.orderId, kind: event.kind, amount, currency: 'IDR', method, raw: { ordeal: event.kind } })
+      await recordNotification(inside, 'sandbox', {
+        eventKey: event.id,
+        orderId: trial.orderId,
+        kind: event.kind,
+        amount,
+        currency: 'IDR',
+        method,
+        raw: { ordeal: event.kind },
+      })
       return
     }
-    const body = JSON.stringify({ event_id: event.id, order_id: trial.orderId, status: word, amount: trial.amount, currency: 'IDR', method })
-    const { status, text } = await line.post(`${chance.pick(urls)}/api/web/payments/sandbox/notifications`, body, signed(merchantKey, body))
+    const body = JSON.stringify({
+      event_id: event.id,
+      order_id: trial.orderId,
+      status: word,
+      amount: trial.amount,
+      currency: 'IDR',
+      method,
+    })
+    const { status, text } = await line.post(
+      `${chance.pick(urls)}/api/web/payments/sandbox/notifications`,
+      body,
+      signed(merchantKey, body),
+    )
     if (status !== 200) faults.push(`${event.kind} was answered ${status}: ${text}`)
   }
   await crowd(trials.length, Math.max(4, plan.atOnce / 4), async (index) => {
@@ -89,31 +119,53 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
   const seconds = (performance.now() - begun) / 1000
   line.close()
 
-  const ends = await judge(sql, trials, faults)
+  const ends = await judgeEnds(sql, trials, faults)
   faults.push(...(await brokenPromises(sql)), ...processes.flatMap(({ said }) => said.slice(0, 5)))
   const exhaustive = plans.filter((one) => !one.isRandom).length
   return {
     name: 'webhook sequences',
-    figures: `all ${exhaustive} sequences up to length ${plan.longest} and ${plan.random} random ones with repeats, ${told} notifications in ${seconds.toFixed(1)} s: `
-      + `${ends.paid} paid, ${ends.expired} expired, ${ends.failed} failed, ${ends.waiting} waiting, ${faults.length === 0 ? 'each as the fold says, effects once' : `${ends.wrong} elsewhere`}`,
+    figures:
+      `all ${exhaustive} sequences up to length ${plan.longest} and ${plan.random} random ones with repeats, ${told} notifications in ${seconds.toFixed(1)} s: ` +
+      `${ends.paid} paid, ${ends.expired} expired, ${ends.failed} failed, ${ends.waiting} waiting, ${faults.length === 0 ? 'each as the fold says, effects once' : `${ends.wrong} elsewhere`}`,
     faults,
   }
 }
 
 function signed(key: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000))
-  return { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': createHmac('sha512', key).update(`${timestamp}.${body}`).digest('hex') }
+  return {
+    'x-sandbox-timestamp': timestamp,
+    'x-sandbox-signature': createHmac('sha512', key).update(`${timestamp}.${body}`).digest('hex'),
+  }
 }
 
 /** A world inside this process, on the same database and with the same secret as the others. */
 function openInside(sql: Sql, dataDir: string, port: number): Promise<World> {
-  const settings = readSettings({ SENJA_SANDBOX: '1', DATA_DIR: dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'error', PORT: String(port) })
-  return openWorld(settings, { port }, { database: { sql, close: async () => undefined }, now: () => new Date(), log: openLog('error') })
+  const settings = readSettings({
+    SENJA_SANDBOX: '1',
+    DATA_DIR: dataDir,
+    APP_SECRET: SECRET,
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+  })
+  return openWorld(
+    settings,
+    { port },
+    { database: { sql, close: async () => undefined }, now: () => new Date(), log: openLog('error') },
+  )
 }
 
-async function bookAll(sql: Sql, line: Line, urls: readonly string[], plans: { kinds: NotificationKind[]; isRandom: boolean }[], plan: Sequences, chance: Chance): Promise<Trial[]> {
+async function bookAll(
+  sql: Sql,
+  line: Line,
+  urls: readonly string[],
+  plans: { kinds: NotificationKind[]; isRandom: boolean }[],
+  plan: Sequences,
+  chance: Chance,
+): Promise<Trial[]> {
   const wishes = (await nightsOnSale(sql)).flatMap((sale) => sale.tables.map((table) => wishForTables(sale, [table])))
-  if (wishes.length < plans.length) throw new Error(`${plans.length} sequences need a table each, and ${wishes.length} are free`)
+  if (wishes.length < plans.length)
+    throw new Error(`${plans.length} sequences need a table each, and ${wishes.length} are free`)
   const trials: Trial[] = []
   await crowd(plans.length, plan.atOnce / 2, async (index) => {
     const wish = wishes[index]
@@ -125,9 +177,18 @@ async function bookAll(sql: Sql, line: Line, urls: readonly string[], plans: { k
     const events = one.kinds.map((kind): Event => ({ id: randomUUID(), kind }))
     const repeated = events.flatMap((event) => Array.from({ length: chance.whole(1, plan.mostRepeats) }, () => event))
     const deliveries = one.isRandom ? chance.shuffled(repeated) : events
-    trials.push({ reservationId, orderId: '', amount: 0, kinds: one.kinds, deliveries, isAtOnce: one.isRandom && chance.percent(50) })
+    trials.push({
+      reservationId,
+      orderId: '',
+      amount: 0,
+      kinds: one.kinds,
+      deliveries,
+      isAtOnce: one.isRandom && chance.percent(50),
+    })
   })
-  const rows = await sql<{ reservationId: string; orderId: string; amount: number }[]>`select reservation_id, order_id, amount from payments`
+  const rows = await sql<
+    { reservationId: string; orderId: string; amount: number }[]
+  >`select reservation_id, order_id, amount from payments`
   const byId = new Map(rows.map((row) => [row.reservationId, row]))
   return trials.map((trial) => {
     const payment = byId.get(trial.reservationId)
@@ -136,69 +197,35 @@ async function bookAll(sql: Sql, line: Line, urls: readonly string[], plans: { k
   })
 }
 
-const foldAll = (kinds: readonly NotificationKind[]): PaymentState => kinds.reduce<PaymentState>(fold, 'waiting')
-const STATUS_OF = { waiting: 'pending', failed: 'failed', expired: 'expired', mismatched: 'paid', paid: 'paid' } as const
+const STATUS_OF = {
+  waiting: 'pending',
+  failed: 'failed',
+  expired: 'expired',
+  mismatched: 'paid',
+  paid: 'paid',
+} as const
 
 /** The gateway's own books say what its notifications tell: for money the house asks there before it believes. */
 async function tellTheGateway(sql: Sql, trials: readonly Trial[]): Promise<void> {
   const rows = trials.map(({ orderId, amount, kinds }) => {
     const status = STATUS_OF[foldAll(kinds)]
     return {
-      order_id: orderId, token: randomUUID(), amount, currency: 'IDR', status, method: 'qris', paid_amount: status === 'paid' ? amount : null,
-      description: 'ordeal', guest: { name: 'Raka Wicaksana', email: 'raka@surat.example' }, locale: 'en',
-      return_url: 'http://127.0.0.1/back', notify_url: 'http://127.0.0.1/notify', expires_at: new Date(Date.now() + 1_800_000), created_at: new Date(),
+      order_id: orderId,
+      token: randomUUID(),
+      amount,
+      currency: 'IDR',
+      status,
+      method: 'qris',
+      paid_amount: status === 'paid' ? amount : null,
+      description: 'ordeal',
+      guest: { name: 'Raka Wicaksana', email: 'raka@surat.example' },
+      locale: 'en',
+      return_url: 'http://127.0.0.1/back',
+      notify_url: 'http://127.0.0.1/notify',
+      expires_at: new Date(Date.now() + 1_800_000),
+      created_at: new Date(),
     }
   })
-  for (let i = 0; i < rows.length; i += 500) await sql`insert into sandbox.gateway_payments ${sql(rows.slice(i, i + 500) as never)}`
-}
-
-type Ended = {
-  id: string; state: number; payment: PaymentState; captured: number; amount: number; claims: number; movements: number; refunds: number
-  confirmed: number; expired: number; passedExpired: number; strikes: number; flags: number; stored: number
-}
-
-async function judge(sql: Sql, trials: readonly Trial[], faults: string[]) {
-  const rows = await sql<Ended[]>`
-    select r.id, r.state, p.state as payment, p.captured_amount as captured, p.amount,
-      (select count(*)::int from table_claims where reservation_id = r.id) as claims,
-      (select count(*)::int from ledger_entries where payment_id = p.id) as movements,
-      (select count(*)::int from refunds where payment_id = p.id) as refunds,
-      (select count(*)::int from messages where reservation_id = r.id and kind = 'reservation_confirmed') as confirmed,
-      (select count(*)::int from messages where reservation_id = r.id and kind = 'reservation_expired') as expired,
-      (select count(*)::int from reservation_history where reservation_id = r.id and to_state = 6) as passed_expired,
-      (select count(*)::int from strikes where reservation_id = r.id) as strikes,
-      (select count(*)::int from payment_flags where order_id = p.order_id and kind = 'chargeback') as flags,
-      (select count(*)::int from payment_notifications where order_id = p.order_id) as stored
-    from reservations r join payments p on p.reservation_id = r.id where r.id = any(${trials.map((trial) => trial.reservationId)}::uuid[])`
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const ends = { paid: 0, expired: 0, failed: 0, waiting: 0, mismatched: 0, wrong: 0 }
-  for (const trial of trials) {
-    const row = byId.get(trial.reservationId)
-    const wanted = foldAll(trial.kinds)
-    ends[wanted] += 1
-    const wrong = row ? whatIsWrong(row, wanted, trial) : ['it is gone']
-    if (wrong.length === 0) continue
-    ends.wrong += 1
-    faults.push(`${trial.deliveries.map((event) => event.kind).join(' ')}${trial.isAtOnce ? ' (at once)' : ''} must end ${wanted}: ${wrong.join(', ')}`)
-  }
-  return ends
-}
-
-function whatIsWrong(row: Ended, wanted: PaymentState, trial: Trial): string[] {
-  const isPaid = wanted === 'paid'
-  const isExpired = wanted === 'expired'
-  const checks: [string, number | string, number | string][] = [
-    ['payment', row.payment, wanted],
-    ['reservation', row.state, isPaid ? 2 : isExpired ? 6 : 0],
-    ['captured', row.captured, isPaid ? row.amount : 0],
-    ['places', row.claims, isExpired ? 0 : 1],
-    ['sides of the books', row.movements, isPaid ? 2 : 0],
-    ['refunds', row.refunds, 0],
-    ['confirmations', row.confirmed, isPaid ? 1 : 0],
-    ['letters of expiry', row.expired, row.passedExpired],
-    ['strikes', row.strikes, isExpired || (wanted === 'failed' && trial.kinds.includes('deny')) ? 1 : 0],
-    ['flags for staff', row.flags, trial.kinds.filter((kind) => kind === 'chargeback').length],
-    ['stored notifications', row.stored, trial.kinds.length],
-  ]
-  return checks.filter(([, got, right]) => got !== right).map(([what, got, right]) => `${what} ${got} for ${right}`)
+  for (let i = 0; i < rows.length; i += 500)
+    await sql`insert into sandbox.gateway_payments ${sql(rows.slice(i, i + 500) as never)}`
 }

@@ -1,0 +1,36 @@
+// The baseline of a page: the same tree in React without anything around it, and the same bytes without React.
+// Run as a process of its own: node bare-server.ts <port> <file with the page's HTML>
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createElement, type ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { readPage, type PageNode } from './page-tree.ts'
+
+const [port, file] = process.argv.slice(2)
+const html = readFileSync(file ?? '', 'utf8')
+const tree = readPage(html)
+const bytes = Buffer.from(html)
+
+/** Where the site's own tree has a component, this one has: about one for each part with a name of its own. */
+const PARTS = new Set(['section', 'article', 'header', 'footer', 'nav', 'main', 'li', 'a', 'button', 'svg', 'form'])
+
+function Part({ node }: { node: PageNode }): ReactNode {
+  return elementOf(node)
+}
+
+function elementOf(node: PageNode): ReactNode {
+  if (node.raw !== undefined)
+    return createElement(node.tag, { ...node.attributes, dangerouslySetInnerHTML: { __html: node.raw } })
+  const children = node.children.map((child) => {
+    if (typeof child === 'string') return child
+    return PARTS.has(child.tag) ? createElement(Part, { node: child }) : elementOf(child)
+  })
+  return createElement(node.tag, node.attributes, ...children)
+}
+
+createServer((request, response) => {
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  if (request.url === '/bytes') return void response.end(bytes)
+  const { pipe } = renderToPipeableStream(elementOf(tree), { onShellReady: () => pipe(response) })
+}).listen(Number(port), '127.0.0.1', () => process.send?.('ready'))
+process.once('disconnect', () => process.exit(0))

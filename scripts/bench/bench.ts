@@ -1,0 +1,45 @@
+// npm run bench: what the house costs beside what it is made of, measured in turn within one run.
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { isBuilt } from '../ordeal/house.ts'
+import { benchBookings } from './bookings.ts'
+import { benchPages } from './pages.ts'
+import { benchStart } from './start.ts'
+
+const flags = {
+  rounds: { type: 'string', default: '3' },
+  seconds: { type: 'string', default: '2' },
+  connections: { type: 'string', default: '16' },
+  processes: { type: 'string', default: '2' },
+  port: { type: 'string', default: '4650' },
+  only: { type: 'string', default: '' },
+} as const
+const { values } = parseArgs({ options: flags })
+const common = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  connections: Number(values.connections),
+  port: Number(values.port),
+}
+
+const parts: Record<string, () => Promise<boolean>> = {
+  pages: () => benchPages({ ...common, path: '/en', goal: 0.4 }),
+  bookings: () =>
+    benchBookings({
+      ...common,
+      processes: Number(values.processes),
+      goals: { statement: 0.5, hot: 0.7, counter: 2.5 },
+    }),
+  start: () => benchStart({ rounds: 5, port: common.port, goalMs: 1500 }),
+}
+
+if (!isBuilt() && spawnSync('npm', ['run', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1)
+const wanted = values.only === '' ? Object.keys(parts) : values.only.split(',')
+let missed = 0
+for (const name of wanted) {
+  const part = parts[name]
+  if (!part) throw new Error(`--only takes ${Object.keys(parts).join(', ')}`)
+  if (!(await part())) missed += 1
+}
+console.log(`bench: ${wanted.length - missed} of ${wanted.length} parts reach their goals`)
+process.exit(missed > 0 ? 1 : 0)

@@ -1,0 +1,100 @@
+// The holds that are measured without HTTP, each as a script over pgbench's variables.
+import type { Hold } from '#server/reservations/hold-repository.ts'
+import { holdScript, type Script } from './hold-script.ts'
+import type { Places, Ticket } from './places.ts'
+
+/** Stand-ins for what differs from one booking to the next. */
+const ID = '11111111-1111-4111-8111-111111111111'
+const PAYMENT_ID = '22222222-2222-4222-8222-222222222222'
+const PHONE = '+628999'
+const TABLE = 987_654_321
+const OUTLET = 987_654_322
+const TICKET = 987_654_323
+const NIGHT = '2099-09-09'
+
+const N = '(:n::bigint)'
+const uuidOf = (prefix: string) => `('${prefix}0000000-0000-4000-8000-' || lpad(to_hex(${N}), 12, '0'))::uuid`
+
+/** Scripts by name: a table on its own night, a ticket of many kinds, a ticket of one, and that one counted instead of taken. */
+export function scriptsOf(places: Places): Record<string, Script> {
+  const unique: [unknown, string][] = [
+    [ID, uuidOf('1')],
+    [PAYMENT_ID, uuidOf('2')],
+    [PHONE, `('+62899' || ${N})`],
+    [`phone:${PHONE}`, `('phone' || chr(58) || '+62899' || ${N})`],
+    ['CODE', `('C' || ${N})`],
+    ['NUMBER', `('N' || ${N})`],
+    ['ORDER', `('SNJ-' || ${N})`],
+  ]
+  const spots = [...new Map(places.tables.map((table) => [table.tableId, table.outletId]))]
+  const pick = (list: readonly number[]) => `(array[${list.join(', ')}])[1 + (${N} % ${list.length})::int]`
+  const tables = new Map([
+    ...unique,
+    [TABLE, pick(spots.map(([tableId]) => tableId))],
+    [OUTLET, pick(spots.map(([, outletId]) => outletId))],
+    [NIGHT, `(date '2030-01-01' + (${N} / ${spots.length} % 1000000)::int)`],
+  ])
+  const tickets = (from: readonly Ticket[]) =>
+    new Map([
+      ...unique,
+      [TICKET, pick(from.map((ticket) => ticket.ticketId))],
+      [OUTLET, pick(from.map((ticket) => ticket.outletId))],
+      [NIGHT, `date '${places.hot.night}'`],
+    ])
+  const counter = holdScript(hold('tickets', { hasPlaces: false }), tickets([places.hot]))
+  const counted = `with counted as (update bench_counters set units_left = units_left - 1 where ticket_id = ${places.hot.ticketId} and units_left > 0 returning 1), `
+  return {
+    table: holdScript(hold('tables'), tables),
+    spread: holdScript(hold('tickets'), tickets(places.spread)),
+    hot: holdScript(hold('tickets'), tickets([places.hot])),
+    counter: { ...counter, text: counter.text.replace(/^with /, counted) },
+  }
+}
+
+function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
+  const line = { pax: 1, unitAmount: 150_000, minimumCost: 0 }
+  const now = new Date()
+  return {
+    id: ID,
+    bookingCode: 'CODE',
+    reservationNumber: 'NUMBER',
+    kind,
+    outletId: OUTLET,
+    eventId: null,
+    night: NIGHT,
+    arrivalTime: '21:00',
+    name: 'Raka Wicaksana',
+    phone: PHONE,
+    email: 'raka@surat.example',
+    notes: '',
+    purpose: '',
+    pax: 1,
+    locale: 'en',
+    memberId: null,
+    browserKey: null,
+    paymentType: 'DownPayment',
+    amount: 150_000,
+    quote: {
+      paymentType: 'DownPayment',
+      lines: [{ label: 'Entry', quantity: 1, unitAmount: 150_000, amount: 150_000 }],
+      subtotal: 150_000,
+      membershipDiscount: 0,
+      affiliatorDiscount: 0,
+      service: 0,
+      tax: 0,
+      total: 150_000,
+    },
+    affiliator: null,
+    refundRules: [{ hoursLeft: 72, refundPercentage: 100 }],
+    expiresAt: new Date(now.getTime() + 7_200_000),
+    now,
+    tables: kind === 'tables' && hasPlaces ? [{ ...line, tableId: TABLE, tableName: 'T1' }] : [],
+    tickets:
+      kind === 'tickets' && hasPlaces
+        ? [{ ...line, ticketId: TICKET, ticketName: { id: 'Masuk', en: 'Entry' }, quantity: 1 }]
+        : [],
+    slotKeys: [`phone:${PHONE}`],
+    idempotency: null,
+    payment: { id: PAYMENT_ID, provider: 'sandbox', orderId: 'ORDER' },
+  }
+}

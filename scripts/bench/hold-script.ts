@@ -1,0 +1,76 @@
+// The very statement that makes a hold, as a script for pgbench: the same SQL without HTTP, JavaScript or a driver.
+import type { Sql } from '#server/db/open.ts'
+import { insertHold, type Hold } from '#server/reservations/hold-repository.ts'
+
+/** `defines` are what pgbench is given apart, since it takes a colon within a text for the name of a variable. */
+export type Script = { text: string; defines: Record<string, string> }
+
+/** A statement or a part of one, as it was written down; it never ends, since nothing waits for it. */
+class Written {
+  text: readonly string[]
+  values: unknown[]
+  constructor(text: readonly string[], values: unknown[]) {
+    this.text = text
+    this.values = values
+  }
+}
+
+function capture(hold: Hold): Written {
+  let last: Written | undefined
+  const tag = (text: readonly string[], ...values: unknown[]) => (last = new Written(text, values))
+  const recorder = Object.assign(tag, { json: (value: unknown) => new Json(value) })
+  void insertHold(recorder as unknown as Sql, hold)
+  if (!last) throw new Error('a hold is no longer made by one statement')
+  return last
+}
+
+class Json {
+  text: string
+  constructor(value: unknown) {
+    this.text = JSON.stringify(value)
+  }
+}
+
+/** A JSON text and the SQL of the stand-ins in it, in order. */
+function partsOf(text: string, replace: ReadonlyMap<unknown, string>): ({ text: string } | { sql: string })[] {
+  for (const [standIn, sql] of replace) {
+    if (typeof standIn !== 'number') continue
+    const at = text.indexOf(String(standIn))
+    if (at >= 0)
+      return [{ text: text.slice(0, at) }, { sql }, ...partsOf(text.slice(at + String(standIn).length), replace)]
+  }
+  return [{ text }]
+}
+
+/**
+ * Writes the statement of a hold. `replace` gives SQL for what differs from one booking to the next, by the value that
+ * stands for it in `hold`: an expression over pgbench's variable `n`. Everything else is written as it is.
+ */
+export function holdScript(hold: Hold, replace: ReadonlyMap<unknown, string>): Script {
+  const defines: Record<string, string> = {}
+  const given = (value: string, cast: string) => {
+    if (!value.includes(':')) return `'${value.replaceAll("'", "''")}'${cast}`
+    const name = `v${Object.keys(defines).length}`
+    defines[name] = value
+    return `:${name}${cast}`
+  }
+  const literal = (value: unknown): string => {
+    const replaced = replace.get(value)
+    if (replaced !== undefined) return replaced
+    if (value === null || value === undefined) return 'null'
+    if (value instanceof Date) return `to_timestamp(${value.getTime() / 1000})`
+    if (value instanceof Written) return write(value)
+    if (value instanceof Json)
+      return `(${partsOf(value.text, replace)
+        .map((part) => ('sql' in part ? part.sql : given(part.text, '::text')))
+        .join(' || ')})::jsonb`
+    if (Array.isArray(value) && value.every((one) => one instanceof Written)) return value.map(write).join(' ')
+    if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+    if (typeof value === 'string') return given(value, '::text')
+    throw new Error('a value of a hold has no literal')
+  }
+  const write = ({ text, values }: Written): string =>
+    text.map((part, index) => (index < values.length ? part + literal(values[index]) : part)).join('')
+  return { text: write(capture(hold)).replaceAll(/\s+/g, ' ').trim(), defines }
+}

@@ -1,0 +1,70 @@
+// From `npm start` to the first page, with everything built and the database filled, beside a Node that does nothing.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openHouse, root } from '../ordeal/house.ts'
+import { median, spread } from './measure.ts'
+
+export type Start = { rounds: number; port: number; goalMs: number }
+
+const PATIENCE_MS = 60_000
+
+const ms = (of: number[]) => `${of.map((one) => Math.round(one)).join(' ')} ms`
+
+export async function benchStart({ rounds, port, goalMs }: Start): Promise<boolean> {
+  await using house = await openHouse('bench-start', { holdsServer: false })
+  const started: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const took = await startOnce(house.dataDir, port)
+    // The first may still have to build.
+    if (round === 0) continue
+    started.push(took)
+    bare.push(await bareNode())
+  }
+  const isReached = median(started) <= goalMs
+  console.log(
+    `${isReached ? 'ok  ' : 'MISS'} npm start to the first page: ${Math.round(median(started))} ms (goal at most ${goalMs}); ${ms(started)}, rounds differ by ${Math.round(spread(started) * 100)} %; ` +
+      `a Node that does nothing ${ms(bare)}`,
+  )
+  return isReached
+}
+
+async function startOnce(dataDir: string, port: number): Promise<number> {
+  const begun = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, ENV_FILE: '', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+  })
+  const ended = once(child, 'exit')
+  try {
+    while (!(await isServed(port))) {
+      if (performance.now() - begun > PATIENCE_MS || child.exitCode !== null)
+        throw new Error('npm start does not serve')
+      await pause(10)
+    }
+    return performance.now() - begun
+  } finally {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    await ended
+    while (await isServed(port)) await pause(50)
+  }
+}
+
+function isServed(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    get({ port, host: '127.0.0.1', path: '/en', agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    }).once('error', () => resolve(false))
+  })
+}
+
+async function bareNode(): Promise<number> {
+  const begun = performance.now()
+  await once(spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }), 'exit')
+  return performance.now() - begun
+}
