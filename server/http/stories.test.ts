@@ -14,7 +14,7 @@ const KINDS = [
 ] as const
 
 async function addStory(
-  { sql, now }: TestWorld,
+  world: TestWorld,
   {
     slug,
     brand = null,
@@ -22,11 +22,12 @@ async function addStory(
     body = '<p>Isi.</p>',
   }: { slug: string; brand?: string | null; hoursAgo?: number; body?: string },
 ) {
+  const { sql } = world
   await sql`
     insert into stories (kind, slug, title, summary, body, brand_id, author, image, published_at)
     values ('news', ${slug}, ${sql.json({ id: 'Judul', en: 'Title' })}, ${sql.json({ id: 'Ringkas', en: 'Short' })},
       ${sql.json({ id: body, en: body })}, (select id from brands where slug = ${brand}), 'Redaksi', '/pictures/wide.webp',
-      ${new Date(now().getTime() - hoursAgo * 3_600_000)})`
+      ${new Date(world.now().getTime() - hoursAgo * 3_600_000)})`
 }
 
 test('R-016 articles, news and press releases are listed newest first, in the language asked for', async () => {

@@ -1,5 +1,5 @@
 // Stories and artists as a reader finds them: both path forms, what is not there, lists and details, without JavaScript too.
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
 /** Path in each language, the story looked at, and how its list and its related ones are headed. */
