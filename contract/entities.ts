@@ -81,7 +81,13 @@ export const event = z.object({
   whatsapp: z.string().nullable(),
   tags: z.array(z.string()),
   location,
-  outlet: z.object({ id: z.int(), name: z.string(), slug: z.string(), timezone: z.string(), brand: z.object({ slug: z.string(), name: z.string() }) }),
+  outlet: z.object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    timezone: z.string(),
+    brand: z.object({ slug: z.string(), name: z.string() }),
+  }),
   tagline: z.string().describe('own: one line about the night'),
   bands: z.array(band).describe('own: line-up'),
   price_from: rupiah.nullable().describe('own: least amount a guest pays'),
@@ -136,7 +142,15 @@ export const houseRules = z.object({
 })
 
 export const DATE_STATES = [
-  'open', 'event', 'closed', 'private_event', 'not_reservable', 'fully_booked', 'past', 'too_far', 'sunday',
+  'open',
+  'event',
+  'closed',
+  'private_event',
+  'not_reservable',
+  'fully_booked',
+  'past',
+  'too_far',
+  'sunday',
 ] as const
 export const availabilityDay = z.object({
   date: nightText,
@@ -234,7 +248,9 @@ export const reservation = z.object({
   pax: z.int(),
   event_name: z.string().nullable(),
   detail: z.string(),
-  details: z.array(z.object({ name: z.string(), quantity: z.int(), pax: z.int(), amount: rupiah, minimum_cost: rupiah })),
+  details: z.array(
+    z.object({ name: z.string(), quantity: z.int(), pax: z.int(), amount: rupiah, minimum_cost: rupiah }),
+  ),
   payment: z.object({
     type: z.int(),
     type_text: z.string(),
@@ -246,7 +262,16 @@ export const reservation = z.object({
   }),
   type: z.int().describe('1 tables, 2 tickets, 3 restaurant'),
   type_text: z.string(),
-  outlet: z.object({ id: z.int(), name: z.string(), slug: z.string(), address: z.string(), map_url: z.string(), contact: z.string(), timezone: z.string(), brand: z.object({ slug: z.string(), name: z.string() }) }),
+  outlet: z.object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    address: z.string(),
+    map_url: z.string(),
+    contact: z.string(),
+    timezone: z.string(),
+    brand: z.object({ slug: z.string(), name: z.string() }),
+  }),
   expires_at: z.iso.datetime(),
   history: z.array(z.object({ status: z.int(), status_text: z.string(), at: z.iso.datetime() })),
 })

@@ -76,7 +76,9 @@ export const pathForms = (name: PageName, language: Language): string[] => [
 ]
 
 /** The page an address belongs to, with its language and parameters; null when no page has it. */
-export function pageAt(pathname: string): { name: PageName; language: Language | null; params: Record<string, string> } | null {
+export function pageAt(
+  pathname: string,
+): { name: PageName; language: Language | null; params: Record<string, string> } | null {
   const parts = pathname.split('/').filter(Boolean)
   const language = LANGUAGES.find((l) => l === parts[0]) ?? null
   const rest = language ? parts.slice(1) : parts
@@ -113,6 +115,8 @@ export function inLanguage(address: string, language: Language): string {
   const url = new URL(address, 'http://senja.invalid')
   const found = pageAt(url.pathname)
   if (!found) return `/${language}${url.search}${url.hash}`
-  const path = pages[found.name][language].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(found.params[key] ?? ''))
+  const path = pages[found.name][language].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(found.params[key] ?? ''),
+  )
   return `/${language}${path && `/${path}`}${url.search}${url.hash}`
 }

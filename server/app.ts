@@ -4,7 +4,15 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { pageAt, inLanguage } from '#contract/pages.ts'
-import { CURRENCY_COOKIE, LANGUAGE_COOKIE, PREFERENCE_SECONDS, cookieValue, detectLanguage, isCurrency, isLanguage } from '#contract/preferences.ts'
+import {
+  CURRENCY_COOKIE,
+  LANGUAGE_COOKIE,
+  PREFERENCE_SECONDS,
+  cookieValue,
+  detectLanguage,
+  isCurrency,
+  isLanguage,
+} from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/handlers.ts'
@@ -26,7 +34,11 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
 
 export type App = { hono: Hono; start(options?: { jobs?: boolean }): void; stop(): Promise<void> }
 
-export async function createApp(world: World, pages: PageHandler | null, { clientFolder, version }: { clientFolder: string | null; version: string }): Promise<App> {
+export async function createApp(
+  world: World,
+  pages: PageHandler | null,
+  { clientFolder, version }: { clientFolder: string | null; version: string },
+): Promise<App> {
   const hono = new Hono()
   const watcher = openPlaceWatcher(world)
   const limit = openRateLimit(world.settings)
@@ -41,7 +53,9 @@ export async function createApp(world: World, pages: PageHandler | null, { clien
   hono.use(securityHeaders({ isHttps: () => world.publicUrl().startsWith('https://') }))
   mountHealth(hono, world, () => jobs)
   if (clientFolder) hono.use(await staticFiles(clientFolder))
-  hono.use(async (c, next) => (world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next()))
+  hono.use(async (c, next) =>
+    world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
+  )
   hono.use(compress({ threshold: 1024 }))
 
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: world.settings.isSandbox, version })))
@@ -51,7 +65,9 @@ export async function createApp(world: World, pages: PageHandler | null, { clien
   mountPaymentDoor(hono, world)
   hono.post('/preferences', savePreferences)
   if (pages) hono.all('*', (c) => servePage(c, world, pages))
-  hono.onError((error, c) => refuseAny(c, error, languageOf(c), (fault) => world.log.error('request failed', fault, { path: c.req.path })))
+  hono.onError((error, c) =>
+    refuseAny(c, error, languageOf(c), (fault) => world.log.error('request failed', fault, { path: c.req.path })),
+  )
 
   return {
     hono,
@@ -69,7 +85,8 @@ export async function createApp(world: World, pages: PageHandler | null, { clien
 
 /** Language and currency without JavaScript: a small form posts here and comes back to its page. */
 async function savePreferences(c: Context): Promise<Response> {
-  if (Number(c.req.header('content-length') ?? 0) > MOST_BYTES) return refuse(c, new Refused('too_large'), languageOf(c))
+  if (Number(c.req.header('content-length') ?? 0) > MOST_BYTES)
+    return refuse(c, new Refused('too_large'), languageOf(c))
   const form = await c.req.parseBody()
   const language = typeof form['language'] === 'string' ? form['language'] : ''
   const currency = typeof form['currency'] === 'string' ? form['currency'] : ''
@@ -99,7 +116,11 @@ async function servePage(c: Context, world: World, pages: PageHandler): Promise<
   const context = new RouterContextProvider()
   context.set(worldContext, world)
   context.set(visitorContext, {
-    language, nonce, currency: isCurrency(currency) ? currency : 'IDR', isSandbox: world.settings.isSandbox, now: world.now(),
+    language,
+    nonce,
+    currency: isCurrency(currency) ? currency : 'IDR',
+    isSandbox: world.settings.isSandbox,
+    now: world.now(),
   })
   const answer = await pages(new Request(url, c.req.raw), context)
   const headers = new Headers(answer.headers)

@@ -10,13 +10,18 @@ export type Log = {
 }
 
 /** Writes lines at or above `level`; a person at a terminal gets plain text, everything else JSON. */
-export function openLog(level: Level, write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Log {
+export function openLog(
+  level: Level,
+  write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+): Log {
   const least = LEVELS.indexOf(level)
-  const isPlain = process.stdout.isTTY === true
+  const isPlain = process.stdout.isTTY
   const put = (at: Level, message: string, facts: Facts = {}) => {
     if (LEVELS.indexOf(at) < least) return
     if (isPlain) {
-      const rest = Object.entries(facts).map(([key, value]) => `${key}=${String(value)}`).join(' ')
+      const rest = Object.entries(facts)
+        .map(([key, value]) => `${key}=${String(value)}`)
+        .join(' ')
       write([at === 'info' ? '' : at.toUpperCase(), message, rest].filter(Boolean).join(' '))
     } else write(JSON.stringify({ at: new Date().toISOString(), level: at, message, ...facts }))
   }
@@ -27,8 +32,20 @@ export function openLog(level: Level, write: (line: string) => void = (line) => 
     error: (message, fault, facts) =>
       put('error', message, {
         ...facts,
-        fault: fault instanceof Error ? `${fault.name}: ${fault.message}` : fault === undefined ? undefined : String(fault),
-        stack: fault instanceof Error ? fault.stack?.split('\n').slice(1, 6).map((l) => l.trim()).join(' | ') : undefined,
+        fault:
+          fault instanceof Error
+            ? `${fault.name}: ${fault.message}`
+            : fault === undefined
+              ? undefined
+              : JSON.stringify(fault),
+        stack:
+          fault instanceof Error
+            ? fault.stack
+                ?.split('\n')
+                .slice(1, 6)
+                .map((l) => l.trim())
+                .join(' | ')
+            : undefined,
       }),
   }
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { serve as listen } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createApp } from '#server/app.ts'
 import { extendDemo } from '#server/db/seed/extend-demo.ts'
@@ -18,13 +18,18 @@ export async function serve(): Promise<void> {
   const settings = settingsOrExit()
   const listening = { port: settings.port }
   const world = await openWorld(settings, listening)
-  const pages = createRequestHandler(build as unknown as ServerBuild, 'production')
+  const pages = createRequestHandler(build, 'production')
   const app = await createApp(world, pages, { clientFolder: join(process.cwd(), 'build/client'), version })
   if (settings.isSandbox) await seedDemo(world)
-  const server = listen({ fetch: app.hono.fetch, port: settings.port, hostname: settings.host, serverOptions: { maxHeaderSize: 16_384 } }, (info: AddressInfo) => {
-    listening.port = info.port
-    world.log.info(`Senja is open at ${world.publicUrl()}${settings.isSandbox ? ' (sandbox: no real money, codes and mails at /dev)' : ''}`)
-  })
+  const server = listen(
+    { fetch: app.hono.fetch, port: settings.port, hostname: settings.host, serverOptions: { maxHeaderSize: 16_384 } },
+    (info: AddressInfo) => {
+      listening.port = info.port
+      world.log.info(
+        `Senja is open at ${world.publicUrl()}${settings.isSandbox ? ' (sandbox: no real money, codes and mails at /dev)' : ''}`,
+      )
+    },
+  )
   await new Promise<void>((resolve) => {
     if (server.listening) resolve()
     else server.once('listening', resolve)
@@ -40,13 +45,16 @@ export async function serve(): Promise<void> {
     const hurry = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS)
     server.close(() => {
       clearTimeout(hurry)
-      void app.stop().then(() => world.close()).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          world.log.error('closing failed', error)
-          process.exit(1)
-        },
-      )
+      void app
+        .stop()
+        .then(() => world.close())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            world.log.error('closing failed', error)
+            process.exit(1)
+          },
+        )
     })
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }

@@ -22,7 +22,15 @@ const schema = z.object({
   BAN_FOR_SECONDS: seconds(86_400, 60, 31_536_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Senja <halo@senja.example>'),
-  PHONE_COUNTRIES: z.string().default('62').transform((v) => v.split(',').map((c) => c.trim()).filter(Boolean)),
+  PHONE_COUNTRIES: z
+    .string()
+    .default('62')
+    .transform((v) =>
+      v
+        .split(',')
+        .map((c) => c.trim())
+        .filter(Boolean),
+    ),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   MAINTENANCE: flag.default(false),
   SENJA_SANDBOX: flag.optional(),

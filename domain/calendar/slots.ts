@@ -21,7 +21,17 @@ export function arrivalSlots({ night, outlet, now }: { night: Night; outlet: Arr
 }
 
 /** Whether a guest may still choose this one slot: as `arrivalSlots`, for the price of one. */
-export function isArrivalSlot({ night, outlet, slot, now }: { night: Night; outlet: ArrivalHours; slot: string; now: Date }): boolean {
+export function isArrivalSlot({
+  night,
+  outlet,
+  slot,
+  now,
+}: {
+  night: Night
+  outlet: ArrivalHours
+  slot: string
+  now: Date
+}): boolean {
   return slotsOfNight(outlet).includes(slot) && instantOf(night, slot, outlet) >= now
 }
 

@@ -25,7 +25,8 @@ export const refusals: typeof source = {
     server_error: 'Server error. Please try again later.',
     maintenance: 'Please try again later',
   },
-  bannedUntil: (time) => `New reservations from this number are closed until ${time}, after failed or abandoned payments.`,
+  bannedUntil: (time) =>
+    `New reservations from this number are closed until ${time}, after failed or abandoned payments.`,
   tableNotReservable: (table) => `Table ${table} is not reservable for the time being.`,
   byDateReason: {
     closed: (outlet, date) => `${outlet} is closed on ${date}.`,

@@ -3,7 +3,16 @@ import type { reservations as source } from '#messages/id/reservations.ts'
 
 export const reservations: typeof source = {
   states: [
-    'Waiting for payment', 'Waiting for an answer', 'Confirmed', 'Seated', 'No show', 'Cancelled', 'Expired', 'No response', 'Walked out', 'Completed',
+    'Waiting for payment',
+    'Waiting for an answer',
+    'Confirmed',
+    'Seated',
+    'No show',
+    'Cancelled',
+    'Expired',
+    'No response',
+    'Walked out',
+    'Completed',
   ],
   paymentTypes: { DownPayment: 'Down payment', BookingFee: 'Booking fee' },
   kinds: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Restaurant' },

@@ -25,7 +25,8 @@ export const refusals = {
     server_error: 'Terjadi kesalahan di sisi kami. Silakan coba lagi nanti.',
     maintenance: 'Server sedang dalam pemeliharaan. Silakan coba lagi nanti.',
   } satisfies Record<Refusal, string>,
-  bannedUntil: (time: string) => `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal atau ditinggalkan.`,
+  bannedUntil: (time: string) =>
+    `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal atau ditinggalkan.`,
   tableNotReservable: (table: string) => `Meja ${table} sedang tidak dapat dipesan.`,
   byDateReason: {
     closed: (outlet: string, date: string) => `${outlet} tutup pada ${date}.`,

@@ -1,8 +1,16 @@
 // Kata-kata tentang sebuah reservasi.
 export const reservations = {
   states: [
-    'Menunggu pembayaran', 'Menunggu jawaban', 'Terkonfirmasi', 'Sudah duduk', 'Tidak datang', 'Dibatalkan', 'Kedaluwarsa',
-    'Tidak dijawab', 'Pergi sebelum selesai', 'Selesai',
+    'Menunggu pembayaran',
+    'Menunggu jawaban',
+    'Terkonfirmasi',
+    'Sudah duduk',
+    'Tidak datang',
+    'Dibatalkan',
+    'Kedaluwarsa',
+    'Tidak dijawab',
+    'Pergi sebelum selesai',
+    'Selesai',
   ],
   paymentTypes: { DownPayment: 'Uang muka', BookingFee: 'Biaya pemesanan' },
   kinds: { tables: 'Meja', tickets: 'Tiket', restaurant: 'Restoran' },

@@ -1,7 +1,17 @@
 // What the group is and what plays there: cities, brands (the site says houses), outlets, events, artists.
 import { sql } from 'drizzle-orm'
 import {
-  boolean, check, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
 } from 'drizzle-orm/pg-core'
 import { clock, instant, night, type Words } from '#server/db/columns.ts'
 
@@ -32,8 +42,12 @@ export const outlets = pgTable(
   'outlets',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    brandId: integer('brand_id').notNull().references(() => brands.id),
-    cityId: integer('city_id').notNull().references(() => cities.id),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     area: text('area').notNull(),
@@ -96,7 +110,9 @@ export const events = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     slug: text('slug').notNull().unique(),
     series: text('series').notNull(),
-    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
     night: night('night').notNull(),
     title: text('title').notNull(),
     tagline: jsonb('tagline').$type<Words>().notNull(),
@@ -120,9 +136,17 @@ export const events = pgTable(
 export const eventArtists = pgTable(
   'event_artists',
   {
-    eventId: integer('event_id').notNull().references(() => events.id, { onDelete: 'cascade' }),
-    artistId: integer('artist_id').notNull().references(() => artists.id),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    artistId: integer('artist_id')
+      .notNull()
+      .references(() => artists.id),
     position: integer('position').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.eventId, t.artistId] }), index('event_artists_artist').on(t.artistId), check('event_artists_position', sql`${t.position} >= 0`)],
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.artistId] }),
+    index('event_artists_artist').on(t.artistId),
+    check('event_artists_position', sql`${t.position} >= 0`),
+  ],
 )

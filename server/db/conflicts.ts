@@ -3,7 +3,7 @@ import type { Sql, Tx } from '#server/db/open.ts'
 
 type Fault = { code?: string; constraint_name?: string; message?: string }
 
-const faultOf = (error: unknown): Fault => (error instanceof Error ? (error as Fault) : {})
+const faultOf = (error: unknown): Fault => (error instanceof Error ? error : {})
 
 /** The name of the unique or exclusion constraint that refused a write, or null. */
 export function brokenConstraint(error: unknown): string | null {

@@ -14,7 +14,8 @@ type Invariant = {
 /** Each finds the rows that break it; none is a promise kept. `now` judges deadlines. */
 export const invariants: readonly Invariant[] = [
   {
-    id: 'I1', title: 'no table has two live reservations on a night, no ticket unit two holders',
+    id: 'I1',
+    title: 'no table has two live reservations on a night, no ticket unit two holders',
     broken: (sql, now) => sql`
       select rt.table_id, r.night, array_agg(r.id) as reservations from reservation_tables rt
       join reservations r on r.id = rt.reservation_id
@@ -22,7 +23,8 @@ export const invariants: readonly Invariant[] = [
       group by rt.table_id, r.night having count(*) > 1`,
   },
   {
-    id: 'I2', title: 'units held and free are the stock; sold never exceeds it',
+    id: 'I2',
+    title: 'units held and free are the stock; sold never exceeds it',
     broken: (sql, now) => sql`
       select t.id, t.stock, count(u.id)::int as units,
         (select coalesce(sum(rt.quantity), 0)::int from reservation_tickets rt join reservations r on r.id = rt.reservation_id
@@ -33,7 +35,8 @@ export const invariants: readonly Invariant[] = [
           where rt.ticket_id = t.id and (r.state in (2, 3, 4, 8, 9) or (r.state = 0 and r.expires_at > ${now}))) > t.stock`,
   },
   {
-    id: 'I3', title: 'a live reservation holds all its places, an ended one none',
+    id: 'I3',
+    title: 'a live reservation holds all its places, an ended one none',
     broken: (sql, now) => sql`
       select r.id, r.state, wanted.places, held.places as held from reservations r
       cross join lateral (
@@ -48,7 +51,8 @@ export const invariants: readonly Invariant[] = [
         or (r.state = 0 and held.places > wanted.places)`,
   },
   {
-    id: 'I4', title: 'every state was reached by a move that exists, and the history ends where the reservation is',
+    id: 'I4',
+    title: 'every state was reached by a move that exists, and the history ends where the reservation is',
     broken: (sql) => sql`
       select h.reservation_id, h.from_state, h.to_state from reservation_history h
       where (h.from_state is null and h.to_state not in (0, 1)) or (h.from_state is not null and not exists (
@@ -58,21 +62,24 @@ export const invariants: readonly Invariant[] = [
       where r.state is distinct from (select to_state from reservation_history h where h.reservation_id = r.id order by h.id desc limit 1)`,
   },
   {
-    id: 'I5', title: 'money that came has a place or is on its way back',
+    id: 'I5',
+    title: 'money that came has a place or is on its way back',
     broken: (sql) => sql`
       select p.id, p.state, p.captured_amount, r.state as reservation_state from payments p join reservations r on r.id = p.reservation_id
       where p.captured_amount > 0 and not (p.state = 'paid' and r.state in (2, 3, 4, 8, 9))
         and not exists (select 1 from refunds f where f.payment_id = p.id)`,
   },
   {
-    id: 'I6', title: 'no more goes back than came in',
+    id: 'I6',
+    title: 'no more goes back than came in',
     broken: (sql) => sql`
       select p.id, p.captured_amount, p.refunded_amount, coalesce(sum(f.amount), 0) as refunds
       from payments p left join refunds f on f.payment_id = p.id group by p.id
       having coalesce(sum(f.amount), 0) > p.captured_amount or coalesce(sum(f.amount), 0) <> p.refunded_amount`,
   },
   {
-    id: 'I7', title: 'the books balance: both sides of every movement sum to zero',
+    id: 'I7',
+    title: 'the books balance: both sides of every movement sum to zero',
     broken: (sql) => sql`
       select movement, currency, sum(amount)::bigint as sum, count(*)::int as sides from ledger_entries
       group by movement, currency having sum(amount) <> 0 or count(*) <> 2
@@ -83,7 +90,9 @@ export const invariants: readonly Invariant[] = [
       having coalesce(sum(l.amount), 0) <> p.captured_amount - (select coalesce(sum(amount), 0) from refunds where payment_id = p.id and state = 'done')`,
   },
   {
-    id: 'I8', title: 'our books and the gateway’s agree, row by row', needsSandbox: true,
+    id: 'I8',
+    title: 'our books and the gateway’s agree, row by row',
+    needsSandbox: true,
     broken: (sql) => sql`
       select p.order_id, p.captured_amount, g.paid_amount, g.status from payments p
       join sandbox.gateway_payments g on g.order_id = p.order_id
@@ -94,37 +103,44 @@ export const invariants: readonly Invariant[] = [
       where f.state = 'done' and g.amount is distinct from f.amount`,
   },
   {
-    id: 'I9', title: 'one live waiting reservation a phone',
+    id: 'I9',
+    title: 'one live waiting reservation a phone',
     broken: (sql, now) => sql`
       select phone, count(*)::int as waiting from reservations where state = 0 and expires_at > ${now} group by phone having count(*) > 1`,
   },
   {
-    id: 'I10', title: 'no hold outlives its deadline by more than 60 seconds', needsJobs: true,
+    id: 'I10',
+    title: 'no hold outlives its deadline by more than 60 seconds',
+    needsJobs: true,
     broken: (sql, now) => sql`
       select id, expires_at from reservations where state = 0 and expires_at < ${new Date(now.getTime() - 60_000)}`,
   },
   {
-    id: 'I11', title: 'every message is sent, to be tried again or given up, and told once an effect',
+    id: 'I11',
+    title: 'every message is sent, to be tried again or given up, and told once an effect',
     broken: (sql) => sql`
       select id, state, attempts from messages where (state = 'sent' and sent_at is null) or state not in ('queued', 'sent', 'dead')
       union all
       select min(id), effect_key, count(*)::int from messages group by effect_key having count(*) > 1`,
   },
   {
-    id: 'I12', title: 'one mail of a kind a reservation, but for those asked for again',
+    id: 'I12',
+    title: 'one mail of a kind a reservation, but for those asked for again',
     broken: (sql) => sql`
       select reservation_id, kind, count(*)::int as mails from messages where effect_key not like '%:resend:%'
       group by reservation_id, kind having count(*) > 1`,
   },
   {
-    id: 'I13', title: 'no code is used more often than it may be',
+    id: 'I13',
+    title: 'no code is used more often than it may be',
     broken: (sql, now) => sql`
       select c.code, c.use_limit, count(*)::int as uses from affiliator_codes c join reservations r on r.affiliator_code = c.code
       where c.use_limit is not null and (r.state in (2, 3, 4, 8, 9) or (r.state = 0 and r.expires_at > ${now}))
       group by c.code, c.use_limit having count(*) > c.use_limit`,
   },
   {
-    id: 'I14', title: 'the stored total is the sum of its parts',
+    id: 'I14',
+    title: 'the stored total is the sum of its parts',
     broken: (sql) => sql`
       select r.id, r.amount, r.quote from reservations r join payments p on p.reservation_id = r.id
       where r.amount <> (r.quote->>'total')::bigint or p.amount <> r.amount
@@ -135,13 +151,15 @@ export const invariants: readonly Invariant[] = [
           + (select coalesce(sum(unit_amount * quantity), 0) from reservation_tickets where reservation_id = r.id)`,
   },
   {
-    id: 'I15', title: 'no key to a reservation and no code is kept in clear',
+    id: 'I15',
+    title: 'no key to a reservation and no code is kept in clear',
     broken: (sql) => sql`
       select table_name, column_name from information_schema.columns
       where table_schema = 'public' and column_name ~ '(access_token|secret|otp|password)'`,
   },
   {
-    id: 'I16', title: 'every change of state has its line in the history',
+    id: 'I16',
+    title: 'every change of state has its line in the history',
     broken: (sql) => sql`
       select r.id from reservations r where not exists (select 1 from reservation_history h where h.reservation_id = r.id and h.from_state is null)
       union all

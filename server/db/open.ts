@@ -36,7 +36,7 @@ export function connect(address: DatabaseAddress, { pool }: { pool: number }): S
     connection: { application_name: 'senja', TimeZone: 'UTC', lock_timeout: 5000, statement_timeout: 20_000 },
   } as const
   const opened = 'url' in address ? postgres(address.url, options) : postgres({ ...options, ...address })
-  return opened as unknown as Sql
+  return opened
 }
 
 function migrationsFolder(): string {

@@ -16,7 +16,10 @@ export function mountHealth(app: Hono, world: World, jobs: () => Jobs | null): v
       const name = `senja_${key.replace(/[A-Z]/g, (x) => `_${x.toLowerCase()}`)}`
       return `# TYPE ${name} gauge\n${name} ${value}`
     })
-    const runs = [...(jobs()?.runs() ?? [])].map(([name, run]) => `senja_job_faults_total{job="${name}"} ${run.faults}\nsenja_job_runs_total{job="${name}"} ${run.runs}`)
+    const runs = [...(jobs()?.runs() ?? [])].map(
+      ([name, run]) =>
+        `senja_job_faults_total{job="${name}"} ${run.faults}\nsenja_job_runs_total{job="${name}"} ${run.runs}`,
+    )
     lines.push(`# TYPE senja_memory_bytes gauge\nsenja_memory_bytes ${process.memoryUsage.rss()}`, ...runs)
     return c.text(`${lines.join('\n')}\n`, 200, { 'Content-Type': 'text/plain; version=0.0.4' })
   })

@@ -2,7 +2,14 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import { endpoints, type Answers, type Endpoint, type EndpointName, type Params, type Takes } from '#contract/endpoints.ts'
+import {
+  endpoints,
+  type Answers,
+  type Endpoint,
+  type EndpointName,
+  type Params,
+  type Takes,
+} from '#contract/endpoints.ts'
 import { BROWSER_COOKIE, cookieValue, detectLanguage, isLanguage, type Language } from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
 import { fieldFaults, unstorable } from '#server/http/field-faults.ts'
@@ -49,7 +56,10 @@ export const languageOf = (c: Context): Language => {
 /** The caller's address; a forwarded one counts only from as many proxies as the settings trust. */
 export function addressOf(c: Context, trustedProxies: number): string {
   if (trustedProxies > 0) {
-    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+    const hops = (c.req.header('x-forwarded-for') ?? '')
+      .split(',')
+      .map((hop) => hop.trim())
+      .filter(Boolean)
     const hop = hops[hops.length - trustedProxies]
     if (hop) return hop
   }
@@ -138,12 +148,20 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         if (endpoint.perMinute) await limit(name, endpoint.perMinute, viewer.address)
         const params = endpoint.params ? parseParams(endpoint.params, c.req.param()) : undefined
         const body = endpoint.method === 'POST' ? await bodyOf(c) : ''
-        const sent = endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : c.req.query()
+        const sent =
+          endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : c.req.query()
         const takes = endpoint.takes ? await parse(name, endpoint.takes, sent, world) : undefined
         const idempotencyKey = endpoint.isIdempotent ? idempotencyKeyOf(c) : null
         const handler = handlers[name] as (call: Call<EndpointName>) => Promise<unknown>
         const answer = await handler({
-          world, viewer, takes: takes as never, params: params as never, body, headers: c.req.raw.headers, idempotencyKey, c,
+          world,
+          viewer,
+          takes: takes as never,
+          params: params as never,
+          body,
+          headers: c.req.raw.headers,
+          idempotencyKey,
+          c,
         })
         if (answer instanceof Response) return answer
         c.header('Cache-Control', 'no-store')

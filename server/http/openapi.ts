@@ -13,15 +13,24 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
   // Addresses carry texts that are read as numbers: what is told is what they are read as.
-  const { properties = {}, required = [] } = schemaOf(schema, 'output') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(properties).map(([name, shape]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: shape }))
+  const { properties = {}, required = [] } = schemaOf(schema, 'output') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: shape,
+  }))
 }
 
 function answerOf(endpoint: Endpoint): Json {
   if (endpoint.media) return { description: 'OK', content: { [endpoint.media]: { schema: { type: 'string' } } } }
   const data = endpoint.answers ? schemaOf(endpoint.answers, 'output') : {}
   const meta = {
-    type: 'object', required: ['page', 'per_page', 'total'],
+    type: 'object',
+    required: ['page', 'per_page', 'total'],
     properties: { page: { type: 'integer' }, per_page: { type: 'integer' }, total: { type: 'integer' } },
   }
   return {
@@ -29,7 +38,9 @@ function answerOf(endpoint: Endpoint): Json {
     content: {
       'application/json': {
         schema: {
-          type: 'object', required: endpoint.isPaged ? ['data', 'meta'] : ['data'], additionalProperties: false,
+          type: 'object',
+          required: endpoint.isPaged ? ['data', 'meta'] : ['data'],
+          additionalProperties: false,
           properties: endpoint.isPaged ? { data, meta } : { data },
         },
       },
@@ -53,28 +64,62 @@ export function openapiDocument({ isSandbox, version }: { isSandbox: boolean; ve
         parameters: [
           ...parametersOf(endpoint.params, 'path'),
           ...(isPost ? [] : parametersOf(endpoint.takes, 'query')),
-          { name: 'locale', in: 'query', required: false, schema: { enum: ['id', 'en'] }, description: 'Language of the answer; else Accept-Language' },
+          {
+            name: 'locale',
+            in: 'query',
+            required: false,
+            schema: { enum: ['id', 'en'] },
+            description: 'Language of the answer; else Accept-Language',
+          },
           ...(endpoint.params && 'id' in endpoint.params.shape
-            ? [{ name: 'X-Reservation-Token', in: 'header', required: false, schema: { type: 'string' }, description: "A guest's key to the reservation" }]
+            ? [
+                {
+                  name: 'X-Reservation-Token',
+                  in: 'header',
+                  required: false,
+                  schema: { type: 'string' },
+                  description: "A guest's key to the reservation",
+                },
+              ]
             : []),
-          ...(endpoint.isIdempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }] : []),
+          ...(endpoint.isIdempotent
+            ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
+            : []),
         ],
         ...(isPost && endpoint.takes
-          ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.takes, 'input') } } } }
+          ? {
+              requestBody: {
+                required: true,
+                content: { 'application/json': { schema: schemaOf(endpoint.takes, 'input') } },
+              },
+            }
           : {}),
         ...(name === 'paymentNotification'
-          ? { requestBody: { required: true, description: "The gateway's own words, signed", content: { 'application/json': { schema: { type: 'object' } } } } }
+          ? {
+              requestBody: {
+                required: true,
+                description: "The gateway's own words, signed",
+                content: { 'application/json': { schema: { type: 'object' } } },
+              },
+            }
           : {}),
         responses: {
           [String(endpoint.status ?? 200)]: answerOf(endpoint),
-          default: { description: 'A refusal', content: { 'application/json': { schema: schemaOf(failure, 'output') } } },
+          default: {
+            description: 'A refusal',
+            content: { 'application/json': { schema: schemaOf(failure, 'output') } },
+          },
         },
       },
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Senja', version, description: 'Public catalogue and reservations of the group. Money is integer rupiah; instants are UTC.' },
+    info: {
+      title: 'Senja',
+      version,
+      description: 'Public catalogue and reservations of the group. Money is integer rupiah; instants are UTC.',
+    },
     paths,
   }
 }

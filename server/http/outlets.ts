@@ -8,7 +8,14 @@ import { findNight, judgeNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import {
-  bandsBetween, daysBetween, eventsBetween, findSaleOutlet, findTickets, tablesOfNight, ticketsOfNight, type SaleOutlet,
+  bandsBetween,
+  daysBetween,
+  eventsBetween,
+  findSaleOutlet,
+  findTickets,
+  tablesOfNight,
+  ticketsOfNight,
+  type SaleOutlet,
 } from '#server/inventory/repository.ts'
 import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 import type { World } from '#server/world.ts'
@@ -56,7 +63,9 @@ export const outletHandlers = (watcher: PlaceWatcher) =>
           reservation_payment_type: judged.paymentType === 'DownPayment' ? 1 : 2,
           walkin_available: day ? day.walkinAvailable && !day.isClosed && !day.isPrivate : true,
           event: event && { id: event.id, slug: event.slug, title: event.title },
-          bands: bands.filter((b) => b.eventId === event?.id).map((b) => ({ id: b.id, image_url: b.image, name: b.name })),
+          bands: bands
+            .filter((b) => b.eventId === event?.id)
+            .map((b) => ({ id: b.id, image_url: b.image, name: b.name })),
           band_description: day?.bandDescription?.[viewer.language] ?? '',
         }
       })
@@ -79,9 +88,14 @@ export const outletHandlers = (watcher: PlaceWatcher) =>
       const tickets = await ticketsOfNight(world.sql, params.outletId, takes.date, world.now())
       return tickets.map((t) => presentTicket(t, viewer.language))
     },
-    outletTerms: async ({ world, viewer, params }) => rulesOf(await saleOutlet(world, params.outletId), viewer.language),
+    outletTerms: async ({ world, viewer, params }) =>
+      rulesOf(await saleOutlet(world, params.outletId), viewer.language),
     ticketTerms: async ({ world, viewer, takes }) => {
-      const [ticket] = await findTickets(world.sql, takes.tickets.map((t) => t.id), world.now())
+      const [ticket] = await findTickets(
+        world.sql,
+        takes.tickets.map((t) => t.id),
+        world.now(),
+      )
       if (!ticket || ticket.night !== takes.date) {
         throw new Refused('validation_failed', { errors: { 'tickets.0.id': ['ticket_unknown'] } })
       }

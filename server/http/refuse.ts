@@ -19,7 +19,9 @@ export class DateRefused extends Refused<'date_unavailable'> {
 
 const dateWords = (night: string | undefined, language: Language) =>
   night
-    ? new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${night}T00:00:00Z`))
+    ? new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
+        new Date(`${night}T00:00:00Z`),
+      )
     : ''
 
 /** The failure envelope of a refusal, in the reader's language (R-093). */
@@ -41,12 +43,18 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
   if (refused.code === 'banned') {
     const { until } = refused.details
     const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
-      dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Jakarta',
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Jakarta',
     }).format(until)
     return { ...base, until: until.toISOString(), message: t.bannedUntil(`${time} WIB`) }
   }
   if (refused.code === 'table_unavailable' && refused.details.notReservable) {
-    return { ...base, reason: 'not_reservable', message: (refused.details.tableNames ?? []).map((name) => t.tableNotReservable(name)).join('\n') || base.message }
+    return {
+      ...base,
+      reason: 'not_reservable',
+      message: (refused.details.tableNames ?? []).map((name) => t.tableNotReservable(name)).join('\n') || base.message,
+    }
   }
   return base
 }

@@ -1,7 +1,12 @@
 // Reservations and tickets over HTTP: wire words to ours and back.
 import { randomBytes } from 'node:crypto'
 import { BROWSER_COOKIE, PREFERENCE_SECONDS } from '#contract/preferences.ts'
-import { presentBreakdown, presentPaymentData, presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
+import {
+  presentBreakdown,
+  presentPaymentData,
+  presentPaymentStatus,
+  presentReservation,
+} from '#server/reservations/present.ts'
 import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
@@ -44,7 +49,10 @@ function namedViewer({ c, viewer, world }: BookingCall): Viewer {
   if (viewer.browserKey || !c.req.header('sec-fetch-site')) return viewer
   const name = randomBytes(24).toString('base64url')
   const secure = world.publicUrl().startsWith('https://') ? '; Secure' : ''
-  c.header('Set-Cookie', `${BROWSER_COOKIE}=${name}; Path=/; Max-Age=${PREFERENCE_SECONDS}; HttpOnly; SameSite=Lax${secure}`)
+  c.header(
+    'Set-Cookie',
+    `${BROWSER_COOKIE}=${name}; Path=/; Max-Age=${PREFERENCE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+  )
   return { ...viewer, browserKey: browserKeyOf(name) }
 }
 
@@ -63,9 +71,10 @@ export const reservationHandlers = {
     return presentPaymentData(call.world, held)
   },
   refundSettings: async ({ world, viewer, takes }) => {
-    const rules = takes.outlet_id || takes.kind
-      ? await refundRulesOf(world.sql, takes.outlet_id ?? 0, takes.kind ?? 'tables')
-      : await allRefundRules(world.sql)
+    const rules =
+      takes.outlet_id || takes.kind
+        ? await refundRulesOf(world.sql, takes.outlet_id ?? 0, takes.kind ?? 'tables')
+        : await allRefundRules(world.sql)
     return rules.map((rule) => ({
       id: rule.id,
       hours_left: rule.hoursLeft,
@@ -76,9 +85,18 @@ export const reservationHandlers = {
     }))
   },
   checkAffiliatorCode: async ({ world, viewer, takes }) => {
-    if (!(await findSaleOutlet(world.sql, takes.outlet_id))) throw new Refused('validation_failed', { errors: { outlet_id: ['invalid'] } })
-    const code = await checkAffiliatorCode(world, { code: takes.affiliator_code, outletId: takes.outlet_id, night: takes.date })
-    return { valid: true, message: words[viewer.language].codeApplied, discount: { kind: code.kind, value: code.value } }
+    if (!(await findSaleOutlet(world.sql, takes.outlet_id)))
+      throw new Refused('validation_failed', { errors: { outlet_id: ['invalid'] } })
+    const code = await checkAffiliatorCode(world, {
+      code: takes.affiliator_code,
+      outletId: takes.outlet_id,
+      night: takes.date,
+    })
+    return {
+      valid: true,
+      message: words[viewer.language].codeApplied,
+      discount: { kind: code.kind, value: code.value },
+    }
   },
   quote: async ({ world, viewer, takes }) =>
     presentBreakdown(
@@ -101,7 +119,10 @@ export const reservationHandlers = {
   calendarFile: async ({ world, viewer, params, c }) => {
     const text = await calendarOf(world, await ownReservation(world, viewer, params.id), viewer.language)
     c.header('Cache-Control', 'private, no-store')
-    return c.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'attachment; filename="senja.ics"' })
+    return c.body(text, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="senja.ics"',
+    })
   },
   ticketImage: async ({ world, viewer, params, c }) => {
     const png = await ticketImageOf(world, await ownReservation(world, viewer, params.id))

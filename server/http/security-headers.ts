@@ -24,7 +24,8 @@ export function securityHeaders({ isHttps }: { isHttps: () => boolean }): Middle
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     if (isHttps()) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   }
 }

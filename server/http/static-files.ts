@@ -6,8 +6,16 @@ import { Readable } from 'node:stream'
 import type { MiddlewareHandler } from 'hono'
 
 const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.woff2': 'font/woff2', '.webp': 'image/webp', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.jpg': 'image/jpeg', '.ico': 'image/x-icon', '.txt': 'text/plain; charset=utf-8', '.json': 'application/json',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
 }
 
@@ -24,9 +32,13 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
     if (!type || path.endsWith('.map')) continue
     const { size, mtimeMs } = await stat(file)
     entries.set(path, {
-      file, size, type,
+      file,
+      size,
+      type,
       etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
-      cache: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, stale-while-revalidate=86400',
+      cache: path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600, stale-while-revalidate=86400',
     })
   }
   return async (c, next) => {

@@ -5,7 +5,12 @@ import type { DateReason } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PlanCache } from '#server/inventory/plan-cache.ts'
 import {
-  daysBetween, eventsBetween, findSaleOutlet, type NightDay, type NightEvent, type SaleOutlet,
+  daysBetween,
+  eventsBetween,
+  findSaleOutlet,
+  type NightDay,
+  type NightEvent,
+  type SaleOutlet,
 } from '#server/inventory/repository.ts'
 
 /** One night of one outlet, judged: what it is, whether it can be reserved online, and how. */

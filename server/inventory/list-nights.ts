@@ -7,7 +7,12 @@ import { daysBetween, eventsBetween, findSaleOutlet, freeUnitsBetween } from '#s
 import type { World } from '#server/world.ts'
 
 /** The state of each of `count` nights of an outlet from `from` on, as a date picker shows them (R-032). Four queries. */
-export async function listNights(world: Pick<World, 'sql' | 'now'>, outletId: number, from: Night, count: number): Promise<AvailabilityDay[]> {
+export async function listNights(
+  world: Pick<World, 'sql' | 'now'>,
+  outletId: number,
+  from: Night,
+  count: number,
+): Promise<AvailabilityDay[]> {
   const nights = nightsFrom(from, count)
   const to = nights.at(-1) ?? from
   const now = world.now()
@@ -31,7 +36,12 @@ export async function listNights(world: Pick<World, 'sql' | 'now'>, outletId: nu
     return {
       date: night,
       state: calendarStateOf(judged.state),
-      event: event && { id: event.id, slug: event.slug, title: event.title, whatsapp: event.whatsappOnly ? outlet.whatsapp : null },
+      event: event && {
+        id: event.id,
+        slug: event.slug,
+        title: event.title,
+        whatsapp: event.whatsappOnly ? outlet.whatsapp : null,
+      },
       reservation_payment_type: judged.paymentType === 'DownPayment' ? 1 : 2,
       is_using_ticket: judged.isUsingTicket,
     }

@@ -25,6 +25,11 @@ export function presentTable(t: NightTable, kind: NightKind, language: Language,
 
 export function presentTicket(t: NightTicket, language: Language): TicketEntity {
   return {
-    id: t.id, ticket_name: t.name[language], price: t.price, todayMinimumCost: t.minimumCost, maxCapacity: t.maxCapacity, seats_left: t.seatsLeft,
+    id: t.id,
+    ticket_name: t.name[language],
+    price: t.price,
+    todayMinimumCost: t.minimumCost,
+    maxCapacity: t.maxCapacity,
+    seats_left: t.seatsLeft,
   }
 }

@@ -91,7 +91,12 @@ export async function eventsBetween(sql: Db, outletId: number, from: Night, to: 
 }
 
 /** Who plays at the outlet's events, in the order of each bill. */
-export async function bandsBetween(sql: Db, outletId: number, from: Night, to: Night): Promise<{ eventId: number; id: number; name: string; image: string }[]> {
+export async function bandsBetween(
+  sql: Db,
+  outletId: number,
+  from: Night,
+  to: Night,
+): Promise<{ eventId: number; id: number; name: string; image: string }[]> {
   return sql`
     select ea.event_id, a.id, a.name, a.image from event_artists ea
     join artists a on a.id = ea.artist_id join events e on e.id = ea.event_id
@@ -99,7 +104,10 @@ export async function bandsBetween(sql: Db, outletId: number, from: Night, to: N
 }
 
 /** The name of the outlet itself, or of the one that has these tables or tickets; null where there is none. */
-export async function outletNameOf(sql: Db, of: { tableIds?: number[]; ticketIds?: number[]; outletId?: number }): Promise<string | null> {
+export async function outletNameOf(
+  sql: Db,
+  of: { tableIds?: number[]; ticketIds?: number[]; outletId?: number },
+): Promise<string | null> {
   const [row] = await sql<{ name: string }[]>`
     select o.name from outlets o where o.id = ${of.outletId ?? null}::int
     or o.id in (select outlet_id from tables where id = any(${of.tableIds ?? []}::int[]))
@@ -114,7 +122,9 @@ export async function freeUnitsBetween(
   from: Night,
   to: Night,
   now: Date,
-): Promise<{ night: Night; tablesTaken: number; tables: number; tickets: number | null; ticketsFree: number | null }[]> {
+): Promise<
+  { night: Night; tablesTaken: number; tables: number; tickets: number | null; ticketsFree: number | null }[]
+> {
   return sql`
     with reservable as (select count(*)::int as n from tables where outlet_id = ${outletId} and is_reservable)
     select d.night::date as night, (select n from reservable) as tables,
@@ -196,7 +206,9 @@ const nightTickets = (sql: Db, now: Date) => sql`
   from tickets t`
 
 export async function ticketsOfNight(sql: Db, outletId: number, night: Night, now: Date): Promise<NightTicket[]> {
-  return sql<NightTicket[]>`${nightTickets(sql, now)} where t.outlet_id = ${outletId} and t.night = ${night} order by t.position`
+  return sql<
+    NightTicket[]
+  >`${nightTickets(sql, now)} where t.outlet_id = ${outletId} and t.night = ${night} order by t.position`
 }
 
 /** Tickets to be bought; whether any is left is told without counting a large stock. */

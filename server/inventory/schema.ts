@@ -1,7 +1,18 @@
 // What can be sold for a night: tables with their claims, tickets with one row a place, days that differ from the ordinary week.
 import { sql } from 'drizzle-orm'
 import {
-  bigint, boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid,
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { events, outlets } from '#server/catalogue/schema.ts'
 import { instant, night, type Words } from '#server/db/columns.ts'
@@ -12,7 +23,9 @@ export const tableCategories = pgTable(
   'table_categories',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
     key: text('key').notNull(),
     name: jsonb('name').$type<Words>().notNull(),
     kind: text('kind').$type<'seated' | 'standing'>().notNull(),
@@ -20,14 +33,19 @@ export const tableCategories = pgTable(
     downPayment: jsonb('down_payment').$type<ByNight>().notNull(),
     minimumCost: jsonb('minimum_cost').$type<ByNight>().notNull(),
   },
-  (t) => [unique('table_categories_key').on(t.outletId, t.key), check('table_categories_capacity', sql`${t.maximumCapacity} > 0`)],
+  (t) => [
+    unique('table_categories_key').on(t.outletId, t.key),
+    check('table_categories_capacity', sql`${t.maximumCapacity} > 0`),
+  ],
 )
 
 export const sections = pgTable(
   'sections',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
     key: text('key').notNull(),
     name: jsonb('name').$type<Words>().notNull(),
     position: integer('position').notNull(),
@@ -39,9 +57,15 @@ export const tables = pgTable(
   'tables',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    outletId: integer('outlet_id').notNull().references(() => outlets.id),
-    categoryId: integer('category_id').notNull().references(() => tableCategories.id),
-    sectionId: integer('section_id').notNull().references(() => sections.id),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => tableCategories.id),
+    sectionId: integer('section_id')
+      .notNull()
+      .references(() => sections.id),
     name: text('name').notNull(),
     capacity: integer('capacity').notNull(),
     isReservable: boolean('is_reservable').notNull().default(true),
@@ -52,7 +76,11 @@ export const tables = pgTable(
     h: doublePrecision('h').notNull(),
     rotate: doublePrecision('rotate').notNull().default(0),
   },
-  (t) => [unique('tables_name').on(t.outletId, t.name), index('tables_outlet').on(t.outletId), check('tables_capacity', sql`${t.capacity} > 0`)],
+  (t) => [
+    unique('tables_name').on(t.outletId, t.name),
+    index('tables_outlet').on(t.outletId),
+    check('tables_capacity', sql`${t.capacity} > 0`),
+  ],
 )
 
 /**
@@ -62,7 +90,9 @@ export const tables = pgTable(
 export const tableClaims = pgTable(
   'table_claims',
   {
-    tableId: integer('table_id').notNull().references(() => tables.id),
+    tableId: integer('table_id')
+      .notNull()
+      .references(() => tables.id),
     night: night('night').notNull(),
     outletId: integer('outlet_id').notNull(),
     reservationId: uuid('reservation_id'),
@@ -80,7 +110,9 @@ export const tickets = pgTable(
   'tickets',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
     eventId: integer('event_id').references(() => events.id),
     night: night('night').notNull(),
     position: integer('position').notNull(),
@@ -101,7 +133,9 @@ export const ticketUnits = pgTable(
   'ticket_units',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    ticketId: integer('ticket_id').notNull().references(() => tickets.id),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id),
     number: integer('number').notNull(),
     reservationId: uuid('reservation_id'),
     expiresAt: instant('expires_at'),
@@ -109,9 +143,15 @@ export const ticketUnits = pgTable(
   },
   (t) => [
     unique('ticket_units_number').on(t.ticketId, t.number),
-    index('ticket_units_free').on(t.ticketId).where(sql`${t.reservationId} is null and not ${t.isHouse}`),
-    index('ticket_units_lapsing').on(t.ticketId, t.expiresAt).where(sql`${t.expiresAt} is not null`),
-    index('ticket_units_reservation').on(t.reservationId).where(sql`${t.reservationId} is not null`),
+    index('ticket_units_free')
+      .on(t.ticketId)
+      .where(sql`${t.reservationId} is null and not ${t.isHouse}`),
+    index('ticket_units_lapsing')
+      .on(t.ticketId, t.expiresAt)
+      .where(sql`${t.expiresAt} is not null`),
+    index('ticket_units_reservation')
+      .on(t.reservationId)
+      .where(sql`${t.reservationId} is not null`),
     check('ticket_units_holder', sql`${t.expiresAt} is null or ${t.reservationId} is not null`),
   ],
 )
@@ -120,7 +160,9 @@ export const ticketUnits = pgTable(
 export const offScheduleDays = pgTable(
   'off_schedule_days',
   {
-    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
     night: night('night').notNull(),
     isClosed: boolean('is_closed').notNull().default(false),
     isPrivate: boolean('is_private').notNull().default(false),

@@ -13,7 +13,10 @@ const LOOK_EVERY_MS = 500
 
 type Watch = { listeners: Set<Listener>; seen: Map<string, PlaceChange>; timer: NodeJS.Timeout | null }
 
-export type PlaceWatcher = { watch(outletId: number, night: string, listener: Listener): Promise<() => void>; close(): void }
+export type PlaceWatcher = {
+  watch(outletId: number, night: string, listener: Listener): Promise<() => void>
+  close(): void
+}
 
 export function openPlaceWatcher(world: Pick<World, 'sql' | 'now' | 'log'>): PlaceWatcher {
   const watches = new Map<string, Watch>()
@@ -23,7 +26,13 @@ export function openPlaceWatcher(world: Pick<World, 'sql' | 'now' | 'log'>): Pla
     return new Map(
       places.map((p): [string, PlaceChange] =>
         p.kind === 'table'
-          ? [`table ${p.id}`, { event: 'table', data: { table_id: p.id, availability: p.left > 0 ? AVAILABLE : UNAVAILABLE, is_held: p.isHeld } }]
+          ? [
+              `table ${p.id}`,
+              {
+                event: 'table',
+                data: { table_id: p.id, availability: p.left > 0 ? AVAILABLE : UNAVAILABLE, is_held: p.isHeld },
+              },
+            ]
           : [`ticket ${p.id}`, { event: 'ticket', data: { ticket_id: p.id, seats_left: p.left } }],
       ),
     )
@@ -34,7 +43,8 @@ export function openPlaceWatcher(world: Pick<World, 'sql' | 'now' | 'log'>): Pla
       void look(outletId, night)
         .then((seen) => {
           for (const [place, change] of seen) {
-            if (JSON.stringify(watch.seen.get(place)) !== JSON.stringify(change)) for (const tell of watch.listeners) tell(change)
+            if (JSON.stringify(watch.seen.get(place)) !== JSON.stringify(change))
+              for (const tell of watch.listeners) tell(change)
           }
           watch.seen = seen
         })

@@ -11,7 +11,15 @@ export type MessageKind =
 /** Puts a mail about a reservation in the outbox. The same effect twice is one mail (R-105). */
 export async function enqueueMail(
   sql: Db,
-  mail: { kind: MessageKind; reservationId: string; recipient: string; locale: 'id' | 'en'; now: Date; effect?: string; payload?: Record<string, string | number> },
+  mail: {
+    kind: MessageKind
+    reservationId: string
+    recipient: string
+    locale: 'id' | 'en'
+    now: Date
+    effect?: string
+    payload?: Record<string, string | number>
+  },
 ): Promise<void> {
   await sql`
     insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, payload, next_attempt_at, created_at)

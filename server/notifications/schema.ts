@@ -22,7 +22,9 @@ export const messages = pgTable(
     sentAt: instant('sent_at'),
   },
   (t) => [
-    index('messages_queued').on(t.nextAttemptAt).where(sql`${t.state} = 'queued'`),
+    index('messages_queued')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.state} = 'queued'`),
     index('messages_reservation').on(t.reservationId),
     check('messages_state', sql`${t.state} in ('queued', 'sent', 'dead')`),
   ],

@@ -42,12 +42,25 @@ export async function savePaymentState(sql: Db, id: string, state: PaymentState)
 /** Money that came in: the payment, and both sides of the books. `movement` names it, so that it is booked once. */
 export async function saveCaptured(
   sql: Db,
-  payment: { id: string; state: 'paid' | 'mismatched'; amount: number; currency: string; method: string | null; now: Date },
+  payment: {
+    id: string
+    state: 'paid' | 'mismatched'
+    amount: number
+    currency: string
+    method: string | null
+    now: Date
+  },
 ): Promise<void> {
   await sql`
     update payments set state = ${payment.state}, captured_amount = ${payment.amount}, method = ${payment.method}, paid_at = ${payment.now}
     where id = ${payment.id}`
-  await book(sql, { paymentId: payment.id, movement: `capture:${payment.id}`, amount: payment.amount, currency: payment.currency, now: payment.now })
+  await book(sql, {
+    paymentId: payment.id,
+    movement: `capture:${payment.id}`,
+    amount: payment.amount,
+    currency: payment.currency,
+    now: payment.now,
+  })
 }
 
 /** Books a movement: positive is money from guests to the house. A repeat changes nothing. */
@@ -66,8 +79,15 @@ export async function book(
 export async function insertNotification(
   sql: Db,
   n: {
-    provider: string; eventKey: string; orderId: string; kind: NotificationKind; amount: number | null; currency: string
-    raw: unknown; now: Date; outcome: string
+    provider: string
+    eventKey: string
+    orderId: string
+    kind: NotificationKind
+    amount: number | null
+    currency: string
+    raw: unknown
+    now: Date
+    outcome: string
   },
 ): Promise<boolean> {
   const rows = await sql`
@@ -79,7 +99,12 @@ export async function insertNotification(
 
 export async function flagPayment(
   sql: Db,
-  flag: { orderId: string; kind: 'amount_mismatch' | 'unknown_order' | 'chargeback' | 'reversed'; note: string; now: Date },
+  flag: {
+    orderId: string
+    kind: 'amount_mismatch' | 'unknown_order' | 'chargeback' | 'reversed'
+    note: string
+    now: Date
+  },
 ): Promise<void> {
   await sql`insert into payment_flags (order_id, kind, note, at) values (${flag.orderId}, ${flag.kind}, ${flag.note}, ${flag.now})`
 }
@@ -95,7 +120,15 @@ export async function insertRefund(
     on conflict (key) do nothing`
 }
 
-export type DueRefund = { id: string; paymentId: string; orderId: string; key: string; amount: number; currency: string; reason: string }
+export type DueRefund = {
+  id: string
+  paymentId: string
+  orderId: string
+  key: string
+  amount: number
+  currency: string
+  reason: string
+}
 
 /** Takes refunds that are due, for this process alone until their next attempt would be. */
 export async function claimDueRefunds(sql: Db, now: Date, limit: number): Promise<DueRefund[]> {
@@ -120,7 +153,12 @@ export async function saveRefundFault(sql: Db, id: string, fault: string): Promi
  * Takes payments that were opened at the gateway and not asked about for `secondsSilent`, for a day after their hold
  * has ended too, as transfers come late: then ever more seldom, whenever a quarter of the time since has passed.
  */
-export async function claimUnheard(sql: Db, now: Date, secondsSilent: number, limit: number): Promise<{ reservationId: string; orderId: string }[]> {
+export async function claimUnheard(
+  sql: Db,
+  now: Date,
+  secondsSilent: number,
+  limit: number,
+): Promise<{ reservationId: string; orderId: string }[]> {
   return sql<{ reservationId: string; orderId: string }[]>`
     update payments set asked_at = ${now}
     where id in (

@@ -1,6 +1,18 @@
 // Money: what was asked, what the gateway told us, what went back, and the books.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
@@ -11,7 +23,10 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    reservationId: uuid('reservation_id').notNull().unique().references(() => reservations.id),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .unique()
+      .references(() => reservations.id),
     provider: text('provider').notNull(),
     orderId: text('order_id').notNull().unique(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -27,9 +42,14 @@ export const payments = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('payments_unsettled').on(t.askedAt).where(sql`${t.state} in ('waiting', 'failed', 'expired') and ${t.url} is not null`),
+    index('payments_unsettled')
+      .on(t.askedAt)
+      .where(sql`${t.state} in ('waiting', 'failed', 'expired') and ${t.url} is not null`),
     check('payments_state', sql`${t.state} in ('waiting', 'paid', 'failed', 'expired', 'mismatched')`),
-    check('payments_amounts', sql`${t.amount} >= 0 and ${t.capturedAmount} >= 0 and ${t.refundedAmount} between 0 and ${t.capturedAmount}`),
+    check(
+      'payments_amounts',
+      sql`${t.amount} >= 0 and ${t.capturedAmount} >= 0 and ${t.refundedAmount} between 0 and ${t.capturedAmount}`,
+    ),
   ],
 )
 
@@ -48,7 +68,10 @@ export const paymentNotifications = pgTable(
     receivedAt: instant('received_at').notNull(),
     outcome: text('outcome').notNull(),
   },
-  (t) => [unique('payment_notifications_once').on(t.provider, t.eventKey), index('payment_notifications_order').on(t.orderId)],
+  (t) => [
+    unique('payment_notifications_once').on(t.provider, t.eventKey),
+    index('payment_notifications_order').on(t.orderId),
+  ],
 )
 
 /** Money on its way back. `key` is ours and goes to the gateway, so a retry is the same refund. */
@@ -56,7 +79,9 @@ export const refunds = pgTable(
   'refunds',
   {
     id: uuid('id').primaryKey(),
-    paymentId: uuid('payment_id').notNull().references(() => payments.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
     key: text('key').notNull().unique(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
@@ -69,7 +94,9 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_payment').on(t.paymentId),
-    index('refunds_queued').on(t.nextAttemptAt).where(sql`${t.state} = 'queued'`),
+    index('refunds_queued')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.state} = 'queued'`),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_state', sql`${t.state} in ('queued', 'done', 'manual')`),
   ],
@@ -80,14 +107,19 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    paymentId: uuid('payment_id').notNull().references(() => payments.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
     movement: text('movement').notNull(),
     account: text('account').$type<'gateway' | 'guests'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [uniqueIndex('ledger_entries_once').on(t.movement, t.account), index('ledger_entries_payment').on(t.paymentId)],
+  (t) => [
+    uniqueIndex('ledger_entries_once').on(t.movement, t.account),
+    index('ledger_entries_payment').on(t.paymentId),
+  ],
 )
 
 export const paymentFlags = pgTable('payment_flags', {

@@ -12,11 +12,22 @@ export async function sendRefunds(world: World): Promise<number> {
 
 async function sendRefund(world: World, refund: DueRefund): Promise<void> {
   try {
-    const outcome = await world.payments.refund({ orderId: refund.orderId, key: refund.key, amount: refund.amount, reason: refund.reason })
+    const outcome = await world.payments.refund({
+      orderId: refund.orderId,
+      key: refund.key,
+      amount: refund.amount,
+      reason: refund.reason,
+    })
     await transact(world.sql, async (tx) => {
       await saveRefundState(tx, refund.id, outcome === 'done' ? 'done' : 'manual', world.now())
       if (outcome === 'done') {
-        await book(tx, { paymentId: refund.paymentId, movement: `refund:${refund.id}`, amount: -refund.amount, currency: refund.currency, now: world.now() })
+        await book(tx, {
+          paymentId: refund.paymentId,
+          movement: `refund:${refund.id}`,
+          amount: -refund.amount,
+          currency: refund.currency,
+          now: world.now(),
+        })
       }
     })
   } catch (error) {

@@ -28,7 +28,9 @@ export const affiliatorCodes = pgTable(
 export const affiliatorUses = pgTable(
   'affiliator_uses',
   {
-    code: text('code').notNull().references(() => affiliatorCodes.code),
+    code: text('code')
+      .notNull()
+      .references(() => affiliatorCodes.code),
     number: integer('number').notNull(),
     reservationId: uuid('reservation_id').notNull(),
     expiresAt: instant('expires_at'),

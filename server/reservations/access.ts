@@ -6,10 +6,15 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
 /** A guest's key to a reservation: derived, so that no copy of it lies anywhere. */
-export const accessToken = (world: Pick<World, 'seal'>, reservationId: string) => world.seal('reservation', reservationId)
+export const accessToken = (world: Pick<World, 'seal'>, reservationId: string) =>
+  world.seal('reservation', reservationId)
 
 /** Whether the viewer may read and act on a reservation: its member, the browser that made it, or the holder of its key. */
-export function owns(world: Pick<World, 'seal'>, viewer: Viewer, reservation: Pick<ReservationRow, 'id' | 'memberId' | 'browserKey'>): boolean {
+export function owns(
+  world: Pick<World, 'seal'>,
+  viewer: Viewer,
+  reservation: Pick<ReservationRow, 'id' | 'memberId' | 'browserKey'>,
+): boolean {
   if (viewer.memberId && viewer.memberId === reservation.memberId) return true
   if (viewer.browserKey && viewer.browserKey === reservation.browserKey) return true
   if (!viewer.reservationToken) return false

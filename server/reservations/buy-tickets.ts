@@ -2,7 +2,15 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { findTickets } from '#server/inventory/repository.ts'
 import {
-  answeredBefore, answeredOnce, faultsOfWords, heldBefore, inFormOrder, judgeByNight, placeHold, type BookingWords, type Readable,
+  answeredBefore,
+  answeredOnce,
+  faultsOfWords,
+  heldBefore,
+  inFormOrder,
+  judgeByNight,
+  placeHold,
+  type BookingWords,
+  type Readable,
 } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -23,7 +31,13 @@ export async function judgeTickets(world: World, request: Readable<TicketRequest
     if (!ticket || ticket.outletId !== outletId || !isOfNight) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
   const judged = await judgeByNight(world, request, outletId)
-  return { ...judged, totals, found, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }) }
+  return {
+    ...judged,
+    totals,
+    found,
+    byId,
+    faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }),
+  }
 }
 
 /** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
@@ -53,11 +67,22 @@ async function tryTickets(world: World, viewer: Viewer, request: TicketRequest):
     unitAmount: ticket.price,
     minimumCost: ticket.minimumCost,
   }))
-  return placeHold(world, viewer, request, known, { saleNight, affiliator }, {
-    tables: [],
-    tickets,
-    lines: tickets.map((t) => ({ label: t.ticketName[viewer.language], quantity: t.quantity, unitAmount: t.unitAmount })),
-    pax: tickets.reduce((sum, t) => sum + t.pax, 0),
-    lapsedIds: [],
-  })
+  return placeHold(
+    world,
+    viewer,
+    request,
+    known,
+    { saleNight, affiliator },
+    {
+      tables: [],
+      tickets,
+      lines: tickets.map((t) => ({
+        label: t.ticketName[viewer.language],
+        quantity: t.quantity,
+        unitAmount: t.unitAmount,
+      })),
+      pax: tickets.reduce((sum, t) => sum + t.pax, 0),
+      lapsedIds: [],
+    },
+  )
 }

@@ -11,7 +11,12 @@ const PATIENCE_SECONDS = 30
 
 /** What the gateway's own state means to us; null while there is nothing to act on. */
 export function newsFrom(payment: GatewayPayment): PaymentNews | null {
-  const news = (kind: PaymentNews['kind']): PaymentNews => ({ kind, amount: payment.paidAmount, currency: payment.currency, method: payment.method })
+  const news = (kind: PaymentNews['kind']): PaymentNews => ({
+    kind,
+    amount: payment.paidAmount,
+    currency: payment.currency,
+    method: payment.method,
+  })
   if (payment.status === 'paid') return news('paid')
   if (payment.status === 'failed') return news('deny')
   if (payment.status === 'expired') return news('expire')
@@ -31,9 +36,15 @@ export async function expireHold(world: World, id: string): Promise<void> {
     try {
       const known = await world.payments.lookUp(reservation.orderId)
       if (known.status === 'paid') {
-        await settlePayment(world, id, { kind: 'paid', amount: known.paidAmount, currency: known.currency, method: known.method })
+        await settlePayment(world, id, {
+          kind: 'paid',
+          amount: known.paidAmount,
+          currency: known.currency,
+          method: known.method,
+        })
         if (known.paidAmount === reservation.amount) return
-      } else if (known.status === 'pending' || known.status === 'failed') await world.payments.cancel(reservation.orderId)
+      } else if (known.status === 'pending' || known.status === 'failed')
+        await world.payments.cancel(reservation.orderId)
     } catch (error) {
       if (!(error instanceof GatewayFault)) throw error
       wasHeard = false
@@ -46,8 +57,11 @@ export async function expireHold(world: World, id: string): Promise<void> {
     const locked = await lockReservation(tx, id)
     if (!locked || locked.state !== 0 || !isLapsed(locked.expiresAt, world.now())) return
     const payment = await lockPaymentOf(tx, id)
-    if (payment && (payment.state === 'waiting' || payment.state === 'failed')) await savePaymentState(tx, payment.id, 'expired')
-    await expireWithin(tx, world, locked, 'payment window over', { isGuestsDoing: wasHeard && payment?.state !== 'mismatched' })
+    if (payment && (payment.state === 'waiting' || payment.state === 'failed'))
+      await savePaymentState(tx, payment.id, 'expired')
+    await expireWithin(tx, world, locked, 'payment window over', {
+      isGuestsDoing: wasHeard && payment?.state !== 'mismatched',
+    })
   })
 }
 

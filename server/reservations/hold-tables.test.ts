@@ -10,7 +10,10 @@ const NIGHT = '2026-11-25'
 test('R-044 holding a table makes a waiting reservation with a deadline 30 minutes away', async () => {
   await using world = await testWorld()
   const [table] = await freeTables(world, 'kuningan', NIGHT)
-  const { id } = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table!.id, pax: 2 }] })
+  const { id } = await holdTables(world, guest(), {
+    ...words(NIGHT, '21:00'),
+    tables: [{ tableId: table!.id, pax: 2 }],
+  })
   const reservation = await findReservation(world.sql, id)
   expect(reservation).toMatchObject({ state: 0, night: NIGHT, paymentState: 'waiting', pax: 2 })
   expect(reservation!.expiresAt.getTime() - world.now().getTime()).toBe(30 * 60 * 1000)
@@ -21,7 +24,9 @@ test('R-046 of 40 guests who want one table at once, one holds it and 39 are tol
   await using world = await testWorld()
   const [table] = await freeTables(world, 'kuningan', NIGHT)
   const answers = await Promise.allSettled(
-    Array.from({ length: 40 }, () => holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table!.id, pax: 2 }] })),
+    Array.from({ length: 40 }, () =>
+      holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table!.id, pax: 2 }] }),
+    ),
   )
   expect(answers.filter((a) => a.status === 'fulfilled')).toHaveLength(1)
   const refusals = answers.flatMap((a) => (a.status === 'rejected' ? [a.reason.code] : []))
@@ -31,7 +36,10 @@ test('R-046 of 40 guests who want one table at once, one holds it and 39 are tol
 test('R-048 a phone holds one waiting reservation, however it is spelled', async () => {
   await using world = await testWorld()
   const [one, two] = await freeTables(world, 'kuningan', NIGHT)
-  const { id } = await holdTables(world, guest(), { ...words(NIGHT, '21:00', { phone: '0812-3456-7890' }), tables: [{ tableId: one!.id, pax: 2 }] })
+  const { id } = await holdTables(world, guest(), {
+    ...words(NIGHT, '21:00', { phone: '0812-3456-7890' }),
+    tables: [{ tableId: one!.id, pax: 2 }],
+  })
   for (const phone of ['+62 812 3456 7890', '6281234567890', '0812 3456 7890']) {
     await expect(
       holdTables(world, guest(), { ...words(NIGHT, '21:00', { phone }), tables: [{ tableId: two!.id, pax: 2 }] }),
@@ -42,9 +50,15 @@ test('R-048 a phone holds one waiting reservation, however it is spelled', async
 test('R-046 a lapsed hold blocks nobody though no job ran', async () => {
   await using world = await testWorld()
   const [table] = await freeTables(world, 'kuningan', NIGHT)
-  const { id: first } = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table!.id, pax: 2 }] })
+  const { id: first } = await holdTables(world, guest(), {
+    ...words(NIGHT, '21:00'),
+    tables: [{ tableId: table!.id, pax: 2 }],
+  })
   world.clock.advance(30 * 60)
-  const { id: second } = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table!.id, pax: 2 }] })
+  const { id: second } = await holdTables(world, guest(), {
+    ...words(NIGHT, '21:00'),
+    tables: [{ tableId: table!.id, pax: 2 }],
+  })
   expect(await findReservation(world.sql, first)).toMatchObject({ state: 6 })
   expect(await findReservation(world.sql, second)).toMatchObject({ state: 0 })
 })
@@ -56,11 +70,18 @@ test('R-046 three tables in any order: all are held or none', async () => {
   const orders = [ids, [ids[2]!, ids[1]!, ids[0]!], [ids[1]!, ids[0]!, ids[2]!], [ids[1]!, ids[2]!]]
   const answers = await Promise.allSettled(
     Array.from({ length: 24 }, (_, i) =>
-      holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: orders[i % 4]!.map((tableId) => ({ tableId, pax: 1 })) }),
+      holdTables(world, guest(), {
+        ...words(NIGHT, '21:00'),
+        tables: orders[i % 4]!.map((tableId) => ({ tableId, pax: 1 })),
+      }),
     ),
   )
   expect(answers.filter((x) => x.status === 'fulfilled')).toHaveLength(1)
-  expect(answers.flatMap((x) => (x.status === 'rejected' ? [x.reason.code] : [])).every((code) => code === 'table_unavailable')).toBe(true)
+  expect(
+    answers
+      .flatMap((x) => (x.status === 'rejected' ? [x.reason.code] : []))
+      .every((code) => code === 'table_unavailable'),
+  ).toBe(true)
 })
 
 test('R-033 four tables, a table twice and a foreign table are refused at their fields', async () => {
@@ -69,13 +90,20 @@ test('R-033 four tables, a table twice and a foreign table are refused at their 
   const [elsewhere] = await freeTables(world, 'braga', NIGHT)
   const four = here.slice(0, 4).map((t) => ({ tableId: t.id, pax: 1 }))
   await expect(holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: four })).rejects.toMatchObject({
-    code: 'validation_failed', details: { errors: { tables: ['too_many_tables'] } },
+    code: 'validation_failed',
+    details: { errors: { tables: ['too_many_tables'] } },
   })
-  const twice = [{ tableId: here[0]!.id, pax: 1 }, { tableId: here[0]!.id, pax: 1 }]
+  const twice = [
+    { tableId: here[0]!.id, pax: 1 },
+    { tableId: here[0]!.id, pax: 1 },
+  ]
   await expect(holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: twice })).rejects.toMatchObject({
     details: { errors: { tables: ['duplicate_table'] } },
   })
-  const mixed = [{ tableId: here[0]!.id, pax: 1 }, { tableId: elsewhere!.id, pax: 1 }]
+  const mixed = [
+    { tableId: here[0]!.id, pax: 1 },
+    { tableId: elsewhere!.id, pax: 1 },
+  ]
   await expect(holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: mixed })).rejects.toMatchObject({
     code: 'validation_failed',
   })
@@ -90,7 +118,8 @@ test('R-055 three abandoned holds in a day ban the phone until a day after the l
     world.clock.advance(31 * 60)
     await expireHolds(world)
   }
-  const again = () => holdTables(world, guest(), { ...words(NIGHT, '21:00', { phone }), tables: [{ tableId: tables[3]!.id, pax: 2 }] })
+  const again = () =>
+    holdTables(world, guest(), { ...words(NIGHT, '21:00', { phone }), tables: [{ tableId: tables[3]!.id, pax: 2 }] })
   await expect(again()).rejects.toMatchObject({ code: 'banned' })
   world.clock.advance(24 * 3600)
   await expect(again()).resolves.toMatchObject({ amount: expect.any(Number) })
@@ -99,8 +128,13 @@ test('R-055 three abandoned holds in a day ban the phone until a day after the l
 test('the database refuses a move that is not in the state machine, and any change of history', async () => {
   await using world = await testWorld()
   const [table] = await freeTables(world, 'kuningan', NIGHT)
-  const { id } = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table!.id, pax: 2 }] })
+  const { id } = await holdTables(world, guest(), {
+    ...words(NIGHT, '21:00'),
+    tables: [{ tableId: table!.id, pax: 2 }],
+  })
   await expect(world.sql`update reservations set state = 9 where id = ${id}`).rejects.toMatchObject({ code: 'SJ001' })
-  await expect(world.sql`delete from reservation_history where reservation_id = ${id}`).rejects.toMatchObject({ code: 'SJ001' })
+  await expect(world.sql`delete from reservation_history where reservation_id = ${id}`).rejects.toMatchObject({
+    code: 'SJ001',
+  })
   await expect(world.sql`delete from reservations where id = ${id}`).rejects.toThrow()
 })

@@ -3,7 +3,15 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTables } from '#domain/reservations/booking-request.ts'
 import { findTables } from '#server/inventory/repository.ts'
 import {
-  answeredBefore, answeredOnce, faultsOfWords, heldBefore, inFormOrder, judgeByNight, placeHold, type BookingWords, type Readable,
+  answeredBefore,
+  answeredOnce,
+  faultsOfWords,
+  heldBefore,
+  inFormOrder,
+  judgeByNight,
+  placeHold,
+  type BookingWords,
+  type Readable,
 } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -13,12 +21,17 @@ export type TableRequest = BookingWords & { tables: { tableId: number; pax: numb
 
 /** The tables asked for, the night, and every fault of the request at once, in the order of the form (R-033, R-093). */
 export async function judgeTables(world: World, request: Readable<TableRequest>) {
-  const found = await findTables(world.sql, [...new Set(request.tables.map((t) => t.tableId))], request.night ?? dateIn(world.now(), 'UTC'))
+  const found = await findTables(
+    world.sql,
+    [...new Set(request.tables.map((t) => t.tableId))],
+    request.night ?? dateIn(world.now(), 'UTC'),
+  )
   const byId = new Map(found.map((table) => [table.id, table]))
   const outletId = byId.get(request.tables.find((line) => byId.has(line.tableId))?.tableId ?? 0)?.outletId ?? null
   const faults = checkTables(request.tables, (id) => byId.get(id)?.capacity)
   for (const [index, line] of request.tables.entries()) {
-    if (outletId === null || byId.get(line.tableId)?.outletId !== outletId) faults[`tables.${index}.table_id`] = ['table_unknown']
+    if (outletId === null || byId.get(line.tableId)?.outletId !== outletId)
+      faults[`tables.${index}.table_id`] = ['table_unknown']
   }
   const judged = await judgeByNight(world, request, outletId)
   return { ...judged, found, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }) }
@@ -41,19 +54,31 @@ async function tryTables(world: World, viewer: Viewer, request: TableRequest): P
     throw new Refused('date_unavailable', { reason: 'not_reservable', night: request.night })
   }
   const closed = found.filter((table) => !table.isReservable)
-  if (closed.length > 0) throw new Refused('table_unavailable', { tableNames: closed.map((t) => t.name), notReservable: true })
+  if (closed.length > 0)
+    throw new Refused('table_unavailable', { tableNames: closed.map((t) => t.name), notReservable: true })
   const tables = request.tables.map(({ tableId, pax }) => {
     const table = byId.get(tableId)
     if (!table) throw new Refused('not_found')
     return {
-      tableId, pax, tableName: table.name, unitAmount: table.downPayment[saleNight.kind], minimumCost: table.minimumCost[saleNight.kind],
+      tableId,
+      pax,
+      tableName: table.name,
+      unitAmount: table.downPayment[saleNight.kind],
+      minimumCost: table.minimumCost[saleNight.kind],
     }
   })
-  return placeHold(world, viewer, request, known, { saleNight, affiliator }, {
-    tables,
-    tickets: [],
-    lines: tables.map((t) => ({ label: t.tableName, quantity: 1, unitAmount: t.unitAmount })),
-    pax: tables.reduce((sum, t) => sum + t.pax, 0),
-    lapsedIds: found.flatMap((t) => (t.holderId && t.heldUntil && t.heldUntil <= world.now() ? [t.holderId] : [])),
-  })
+  return placeHold(
+    world,
+    viewer,
+    request,
+    known,
+    { saleNight, affiliator },
+    {
+      tables,
+      tickets: [],
+      lines: tables.map((t) => ({ label: t.tableName, quantity: 1, unitAmount: t.unitAmount })),
+      pax: tables.reduce((sum, t) => sum + t.pax, 0),
+      lapsedIds: found.flatMap((t) => (t.holderId && t.heldUntil && t.heldUntil <= world.now() ? [t.holderId] : [])),
+    },
+  )
 }

@@ -16,7 +16,14 @@ import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
 import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import { expireHold } from '#server/reservations/expire-holds.ts'
-import { findWaiting, guestStanding, insertHold, type HeldTable, type HeldTicket, type Hold } from '#server/reservations/hold-repository.ts'
+import {
+  findWaiting,
+  guestStanding,
+  insertHold,
+  type HeldTable,
+  type HeldTicket,
+  type Hold,
+} from '#server/reservations/hold-repository.ts'
 import { findReservation, refundRulesOf, type Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
@@ -57,10 +64,23 @@ const slotKeysOf = (viewer: Viewer, phone: string) => [
 /** Every fault of the guest's own fields, by their names on the wire, in the order of the form (spec §5, R-039, R-041). */
 export function faultsOfWords(words: Omit<BookingWords, 'night' | 'idempotency'>): FieldFaults {
   const contact = checkContact({
-    name: words.name, phone: words.phone, email: words.email, time: words.time, purpose: words.purpose, otherPurpose: '', note: words.notes,
+    name: words.name,
+    phone: words.phone,
+    email: words.email,
+    time: words.time,
+    purpose: words.purpose,
+    otherPurpose: '',
+    note: words.notes,
   })
   const faults: FieldFaults = {}
-  const wire = { name: 'name', phone: 'phone_number', email: 'email', time: 'time', purpose: 'purpose', note: 'notes' } as const
+  const wire = {
+    name: 'name',
+    phone: 'phone_number',
+    email: 'email',
+    time: 'time',
+    purpose: 'purpose',
+    note: 'notes',
+  } as const
   for (const [field, name] of Object.entries(wire)) {
     const found = contact[field as keyof typeof wire]
     if (found) faults[name] = found
@@ -69,8 +89,21 @@ export function faultsOfWords(words: Omit<BookingWords, 'night' | 'idempotency'>
   return faults
 }
 
-const FORM = ['tables', 'tickets', 'name', 'phone_number', 'email', 'time', 'date', 'affiliator_code', 'purpose', 'notes', 'terms_accepted']
-const rankOf = (path: string) => (FORM.includes(path.split('.')[0] ?? '') ? FORM.indexOf(path.split('.')[0] ?? '') : FORM.length)
+const FORM = [
+  'tables',
+  'tickets',
+  'name',
+  'phone_number',
+  'email',
+  'time',
+  'date',
+  'affiliator_code',
+  'purpose',
+  'notes',
+  'terms_accepted',
+]
+const rankOf = (path: string) =>
+  FORM.includes(path.split('.')[0] ?? '') ? FORM.indexOf(path.split('.')[0] ?? '') : FORM.length
 
 /** Faults in the order in which the form asks, whoever found them. */
 export const inFormOrder = (faults: FieldFaults): FieldFaults =>
@@ -83,7 +116,11 @@ export type Readable<T extends BookingWords> = Omit<T, 'night' | 'idempotency'> 
 export type Judged = { saleNight: SaleNight | null; affiliator: AffiliatorCode | null; faults: FieldFaults }
 
 /** Judges the arrival time and the code by the outlet and its night; where either is unknown, by themselves alone. */
-export async function judgeByNight(world: World, words: Pick<Readable<BookingWords>, 'night' | 'time' | 'affiliatorCode'>, outletId: number | null): Promise<Judged> {
+export async function judgeByNight(
+  world: World,
+  words: Pick<Readable<BookingWords>, 'night' | 'time' | 'affiliatorCode'>,
+  outletId: number | null,
+): Promise<Judged> {
   const { night } = words
   const [saleNight, { affiliator, faults }] = await Promise.all([
     outletId === null || night === null ? null : findNight(world, outletId, night),
@@ -123,7 +160,11 @@ export async function answeredBefore(world: World, viewer: Viewer, words: Bookin
   }
   const { ban } = world.settings
   const standing = await guestStanding(world.sql, {
-    phone, slotKeys, now, idempotency, since: new Date(now.getTime() - (ban.withinSeconds + ban.forSeconds) * 1000),
+    phone,
+    slotKeys,
+    now,
+    idempotency,
+    since: new Date(now.getTime() - (ban.withinSeconds + ban.forSeconds) * 1000),
   })
   if (standing.answered) {
     if (standing.answered.requestHash !== idempotency?.requestHash) throw new Refused('idempotency_conflict')
@@ -136,7 +177,12 @@ export async function answeredBefore(world: World, viewer: Viewer, words: Bookin
  * Runs a request that may be one of several alike under way: where it is refused because its own twin has just been
  * served, it is answered as the twin was.
  */
-export async function answeredOnce(world: World, viewer: Viewer, words: BookingWords, run: () => Promise<Held>): Promise<Held> {
+export async function answeredOnce(
+  world: World,
+  viewer: Viewer,
+  words: BookingWords,
+  run: () => Promise<Held>,
+): Promise<Held> {
   try {
     return await run()
   } catch (error) {
@@ -235,7 +281,13 @@ async function claim(world: World, hold: Hold): Promise<Held> {
         continue
       }
       if (clash?.startsWith('idempotency_answers') && hold.idempotency) {
-        const { answered } = await guestStanding(world.sql, { phone: '', slotKeys: [], since: hold.now, now: hold.now, idempotency: hold.idempotency })
+        const { answered } = await guestStanding(world.sql, {
+          phone: '',
+          slotKeys: [],
+          since: hold.now,
+          now: hold.now,
+          idempotency: hold.idempotency,
+        })
         if (answered?.requestHash === hold.idempotency.requestHash) return heldBefore(world, answered.reservationId)
         throw new Refused('idempotency_conflict')
       }
@@ -256,7 +308,11 @@ async function claim(world: World, hold: Hold): Promise<Held> {
  * back once the gateway was asked. Sold out is only said when neither is left.
  */
 async function mayComeBack(world: World, hold: Hold): Promise<boolean> {
-  const lapsed = await lapsedTicketHolders(world.sql, hold.tickets.map((t) => t.ticketId), hold.now)
+  const lapsed = await lapsedTicketHolders(
+    world.sql,
+    hold.tickets.map((t) => t.ticketId),
+    hold.now,
+  )
   await Promise.all(lapsed.map((id) => expireHold(world, id)))
   for (const line of hold.tickets) {
     if ((await freeUnits(world.sql, line.ticketId, line.quantity)) < line.quantity) return false
@@ -277,7 +333,8 @@ async function refusalFor(world: World, hold: Hold, word: string): Promise<Refus
     if (waiting) return new Refused('payment_pending', { reservationId: waiting })
     return new Refused('table_unavailable')
   }
-  if (word === 'code_used_up') return new Refused('validation_failed', { errors: { affiliator_code: ['code_invalid'] } })
+  if (word === 'code_used_up')
+    return new Refused('validation_failed', { errors: { affiliator_code: ['code_invalid'] } })
   if (word === 'ticket_sold_out') return new Refused('ticket_sold_out')
   return new Refused('table_unavailable', { tableNames: hold.tables.map((t) => t.tableName) })
 }

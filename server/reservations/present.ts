@@ -18,7 +18,12 @@ const KIND_NUMBERS = { tables: 1, tickets: 2, restaurant: 3 } as const
 
 export function presentBreakdown(quote: Quote): Breakdown {
   return {
-    lines: quote.lines.map((l) => ({ label: l.label, quantity: l.quantity, unit_amount: l.unitAmount, amount: l.amount })),
+    lines: quote.lines.map((l) => ({
+      label: l.label,
+      quantity: l.quantity,
+      unit_amount: l.unitAmount,
+      amount: l.amount,
+    })),
     subtotal: quote.subtotal,
     membership_discount: quote.membershipDiscount,
     affiliator_discount: quote.affiliatorDiscount,
@@ -107,11 +112,21 @@ export function presentReservation(world: World, r: ReservationRow, language: La
     type: KIND_NUMBERS[r.kind],
     type_text: t.kinds[r.kind],
     outlet: {
-      id: r.outletId, name: r.outletName, slug: r.outletSlug, address: r.outletAddress, map_url: r.outletMapUrl,
-      contact: r.outletContact, timezone: r.timezone, brand: { slug: r.brandSlug, name: r.brandName },
+      id: r.outletId,
+      name: r.outletName,
+      slug: r.outletSlug,
+      address: r.outletAddress,
+      map_url: r.outletMapUrl,
+      contact: r.outletContact,
+      timezone: r.timezone,
+      brand: { slug: r.brandSlug, name: r.brandName },
     },
     expires_at: r.expiresAt.toISOString(),
-    history: r.history.map((h) => ({ status: h.status, status_text: t.states[h.status] ?? '', at: new Date(h.at).toISOString() })),
+    history: r.history.map((h) => ({
+      status: h.status,
+      status_text: t.states[h.status] ?? '',
+      at: new Date(h.at).toISOString(),
+    })),
   }
 }
 

@@ -10,28 +10,49 @@ import { testWorld } from '#tests/support/world.ts'
 
 const NIGHT = '2026-11-25'
 
-test.for(['refund_part', 'refund_full', 'chargeback'] as const)('R-102 a %s that comes before its payment is heard of brings the payment with it', async (kind) => {
-  await using world = await testWorld()
-  await world.open()
-  const [table] = await freeTables(world, 'kuningan', NIGHT)
-  const { id } = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table!.id, pax: 2 }] })
-  await openPaymentPage(world, id)
-  const { orderId, amount } = (await findReservation(world.sql, id))!
-  const told = { orderId, amount, currency: 'IDR', method: 'qris', raw: {} }
-  await actOnPayment(world, orderId, { action: 'pay', notify: false })
-  await recordNotification(world, 'sandbox', { ...told, kind, eventKey: 'money that went' })
-  await recordNotification(world, 'sandbox', { ...told, kind: 'paid', eventKey: 'money that came' })
-  expect(await findReservation(world.sql, id)).toMatchObject({ state: 2, paymentState: 'paid', capturedAmount: amount })
-})
+test.for(['refund_part', 'refund_full', 'chargeback'] as const)(
+  'R-102 a %s that comes before its payment is heard of brings the payment with it',
+  async (kind) => {
+    await using world = await testWorld()
+    await world.open()
+    const [table] = await freeTables(world, 'kuningan', NIGHT)
+    const { id } = await holdTables(world, guest(), {
+      ...words(NIGHT, '21:00'),
+      tables: [{ tableId: table!.id, pax: 2 }],
+    })
+    await openPaymentPage(world, id)
+    const { orderId, amount } = (await findReservation(world.sql, id))!
+    const told = { orderId, amount, currency: 'IDR', method: 'qris', raw: {} }
+    await actOnPayment(world, orderId, { action: 'pay', notify: false })
+    await recordNotification(world, 'sandbox', { ...told, kind, eventKey: 'money that went' })
+    await recordNotification(world, 'sandbox', { ...told, kind: 'paid', eventKey: 'money that came' })
+    expect(await findReservation(world.sql, id)).toMatchObject({
+      state: 2,
+      paymentState: 'paid',
+      capturedAmount: amount,
+    })
+  },
+)
 
 test('R-102 a refund the gateway knows nothing of brings no payment', async () => {
   await using world = await testWorld()
   await world.open()
   const [table] = await freeTables(world, 'kuningan', NIGHT)
-  const { id } = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table!.id, pax: 2 }] })
+  const { id } = await holdTables(world, guest(), {
+    ...words(NIGHT, '21:00'),
+    tables: [{ tableId: table!.id, pax: 2 }],
+  })
   await openPaymentPage(world, id)
   const { orderId, amount } = (await findReservation(world.sql, id))!
-  await recordNotification(world, 'sandbox', { orderId, amount, currency: 'IDR', method: 'qris', raw: {}, kind: 'refund_full', eventKey: 'made up' })
+  await recordNotification(world, 'sandbox', {
+    orderId,
+    amount,
+    currency: 'IDR',
+    method: 'qris',
+    raw: {},
+    kind: 'refund_full',
+    eventKey: 'made up',
+  })
   expect(await findReservation(world.sql, id)).toMatchObject({ state: 0, paymentState: 'waiting', capturedAmount: 0 })
   world.clock.advance(31 * 60)
   await expireHold(world, id)

@@ -12,19 +12,32 @@ import type { World } from '#server/world.ts'
  */
 export async function recordNotification(world: World, provider: string, told: GatewayNotification): Promise<string> {
   const payment = await findPaymentByOrder(world.sql, provider, told.orderId)
-  const stored = { provider, eventKey: told.eventKey, orderId: told.orderId, kind: told.kind, amount: told.amount, currency: told.currency, raw: told.raw }
+  const stored = {
+    provider,
+    eventKey: told.eventKey,
+    orderId: told.orderId,
+    kind: told.kind,
+    amount: told.amount,
+    currency: told.currency,
+    raw: told.raw,
+  }
   if (!payment) {
     // Authentic but not ours to place: kept for the staff, and answered well so that it is not sent for ever.
     return transact(world.sql, async (tx) => {
       const isNew = await insertNotification(tx, { ...stored, now: world.now(), outcome: 'unknown_order' })
-      if (isNew) await flagPayment(tx, { orderId: told.orderId, kind: 'unknown_order', note: told.kind, now: world.now() })
+      if (isNew)
+        await flagPayment(tx, { orderId: told.orderId, kind: 'unknown_order', note: told.kind, now: world.now() })
       return isNew ? 'unknown_order' : 'repeated'
     })
   }
   const money = PROVES_MONEY.has(told.kind) ? await confirmed(world, told) : null
   const news = told.kind === 'paid' ? money : told
   return transact(world.sql, async (tx) => {
-    const isNew = await insertNotification(tx, { ...stored, now: world.now(), outcome: news ? 'applied' : 'not_confirmed' })
+    const isNew = await insertNotification(tx, {
+      ...stored,
+      now: world.now(),
+      outcome: news ? 'applied' : 'not_confirmed',
+    })
     if (!isNew) return 'repeated'
     // Money that goes back has come before, though its own notification be late or lost.
     if (money?.kind === 'paid' && told.kind !== 'paid') await settleWithin(tx, world, payment.reservationId, money)

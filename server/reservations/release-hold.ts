@@ -33,10 +33,17 @@ export async function releaseHold(world: World, viewer: Viewer, id: string): Pro
     const locked = await lockReservation(tx, id)
     if (locked?.state !== 0) throw new Refused('not_cancellable')
     const payment = await lockPaymentOf(tx, id)
-    if (payment && payment.state !== 'paid' && payment.state !== 'mismatched') await savePaymentState(tx, payment.id, 'expired')
+    if (payment && payment.state !== 'paid' && payment.state !== 'mismatched')
+      await savePaymentState(tx, payment.id, 'expired')
     await releasePlaces(tx, id)
     await moveReservation(tx, id, 5, 'let go by the guest', world.now())
     await addStrike(tx, { reservationId: id, phone: locked.phone, at: world.now(), reason: 'cancelled' })
-    await enqueueMail(tx, { kind: 'hold_released', reservationId: id, recipient: locked.email, locale: locked.locale, now: world.now() })
+    await enqueueMail(tx, {
+      kind: 'hold_released',
+      reservationId: id,
+      recipient: locked.email,
+      locale: locked.locale,
+      now: world.now(),
+    })
   })
 }

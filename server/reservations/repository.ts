@@ -8,7 +8,18 @@ export async function refundRulesOf(
   sql: Db,
   outletId: number,
   kind: 'tables' | 'tickets' | 'restaurant',
-): Promise<{ id: number; outletId: number | null; kind: string; hoursLeft: number; refundPercentage: number; title: Words; description: Words; icon: string }[]> {
+): Promise<
+  {
+    id: number
+    outletId: number | null
+    kind: string
+    hoursLeft: number
+    refundPercentage: number
+    title: Words
+    description: Words
+    icon: string
+  }[]
+> {
   return sql`
     with own as (select * from refund_rules where kind = ${kind} and outlet_id = ${outletId})
     select * from own
@@ -19,7 +30,18 @@ export async function refundRulesOf(
 
 export async function allRefundRules(
   sql: Db,
-): Promise<{ id: number; outletId: number | null; kind: string; hoursLeft: number; refundPercentage: number; title: Words; description: Words; icon: string }[]> {
+): Promise<
+  {
+    id: number
+    outletId: number | null
+    kind: string
+    hoursLeft: number
+    refundPercentage: number
+    title: Words
+    description: Words
+    icon: string
+  }[]
+> {
   return sql`select * from refund_rules where outlet_id is null order by kind, hours_left desc`
 }
 
@@ -143,7 +165,9 @@ export type LockedReservation = {
 
 /** Takes the row lock under which a reservation's fate is decided. Always before its payment's. */
 export async function lockReservation(sql: Db, id: string): Promise<LockedReservation | null> {
-  const [row] = await sql<(Omit<LockedReservation, 'closesAtNight'> & { timezone: string; openHour: string; closeHour: string })[]>`
+  const [row] = await sql<
+    (Omit<LockedReservation, 'closesAtNight'> & { timezone: string; openHour: string; closeHour: string })[]
+  >`
     select r.id, r.state, r.expires_at, r.phone, r.email, r.locale, r.night, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour,
       coalesce((select array_agg(table_id order by table_id) from reservation_tables where reservation_id = r.id), '{}') as table_ids,
       coalesce((select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity) order by ticket_id)
@@ -221,7 +245,10 @@ export async function endWaiting(sql: Db, id: string): Promise<void> {
   await sql`update affiliator_uses set expires_at = null where reservation_id = ${id}`
 }
 
-export async function addStrike(sql: Db, strike: { reservationId: string; phone: string; at: Date; reason: 'abandoned' | 'failed' | 'cancelled' }): Promise<void> {
+export async function addStrike(
+  sql: Db,
+  strike: { reservationId: string; phone: string; at: Date; reason: 'abandoned' | 'failed' | 'cancelled' },
+): Promise<void> {
   await sql`
     insert into strikes (reservation_id, phone, at, reason)
     values (${strike.reservationId}, ${strike.phone}, ${strike.at}, ${strike.reason}) on conflict (reservation_id) do nothing`

@@ -1,7 +1,17 @@
 // A guest's promise and ours: reservations with what they hold, every state they went through, bans, stored answers.
 import { sql } from 'drizzle-orm'
 import {
-  bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { events, outlets } from '#server/catalogue/schema.ts'
 import { instant, night, type Words } from '#server/db/columns.ts'
@@ -15,7 +25,9 @@ export const reservations = pgTable(
     bookingCode: text('booking_code').notNull().unique(),
     reservationNumber: text('reservation_number').notNull().unique(),
     kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
-    outletId: integer('outlet_id').notNull().references(() => outlets.id),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
     eventId: integer('event_id').references(() => events.id),
     night: night('night').notNull(),
     arrivalTime: text('arrival_time').notNull(),
@@ -40,10 +52,14 @@ export const reservations = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('reservations_waiting_deadline').on(t.expiresAt).where(sql`${t.state} = 0`),
+    index('reservations_waiting_deadline')
+      .on(t.expiresAt)
+      .where(sql`${t.state} = 0`),
     index('reservations_phone').on(t.phone, t.createdAt),
     index('reservations_member').on(t.memberId, t.night),
-    index('reservations_browser').on(t.browserKey, t.createdAt).where(sql`${t.browserKey} is not null`),
+    index('reservations_browser')
+      .on(t.browserKey, t.createdAt)
+      .where(sql`${t.browserKey} is not null`),
     index('reservations_outlet_night').on(t.outletId, t.night),
     check('reservations_state', sql`${t.state} between 0 and 9`),
     check('reservations_amount', sql`${t.amount} >= 0`),
@@ -54,8 +70,12 @@ export const reservations = pgTable(
 export const reservationTables = pgTable(
   'reservation_tables',
   {
-    reservationId: uuid('reservation_id').notNull().references(() => reservations.id),
-    tableId: integer('table_id').notNull().references(() => tables.id),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    tableId: integer('table_id')
+      .notNull()
+      .references(() => tables.id),
     tableName: text('table_name').notNull(),
     pax: integer('pax').notNull(),
     unitAmount: bigint('unit_amount', { mode: 'number' }).notNull(),
@@ -67,15 +87,22 @@ export const reservationTables = pgTable(
 export const reservationTickets = pgTable(
   'reservation_tickets',
   {
-    reservationId: uuid('reservation_id').notNull().references(() => reservations.id),
-    ticketId: integer('ticket_id').notNull().references(() => tickets.id),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id),
     ticketName: jsonb('ticket_name').$type<Words>().notNull(),
     quantity: integer('quantity').notNull(),
     pax: integer('pax').notNull(),
     unitAmount: bigint('unit_amount', { mode: 'number' }).notNull(),
     minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.reservationId, t.ticketId] }), check('reservation_tickets_quantity', sql`${t.quantity} between 1 and 3`)],
+  (t) => [
+    primaryKey({ columns: [t.reservationId, t.ticketId] }),
+    check('reservation_tickets_quantity', sql`${t.quantity} between 1 and 3`),
+  ],
 )
 
 /** Written by the database at every change of state, and by nothing else (see the triggers in the migrations). */
@@ -114,7 +141,9 @@ export const waitingSlots = pgTable(
 export const strikes = pgTable(
   'strikes',
   {
-    reservationId: uuid('reservation_id').primaryKey().references(() => reservations.id),
+    reservationId: uuid('reservation_id')
+      .primaryKey()
+      .references(() => reservations.id),
     phone: text('phone').notNull(),
     at: instant('at').notNull(),
     reason: text('reason').$type<'abandoned' | 'failed' | 'cancelled'>().notNull(),

@@ -16,13 +16,21 @@ async function sendMessage(world: World, message: DueMessage): Promise<void> {
     const reservation = await findReservation(world.sql, message.reservationId)
     if (!reservation) throw new Error('no such reservation')
     const refundAmount = message.payload['refundAmount']
-    const facts = letterFacts(world, reservation, message.locale, typeof refundAmount === 'number' ? refundAmount : undefined)
+    const facts = letterFacts(
+      world,
+      reservation,
+      message.locale,
+      typeof refundAmount === 'number' ? refundAmount : undefined,
+    )
     const letter = await renderEmail(message.kind, message.locale, facts)
     await world.mail.send({ messageId: message.id, kind: message.kind, to: message.recipient, ...letter })
     await saveSent(world.sql, message.id, world.now())
   } catch (error) {
     const isDead = message.attempts >= MOST_ATTEMPTS
-    world.log.warn(isDead ? 'message given up' : 'message not sent', { message: message.id, attempts: message.attempts })
+    world.log.warn(isDead ? 'message given up' : 'message not sent', {
+      message: message.id,
+      attempts: message.attempts,
+    })
     await saveUnsent(world.sql, message.id, error instanceof Error ? error.message : String(error), isDead)
   }
 }

@@ -59,7 +59,10 @@ test('R-103 money after the deadline goes back whole when the table is someone e
   const { id, table, amount, orderId } = await aHold(world)
   await openPaymentPage(world, id)
   world.clock.advance(31 * 60)
-  const { id: other } = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] })
+  const { id: other } = await holdTables(world, guest(), {
+    ...words(NIGHT, '21:00'),
+    tables: [{ tableId: table.id, pax: 2 }],
+  })
   expect(await stateOf(world, id)).toBe(6)
   await actOnPayment(world, orderId, { action: 'pay', notify: false })
   expect(await settlePayment(world, id, paid(amount))).toBe('refunded')
@@ -151,7 +154,11 @@ test('R-049 R-103 expiry and payment at the same instant leave a place or a refu
   for (let round = 0; round < 12; round++) {
     const { id, amount } = await aHold(world)
     world.clock.advance(30 * 60)
-    const [outcome] = await Promise.all([settlePayment(world, id, paid(amount)), expireHold(world, id), expireHold(world, id)])
+    const [outcome] = await Promise.all([
+      settlePayment(world, id, paid(amount)),
+      expireHold(world, id),
+      expireHold(world, id),
+    ])
     expect(['confirmed', 'revived']).toContain(outcome)
     expect(await stateOf(world, id)).toBe(2)
   }
@@ -182,5 +189,7 @@ test('a stranger can neither release nor find a guest’s reservation', async ()
   await using world = await testWorld()
   const { id } = await aHold(world)
   await expect(releaseHold(world, guest(), id)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(releaseHold(world, guest({ reservationToken: 'x'.repeat(43) }), id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(releaseHold(world, guest({ reservationToken: 'x'.repeat(43) }), id)).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })

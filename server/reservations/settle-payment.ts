@@ -6,10 +6,22 @@ import { transact } from '#server/db/conflicts.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import {
-  flagPayment, insertRefund, lockPaymentOf, saveCaptured, savePaymentState, type PaymentRow,
+  flagPayment,
+  insertRefund,
+  lockPaymentOf,
+  saveCaptured,
+  savePaymentState,
+  type PaymentRow,
 } from '#server/payments/repository.ts'
 import {
-  addStrike, endWaiting, firmPlaces, lockReservation, moveReservation, reclaimPlaces, releasePlaces, type LockedReservation,
+  addStrike,
+  endWaiting,
+  firmPlaces,
+  lockReservation,
+  moveReservation,
+  reclaimPlaces,
+  releasePlaces,
+  type LockedReservation,
 } from '#server/reservations/repository.ts'
 import type { World } from '#server/world.ts'
 
@@ -32,13 +44,23 @@ export function settlePayment(world: World, reservationId: string, news: Payment
 }
 
 /** The same inside a transaction that has something of its own to write. */
-export async function settleWithin(tx: Tx, world: World, reservationId: string, news: PaymentNews): Promise<Settlement> {
+export async function settleWithin(
+  tx: Tx,
+  world: World,
+  reservationId: string,
+  news: PaymentNews,
+): Promise<Settlement> {
   const reservation = await lockReservation(tx, reservationId)
   const payment = await lockPaymentOf(tx, reservationId)
   if (!reservation || !payment) throw new Error(`no reservation ${reservationId} to settle`)
   if (news.kind === 'paid') return settleMoney(tx, world, reservation, payment, news)
   if (news.kind === 'chargeback') {
-    await flagPayment(tx, { orderId: payment.orderId, kind: 'chargeback', note: 'the bank takes the money back', now: world.now() })
+    await flagPayment(tx, {
+      orderId: payment.orderId,
+      kind: 'chargeback',
+      note: 'the bank takes the money back',
+      now: world.now(),
+    })
     return 'noted'
   }
   const state = fold(payment.state, news.kind)
@@ -53,12 +75,23 @@ export async function settleWithin(tx: Tx, world: World, reservationId: string, 
   return state === payment.state ? 'repeated' : 'noted'
 }
 
-async function settleMoney(tx: Tx, world: World, reservation: LockedReservation, payment: PaymentRow, news: PaymentNews): Promise<Settlement> {
+async function settleMoney(
+  tx: Tx,
+  world: World,
+  reservation: LockedReservation,
+  payment: PaymentRow,
+  news: PaymentNews,
+): Promise<Settlement> {
   const now = world.now()
   if (payment.capturedAmount > 0) return 'repeated'
   const amount = news.amount ?? 0
   if (amount !== payment.amount || news.currency !== payment.currency) {
-    await flagPayment(tx, { orderId: payment.orderId, kind: 'amount_mismatch', note: `asked ${payment.amount} ${payment.currency}, came ${amount} ${news.currency}`, now })
+    await flagPayment(tx, {
+      orderId: payment.orderId,
+      kind: 'amount_mismatch',
+      note: `asked ${payment.amount} ${payment.currency}, came ${amount} ${news.currency}`,
+      now,
+    })
     if (amount <= 0 || news.currency !== payment.currency) return 'mismatched'
     await saveCaptured(tx, { ...payment, state: 'mismatched', amount, method: news.method, now })
     await refundWhole(tx, world, reservation, payment.id, amount, 'amount_mismatch')
@@ -72,7 +105,13 @@ async function settleMoney(tx: Tx, world: World, reservation: LockedReservation,
   if (decision === 'confirm' || decision === 'revive') {
     await endWaiting(tx, reservation.id)
     await moveReservation(tx, reservation.id, 2, decision === 'confirm' ? 'paid' : 'paid late, places still free', now)
-    await enqueueMail(tx, { kind: 'reservation_confirmed', reservationId: reservation.id, recipient: reservation.email, locale: reservation.locale, now })
+    await enqueueMail(tx, {
+      kind: 'reservation_confirmed',
+      reservationId: reservation.id,
+      recipient: reservation.email,
+      locale: reservation.locale,
+      now,
+    })
     return decision === 'confirm' ? 'confirmed' : 'revived'
   }
   if (reservation.state === 0) {
@@ -100,20 +139,44 @@ async function haveAgain(tx: Tx, reservation: LockedReservation, now: Date): Pro
 
 class PlacesGone extends Error {}
 
-async function refundWhole(tx: Db, world: World, reservation: LockedReservation, paymentId: string, amount: number, why: 'late_money' | 'amount_mismatch'): Promise<void> {
+async function refundWhole(
+  tx: Db,
+  world: World,
+  reservation: LockedReservation,
+  paymentId: string,
+  amount: number,
+  why: 'late_money' | 'amount_mismatch',
+): Promise<void> {
   const now = world.now()
   await insertRefund(tx, { id: world.uuid(), paymentId, key: `${why}:${paymentId}`, amount, reason: why, now })
   await enqueueMail(tx, {
     kind: why === 'late_money' ? 'late_money_refunded' : 'amount_mismatch_refunded',
-    reservationId: reservation.id, recipient: reservation.email, locale: reservation.locale, now, payload: { refundAmount: amount },
+    reservationId: reservation.id,
+    recipient: reservation.email,
+    locale: reservation.locale,
+    now,
+    payload: { refundAmount: amount },
   })
 }
 
 /** Ends a waiting reservation whose time is over: places back, a strike for the phone, a mail with the way back (R-049, R-055). */
-export async function expireWithin(tx: Db, world: World, reservation: LockedReservation, reason: string, { isGuestsDoing = true } = {}): Promise<void> {
+export async function expireWithin(
+  tx: Db,
+  world: World,
+  reservation: LockedReservation,
+  reason: string,
+  { isGuestsDoing = true } = {},
+): Promise<void> {
   const now = world.now()
   await releasePlaces(tx, reservation.id)
   await moveReservation(tx, reservation.id, 6, reason, now)
-  if (isGuestsDoing) await addStrike(tx, { reservationId: reservation.id, phone: reservation.phone, at: now, reason: 'abandoned' })
-  await enqueueMail(tx, { kind: 'reservation_expired', reservationId: reservation.id, recipient: reservation.email, locale: reservation.locale, now })
+  if (isGuestsDoing)
+    await addStrike(tx, { reservationId: reservation.id, phone: reservation.phone, at: now, reason: 'abandoned' })
+  await enqueueMail(tx, {
+    kind: 'reservation_expired',
+    reservationId: reservation.id,
+    recipient: reservation.email,
+    locale: reservation.locale,
+    now,
+  })
 }

@@ -1,16 +1,32 @@
 // The main job in a real browser: choose, confirm, pay, come back.
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { aNightIn, aTableNight, chooseInList, daysOf, fillDetails, holdFromChoice, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
+import {
+  aNightIn,
+  aTableNight,
+  chooseInList,
+  daysOf,
+  fillDetails,
+  holdFromChoice,
+  holdOverApi,
+  outletOf,
+} from '#tests/support/browser-guest.ts'
 
 const phone = { width: 360, height: 800 }
 const isClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
 }
 
-test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and finds the confirmation in the mailbox', async ({ page, request }) => {
+test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and finds the confirmation in the mailbox', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize(phone)
   const place = await aTableNight(request, 'luna-senja', 'kuningan')
   await page.goto(`/en${place.path}`)
@@ -20,13 +36,22 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
   const [table] = place.tables
   if (!table) throw new Error('no free table')
   await chooseInList(page, table)
-  await page.getByRole('button', { name: /^Continue/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .click()
   await expect(page.getByLabel('Full name')).toBeVisible()
   await isClean(page)
   const email = `guest${Date.now()}@surat.example`
   await fillDetails(page, { email })
-  await page.getByRole('button', { name: /^Hold the tables/ }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Hold the tables/ }).click()
+  await page
+    .getByRole('button', { name: /^Hold the tables/ })
+    .first()
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Hold the tables/ })
+    .click()
   await page.waitForURL(/\/payment\?reservation=/)
   const id = new URL(page.url()).searchParams.get('reservation') ?? ''
   await expect(page.getByRole('timer')).toHaveText(/(29:\d\d|30:00)/)
@@ -36,7 +61,10 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
   await page.getByRole('link', { name: /^Pay IDR/ }).click()
   await page.waitForURL(/\/sandbox\/gateway\/pay\//)
   await expect(page.locator('body')).toContainText(/sandbox/i)
-  await page.getByRole('button', { name: /QRIS|Pay|I have paid/i }).first().click()
+  await page
+    .getByRole('button', { name: /QRIS|Pay|I have paid/i })
+    .first()
+    .click()
   await page.waitForURL(/\/reservation\/payment-success/)
   await expect(page.getByText(/^SNJ-[0-9A-Z]{6}$/).first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
@@ -46,7 +74,10 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
   await expect(async () => {
     const mails = await request.get(`/api/sandbox/messages?to=${email}`)
     const [mail] = (await mails.json()).data
-    expect(mail.attachments.map((file: { type: string }) => file.type.split(';')[0])).toEqual(['image/png', 'text/calendar'])
+    expect(mail.attachments.map((file: { type: string }) => file.type.split(';')[0])).toEqual([
+      'image/png',
+      'text/calendar',
+    ])
     expect(mail.text).toMatch(/SNJ-/)
   }).toPass({ timeout: 20_000 })
   await page.goto('/en/dev')
@@ -55,47 +86,75 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
 
 test('R-045 R-043 R-034 a guest buys tickets: seats left, price, at most three in all', async ({ page, request }) => {
   const outlet = await outletOf(request, 'gema', 'losari')
-  const night = (await daysOf(request, outlet.id)).find((day) => day.is_using_ticket && day.state === 'event' && !day.event?.whatsapp && day.date > new Date().toISOString().slice(0, 10))
+  const night = (await daysOf(request, outlet.id)).find(
+    (day) =>
+      day.is_using_ticket &&
+      day.state === 'event' &&
+      !day.event?.whatsapp &&
+      day.date > new Date().toISOString().slice(0, 10),
+  )
   expect(night, 'the demo always has a ticket night ahead').toBeTruthy()
   await page.goto(`/en/brands/gema/losari/booking?date=${night?.date}`)
-  const more = page.getByRole('button', { name: 'More' }).or(page.getByRole('button', { name: /^More/ })).first()
+  const more = page
+    .getByRole('button', { name: 'More' })
+    .or(page.getByRole('button', { name: /^More/ }))
+    .first()
   await expect(page.getByRole('main')).toContainText(/seats? left|Plenty of seats left/)
   for (let i = 0; i < 3; i++) await more.click()
   await more.click({ force: true })
   await expect(page.getByText('At most 3 tickets in one purchase.').first()).toBeVisible()
 })
 
-test('R-033 R-035 three tables at most, none twice, the last one stays; the exact texts in both languages', async ({ page, request }) => {
+test('R-033 R-035 three tables at most, none twice, the last one stays; the exact texts in both languages', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const place = await aTableNight(request, 'luna-senja', 'dago', 5)
   await page.goto(`/en${place.path}`)
   const [a, b, c, d] = place.tables
   if (!a || !b || !c || !d) throw new Error('too few tables')
   await chooseInList(page, a)
-  await page.getByRole('button', { name: new RegExp(`^Remove table .* ${a.table_name}$`) }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`^Remove table .* ${a.table_name}$`) })
+    .first()
+    .click()
   await expect(page.getByRole('alertdialog')).toContainText('cannot be removed')
   await page.keyboard.press('Escape')
   await chooseInList(page, b)
   await chooseInList(page, c)
   await page.getByRole('button', { name: `Add table ${d.category.name} ${d.table_name}`, exact: true }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Cannot add more table. Please remove another table to add this one.')
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Cannot add more table. Please remove another table to add this one.',
+  )
   await page.keyboard.press('Escape')
   await page.goto(`/id${place.path}`)
-  await page.getByRole('button', { name: new RegExp(` ${d.table_name}$`) }).last().click()
-  await expect(page.getByRole('alertdialog')).toContainText('Kamu hanya bisa memesan maksimal 3 (tiga) meja dalam satu reservasi.')
+  await page
+    .getByRole('button', { name: new RegExp(` ${d.table_name}$`) })
+    .last()
+    .click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Kamu hanya bisa memesan maksimal 3 (tiga) meja dalam satu reservasi.',
+  )
 })
 
 test('R-036 R-053 an empty cart blocks continuing, with its message in both languages', async ({ page, request }) => {
   const place = await aTableNight(request, 'rantau', 'braga')
   await page.goto(`/id${place.path}`)
   await expect(page.getByRole('main')).toContainText('Keranjangmu kosong')
-  await page.getByRole('button', { name: /^Lanjut/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Lanjut/ })
+    .first()
+    .click()
   await expect(page.getByText('Silakan pilih setidaknya satu meja.').first()).toBeVisible()
   await page.goto(`/en${place.path}`)
   await expect(page.getByRole('main')).toContainText('Your cart is empty.')
 })
 
-test('R-037 R-082 changing the date asks first, then empties the cart; a cart survives a reload', async ({ page, request }) => {
+test('R-037 R-082 changing the date asks first, then empties the cart; a cart survives a reload', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const place = await aTableNight(request, 'luna-senja', 'kuningan', 6)
   const other = await aTableNight(request, 'luna-senja', 'kuningan', 8)
@@ -115,35 +174,55 @@ test('R-037 R-082 changing the date asks first, then empties the cart; a cart su
   await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText('Your cart is empty.')
 })
 
-test('R-039 R-041 every failing field says so in its place, the terms too, and what was typed stays', async ({ page, request }) => {
+test('R-039 R-041 every failing field says so in its place, the terms too, and what was typed stays', async ({
+  page,
+  request,
+}) => {
   const place = await aTableNight(request, 'luna-senja', 'tunjungan', 2)
   await page.goto(`/en${place.path}`)
   const [table] = place.tables
   if (!table) throw new Error('no free table')
   await chooseInList(page, table)
-  await page.getByRole('button', { name: /^Continue/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .click()
   await page.getByLabel('Full name').fill('Raka')
   await page.getByLabel('Phone number').fill('123')
   await page.getByLabel('E-mail address').fill('raka@')
-  await page.getByRole('button', { name: /^Hold the tables/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Hold the tables/ })
+    .first()
+    .click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Data Invalid')
   await expect(dialog).toContainText('Please enter all the required fields properly.')
   await dialog.getByRole('button').last().click()
-  for (const text of ['Name must be at least 6 characters.', 'Phone number must be at least 6 digits.', 'The email must be a valid email address', 'Your agreement to our Terms and Conditions is required!']) {
+  for (const text of [
+    'Name must be at least 6 characters.',
+    'Phone number must be at least 6 digits.',
+    'The email must be a valid email address',
+    'Your agreement to our Terms and Conditions is required!',
+  ]) {
     await expect(page.getByText(text).first()).toBeVisible()
   }
   await expect(page.getByLabel('Full name')).toHaveValue('Raka')
   await expect(page.getByLabel('Phone number')).toHaveValue('123')
 })
 
-test('R-038 R-042 R-056 a code discounts the total, the guest is told what binds, and is warned before the schedule locks', async ({ page, request }) => {
+test('R-038 R-042 R-056 a code discounts the total, the guest is told what binds, and is warned before the schedule locks', async ({
+  page,
+  request,
+}) => {
   const place = await aTableNight(request, 'luna-senja', 'dago', 9)
   await page.goto(`/en${place.path}`)
   const [table] = place.tables
   if (!table) throw new Error('no free table')
   await chooseInList(page, table)
-  await page.getByRole('button', { name: /^Continue/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .click()
   await page.getByLabel('Affiliator code').fill('x')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('The code you entered is invalid').first()).toBeVisible()
@@ -155,14 +234,20 @@ test('R-038 R-042 R-056 a code discounts the total, the guest is told what binds
   await expect(page.getByRole('main')).toContainText('can close new reservations from your number')
   await expect(page.getByRole('main')).toContainText(/comes back|returns nothing|does not come back/)
   await fillDetails(page)
-  await page.getByRole('button', { name: /^Hold the tables/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Hold the tables/ })
+    .first()
+    .click()
   const warning = page.getByRole('alertdialog')
   await expect(warning).toContainText('schedule is locked')
   await warning.getByRole('button').first().click()
   await expect(page.getByLabel('Full name')).toHaveValue('Raka Wicaksana')
 })
 
-test('R-047 R-048 R-050 a waiting reservation blocks a new one and leads back to its payment; let go, it is over', async ({ page, request }) => {
+test('R-047 R-048 R-050 a waiting reservation blocks a new one and leads back to its payment; let go, it is over', async ({
+  page,
+  request,
+}) => {
   const place = await aTableNight(request, 'ombak', 'canggu', 4)
   await page.goto(`/en${place.path}`)
   const [table, second] = place.tables
@@ -172,10 +257,19 @@ test('R-047 R-048 R-050 a waiting reservation blocks a new one and leads back to
   const paymentUrl = page.url()
   await page.goto(`/en${place.path}`)
   await chooseInList(page, second)
-  await page.getByRole('button', { name: /^Continue/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .click()
   await fillDetails(page)
-  await page.getByRole('button', { name: /^Hold the tables/ }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Hold the tables/ }).click()
+  await page
+    .getByRole('button', { name: /^Hold the tables/ })
+    .first()
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Hold the tables/ })
+    .click()
   const pending = page.getByRole('alertdialog')
   await expect(pending).toContainText('You still have a reservation waiting for payment.')
   await pending.getByRole('button', { name: 'Finish payment' }).click()
@@ -187,7 +281,10 @@ test('R-047 R-048 R-050 a waiting reservation blocks a new one and leads back to
   await expect(page.getByText('Cancelation Complete').first()).toBeVisible()
 })
 
-test('R-048 R-050 an expired payment says so with the way back, and nothing waiting says so too', async ({ page, request }) => {
+test('R-048 R-050 an expired payment says so with the way back, and nothing waiting says so too', async ({
+  page,
+  request,
+}) => {
   const place = await aTableNight(request, 'ombak', 'kuta', 4)
   await page.goto(`/en${place.path}`)
   const [table] = place.tables
@@ -195,14 +292,19 @@ test('R-048 R-050 an expired payment says so with the way back, and nothing wait
   await chooseInList(page, table)
   const id = await holdFromChoice(page)
   await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'expire' } })
-  await expect(page.getByText('Sorry, your payment has expired. Please retry your reservation!').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Sorry, your payment has expired. Please retry your reservation!').first()).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(page.getByRole('link', { name: /Retry the reservation|Book again/ }).first()).toBeVisible()
   await page.context().clearCookies()
   await page.goto('/en/brands/ombak/kuta/payment')
   await expect(page.getByText("You don't have any reservations waiting to be paid.").first()).toBeVisible()
 })
 
-test('R-051 a failed payment names the likely reasons and leads back while the hold lives', async ({ page, request }) => {
+test('R-051 a failed payment names the likely reasons and leads back while the hold lives', async ({
+  page,
+  request,
+}) => {
   const place = await aTableNight(request, 'rantau', 'prawirotaman', 4)
   await page.goto(`/en${place.path}`)
   const [table] = place.tables
@@ -218,7 +320,10 @@ test('R-051 a failed payment names the likely reasons and leads back while the h
   await page.waitForURL(/\/payment\?reservation=/)
 })
 
-test('R-046 R-053 the map is live: a table another guest takes goes dark within a second or two, and says why', async ({ page, request }) => {
+test('R-046 R-053 the map is live: a table another guest takes goes dark within a second or two, and says why', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const place = await aTableNight(request, 'gema', 'polonia', 4)
   await page.goto(`/en${place.path}`)
@@ -249,7 +354,10 @@ test('R-054 a venue for people under 30 says so before the details', async ({ pa
   const [table] = place.tables
   if (!table) throw new Error('no free table')
   await chooseInList(page, table)
-  await page.getByRole('button', { name: /^Continue/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .click()
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(/under 30/)
 })
 

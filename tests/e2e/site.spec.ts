@@ -1,10 +1,13 @@
 // The frame around every page: addresses, languages, currency, header, menu, dialogs, footer, errors.
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
 const phone = { width: 360, height: 800 }
 
-test('R-001 / answers 200 with the home page in the detected language and names its address', async ({ page, request }) => {
+test('R-001 / answers 200 with the home page in the detected language and names its address', async ({
+  page,
+  request,
+}) => {
   const indonesian = await request.get('/', { headers: { 'Accept-Language': 'id' } })
   expect(indonesian.status()).toBe(200)
   expect(await indonesian.text()).toContain('<html lang="id-ID"')
@@ -29,7 +32,16 @@ test('R-003 a path without a prefix redirects to the detected language and keeps
 })
 
 for (const language of ['en', 'id'] as const) {
-  for (const path of ['', '/events', '/brands', '/brands/gema', '/brands/gema/scbd', '/outlets', '/about', '/contact-us']) {
+  for (const path of [
+    '',
+    '/events',
+    '/brands',
+    '/brands/gema',
+    '/brands/gema/scbd',
+    '/outlets',
+    '/about',
+    '/contact-us',
+  ]) {
     test(`R-004 R-003 /${language}${path} has its language, canonical and alternates`, async ({ request, baseURL }) => {
       const answer = await request.get(`/${language}${path}`)
       expect(answer.status()).toBe(200)
@@ -43,7 +55,9 @@ for (const language of ['en', 'id'] as const) {
   }
 }
 
-test('R-006 R-020 language and currency are picked in one modal and kept: page, query and prices follow', async ({ page }) => {
+test('R-006 R-020 language and currency are picked in one modal and kept: page, query and prices follow', async ({
+  page,
+}) => {
   await page.goto('/en/events?city=jakarta')
   await page.getByRole('button', { name: /Language and currency/ }).click()
   const modal = page.getByRole('dialog', { name: 'Language and currency' })
@@ -71,12 +85,20 @@ test('R-007 R-030 an unknown address answers 404 with its message, the path and 
 })
 
 test('R-008 unknown slugs and an outlet under the wrong brand answer 404', async ({ request }) => {
-  for (const path of ['/en/brands/nobody', '/en/brands/gema/nowhere', '/en/brands/ombak/scbd', '/id/events/no-such-night', '/en/brands/ombak/scbd/booking']) {
+  for (const path of [
+    '/en/brands/nobody',
+    '/en/brands/gema/nowhere',
+    '/en/brands/ombak/scbd',
+    '/id/events/no-such-night',
+    '/en/brands/ombak/scbd/booking',
+  ]) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
 })
 
-test('R-021 R-022 the header leads everywhere; Reserve stands on all pages but home, reservation and brand pages', async ({ page }) => {
+test('R-021 R-022 the header leads everywhere; Reserve stands on all pages but home, reservation and brand pages', async ({
+  page,
+}) => {
   await page.goto('/en/events')
   const header = page.getByRole('banner')
   for (const name of ['Get the app', 'Partnership', 'Careers', 'Outlets', 'Events', 'Houses', 'About', 'Contact']) {
@@ -112,7 +134,9 @@ test('R-025 on a phone the menu slides in with language and currency, and closes
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })
 
-test('R-026 the footer tells office, links, app stores, version, copyright, legal pages and a mail address', async ({ page }) => {
+test('R-026 the footer tells office, links, app stores, version, copyright, legal pages and a mail address', async ({
+  page,
+}) => {
   await page.goto('/id')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Jl. Rasuna Lestari')
@@ -137,18 +161,36 @@ test('R-010 about, partnership, contact and the legal pages say something in bot
 
 test('R-019 the sandbox shows its mailbox, phone and payments at /dev', async ({ page }) => {
   await page.goto('/en/dev')
-  for (const name of ['Mailbox', 'Phone', 'Payments']) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  for (const name of ['Mailbox', 'Phone', 'Payments'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 })
 
 for (const language of ['en', 'id'] as const) {
-  for (const path of ['', '/events', '/brands', '/brands/ombak', '/brands/rocca/menteng', '/outlets', '/brands/reserve', '/about', '/privacy-policy', '/contact-us', '/dev', '/nowhere']) {
+  for (const path of [
+    '',
+    '/events',
+    '/brands',
+    '/brands/ombak',
+    '/brands/rocca/menteng',
+    '/outlets',
+    '/brands/reserve',
+    '/about',
+    '/privacy-policy',
+    '/contact-us',
+    '/dev',
+    '/nowhere',
+  ]) {
     test(`no axe violation and no sideways scroll on /${language}${path}`, async ({ page }) => {
       for (const viewport of [phone, { width: 1440, height: 900 }]) {
         await page.setViewportSize(viewport)
         await page.goto(`/${language}${path}`)
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
         expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        ).toBeLessThanOrEqual(0)
       }
     })
   }

@@ -2,8 +2,21 @@
 import { randomInt } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
-type Table = { id: number; table_name: string; availability: string; is_reservable: boolean; is_held: boolean; downPayment: number; category: { name: string } }
-type Day = { date: string; state: string; is_using_ticket: boolean; event: { slug: string; title: string; whatsapp: string | null } | null }
+type Table = {
+  id: number
+  table_name: string
+  availability: string
+  is_reservable: boolean
+  is_held: boolean
+  downPayment: number
+  category: { name: string }
+}
+type Day = {
+  date: string
+  state: string
+  is_using_ticket: boolean
+  event: { slug: string; title: string; whatsapp: string | null } | null
+}
 export type Place = { outletId: number; path: string; name: string; night: string; tables: Table[] }
 
 export const aPhone = () => `0812${String(randomInt(10_000_000, 99_999_999))}`
@@ -14,26 +27,44 @@ async function data<T>(request: APIRequestContext, path: string): Promise<T> {
   return (await answer.json()).data
 }
 
-export async function outletOf(request: APIRequestContext, brand: string, slug: string): Promise<{ id: number; name: string; age_limit: string; whatsapp: string }> {
+export async function outletOf(
+  request: APIRequestContext,
+  brand: string,
+  slug: string,
+): Promise<{ id: number; name: string; age_limit: string; whatsapp: string }> {
   return data(request, `/api/web/outlets/${brand}-${slug}`)
 }
 
 /** The days of an outlet from today on, three months of them. */
 export async function daysOf(request: APIRequestContext, outletId: number): Promise<Day[]> {
   const today = new Date()
-  const months = [0, 1, 2].map((i) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + i, 1)).toISOString().slice(0, 7))
-  const days = await Promise.all(months.map((month) => data<Day[]>(request, `/api/web/outlets/${outletId}/availability?month=${month}`)))
+  const months = [0, 1, 2].map((i) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + i, 1)).toISOString().slice(0, 7),
+  )
+  const days = await Promise.all(
+    months.map((month) => data<Day[]>(request, `/api/web/outlets/${outletId}/availability?month=${month}`)),
+  )
   return days.flat()
 }
 
 /** A night of an outlet that sells tables, far enough ahead that its arrival times have not passed, with its free tables. */
 export async function aTableNight(request: APIRequestContext, brand: string, slug: string, skip = 3): Promise<Place> {
   const outlet = await outletOf(request, brand, slug)
-  const open = (await daysOf(request, outlet.id)).filter((day) => (day.state === 'open' || day.state === 'event') && !day.is_using_ticket && !day.event?.whatsapp)
+  const open = (await daysOf(request, outlet.id)).filter(
+    (day) => (day.state === 'open' || day.state === 'event') && !day.is_using_ticket && !day.event?.whatsapp,
+  )
   const night = open[skip]?.date
   if (!night) throw new Error(`no open night at ${slug}`)
-  const tables = (await data<Table[]>(request, `/api/web/outlets/${outlet.id}/tables?date=${night}`)).filter((table) => table.availability === 'Tersedia')
-  return { outletId: outlet.id, path: `/brands/${brand}/${slug}/booking?date=${night}`, name: outlet.name, night, tables }
+  const tables = (await data<Table[]>(request, `/api/web/outlets/${outlet.id}/tables?date=${night}`)).filter(
+    (table) => table.availability === 'Tersedia',
+  )
+  return {
+    outletId: outlet.id,
+    path: `/brands/${brand}/${slug}/booking?date=${night}`,
+    name: outlet.name,
+    night,
+    tables,
+  }
 }
 
 /** The first night on which an outlet is in a state, or null. */
@@ -49,7 +80,10 @@ export async function chooseInList(page: Page, table: Table): Promise<void> {
   await page.getByRole('button', { name: `Add table ${label(table)}`, exact: true }).click()
 }
 
-export async function fillDetails(page: Page, over: Partial<{ name: string; phone: string; email: string }> = {}): Promise<void> {
+export async function fillDetails(
+  page: Page,
+  over: Partial<{ name: string; phone: string; email: string }> = {},
+): Promise<void> {
   await page.getByLabel('Full name').fill(over.name ?? 'Raka Wicaksana')
   await page.getByLabel('Phone number').fill(over.phone ?? aPhone())
   await page.getByLabel('E-mail address').fill(over.email ?? 'raka@surat.example')
@@ -59,20 +93,40 @@ export async function fillDetails(page: Page, over: Partial<{ name: string; phon
 
 /** From the choice to the payment page: details, the warning, the hold. Returns the reservation's id. */
 export async function holdFromChoice(page: Page, over: Parameters<typeof fillDetails>[1] = {}): Promise<string> {
-  await page.getByRole('button', { name: /^Continue/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: /Confirm Details|Check your details/i }).waitFor()
   await fillDetails(page, over)
-  await page.getByRole('button', { name: /^Hold the t/ }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Hold the t/ }).click()
+  await page
+    .getByRole('button', { name: /^Hold the t/ })
+    .first()
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Hold the t/ })
+    .click()
   await page.waitForURL(/\/payment\?reservation=/)
   return new URL(page.url()).searchParams.get('reservation') ?? ''
 }
 
 /** A hold made over the API, as another guest's: returns the reservation's id and its key. */
-export async function holdOverApi(request: APIRequestContext, place: Place, table: Table): Promise<{ id: string; key: string }> {
+export async function holdOverApi(
+  request: APIRequestContext,
+  place: Place,
+  table: Table,
+): Promise<{ id: string; key: string }> {
   for (const time of ['21:00', '20:00', '22:00', '19:00', '18:00']) {
     const answer = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
-      data: { tables: [{ table_id: table.id, pax: 1 }], date: place.night, time, phone_number: aPhone(), name: 'Sekar Ayunda', email: 'sekar@surat.example' },
+      data: {
+        tables: [{ table_id: table.id, pax: 1 }],
+        date: place.night,
+        time,
+        phone_number: aPhone(),
+        name: 'Sekar Ayunda',
+        email: 'sekar@surat.example',
+      },
       headers: { 'Accept-Language': 'en' },
     })
     if (answer.status() === 422) continue

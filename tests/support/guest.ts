@@ -6,19 +6,37 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
 export const guest = (over: Partial<Viewer> = {}): Viewer => ({
-  language: 'en', browserKey: null, memberId: null, reservationToken: null, address: '127.0.0.1', ...over,
+  language: 'en',
+  browserKey: null,
+  memberId: null,
+  reservationToken: null,
+  address: '127.0.0.1',
+  ...over,
 })
 
 export const aPhone = () => `+62812${String(randomInt(10_000_000, 99_999_999))}`
 
 /** What a guest writes for a night; `time` must be one of the outlet's slots. */
 export const words = (night: Night, time: string, over: Partial<BookingWords> = {}): BookingWords => ({
-  night, time, phone: aPhone(), name: 'Raka Wicaksana', email: 'raka@surat.example', affiliatorCode: null, notes: '', purpose: '',
-  termsAccepted: true, idempotency: null, ...over,
+  night,
+  time,
+  phone: aPhone(),
+  name: 'Raka Wicaksana',
+  email: 'raka@surat.example',
+  affiliatorCode: null,
+  notes: '',
+  purpose: '',
+  termsAccepted: true,
+  idempotency: null,
+  ...over,
 })
 
 /** Free tables of an outlet on a night, in the order of their ids. */
-export async function freeTables(world: Pick<World, 'sql' | 'now'>, outlet: string, night: Night): Promise<{ id: number; name: string; capacity: number; outletId: number }[]> {
+export async function freeTables(
+  world: Pick<World, 'sql' | 'now'>,
+  outlet: string,
+  night: Night,
+): Promise<{ id: number; name: string; capacity: number; outletId: number }[]> {
   return world.sql`
     select t.id, t.name, t.capacity, t.outlet_id from tables t join outlets o on o.id = t.outlet_id
     where o.slug = ${outlet} and t.is_reservable and not exists (
@@ -27,8 +45,13 @@ export async function freeTables(world: Pick<World, 'sql' | 'now'>, outlet: stri
 }
 
 /** A night from `from` on, at any outlet, that sells tickets and has some left. */
-export async function aTicketNight(world: Pick<World, 'sql'>, atLeast = 10): Promise<{ outletId: number; outlet: string; night: Night; ticketId: number; price: number; stock: number }> {
-  const [row] = await world.sql<{ outletId: number; outlet: string; night: Night; ticketId: number; price: number; stock: number }[]>`
+export async function aTicketNight(
+  world: Pick<World, 'sql'>,
+  atLeast = 10,
+): Promise<{ outletId: number; outlet: string; night: Night; ticketId: number; price: number; stock: number }> {
+  const [row] = await world.sql<
+    { outletId: number; outlet: string; night: Night; ticketId: number; price: number; stock: number }[]
+  >`
     select t.outlet_id, o.slug as outlet, t.night, t.id as ticket_id, t.price, t.stock from tickets t join outlets o on o.id = t.outlet_id
     join events e on e.id = t.event_id
     where t.stock >= ${atLeast} and not e.is_sold_out and not e.whatsapp_only and t.night > '2026-11-21' order by t.night, t.id limit 1`

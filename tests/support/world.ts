@@ -1,10 +1,10 @@
 // A world of a test's own: its own database, cloned from the furnished template, its own clock, the real gateway over real HTTP.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo, Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { serve, type ServerType } from '@hono/node-server'
 import { inject } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { connect, type Sql } from '#server/db/open.ts'
@@ -22,7 +22,9 @@ export type TestWorld = World & {
 }
 
 /** Makes a world whose time stands at `now` until the test moves it. When it is left, the invariants are checked. */
-export async function testWorld(options: { now?: Date | string; settings?: Partial<Settings>; checkAtEnd?: boolean } = {}): Promise<TestWorld> {
+export async function testWorld(
+  options: { now?: Date | string; settings?: Partial<Settings>; checkAtEnd?: boolean } = {},
+): Promise<TestWorld> {
   const server = inject('server')
   const database = `senja_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...server, database: 'postgres' }, { pool: 1 })
@@ -38,17 +40,21 @@ export async function testWorld(options: { now?: Date | string; settings?: Parti
     ...options.settings,
   }
   const sql: Sql = connect({ ...server, database }, { pool: 12 })
-  const world = await openWorld(settings, listening, { database: { sql, close: () => sql.end({ timeout: 2 }) }, now: clock.now, log: openLog(settings.logLevel) })
-  const open: { app: App; server: Server }[] = []
+  const world = await openWorld(settings, listening, {
+    database: { sql, close: () => sql.end({ timeout: 2 }) },
+    now: () => clock.now(),
+    log: openLog(settings.logLevel),
+  })
+  const open: { app: App; server: ServerType }[] = []
   return {
     ...world,
     clock,
     async open({ jobs = false } = {}) {
       const app = await createApp(world, null, { clientFolder: null, version: 'test' })
-      const listener = await new Promise<Server>((resolve) => {
+      const listener = await new Promise<ServerType>((resolve) => {
         const started = serve({ fetch: app.hono.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
           listening.port = info.port
-          resolve(started as unknown as Server)
+          resolve(started)
         })
       })
       app.start({ jobs })
@@ -57,7 +63,7 @@ export async function testWorld(options: { now?: Date | string; settings?: Parti
     },
     async [Symbol.asyncDispose]() {
       for (const { app, server: listener } of open) {
-        if ('closeAllConnections' in listener) (listener as unknown as { closeAllConnections(): void }).closeAllConnections()
+        if ('closeAllConnections' in listener) listener.closeAllConnections()
         listener.close()
         await app.stop()
       }

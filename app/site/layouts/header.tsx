@@ -88,9 +88,7 @@ function TopRow() {
           <Link to={to('outlets')}>{t.outlets}</Link>
         </li>
         <li>
-          <button
-            {...modalButton('show-modal', PREFERENCES_ID)}
-          >
+          <button {...modalButton('show-modal', PREFERENCES_ID)}>
             <span className="sr">{t.preferences}: </span>
             <b>{language.toUpperCase()}</b> · {currency} <Icon name="down" />
           </button>

@@ -24,7 +24,15 @@ export type GatewayPayment = {
   method: string | null
 }
 
-export type NotificationKind = 'pending' | 'paid' | 'deny' | 'expire' | 'cancel' | 'refund_part' | 'refund_full' | 'chargeback'
+export type NotificationKind =
+  | 'pending'
+  | 'paid'
+  | 'deny'
+  | 'expire'
+  | 'cancel'
+  | 'refund_part'
+  | 'refund_full'
+  | 'chargeback'
 
 /** A notification whose signature is good. `eventKey` is the same for every repeat of it. */
 export type GatewayNotification = {

@@ -21,22 +21,42 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [messages, payments] = await Promise.all([listMessages(world, {}), listGatewayPayments(world)])
   const mails = messages.filter((message) => message.kind === 'email').slice(0, 40)
   const open = mails.find((mail) => mail.id === wanted) ?? mails[0] ?? null
-  const row = ({ id, to, subject, text, code, created_at: at }: (typeof messages)[number]) => ({ id, to, subject, text, code, at })
+  const row = ({ id, to, subject, text, code, created_at: at }: (typeof messages)[number]) => ({
+    id,
+    to,
+    subject,
+    text,
+    code,
+    at,
+  })
   return {
     mails: mails.map((mail) => ({ ...row(mail), text: '' })),
-    texts: messages.filter((message) => message.kind === 'sms').slice(0, 20).map(row),
+    texts: messages
+      .filter((message) => message.kind === 'sms')
+      .slice(0, 20)
+      .map(row),
     open: open && { ...row(open), html: open.html, attachments: open.attachments },
     payments,
   }
 }
 
-const MARKS: Record<string, BadgeKind> = { pending: 'wait', paid: 'free', failed: 'bad', expired: 'sold', cancelled: 'sold' }
+const MARKS: Record<string, BadgeKind> = {
+  pending: 'wait',
+  paid: 'free',
+  failed: 'bad',
+  expired: 'sold',
+  cancelled: 'sold',
+}
 
 export default function DevPage({ loaderData: { mails, texts, open, payments } }: Route.ComponentProps) {
   const language = useLanguage()
   const t = language === 'en' ? english : indonesian
   const to = usePageLink()
-  const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Jakarta' })
+  const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Jakarta',
+  })
   return (
     <div className="wrap section dev">
       <Head title={t.title} description={t.description} />
@@ -47,14 +67,20 @@ export default function DevPage({ loaderData: { mails, texts, open, payments } }
       </header>
 
       <section className="section" aria-labelledby="mailbox">
-        <h2 className="d2" id="mailbox">{t.mailbox}</h2>
+        <h2 className="d2" id="mailbox">
+          {t.mailbox}
+        </h2>
         {!open && <Empty title={t.noMail}>{t.noMailHint}</Empty>}
         {open && (
           <div className="dev__box">
             <ul className="dev__list">
               {mails.map((mail) => (
                 <li key={mail.id}>
-                  <Link to={to('dev', {}, { mail: String(mail.id) })} preventScrollReset aria-current={mail.id === open.id ? 'true' : undefined}>
+                  <Link
+                    to={to('dev', {}, { mail: String(mail.id) })}
+                    preventScrollReset
+                    aria-current={mail.id === open.id ? 'true' : undefined}
+                  >
                     <b>{mail.subject}</b>
                     <span className="small quiet">{mail.to}</span>
                     <span className="micro faint num">{time.format(new Date(mail.at))} WIB</span>
@@ -63,7 +89,9 @@ export default function DevPage({ loaderData: { mails, texts, open, payments } }
               ))}
             </ul>
             <article className="dev__mail" aria-labelledby="open-mail">
-              <h3 className="d3" id="open-mail">{open.subject}</h3>
+              <h3 className="d3" id="open-mail">
+                {open.subject}
+              </h3>
               <p className="small quiet">
                 {t.to} {open.to}
               </p>
@@ -71,7 +99,12 @@ export default function DevPage({ loaderData: { mails, texts, open, payments } }
               {open.attachments.length > 0 && (
                 <p className="dev__files">
                   {open.attachments.map((file) => (
-                    <a key={file.name} className="link" download={file.name} href={`data:${file.type};base64,${file.base64}`}>
+                    <a
+                      key={file.name}
+                      className="link"
+                      download={file.name}
+                      href={`data:${file.type};base64,${file.base64}`}
+                    >
                       {file.name}
                     </a>
                   ))}
@@ -87,7 +120,9 @@ export default function DevPage({ loaderData: { mails, texts, open, payments } }
       </section>
 
       <section className="section" aria-labelledby="phone">
-        <h2 className="d2" id="phone">{t.phone}</h2>
+        <h2 className="d2" id="phone">
+          {t.phone}
+        </h2>
         {texts.length === 0 && <Empty title={t.noSms}>{t.noSmsHint}</Empty>}
         <ul className="dev__list">
           {texts.map((text) => (
@@ -104,7 +139,9 @@ export default function DevPage({ loaderData: { mails, texts, open, payments } }
       </section>
 
       <section className="section" aria-labelledby="payments">
-        <h2 className="d2" id="payments">{t.payments}</h2>
+        <h2 className="d2" id="payments">
+          {t.payments}
+        </h2>
         {payments.length === 0 && <Empty title={t.noPayments}>{t.noPaymentsHint}</Empty>}
         {payments.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too
@@ -115,7 +152,9 @@ export default function DevPage({ loaderData: { mails, texts, open, payments } }
                   <th scope="col">{t.order}</th>
                   <th scope="col">{t.state}</th>
                   <th scope="col">{t.opened}</th>
-                  <th scope="col" className="r">{t.amount}</th>
+                  <th scope="col" className="r">
+                    {t.amount}
+                  </th>
                   <th scope="col">{t.openPage}</th>
                 </tr>
               </thead>
