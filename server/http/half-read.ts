@@ -6,7 +6,7 @@ import type { FieldFaults } from '#domain/refusals.ts'
 import { DEEPEST } from '#server/http/field-faults.ts'
 import { judgeTickets } from '#server/reservations/buy-tickets.ts'
 import { judgeTables } from '#server/reservations/hold-tables.ts'
-import { inFormOrder } from '#server/reservations/place-hold.ts'
+import { inFormOrder } from '#server/reservations/judge-booking.ts'
 import type { World } from '#server/world.ts'
 
 const { date, time, phone_number, name, email, affiliator_code, notes, purpose, terms_accepted } = tableBooking.shape

@@ -3,16 +3,13 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTables } from '#domain/reservations/booking-request.ts'
 import { findTables } from '#server/inventory/repository.ts'
 import {
-  answeredBefore,
-  answeredOnce,
   faultsOfWords,
-  heldBefore,
   inFormOrder,
   judgeByNight,
-  placeHold,
   type BookingWords,
   type Readable,
-} from '#server/reservations/place-hold.ts'
+} from '#server/reservations/judge-booking.ts'
+import { answeredBefore, answeredOnce, heldBefore, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'

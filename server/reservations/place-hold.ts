@@ -2,18 +2,14 @@
 import { createHash } from 'node:crypto'
 import { toE164 } from '#domain/identity/phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
-import { isArrivalSlot } from '#domain/calendar/slots.ts'
 import { deadlineFrom } from '#domain/payments/window.ts'
 import { quote, type QuoteLine } from '#domain/pricing/quote.ts'
-import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
-import { Refused, isRefused, type FieldFaults } from '#domain/refusals.ts'
+import { Refused, isRefused } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
 import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
-import { checkContact } from '#domain/reservations/contact-form.ts'
 import { brokenConstraint, refusedInDatabase, unhindered } from '#server/db/conflicts.ts'
-import { findNight, termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
+import { termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
 import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
-import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import { expireHold } from '#server/reservations/expire-holds.ts'
 import {
@@ -25,23 +21,9 @@ import {
   type Hold,
 } from '#server/reservations/hold-repository.ts'
 import { findReservation, refundRulesOf, type Held } from '#server/reservations/repository.ts'
+import type { BookingWords } from '#server/reservations/judge-booking.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
-
-/** The guest's own words in a booking, as both calls take them. */
-export type BookingWords = {
-  night: string
-  time: string
-  phone: string
-  name: string
-  email: string
-  affiliatorCode: string | null
-  notes: string
-  purpose: string
-  termsAccepted: boolean
-  /** Of the Idempotency-Key header; `body` is what was sent, byte for byte. */
-  idempotency: { key: string; body: string } | null
-}
 
 export type Places = {
   tables: HeldTable[]
@@ -60,93 +42,6 @@ const slotKeysOf = (viewer: Viewer, phone: string) => [
   ...(viewer.memberId ? [`member:${viewer.memberId}`] : []),
   `phone:${phone}`,
 ]
-
-/** Every fault of the guest's own fields, by their names on the wire, in the order of the form (spec §5, R-039, R-041). */
-export function faultsOfWords(words: Omit<BookingWords, 'night' | 'idempotency'>): FieldFaults {
-  const contact = checkContact({
-    name: words.name,
-    phone: words.phone,
-    email: words.email,
-    time: words.time,
-    purpose: words.purpose,
-    otherPurpose: '',
-    note: words.notes,
-  })
-  const faults: FieldFaults = {}
-  const wire = {
-    name: 'name',
-    phone: 'phone_number',
-    email: 'email',
-    time: 'time',
-    purpose: 'purpose',
-    note: 'notes',
-  } as const
-  for (const [field, name] of Object.entries(wire)) {
-    const found = contact[field as keyof typeof wire]
-    if (found) faults[name] = found
-  }
-  if (!words.termsAccepted) faults['terms_accepted'] = ['terms_required']
-  return faults
-}
-
-const FORM = [
-  'tables',
-  'tickets',
-  'name',
-  'phone_number',
-  'email',
-  'time',
-  'date',
-  'affiliator_code',
-  'purpose',
-  'notes',
-  'terms_accepted',
-]
-const rankOf = (path: string) =>
-  FORM.includes(path.split('.')[0] ?? '') ? FORM.indexOf(path.split('.')[0] ?? '') : FORM.length
-
-/** Faults in the order in which the form asks, whoever found them (R-093). */
-export const inFormOrder = (faults: FieldFaults): FieldFaults =>
-  Object.fromEntries(Object.entries(faults).toSorted(([a], [b]) => rankOf(a) - rankOf(b)))
-
-/** A request as far as it could be read; `night` null where its date could not. */
-export type Readable<T extends BookingWords> = Omit<T, 'night' | 'idempotency'> & { night: string | null }
-
-/** What the night says of a request: itself, the discount of the code, and the faults only it can tell (R-040, R-042). */
-export type Judged = { saleNight: SaleNight | null; affiliator: AffiliatorCode | null; faults: FieldFaults }
-
-/** Judges the arrival time and the code by the outlet and its night; where either is unknown, by themselves alone. */
-export async function judgeByNight(
-  world: World,
-  words: Pick<Readable<BookingWords>, 'night' | 'time' | 'affiliatorCode'>,
-  outletId: number | null,
-): Promise<Judged> {
-  const { night } = words
-  const [saleNight, { affiliator, faults }] = await Promise.all([
-    outletId === null || night === null ? null : findNight(world, outletId, night),
-    judgeCode(world, words.affiliatorCode, { outletId, night }),
-  ])
-  const isLate = saleNight && !saleNight.reason && !isArrivalSlot({ ...saleNight, slot: words.time, now: world.now() })
-  return { saleNight, affiliator, faults: { ...(isLate && { time: ['time_invalid'] }), ...faults } }
-}
-
-/** The discount of a code, or its fault; no code is neither. */
-export async function judgeCode(
-  world: World,
-  code: string | null,
-  { outletId, night }: { outletId: number | null; night: string | null },
-): Promise<{ affiliator: AffiliatorCode | null; faults: FieldFaults }> {
-  if (code === null) return { affiliator: null, faults: {} }
-  const fault = whyNotCode(code)
-  if (fault) return { affiliator: null, faults: { affiliator_code: [fault] } }
-  if (outletId === null || night === null) return { affiliator: null, faults: {} }
-  try {
-    return { affiliator: await checkAffiliatorCode(world, { code, outletId, night }), faults: {} }
-  } catch (error) {
-    if (!isRefused(error) || error.code !== 'validation_failed') throw error
-    return { affiliator: null, faults: error.details.errors }
-  }
-}
 
 /** Whether this very request has been answered before; the same key with another body is a conflict. */
 export async function answeredBefore(world: World, viewer: Viewer, words: BookingWords) {

@@ -4,7 +4,7 @@ import { Refused, refuseFaults, type FieldFaults } from '#domain/refusals.ts'
 import { checkTables, checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { findNight, termsOfPrice } from '#server/inventory/find-night.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
-import { inFormOrder, judgeCode } from '#server/reservations/place-hold.ts'
+import { inFormOrder, judgeCode } from '#server/reservations/judge-booking.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 

@@ -28,9 +28,7 @@ export async function refundRulesOf(
     order by hours_left desc`
 }
 
-export async function allRefundRules(
-  sql: Db,
-): Promise<
+export async function allRefundRules(sql: Db): Promise<
   {
     id: number
     outletId: number | null

@@ -7,7 +7,6 @@ import {
   chooseInList,
   daysOf,
   fillDetails,
-  holdFromChoice,
   holdOverApi,
   outletOf,
 } from '#tests/support/browser-guest.ts'
@@ -242,82 +241,6 @@ test('R-038 R-042 R-056 a code discounts the total, the guest is told what binds
   await expect(warning).toContainText('schedule is locked')
   await warning.getByRole('button').first().click()
   await expect(page.getByLabel('Full name')).toHaveValue('Raka Wicaksana')
-})
-
-test('R-047 R-048 R-050 a waiting reservation blocks a new one and leads back to its payment; let go, it is over', async ({
-  page,
-  request,
-}) => {
-  const place = await aTableNight(request, 'ombak', 'canggu', 4)
-  await page.goto(`/en${place.path}`)
-  const [table, second] = place.tables
-  if (!table || !second) throw new Error('no free table')
-  await chooseInList(page, table)
-  await holdFromChoice(page)
-  const paymentUrl = page.url()
-  await page.goto(`/en${place.path}`)
-  await chooseInList(page, second)
-  await page
-    .getByRole('button', { name: /^Continue/ })
-    .first()
-    .click()
-  await fillDetails(page)
-  await page
-    .getByRole('button', { name: /^Hold the tables/ })
-    .first()
-    .click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Hold the tables/ })
-    .click()
-  const pending = page.getByRole('alertdialog')
-  await expect(pending).toContainText('You still have a reservation waiting for payment.')
-  await pending.getByRole('button', { name: 'Finish payment' }).click()
-  await page.waitForURL(/\/payment\?reservation=/)
-  expect(new URL(page.url()).searchParams.get('reservation')).toBe(new URL(paymentUrl).searchParams.get('reservation'))
-  await page.getByRole('button', { name: 'Need help paying?' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Let go' }).click()
-  await expect(page.getByText('Cancelation Complete').first()).toBeVisible()
-})
-
-test('R-048 R-050 an expired payment says so with the way back, and nothing waiting says so too', async ({
-  page,
-  request,
-}) => {
-  const place = await aTableNight(request, 'ombak', 'kuta', 4)
-  await page.goto(`/en${place.path}`)
-  const [table] = place.tables
-  if (!table) throw new Error('no free table')
-  await chooseInList(page, table)
-  const id = await holdFromChoice(page)
-  await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'expire' } })
-  await expect(page.getByText('Sorry, your payment has expired. Please retry your reservation!').first()).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(page.getByRole('link', { name: /Retry the reservation|Book again/ }).first()).toBeVisible()
-  await page.context().clearCookies()
-  await page.goto('/en/brands/ombak/kuta/payment')
-  await expect(page.getByText("You don't have any reservations waiting to be paid.").first()).toBeVisible()
-})
-
-test('R-051 a failed payment names the likely reasons and leads back while the hold lives', async ({
-  page,
-  request,
-}) => {
-  const place = await aTableNight(request, 'rantau', 'prawirotaman', 4)
-  await page.goto(`/en${place.path}`)
-  const [table] = place.tables
-  if (!table) throw new Error('no free table')
-  await chooseInList(page, table)
-  const id = await holdFromChoice(page)
-  await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'fail' } })
-  await page.goto(`/en/reservation/payment-failed?reservation=${id}`)
-  await expect(page.getByRole('main')).toContainText(/authorization expired/i)
-  await expect(page.getByRole('main')).toContainText(/contact support/i)
-  await isClean(page)
-  await page.getByRole('link', { name: 'Try paying again' }).click()
-  await page.waitForURL(/\/payment\?reservation=/)
 })
 
 test('R-046 R-053 the map is live: a table another guest takes goes dark within a second or two, and says why', async ({

@@ -108,7 +108,6 @@ export function FloorTable({
       className={`tb tb--${state}${isPulsing ? ' tb--pulse' : ''}`}
       role="button"
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={label}
       aria-pressed={state === 'free' || state === 'chosen' ? state === 'chosen' : undefined}
       aria-disabled={state === 'free' || state === 'chosen' ? undefined : true}
       data-table={drawn.id}
@@ -117,6 +116,7 @@ export function FloorTable({
       onClick={onPress}
       onKeyDown={press}
     >
+      <title>{label}</title>
       <rect className="hit" x={-reach} y={-reach} width={reach * 2} height={reach * 2} rx={0.1} />
       <g transform={`rotate(${rotate})`}>
         <Seats shape={shape} w={w} h={h} capacity={capacity} />
