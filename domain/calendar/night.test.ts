@@ -1,3 +1,4 @@
+import { fromDate } from '@internationalized/date'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OutletHours } from '#domain/calendar/night.ts'
@@ -10,6 +11,7 @@ import {
   dateIn,
   instantOf,
   isNight,
+  isoIn,
   isWeekend,
   minutesOf,
   nightOf,
@@ -110,4 +112,21 @@ test('a date that exists is a night, and a time must be one', () => {
 test('zones carry their Indonesian names', () => {
   expect(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'].map(zoneName)).toEqual(['WIB', 'WITA', 'WIT'])
   expect(() => zoneName('Europe/Paris')).toThrow(RangeError)
+})
+
+test('an instant reads as its zone writes it, in winter and summer, on half hours and quarters', () => {
+  const everywhere = ['Asia/Jakarta', 'Asia/Jayapura', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
+      fc.constantFrom(...everywhere),
+      (at, zone) => {
+        const instant = new Date(Math.floor(at.getTime() / 1000) * 1000)
+        const local = fromDate(instant, zone).toString().replace(/\[.*$/, '')
+        expect(isoIn(instant, zone)).toBe(local)
+        expect(dateIn(instant, zone)).toBe(local.slice(0, 10))
+        expect(clockIn(instant, zone)).toBe(local.slice(11, 16))
+      },
+    ),
+  )
 })

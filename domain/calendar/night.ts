@@ -1,4 +1,4 @@
-import { fromDate, parseDate, parseTime, toCalendarDate, toCalendarDateTime, toZoned } from '@internationalized/date'
+import { fromDate, parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date'
 
 /** A service date, 'YYYY-MM-DD': the calendar date on which a night opens, in the outlet's own zone. */
 export type Night = string
@@ -45,13 +45,18 @@ export function isNight(text: string): boolean {
 
 /** The calendar date of an instant in a zone. */
 export function dateIn(instant: Date, timezone: string): string {
-  return toCalendarDate(fromDate(instant, timezone)).toString()
+  return localIn(instant, timezone).slice(0, 10)
 }
 
 /** The wall clock of an instant in a zone, 'HH:mm'. */
 export function clockIn(instant: Date, timezone: string): string {
-  const local = fromDate(instant, timezone)
-  return clockOf(local.hour * 60 + local.minute)
+  return localIn(instant, timezone).slice(11, 16)
+}
+
+/** An instant as ISO 8601 with its zone's own offset, to the second: 2026-11-21T22:00:00+07:00. */
+export function isoIn(instant: Date, timezone: string): string {
+  const minutes = offsetIn(instant, timezone) / 60_000
+  return `${localIn(instant, timezone).slice(0, 19)}${minutes < 0 ? '-' : '+'}${clockOf(Math.abs(minutes))}`
 }
 
 /**
@@ -114,5 +119,36 @@ export function zoneName(timezone: string): 'WIB' | 'WITA' | 'WIT' {
 }
 
 function instantIn(date: string, clock: string, timezone: string): Date {
-  return toZoned(toCalendarDateTime(parseDate(date), parseTime(clock)), timezone).toDate()
+  const read = () =>
+    toZoned(toCalendarDateTime(parseDate(date), parseTime(clock)), timezone)
+      .toDate()
+      .getTime()
+  return new Date(remembered(instants, `${timezone} ${date} ${clock}`, read))
+}
+
+/** An instant as its zone writes it, 'YYYY-MM-DDTHH:mm…'. */
+function localIn(instant: Date, timezone: string): string {
+  return new Date(instant.getTime() + offsetIn(instant, timezone)).toISOString()
+}
+
+/** How far a zone is ahead of UTC at an instant, in ms. */
+function offsetIn(instant: Date, timezone: string): number {
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS)
+  return remembered(offsets, `${timezone} ${quarter}`, () => fromDate(new Date(quarter * QUARTER_MS), timezone).offset)
+}
+
+// A zone is asked of Intl in tens of microseconds, and a page asks hundreds of times for the same few evenings. What a
+// zone says never changes, and it changes its offset at a quarter of an hour or not at all.
+const QUARTER_MS = 900_000
+const MOST_REMEMBERED = 10_000
+const instants = new Map<string, number>()
+const offsets = new Map<string, number>()
+
+function remembered(known: Map<string, number>, key: string, read: () => number): number {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const value = read()
+  if (known.size >= MOST_REMEMBERED) known.clear()
+  known.set(key, value)
+  return value
 }

@@ -1,5 +1,4 @@
 // Rows in the words of the contract, in one language.
-import { fromDate } from '@internationalized/date'
 import type { Brand, Event, Outlet } from '#contract/entities.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
 import {
@@ -7,6 +6,7 @@ import {
   clockIn,
   dateIn,
   instantOf,
+  isoIn,
   nightOf,
   weekdayOf,
   zoneName,
@@ -163,8 +163,8 @@ function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: St
     description: row.description[language],
     type: PAYMENT_TYPE_NUMBER[row.paymentType],
     event_date: row.night,
-    start_date: withOffset(startsAt, row.timezone),
-    end_date: withOffset(endsAt, row.timezone),
+    start_date: isoIn(startsAt, row.timezone),
+    end_date: isoIn(endsAt, row.timezone),
     open_gate: row.openGate,
     image_url: row.image,
     potrait_image: row.portrait,
@@ -219,6 +219,3 @@ function presentBadge(row: EventRow, { status }: Standing, language: Language): 
   if (left === null || left > FEW[unit]) return { state: 'available', unit, left, text }
   return { state: 'few', unit, left, text: unit === 'ticket' ? labels.ticketsLeft(left) : labels.tablesLeft(left) }
 }
-
-/** ISO 8601 with the zone's own offset, e.g. 2026-11-21T22:00:00+07:00. */
-const withOffset = (instant: Date, timezone: string) => fromDate(instant, timezone).toString().replace(/\[.*$/, '')
