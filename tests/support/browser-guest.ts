@@ -73,11 +73,18 @@ export async function aNightIn(request: APIRequestContext, outletId: number, sta
 }
 
 const label = (table: Table) => `${table.category.name} ${table.table_name}`
-/** The table's button in the list, whatever the view. */
+/** Puts a table into the cart by the list, whatever the view. A page that is still waking up is asked again, as a guest would. */
 export async function chooseInList(page: Page, table: Table): Promise<void> {
-  const list = page.getByRole('radio', { name: 'List' })
-  if (await list.isVisible()) await list.check({ force: true })
-  await page.getByRole('button', { name: `Add table ${label(table)}`, exact: true }).click()
+  const list = page.locator('label').filter({ hasText: /^(List|Daftar)$/ })
+  const add = page.getByRole('button', { name: `Add table ${label(table)}`, exact: true })
+  const remove = page
+    .getByRole('button', { name: `Yours : Remove table ${label(table)}` })
+    .or(page.getByRole('button', { name: `Yours: Remove table ${label(table)}` }))
+  await expect(async () => {
+    if (await list.isVisible()) await list.click()
+    if (await add.isVisible()) await add.click()
+    await expect(remove).toBeVisible({ timeout: 1000 })
+  }).toPass()
 }
 
 export async function fillDetails(
