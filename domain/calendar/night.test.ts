@@ -115,7 +115,14 @@ test('zones carry their Indonesian names', () => {
 })
 
 test('an instant reads as its zone writes it, in winter and summer, on half hours and quarters', () => {
-  const everywhere = ['Asia/Jakarta', 'Asia/Jayapura', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
+  const everywhere = [
+    'Asia/Jakarta',
+    'Asia/Jayapura',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'UTC',
+  ]
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),

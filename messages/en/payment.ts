@@ -16,7 +16,8 @@ export const payment: typeof source = {
       'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the tickets go back and nothing is charged.',
   },
   pay: (amount) => `Pay ${amount}`,
-  youMayClose: 'You can close this page. We keep the time; come back through the link in your e-mail.',
+  youMayClose:
+    'You can close this page. We keep the time; open it again in this browser and your places are still here.',
   help: 'Need help paying?',
   letGo: { tables: 'Let go of the tables', tickets: 'Let go of the tickets' },
   helpTitle: 'Help with paying',
@@ -69,7 +70,8 @@ export const payment: typeof source = {
   cancelled: 'This reservation has been let go.',
   cancelledLine: 'Nothing was charged. You can start a new one whenever you like.',
   none: "You don't have any reservations waiting to be paid.",
-  noneLine: 'It may be paid already, or it was made in another browser. The link in your e-mail opens it anywhere.',
+  noneLine:
+    'It may be paid already, or it was made in another browser. Once paid, the link in the confirmation e-mail opens it anywhere.',
   couldNotFetch: 'Sorry, we could not fetch your payment. Please try again!',
   tryAgain: 'Try again',
   retryBooking: 'Retry the reservation',

@@ -14,7 +14,7 @@ export const payment = {
       'Bayar di halaman berikut dengan kartu, QRIS, transfer bank, atau dompet digital. Kalau mataharinya terbenam dulu, tiketnya dilepas dan tidak ada yang ditagih.',
   },
   pay: (amount: string) => `Bayar ${amount}`,
-  youMayClose: 'Halaman ini boleh ditutup. Waktunya kami yang jaga; kembalilah lewat tautan di emailmu.',
+  youMayClose: 'Halaman ini boleh ditutup. Waktunya kami jaga; buka lagi di peramban ini dan tempatmu masih ada.',
   help: 'Butuh bantuan membayar?',
   letGo: { tables: 'Lepas mejanya', tickets: 'Lepas tiketnya' },
   helpTitle: 'Bantuan pembayaran',
@@ -68,7 +68,8 @@ export const payment = {
   cancelled: 'Reservasi ini sudah dilepas.',
   cancelledLine: 'Tidak ada yang ditagih. Kamu bisa memulai yang baru kapan saja.',
   none: 'Kamu tidak punya reservasi yang menunggu pembayaran.',
-  noneLine: 'Mungkin sudah dibayar, atau dibuat di peramban lain. Tautan di emailmu membukanya di mana saja.',
+  noneLine:
+    'Mungkin sudah dibayar, atau dibuat di peramban lain. Setelah dibayar, tautan di email konfirmasi membukanya di mana saja.',
   couldNotFetch: 'Maaf, pembayaranmu belum bisa diambil. Silakan coba lagi!',
   tryAgain: 'Coba lagi',
   retryBooking: 'Ulangi reservasi',

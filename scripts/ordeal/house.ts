@@ -47,6 +47,13 @@ process.on('exit', () => {
   for (const child of leftOver) child.kill('SIGKILL')
 })
 
+const houses = new Set<House>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void Promise.allSettled([...houses].map((house) => house[Symbol.asyncDispose]())).then(() => process.exit(1))
+  })
+}
+
 /** Makes a house; `holdsServer` false leaves it to the processes to keep the database up, as in life. */
 export async function openHouse(name: string, { holdsServer = true, pool = 8 } = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), `senja-${name}-`))
@@ -63,7 +70,7 @@ export async function openHouse(name: string, { holdsServer = true, pool = 8 } =
   if (!holdsServer) await embedded.stop()
   const running = new Set<Process>()
 
-  return {
+  const house: House = {
     sql,
     dataDir,
     merchantKey: createHmac('sha256', SECRET).update('sandbox-gateway\nmerchant').digest('base64url'),
@@ -81,6 +88,7 @@ export async function openHouse(name: string, { holdsServer = true, pool = 8 } =
     },
     serverPid: () => readPostmaster(place.cluster)?.pid,
     async [Symbol.asyncDispose]() {
+      if (!houses.delete(house)) return
       await Promise.all([...running].map((one) => one.kill('SIGTERM')))
       await sql.end({ timeout: 2 })
       await (holdsServer ? embedded.stop() : stopServer(place))
@@ -88,6 +96,8 @@ export async function openHouse(name: string, { holdsServer = true, pool = 8 } =
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  houses.add(house)
+  return house
 }
 
 export async function isReady(url: string): Promise<boolean> {

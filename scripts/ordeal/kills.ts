@@ -32,6 +32,8 @@ type Town = {
   answers: Tally
   faults: string[]
   isOver: boolean
+  /** In the second half no webhook is lost any more: those of the first are found while it lasts. */
+  isLateNow: boolean
 }
 
 const RETRY_MS = 40
@@ -57,6 +59,7 @@ export async function kills(plan: Kills): Promise<Verdict> {
     answers: new Tally(),
     faults,
     isOver: false,
+    isLateNow: false,
     wishes: () => {
       const sale = chance.pick(chance.percent(50) ? tables : tickets)
       return sale.tables.length > 0
@@ -70,8 +73,9 @@ export async function kills(plan: Kills): Promise<Verdict> {
     ...Array<'process'>(plan.processes).fill('process'),
     ...Array<'server'>(plan.servers).fill('server'),
   ])
-  for (const victim of order) {
-    await pause(chance.whole(100, 600))
+  for (const [index, victim] of order.entries()) {
+    town.isLateNow = index >= order.length / 2
+    await pause(chance.whole(50, 350))
     const took =
       victim === 'process'
         ? await killProcess(house, serving, chance.pick(plan.ports))

@@ -72,13 +72,13 @@ export function codeOf(answer: Answer): string {
 /** How many may be under way at once, so that what is to happen at a given moment happens then, on any machine. */
 export type Pace = { limit: number; most: number }
 
-/** Slows down where something came `lateMs` after its moment, and dares more where it did not. */
+/** Slows down where something came `lateMs` after its moment, and dares more where it did not: half comes in time. */
 export function keepPace(pace: Pace, lateMs: number): void {
-  const isLate = lateMs > LATE_MS
-  pace.limit = isLate ? Math.max(FEWEST_AT_ONCE, pace.limit * 0.97) : Math.min(pace.most, pace.limit + 0.5)
+  const next = pace.limit * (lateMs > LATE_MS ? 0.99 : 1.01)
+  pace.limit = Math.min(pace.most, Math.max(FEWEST_AT_ONCE, next))
 }
 
-const LATE_MS = 120
+const LATE_MS = 60
 const FEWEST_AT_ONCE = 16
 
 /** Runs `work` for 0 … `count` - 1 at the pace that `work` keeps, until `mostSeconds` are over; returns how many were run. */
