@@ -64,7 +64,7 @@ export async function createApp(
   if (gateway) hono.route('/sandbox/gateway', gateway.app)
   mountPaymentDoor(hono, world)
   hono.post('/preferences', savePreferences)
-  if (pages) hono.all('*', (c) => servePage(c, world, pages))
+  if (pages) hono.all('*', (c) => servePage(c, world, pages, clientFolder === null))
   hono.onError((error, c) =>
     refuseAny(c, error, languageOf(c), (fault) => world.log.error('request failed', fault, { path: c.req.path })),
   )
@@ -98,7 +98,7 @@ async function savePreferences(c: Context): Promise<Response> {
   return c.redirect(isLanguage(language) ? inLanguage(from, language) : from, 303)
 }
 
-async function servePage(c: Context, world: World, pages: PageHandler): Promise<Response> {
+async function servePage(c: Context, world: World, pages: PageHandler, isDev: boolean): Promise<Response> {
   const url = new URL(c.req.url)
   const cookie = c.req.header('cookie')
   const isData = url.pathname.endsWith('.data')
@@ -126,7 +126,7 @@ async function servePage(c: Context, world: World, pages: PageHandler): Promise<
   })
   const answer = await pages(new Request(url, c.req.raw), context)
   const headers = new Headers(answer.headers)
-  headers.set('Content-Security-Policy', pagePolicy(nonce))
+  headers.set('Content-Security-Policy', pagePolicy(nonce, { isDev }))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   headers.append('Vary', 'Cookie')
   if (!prefix) headers.append('Vary', 'Accept-Language')

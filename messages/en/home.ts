@@ -21,6 +21,7 @@ export const home: typeof source = {
   quietLine: 'The bars do not. Choose a house, or see the next nights.',
   houses: 'Six houses',
   housesLine: 'No two alike. One lights up as the sun goes down; another opens its doors once the city is asleep.',
+  stories: 'Stories from inside',
   coming: 'Lighting up soon',
   allEvents: 'All events',
   app: 'Your points live in the app',

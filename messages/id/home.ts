@@ -20,6 +20,7 @@ export const home = {
   houses: 'Enam rumah',
   housesLine:
     'Tak ada dua yang sama. Yang satu menyala saat matahari turun, yang lain baru membuka pintu ketika kota sudah tidur.',
+  stories: 'Cerita dari dalam',
   coming: 'Segera menyala',
   allEvents: 'Semua acara',
   app: 'Poinmu hidup di aplikasi',

@@ -2,14 +2,15 @@
 import type { MiddlewareHandler } from 'hono'
 
 /** `nonce` lets in the scripts of one page and no others; styles may be inline because pictures and charts set their sizes so. */
-export const pagePolicy = (nonce: string) =>
+export const pagePolicy = (nonce: string, { isDev = false } = {}) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // While the site is being built, Vite's own socket and styles speak to the page.
+    `connect-src 'self'${isDev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -3,6 +3,7 @@ import { DateList } from '#app/components/date-list.tsx'
 import { EventBadge } from '#app/components/event-badge.tsx'
 import { leanCard } from '#app/components/event-card.ts'
 import { whatsappLink } from '#app/components/group.ts'
+import { Link } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { inJakarta, useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
@@ -106,7 +107,9 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
           <ol className="acts">
             {lineUp.map((artist) => (
               <li className="act" key={artist.slug}>
-                <b className="d2">{artist.name}</b>
+                <b className="d2">
+                  <Link to={to('artist', { artist_slug: artist.slug })}>{artist.name}</Link>
+                </b>
                 <span className="small quiet">{artist.kind}</span>
                 <Picture src={artist.image} alt="" width={96} height={120} />
               </li>

@@ -9,29 +9,35 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { Hero } from '#app/site/pages/home/hero.tsx'
 import { Houses } from '#app/site/pages/home/houses.tsx'
+import { StoriesBand } from '#app/site/pages/home/stories-band.tsx'
 import { TonightBoard } from '#app/site/pages/home/tonight-board.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { tonight } from '#server/catalogue/tonight.ts'
+import { latestStories } from '#server/content/latest-stories.ts'
 import type { Route } from './+types/home'
 
 export const handle: PageHandle = { isOverPicture: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
-  const { hero, programme, week, coming, houses, night } = await tonight(world, language)
+  const [{ hero, programme, week, coming, houses, night }, stories] = await Promise.all([
+    tonight(world, language),
+    latestStories(world, language, { limit: 4 }),
+  ])
   return {
     night,
     week,
     hero: hero && leanCard(hero),
     programme: programme.map(({ city, zone, cards }) => ({ city, zone, cards: cards.map(leanCard) })),
     coming: coming.map(leanCard),
+    stories,
     houses: houses.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })),
   }
 }
 
 export default function HomePage({
-  loaderData: { night, week, hero, programme, coming, houses },
+  loaderData: { night, week, hero, programme, coming, houses, stories },
 }: Route.ComponentProps) {
   const picture = houses.find((house) => house.slug === hero?.house.slug)?.image ?? houses[0]?.image
   return (
@@ -41,6 +47,7 @@ export default function HomePage({
       <TonightBoard night={night} week={week} programme={programme} />
       <Houses houses={houses} />
       <Coming cards={coming} />
+      <StoriesBand stories={stories} />
       <AppBand card={coming[0] ?? hero} />
     </>
   )

@@ -1,0 +1,56 @@
+import './stories-band.css'
+import { Link } from 'react-router'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { StorySummary } from '#contract/stories.ts'
+
+/** The one paper band of the home page: the newest article large, three more beside it. */
+export function StoriesBand({ stories }: { stories: StorySummary[] }) {
+  const t = useMessages('home')
+  const all = useMessages('stories')
+  const to = usePageLink()
+  const storyLink = useStoryLink()
+  const [lead, ...rest] = stories
+  if (!lead) return null
+  return (
+    <section className="section home-stories" data-theme="paper" aria-labelledby="stories">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="d2" id="stories">
+            {t.stories}
+          </h2>
+          <TextLink to={to('articles')} endIcon="right">
+            {all.articles.all}
+          </TextLink>
+        </div>
+        <div className="home-stories__grid">
+          <Link className="card home-stories__lead" to={storyLink(lead)} data-house={lead.brand?.slug} viewTransition>
+            <span className="card__pic">
+              <Picture src={lead.image_url} alt="" width={1200} height={800} />
+            </span>
+            <span className="home-stories__words">
+              <StoryHouse story={lead} />
+              <b className="d2">{lead.title}</b>
+              <span className="lead">{lead.summary}</span>
+              <StoryNote story={lead} />
+            </span>
+          </Link>
+          <ul className="home-stories__list">
+            {rest.map((story) => (
+              <li key={story.id} data-house={story.brand?.slug}>
+                <Link to={storyLink(story)} viewTransition>
+                  <StoryHouse story={story} />
+                  <b className="d3">{story.title}</b>
+                  <StoryNote story={story} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
