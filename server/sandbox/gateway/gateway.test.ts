@@ -192,7 +192,7 @@ test('a notification is sent again until it is taken, and two senders never shar
   expect(new Set(ids).size).toBe(10)
 })
 
-test('R-101 a refund is made once for each key, also when asked many times at once', async () => {
+test('a refund is made once for each key, also when asked many times at once', async () => {
   await using world = await testWorld()
   await using g = await standUp(world)
   await g.provider.request(g.order())

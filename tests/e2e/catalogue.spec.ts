@@ -1,0 +1,76 @@
+// Houses, outlets and events as a visitor reads them.
+import { expect, test } from '@playwright/test'
+
+test('R-011 a house tells its concept, music, atmosphere, capacity, cities, outlets and coming events', async ({
+  page,
+}) => {
+  await page.goto('/en/brands')
+  for (const house of ['Luna Senja', 'Ombak', 'Gema', 'Rantau', 'Rocca', 'YesChef']) {
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(house) })
+        .first(),
+    ).toBeVisible()
+  }
+  await page.goto('/en/brands/luna-senja')
+  const main = page.getByRole('main')
+  for (const term of ['Music', 'Atmosphere', 'Capacity', 'Cities'])
+    await expect(main.getByText(term, { exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: /Luna Senja Dago/ }).first()).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Coming nights' })).toBeVisible()
+})
+
+test('R-013 outlets are filtered by city, house and kind in the address; an outlet tells its hours, place, rules and nights', async ({
+  page,
+}) => {
+  await page.goto('/en/outlets')
+  await expect(page.getByRole('main')).toContainText('14 outlets')
+  await page.getByLabel('City').selectOption({ label: 'Bandung' })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/city=bandung/)
+  await expect(page.getByRole('main')).toContainText('2 outlets')
+  await page.goto('/en/brands/ombak/canggu')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Open now, closes|Closed, opens/)
+  await expect(main.getByRole('link', { name: /Open the map/ }).first()).toHaveAttribute('href', /^https:\/\//)
+  for (const heading of ['Hours', 'House rules', 'Coming nights'])
+    await expect(main.getByRole('heading', { name: heading })).toBeVisible()
+})
+
+test('R-014 events are listed by date, filtered and paged by address; an event can be shared and tells its other dates', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/en/events')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.goto('/en/events?brand=gema')
+  const names = await page
+    .getByRole('main')
+    .getByText(/^Gema /)
+    .allTextContents()
+  expect(names.length).toBeGreaterThan(3)
+  await page.getByRole('main').locator('a[href*="/en/events/"]').first().click()
+  await expect(page.getByRole('heading', { name: 'Line-up' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Other dates' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    /wa\.me|api\.whatsapp/,
+  )
+})
+
+test('R-095 a page whose chunk fails is loaded anew, and not again within ten seconds', async ({ page }) => {
+  await page.goto('/en/about')
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.route(/\/assets\/events-.*\.js$/, (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click()
+  await page.waitForTimeout(4000)
+  expect(loads).toBeGreaterThan(0)
+  expect(loads).toBeLessThanOrEqual(2)
+})
