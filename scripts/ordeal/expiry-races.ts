@@ -29,6 +29,7 @@ export type Races = {
   restWithinSeconds: number
   seed: number
   ports: readonly number[]
+  onlyWaits(): void
 }
 
 /** How the money comes, and whether the house is told: in shares of a hundred. */
@@ -83,6 +84,7 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
     ])
   })
   const raced = (performance.now() - begun) / 1000
+  plan.onlyWaits()
   const rest = await untilAtRest(sql, [...ways.keys()], plan.restWithinSeconds)
   line.close()
 

@@ -1,6 +1,5 @@
 // Processes and the database killed outright while guests book and pay: what was acknowledged is kept, once.
 import { randomUUID } from 'node:crypto'
-import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { chanceFrom, type Chance } from './chance.ts'
@@ -17,6 +16,8 @@ export type Kills = {
   guests: number
   /** After a kill everything must be ready again within this, on a machine with nothing else to do. */
   readyWithinMs: number
+  /** How many times busier others kept the machine than it has processors, at least 1: so much longer it may take. */
+  crowded: number
   restWithinSeconds: number
   seed: number
   ports: readonly number[]
@@ -41,7 +42,7 @@ const RETRY_FOR_MS = 60_000
 
 /** R13, R14, R15: at random moments under load, and every retry carries its Idempotency-Key. */
 export async function kills(plan: Kills): Promise<Verdict> {
-  const crowded = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+  const { crowded } = plan
   const readyWithin = plan.readyWithinMs * crowded
   await using house = await openHouse('ordeal-kills', { holdsServer: false, pool: 4 })
   const faults: string[] = []
