@@ -42,12 +42,13 @@ export function scriptsOf(places: Places): Record<string, Script> {
       [NIGHT, `date '${places.hot.night}'`],
     ])
   const counter = holdScript(hold('tickets', { hasPlaces: false }), tickets([places.hot]))
-  const counted = `with counted as (update bench_counters set units_left = units_left - 1 where ticket_id = ${places.hot.ticketId} and units_left > 0 returning 1), `
+  // As it is usually written: the counter first, then what was bought, in one transaction.
+  const counted = `update bench_counters set units_left = units_left - 1 where ticket_id = ${places.hot.ticketId} and units_left > 0`
   return {
     table: holdScript(hold('tables'), tables),
     spread: holdScript(hold('tickets'), tickets(places.spread)),
     hot: holdScript(hold('tickets'), tickets([places.hot])),
-    counter: { ...counter, text: counter.text.replace(/^with /, counted) },
+    counter: { ...counter, text: ['begin', counted, counter.text, 'commit'].join(';\n') },
   }
 }
 

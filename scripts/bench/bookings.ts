@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPlace } from '#server/db/embedded-place.ts'
-import type { Sql } from '#server/db/open.ts'
+import type { Db, Sql } from '#server/db/open.ts'
 import { openHouse, type House } from '../ordeal/house.ts'
 import { blast } from './blast.ts'
 import { scriptsOf } from './booking-scripts.ts'
@@ -205,7 +205,8 @@ async function byDriver(
   const plain = texts.map((text) =>
     text
       .replaceAll(/(?<!:):(v\d+)/g, (_, name: string) => `'${(defines[name] ?? '').replaceAll("'", "''")}'`)
-      .replaceAll(/(?<!:):n\b/g, '$1'),
+      .split(';\n')
+      .filter((command) => command !== 'begin' && command !== 'commit'),
   )
   const until = performance.now() + seconds * 1000
   let done = 0
@@ -213,7 +214,17 @@ async function byDriver(
     Array.from({ length: connections }, async () => {
       while (performance.now() < until) {
         done += 1
-        await sql.unsafe(plain[done % plain.length] ?? '', [Number(defines['base']) + done], { prepare: true })
+        const commands = plain[done % plain.length] ?? []
+        const n = Number(defines['base']) + done
+        const one = (on: Db, command: string) =>
+          /(?<!:):n\b/.test(command)
+            ? on.unsafe(command.replaceAll(/(?<!:):n\b/g, '$1'), [n], { prepare: true })
+            : on.unsafe(command)
+        if (commands.length === 1) await one(sql, commands[0] ?? '')
+        else
+          await sql.begin(async (tx) => {
+            for (const command of commands) await one(tx, command)
+          })
       }
     }),
   )

@@ -17,6 +17,25 @@ export function refusedInDatabase(error: unknown): string | null {
   return code === 'SJ409' ? (message ?? '') : null
 }
 
+const OUT_OF_REACH = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+/** Whether the database could not be spoken to: it is being restarted, and a moment later the same request may do. */
+export function isOutOfReach(error: unknown): boolean {
+  return OUT_OF_REACH.has(faultOf(error).code ?? '')
+}
+
 const PASSING = new Set(['40P01', '40001', '55P03'])
 
 /** Runs a write again when two of them got in each other's way; nothing of a failed run remains. */
