@@ -1,7 +1,6 @@
 // npm run bench: what the house costs beside what it is made of, measured in turn within one run.
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { isBuilt } from '../ordeal/house.ts'
+import { build } from '../ordeal/house.ts'
 import { benchBookings } from './bookings.ts'
 import { benchPages } from './pages.ts'
 import { benchStart } from './start.ts'
@@ -33,7 +32,7 @@ const parts: Record<string, () => Promise<boolean>> = {
   start: () => benchStart({ rounds: 5, port: common.port, goalMs: 1500 }),
 }
 
-if (!isBuilt() && spawnSync('npm', ['run', 'build'], { stdio: 'inherit' }).status !== 0) process.exit(1)
+build()
 const wanted = values.only === '' ? Object.keys(parts) : values.only.split(',')
 let missed = 0
 for (const name of wanted) {

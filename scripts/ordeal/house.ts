@@ -1,7 +1,6 @@
 // A house of the ordeal's own: a furnished database in a folder of its own, and real processes that serve it.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,7 +153,11 @@ function startProcess(port: number, env: Record<string, string>): Process {
   }
 }
 
-/** What is served must have been built. */
-export function isBuilt(): boolean {
-  return existsSync(join(root, 'build/server/index.js'))
+/** Builds what is served where it is missing or older than its sources; ends the process where that fails. */
+export function build(): void {
+  const { status } = spawnSync(process.execPath, [join(root, 'bin/build.js'), '--if-changed'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(1)
 }
