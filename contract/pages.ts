@@ -75,6 +75,15 @@ export const pathForms = (name: PageName, language: Language): string[] => [
   ...new Set([pages[name][language], ...LANGUAGES.map((l) => pages[name][l])]),
 ]
 
+type Form = { name: PageName; parts: string[]; blanks: number }
+const formsOf = (language: Language): Form[] =>
+  (Object.keys(pages) as PageName[])
+    .flatMap((name) => pathForms(name, language).map((form) => ({ name, parts: form.split('/').filter(Boolean) })))
+    .map(({ name, parts }) => ({ name, parts, blanks: parts.filter((part) => part.startsWith(':')).length }))
+    // What is written out wins over a blank: brands/reserve is no brand.
+    .toSorted((a, b) => a.blanks - b.blanks)
+const forms = { id: formsOf('id'), en: formsOf('en') }
+
 /** The page an address belongs to, with its language and parameters; null when no page has it. */
 export function pageAt(
   pathname: string,
@@ -82,16 +91,11 @@ export function pageAt(
   const parts = pathname.split('/').filter(Boolean)
   const language = LANGUAGES.find((l) => l === parts[0]) ?? null
   const rest = language ? parts.slice(1) : parts
-  let best: { name: PageName; params: Record<string, string>; score: number } | null = null
-  for (const name of Object.keys(pages) as PageName[]) {
-    for (const form of pathForms(name, language ?? 'en')) {
-      const params = match(form.split('/').filter(Boolean), rest)
-      if (!params) continue
-      const score = -Object.keys(params).length
-      if (!best || score > best.score) best = { name, params, score }
-    }
+  for (const form of forms[language ?? 'en']) {
+    const params = match(form.parts, rest)
+    if (params) return { name: form.name, language, params }
   }
-  return best && { name: best.name, language, params: best.params }
+  return null
 }
 
 function match(form: string[], parts: string[]): Record<string, string> | null {

@@ -21,10 +21,9 @@ export const handle: PageHandle = { isOverPicture: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
-  const [{ hero, programme, week, coming, houses, night }, stories] = await Promise.all([
-    tonight(world, language),
-    latestStories(world, language, { limit: 4 }),
-  ])
+  const [{ hero, programme, week, coming, houses, night }, stories] = await world.plans(`home ${language}`, () =>
+    Promise.all([tonight(world, language), latestStories(world, language, { limit: 4 })]),
+  )
   return {
     night,
     week,
