@@ -38,8 +38,6 @@ export function connect(address: DatabaseAddress, { pool }: { pool: number }): S
       TimeZone: 'UTC',
       lock_timeout: 5000,
       statement_timeout: 20_000,
-      // A hold has some forty-five parameters: planning it anew each time cost more than running it.
-      plan_cache_mode: 'force_generic_plan',
     },
   } as const
   const opened = 'url' in address ? postgres(address.url, options) : postgres({ ...options, ...address })
