@@ -27,6 +27,13 @@ export function readSources(): Source[] {
     })
 }
 
+/** Every style sheet of the site. */
+export function readStyleSheets(): { path: string; text: string }[] {
+  return below(join(ROOT, 'app'))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ path: relative(ROOT, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }))
+}
+
 function below(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? below(join(folder, entry.name)) : [join(folder, entry.name)],

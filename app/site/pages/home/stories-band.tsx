@@ -1,4 +1,3 @@
-import './stories-band.css'
 import { Link } from 'react-router'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'

@@ -1,4 +1,4 @@
-import './ticket.css'
+import './outcome.css'
 import { redirect } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'

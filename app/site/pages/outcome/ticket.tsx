@@ -1,4 +1,4 @@
-import './ticket.css'
+import './outcome.css'
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/components/words.tsx'
 import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'

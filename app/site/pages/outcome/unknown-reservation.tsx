@@ -1,4 +1,4 @@
-import './ticket.css'
+import './outcome.css'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Head } from '#app/components/head.tsx'
