@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApiFailure } from '#app/browser/api.ts'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
 import { failures as words } from '#messages/en/failures.ts'
+import { failures as indonesian } from '#messages/id/failures.ts'
 
 const failed = (failure: Partial<ApiFailure>): ApiFailure => ({
   status: 409,
@@ -37,6 +38,11 @@ test.each([
   [{ status: 429, code: 'too_much_attempts' }, ['Too Much Attempts', 'The server says so.', 'login']],
   [{ status: 409, code: 'table_unavailable' }, ['Sorry', 'The server says so.', null]],
 ] as const)('R-094 %o shows %o', (failure, expected) => expect(shown(failure)).toEqual(expected))
+
+test('R-094 R-055 a ban is titled in the language of the page, whatever the status line says', () => {
+  const { title } = failureDialog(failed({ status: 403, statusText: 'Forbidden', code: 'banned' }), indonesian)
+  expect(title).toBe('Tidak diizinkan')
+})
 
 test('R-094 what the server says is shown as text, never as markup', () => {
   expect(shown({ status: 403, message: '<img src=x>' })[1]).toBe('&lt;img src=x&gt;')

@@ -28,7 +28,7 @@ export function failureDialog(failure: ApiFailure | null, words: typeof failures
   if (failure.status === 503) return say(words.maintenanceTitle, words.maintenance)
   if (failure.status >= 500) return say(words.serverTitle, words.server)
   if (failure.status === 401) return say(words.expiredTitle, words.expired, 'login')
-  if (failure.status === 403) return say(failure.statusText || words.forbiddenTitle, told)
+  if (failure.status === 403) return say(words.forbiddenTitle, told)
   if (failure.status === 400) {
     return failure.code === 'refresh_required' ? say('', '', 'reload') : say(words.badRequestTitle, told)
   }

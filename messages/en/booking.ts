@@ -171,6 +171,7 @@ export const booking: typeof source = {
   fewer: 'Fewer guests',
   moreGuests: 'More guests',
   guestsUpTo: (capacity) => `guests, up to ${capacity}`,
+  paxUpTo: (pax, capacity) => (pax === 1 ? `1 guest, up to ${capacity}` : `${pax} guests, up to ${capacity}`),
   line: {
     tables: (count) => (count === 1 ? '1 table' : `${count} tables`),
     tickets: (count) => (count === 1 ? '1 ticket' : `${count} tickets`),
@@ -285,12 +286,11 @@ export const booking: typeof source = {
   },
   holding: { tables: 'Holding your tables', tickets: 'Holding your tickets' },
   holdingLine: 'Do not close this page. It usually takes two seconds.',
-  pendingTitle: 'One booking at a time',
+  pendingTitle: 'Warning',
   pending: 'You still have a reservation waiting for payment.',
   finishPayment: 'Finish payment',
   notNow: 'Not now',
-  noAnswerTitle: 'No answer yet',
-  noAnswer: 'The connection broke before an answer came. Try again: the same request is never counted twice.',
+  noAnswer: 'Nothing you typed is lost. Try again: the same request is never counted twice.',
 
   help: 'Need help?',
   helpTitle: 'Help with your booking',

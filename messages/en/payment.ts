@@ -106,7 +106,7 @@ export const payment: typeof source = {
   manageLink: 'Manage reservation',
   beforeTitle: 'Before you come',
   before: {
-    time: (time) => `Be there before ${time}. After that your place may go to the queue.`,
+    time: (time) => `Be there before ${time}.`,
     id: 'Bring a real photo ID.',
     fixed: 'A reservation cannot be moved to another night.',
   },

@@ -7,7 +7,7 @@ export const refusals: typeof source = {
     bad_request: 'The request could not be read.',
     unauthenticated: 'Please try logging in again',
     forbidden: 'You cannot do this.',
-    banned: 'New reservations from this number are closed for a while, after failed or abandoned payments.',
+    banned: 'New reservations from this number are closed for a while, after failed, abandoned or cancelled payments.',
     not_cancellable: 'You cannot cancel this reservation.',
     not_found: 'Not found.',
     user_not_found: 'User not found with this phone number',
@@ -26,7 +26,7 @@ export const refusals: typeof source = {
     maintenance: 'Please try again later',
   },
   bannedUntil: (time) =>
-    `New reservations from this number are closed until ${time}, after failed or abandoned payments.`,
+    `New reservations from this number are closed until ${time}, after failed, abandoned or cancelled payments.`,
   tableNotReservable: (table) => `Table ${table} is not reservable for the time being.`,
   byDateReason: {
     closed: (outlet, date) => `${outlet} is closed on ${date}.`,

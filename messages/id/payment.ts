@@ -104,7 +104,7 @@ export const payment = {
   manageLink: 'Kelola reservasi',
   beforeTitle: 'Sebelum datang',
   before: {
-    time: (time: string) => `Datang sebelum ${time}. Sesudahnya tempatmu bisa dilepas ke antrean.`,
+    time: (time: string) => `Datang sebelum ${time}.`,
     id: 'Bawa kartu identitas asli.',
     fixed: 'Reservasi tidak dapat dipindah ke malam lain.',
   },

@@ -7,7 +7,8 @@ export const refusals = {
     bad_request: 'Permintaan tidak dapat dibaca.',
     unauthenticated: 'Silakan masuk kembali.',
     forbidden: 'Kamu tidak dapat melakukan ini.',
-    banned: 'Reservasi baru dari nomor ini ditutup sementara karena pembayaran yang gagal atau ditinggalkan.',
+    banned:
+      'Reservasi baru dari nomor ini ditutup sementara karena pembayaran yang gagal, ditinggalkan, atau dibatalkan.',
     not_cancellable: 'Kamu tidak dapat membatalkan reservasi ini.',
     not_found: 'Tidak ditemukan.',
     user_not_found: 'Pengguna dengan nomor telepon ini tidak ditemukan.',
@@ -26,7 +27,7 @@ export const refusals = {
     maintenance: 'Server sedang dalam pemeliharaan. Silakan coba lagi nanti.',
   } satisfies Record<Refusal, string>,
   bannedUntil: (time: string) =>
-    `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal atau ditinggalkan.`,
+    `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan.`,
   tableNotReservable: (table: string) => `Meja ${table} sedang tidak dapat dipesan.`,
   byDateReason: {
     closed: (outlet: string, date: string) => `${outlet} tutup pada ${date}.`,

@@ -101,7 +101,7 @@ function Tables({ sale, draft, isOpen, onPax, onRemove }: SummaryProps) {
               <b>
                 {table.category.name} {table.table_name}
               </b>
-              <small>{isOpen ? kind(table.capacity) : `${pax} ${t.guestsUpTo(table.capacity)}`}</small>
+              <small>{isOpen ? kind(table.capacity) : t.paxUpTo(pax, table.capacity)}</small>
             </div>
             <span>{formatMoney(table.downPayment, currency)}</span>
             {isOpen && (

@@ -41,8 +41,8 @@ export function useHold({ outlet, onFaults, onChooseAgain }: Holding) {
   function tell(failure: ApiFailure | null, draft: Draft) {
     if (!failure)
       return snackbar.error({
-        title: t.noAnswerTitle,
-        message: t.noAnswer,
+        title: failures.errorTitle,
+        message: `${failures.noResponse}<br>${t.noAnswer}`,
         confirmLabel: t.tryAgain,
         onConfirm: () => void send(draft),
       })
