@@ -103,8 +103,6 @@ async function servePage(c: Context, world: World, pages: PageHandler, isDev: bo
   const cookie = c.req.header('cookie')
   const isData = url.pathname.endsWith('.data')
   const prefix = /^\/(id|en)(?:[/.]|$)/.exec(url.pathname)?.[1]
-  // No slug has a control character, and the database refuses to look for one.
-  if (/%(?:[01][\da-f]|7f)/i.test(url.pathname)) url.pathname = `/${prefix ?? 'en'}/-/-/-/-/-`
   const language = isLanguage(prefix) ? prefix : detectLanguage(cookie, c.req.header('accept-language'))
   if (!prefix && !isData) {
     if (url.pathname === '/') url.pathname = `/${language}`

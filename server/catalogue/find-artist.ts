@@ -1,5 +1,6 @@
 import type { Artist } from '#contract/artists.ts'
 import type { Language } from '#contract/preferences.ts'
+import { isSlug } from '#domain/catalogue/slug.ts'
 import { findArtistRow } from '#server/catalogue/artist-repository.ts'
 import { presentArtist } from '#server/catalogue/present-artist.ts'
 import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
@@ -10,7 +11,6 @@ import type { World } from '#server/world.ts'
 export type ArtistPage = { artist: Artist; coming: EventCard[] }
 
 const COMING = 12
-const SLUG = /^[a-z\d-]{1,120}$/
 
 /** The artist of that slug, or null. */
 export async function findArtistPage(
@@ -18,7 +18,7 @@ export async function findArtistPage(
   language: Language,
   slug: string,
 ): Promise<ArtistPage | null> {
-  if (!SLUG.test(slug)) return null
+  if (!isSlug(slug)) return null
   const now = world.now()
   const [row, events] = await Promise.all([
     findArtistRow(world.sql, language, slug),

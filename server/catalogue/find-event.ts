@@ -1,5 +1,6 @@
 import type { Outlet } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
+import { isSlug } from '#domain/catalogue/slug.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import { findEventRow, findOutletRow, listEventRows } from '#server/catalogue/repository.ts'
 import type { World } from '#server/world.ts'
@@ -20,6 +21,7 @@ export async function findEvent(
   language: Language,
   slug: string,
 ): Promise<EventCard | null> {
+  if (!isSlug(slug)) return null
   const now = world.now()
   const row = await findEventRow(world.sql, slug, now)
   return row && presentEventCard(row, language, now)
@@ -31,6 +33,7 @@ export async function findEventPage(
   language: Language,
   slug: string,
 ): Promise<EventPage | null> {
+  if (!isSlug(slug)) return null
   const now = world.now()
   const row = await findEventRow(world.sql, slug, now)
   if (!row) return null

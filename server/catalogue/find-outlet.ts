@@ -1,6 +1,7 @@
 import type { Outlet } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { nightOf, type Night } from '#domain/calendar/night.ts'
+import { isSlug } from '#domain/catalogue/slug.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import {
   departuresAhead,
@@ -42,6 +43,7 @@ export async function findOutlet(
   language: Language,
   key: string,
 ): Promise<Outlet | null> {
+  if (!isSlug(key)) return null
   const now = world.now()
   const row = await findOutletRow(world.sql, /^[1-9]\d{0,8}$/.test(key) ? { id: Number(key) } : { name: key }, now)
   return row && presentOutlet(row, language, now)
@@ -53,6 +55,7 @@ export async function findOutletPage(
   language: Language,
   slugs: { brandSlug: string; outletSlug: string },
 ): Promise<OutletPage | null> {
+  if (!isSlug(slugs.brandSlug) || !isSlug(slugs.outletSlug)) return null
   const now = world.now()
   const [row, ...siblings] = await outletRowsAround(world.sql, slugs, now)
   if (!row) return null

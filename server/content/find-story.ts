@@ -1,12 +1,12 @@
 import type { Story } from '#contract/stories.ts'
 import type { Language } from '#contract/preferences.ts'
+import { isSlug } from '#domain/catalogue/slug.ts'
 import { presentStory } from '#server/content/present.ts'
 import { findStoryRow, relatedStoryRows } from '#server/content/repository.ts'
 import type { StoryKind } from '#server/content/schema.ts'
 import type { World } from '#server/world.ts'
 
 const RELATED = 3
-const SLUG = /^[a-z\d-]{1,120}$/
 
 /** The story of that kind and slug with three related ones; null where there is none or it is not published yet. */
 export async function findStory(
@@ -14,7 +14,7 @@ export async function findStory(
   language: Language,
   { kind, slug }: { kind: StoryKind; slug: string },
 ): Promise<Story | null> {
-  if (!SLUG.test(slug)) return null
+  if (!isSlug(slug)) return null
   const scope = { kind, language, now: now() }
   const row = await findStoryRow(sql, scope, slug)
   return row && presentStory(row, await relatedStoryRows(sql, scope, { to: row, limit: RELATED }))

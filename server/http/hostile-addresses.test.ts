@@ -1,0 +1,47 @@
+// Addresses made to hurt: whatever stands where a name should, there is nothing there, and the database is never asked for a NUL.
+import { expect, test } from 'vitest'
+import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { findArtistPage } from '#server/catalogue/find-artist.ts'
+import { findBrandPage } from '#server/catalogue/find-brand.ts'
+import { findEvent, findEventPage } from '#server/catalogue/find-event.ts'
+import { findOutlet, findOutletPage } from '#server/catalogue/find-outlet.ts'
+import { findStory } from '#server/content/find-story.ts'
+import { askRaw, DOTTED_SEGMENTS, HOSTILE_SEGMENTS, withSegment } from '#tests/support/hostile-addresses.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+test('R-008 R-093 no hostile name in a call’s address makes a fault of ours; where a name is looked for, there is none', async () => {
+  await using world = await testWorld({ checkAtEnd: false })
+  const { url } = await world.open()
+  const named = Object.values<Endpoint>(endpoints).filter(({ path }) => path.includes(':'))
+  const faults: string[] = []
+  for (const { path, method } of named) {
+    for (const segment of HOSTILE_SEGMENTS)
+      for (const address of withSegment(path, segment)) {
+        const { status } = await askRaw(url, address, { method })
+        const isFine = path.endsWith('/:slug') ? status === 404 : status >= 400 && status < 500
+        if (!isFine) faults.push(`${status} ${method} ${address.slice(0, 120)}`)
+      }
+    for (const segment of DOTTED_SEGMENTS)
+      for (const address of withSegment(path, segment)) {
+        const { status } = await askRaw(url, address, { method })
+        if (status >= 500) faults.push(`${status} ${method} ${address}`)
+      }
+  }
+  expect(faults).toEqual([])
+}, 60_000)
+
+test('R-008 a name that cannot be one is not found, and PostgreSQL is not asked', async () => {
+  await using world = await testWorld({ checkAtEnd: false })
+  const names = ['\0', 'gema\0', '\u{d83d}', 'x'.repeat(121), "' or 1=1 --", '../gema', '🌇', 'GEMA', '']
+  for (const name of names) {
+    expect(await findEvent(world, 'id', name)).toBeNull()
+    expect(await findEventPage(world, 'id', name)).toBeNull()
+    expect(await findArtistPage(world, 'id', name)).toBeNull()
+    expect(await findBrandPage(world, 'id', name)).toBeNull()
+    expect(await findOutlet(world, 'id', name)).toBeNull()
+    expect(await findOutlet(world, 'id', `gema-${name}`)).toBeNull()
+    expect(await findOutletPage(world, 'id', { brandSlug: name, outletSlug: 'scbd' })).toBeNull()
+    expect(await findOutletPage(world, 'id', { brandSlug: 'gema', outletSlug: name })).toBeNull()
+    expect(await findStory(world, 'id', { kind: 'news', slug: name })).toBeNull()
+  }
+})

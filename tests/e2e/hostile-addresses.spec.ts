@@ -1,0 +1,62 @@
+// Addresses made to hurt, on every page: never a fault, and the page that says "not here" in the reader's language.
+import { expect, test } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { askRaw, DOTTED_SEGMENTS, HOSTILE_SEGMENTS, withSegment } from '#tests/support/hostile-addresses.ts'
+
+const languages = [
+  { language: 'en', lang: '<html lang="en-US"' },
+  { language: 'id', lang: '<html lang="id-ID"' },
+] as const
+/** A stranger's reservation is answered by its own page, which tells nothing: R-047. */
+const isOwnPage = (path: string) => path.startsWith('reservation/manage/')
+
+for (const { language, lang } of languages) {
+  test(`R-008 no hostile name in a page’s address makes a fault: 404 in its language (${language})`, async ({
+    baseURL,
+  }) => {
+    test.setTimeout(180_000)
+    const paths = Object.values(pages).map((entry) => entry[language])
+    const faults: string[] = []
+    for (const path of [':anything', ...paths.filter((one) => one.includes(':') && !isOwnPage(one))])
+      for (const segment of HOSTILE_SEGMENTS)
+        for (const address of withSegment(`/${language}/${path}`, segment)) {
+          const { status, text } = await askRaw(baseURL ?? '', address)
+          if (status !== 404 || !text.includes(lang)) faults.push(`${status} ${address.slice(0, 120)}`)
+          const data = await askRaw(baseURL ?? '', `${address}.data`)
+          if (data.status >= 500) faults.push(`${data.status} ${address.slice(0, 120)}.data`)
+        }
+    expect(faults).toEqual([])
+  })
+
+  test(`R-008 dots in a page’s address, and nonsense in its query, make no fault (${language})`, async ({
+    baseURL,
+  }) => {
+    test.setTimeout(180_000)
+    const paths = Object.values(pages).map((entry) => `/${language}/${entry[language]}`)
+    const faults: string[] = []
+    const addresses = paths.flatMap((path) => [
+      ...DOTTED_SEGMENTS.flatMap((segment) => withSegment(path, segment)),
+      ...(path.includes('manage') ? HOSTILE_SEGMENTS.flatMap((segment) => withSegment(path, segment)) : []),
+      ...['%00', '%ff', '%', '..', '%F0%9F%8C%87'].map(
+        (value) =>
+          `${path.replace(':brand_slug', 'gema').replace(':outlet_slug', 'scbd').replace(/:\w+/g, '-')}?${['date', 'reservation', 'key', 'outlet', 'city', 'brand', 'kind', 'from', 'page', 'step', 'mail'].map((name) => `${name}=${value}`).join('&')}`,
+      ),
+    ])
+    for (const address of addresses) {
+      const { status } = await askRaw(baseURL ?? '', address)
+      if (status >= 500) faults.push(`${status} ${address}`)
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('R-008 R-002 a hostile address without a language is answered in the one that is asked for, and shows the path as it is', async ({
+  baseURL,
+}) => {
+  const english = await askRaw(baseURL ?? '', '/%00', { headers: { 'accept-language': 'en' } })
+  expect(english).toMatchObject({ status: 404, text: expect.stringContaining('<html lang="en-US"') })
+  const indonesian = await askRaw(baseURL ?? '', '/id/events/%00', { headers: { 'accept-language': 'en' } })
+  expect(indonesian).toMatchObject({ status: 404, text: expect.stringContaining('<html lang="id-ID"') })
+  expect(indonesian.text).toContain('<code>/id/events/%00</code>')
+  expect(indonesian.text).not.toContain('/-/-')
+})
