@@ -51,7 +51,11 @@ export const withSegment = (path: string, segment: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([parameter]) => path.replace(parameter, segment).replace(/:\w+/g, 'gema'))
 
 /** Asks as it is written: `fetch` would tidy the path first. */
-export const askRaw = (origin: string, path: string, { method = 'GET', headers = {} as Record<string, string> } = {}) =>
+export const askRaw = (
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
     request({ hostname, port, path, method, headers: { ...headers, connection: 'close' } }, (answer) => {
