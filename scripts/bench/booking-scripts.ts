@@ -1,5 +1,7 @@
-// The holds that are measured without HTTP, each as a script over pgbench's variables.
-import type { Hold } from '#server/reservations/hold-repository.ts'
+// What a booking asks of the database, measured without HTTP, each as a script over pgbench's variables.
+import type { Db, Sql } from '#server/db/open.ts'
+import { tablesAsked, ticketsAsked } from '#server/inventory/repository.ts'
+import { insertHold, standingAndPlaces, type Guest, type Hold } from '#server/reservations/hold-repository.ts'
 import { holdScript, type Script } from './hold-script.ts'
 import type { Places, Ticket } from './places.ts'
 
@@ -15,7 +17,7 @@ const NIGHT = '2099-09-09'
 const N = '(:n::bigint)'
 const uuidOf = (prefix: string) => `('${prefix}0000000-0000-4000-8000-' || lpad(to_hex(${N}), 12, '0'))::uuid`
 
-/** Scripts by name: a table on its own night, a ticket of many kinds, a ticket of one, and that one counted instead of taken. */
+/** Scripts by name, both statements of a booking: a table on its own night, a ticket of many kinds. The hold alone: a ticket of one, and that one counted instead of taken. */
 export function scriptsOf(places: Places): Record<string, Script> {
   const unique: [unknown, string][] = [
     [ID, uuidOf('1')],
@@ -41,16 +43,30 @@ export function scriptsOf(places: Places): Record<string, Script> {
       [OUTLET, pick(from.map((ticket) => ticket.outletId))],
       [NIGHT, `date '${places.hot.night}'`],
     ])
-  const counter = holdScript(hold('tickets', { hasPlaces: false }), tickets([places.hot]))
+  const holds = (kind: 'tables' | 'tickets', options = {}) => [(sql: Sql) => insertHold(sql, hold(kind, options))]
+  const counter = holdScript(holds('tickets', { hasPlaces: false }), tickets([places.hot]))
   // As it is usually written: the counter first, then what was bought, in one transaction.
   const counted = `update bench_counters set units_left = units_left - 1 where ticket_id = ${places.hot.ticketId} and units_left > 0`
   return {
-    table: holdScript(hold('tables'), tables),
-    spread: holdScript(hold('tickets'), tickets(places.spread)),
-    hot: holdScript(hold('tickets'), tickets([places.hot])),
+    table: holdScript([(sql) => standing(sql, tablesAsked(sql, [TABLE], NIGHT)), ...holds('tables')], tables),
+    spread: holdScript(
+      [(sql) => standing(sql, ticketsAsked(sql, [TICKET], new Date())), ...holds('tickets')],
+      tickets(places.spread),
+    ),
+    hot: holdScript(holds('tickets'), tickets([places.hot])),
     counter: { ...counter, text: ['begin', counted, counter.text, 'commit'].join(';\n') },
   }
 }
+
+const GUEST: Guest = {
+  phone: PHONE,
+  slotKeys: [`phone:${PHONE}`],
+  since: new Date(0),
+  now: new Date(),
+  idempotency: null,
+}
+const standing = (sql: Db, places: ReturnType<typeof tablesAsked> | ReturnType<typeof ticketsAsked>) =>
+  standingAndPlaces<{ id: number }>(sql, GUEST, places)
 
 function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
   const line = { pax: 1, unitAmount: 150_000, minimumCost: 0 }

@@ -21,6 +21,8 @@ export type Bookings = {
 }
 
 const run = promisify(execFile)
+/** As the house's own connections have it. */
+const PGOPTIONS = '-c plan_cache_mode=force_generic_plan'
 const WARM_SECONDS = 4
 
 export async function benchBookings(plan: Bookings): Promise<boolean> {
@@ -49,7 +51,7 @@ export async function benchBookings(plan: Bookings): Promise<boolean> {
   })
   return [
     compare({
-      what: 'bookings over HTTP / the same statement alone',
+      what: 'bookings over HTTP / the same statements alone',
       goal: plan.goals.statement,
       subject: [`HTTP over ${ports.length} process${ports.length > 1 ? 'es' : ''}`, rates.http],
       baseline: [statement.name, rates.statement],
@@ -156,26 +158,30 @@ async function openStatements(
       )
       return file
     })
-    const { stdout } = await run(pgbench, [
-      '-h',
-      place.socketFolder,
-      '-p',
-      '5432',
-      '-U',
-      'senja',
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      String(connections),
-      '-j',
-      '2',
-      '-T',
-      String(Math.max(1, Math.round(seconds))),
-      ...files.flatMap((file) => ['-f', file]),
-      ...Object.entries(defines).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
-      'senja',
-    ])
+    const { stdout } = await run(
+      pgbench,
+      [
+        '-h',
+        place.socketFolder,
+        '-p',
+        '5432',
+        '-U',
+        'senja',
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        String(connections),
+        '-j',
+        '2',
+        '-T',
+        String(Math.max(1, Math.round(seconds))),
+        ...files.flatMap((file) => ['-f', file]),
+        ...Object.entries(defines).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+        'senja',
+      ],
+      { env: { ...process.env, PGOPTIONS } },
+    )
     const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
     if (!rate || !/number of failed transactions: 0 /.test(stdout)) throw new Error(stdout)
     const done = Number(/actually processed: (\d+)/.exec(stdout)?.[1] ?? 0)

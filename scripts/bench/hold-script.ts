@@ -1,6 +1,5 @@
-// The very statement that makes a hold, as a script for pgbench: the same SQL without HTTP, JavaScript or a driver.
+// The very statements that make a hold, as a script for pgbench: the same SQL without HTTP, JavaScript or a driver.
 import type { Sql } from '#server/db/open.ts'
-import { insertHold, type Hold } from '#server/reservations/hold-repository.ts'
 
 /** `defines` are what pgbench is given apart, since it takes a colon within a text for the name of a variable. */
 export type Script = { text: string; defines: Record<string, string> }
@@ -15,12 +14,14 @@ class Written {
   }
 }
 
-function capture(hold: Hold): Written {
+/** What a function of a repository asks first; nothing answers it, so it never gets to a second question. */
+function capture(ask: (sql: Sql) => Promise<unknown>): Written {
   let last: Written | undefined
   const tag = (text: readonly string[], ...values: unknown[]) => (last = new Written(text, values))
   const recorder = Object.assign(tag, { json: (value: unknown) => new Json(value) })
-  void insertHold(recorder as unknown as Sql, hold)
-  if (!last) throw new Error('a hold is no longer made by one statement')
+  // What it makes of the answer is of no interest, nor that there is none.
+  ask(recorder as unknown as Sql).catch(() => undefined)
+  if (!last) throw new Error('nothing was asked of the database')
   return last
 }
 
@@ -43,10 +44,13 @@ function partsOf(text: string, replace: ReadonlyMap<unknown, string>): ({ text: 
 }
 
 /**
- * Writes the statement of a hold. `replace` gives SQL for what differs from one booking to the next, by the value that
- * stands for it in `hold`: an expression over pgbench's variable `n`. Everything else is written as it is.
+ * Writes statements one after the other. `replace` gives SQL for what differs from one booking to the next, by the value
+ * that stands for it: an expression over pgbench's variable `n`. Everything else is written as it is.
  */
-export function holdScript(hold: Hold, replace: ReadonlyMap<unknown, string>): Script {
+export function holdScript(
+  asks: readonly ((sql: Sql) => Promise<unknown>)[],
+  replace: ReadonlyMap<unknown, string>,
+): Script {
   const defines: Record<string, string> = {}
   const given = (value: string, cast: string) => {
     if (!value.includes(':')) return `'${value.replaceAll("'", "''")}'${cast}`
@@ -72,5 +76,6 @@ export function holdScript(hold: Hold, replace: ReadonlyMap<unknown, string>): S
   }
   const write = ({ text, values }: Written): string =>
     text.map((part, index) => (index < values.length ? part + literal(values[index]) : part)).join('')
-  return { text: write(capture(hold)).replaceAll(/\s+/g, ' ').trim(), defines }
+  const statements = asks.map((ask) => write(capture(ask)).replaceAll(/\s+/g, ' ').trim())
+  return { text: statements.join(';\n'), defines }
 }

@@ -1,11 +1,13 @@
 // A form that could not be read whole is still judged by its rules, so that a guest hears of every field at once.
 import { z } from 'zod'
 import { tableBooking, ticketPurchase, type EndpointName } from '#contract/endpoints.ts'
+import { dateIn } from '#domain/calendar/night.ts'
 import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
 import { DEEPEST } from '#server/http/field-faults.ts'
+import { findTables, findTickets } from '#server/inventory/repository.ts'
 import { judgeTickets } from '#server/reservations/buy-tickets.ts'
-import { judgeTables } from '#server/reservations/hold-tables.ts'
+import { judgeTables, tableIdsOf } from '#server/reservations/hold-tables.ts'
 import { inFormOrder } from '#server/reservations/judge-booking.ts'
 import type { World } from '#server/world.ts'
 
@@ -51,12 +53,15 @@ const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<Fi
   createTableReservation: async (world, sent) => {
     const half = halfTableBooking.parse(sent)
     const tables = half.tables.map((line, index) => ({ tableId: idAt(line.table_id, index), pax: line.pax }))
-    return (await judgeTables(world, { ...wordsOf(half), tables })).faults
+    const night = half.date ?? dateIn(world.now(), 'UTC')
+    const found = await findTables(world.sql, tableIdsOf({ tables }), night)
+    return (await judgeTables(world, { ...wordsOf(half), tables }, found)).faults
   },
   purchaseTickets: async (world, sent) => {
     const half = halfTicketPurchase.parse(sent)
     const tickets = half.tickets.map((line, index) => ({ ...line, id: idAt(line.id, index) }))
-    return (await judgeTickets(world, { ...wordsOf(half), tickets })).faults
+    const found = await findTickets(world.sql, [...new Set(tickets.map((line) => line.id))], world.now())
+    return (await judgeTickets(world, { ...wordsOf(half), tickets }, found)).faults
   },
   checkAffiliatorCode: async (_, sent): Promise<FieldFaults> => {
     const half = z.object({ affiliator_code: z.string().catch('') }).parse(sent)

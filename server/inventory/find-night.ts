@@ -1,4 +1,4 @@
-import type { Night } from '#domain/calendar/night.ts'
+import { addNights, type Night } from '#domain/calendar/night.ts'
 import { dateState, type DateState } from '#domain/inventory/date-state.ts'
 import { nightKind, type NightKind } from '#domain/pricing/night-kind.ts'
 import type { DateReason } from '#domain/refusals.ts'
@@ -60,13 +60,24 @@ export async function findNight(
   outletId: number,
   night: Night,
 ): Promise<SaleNight | null> {
-  const [outlet, [[day], [event]]] = await Promise.all([
+  const [outlet, month] = await Promise.all([
     world.plans(`outlet ${outletId}`, () => findSaleOutlet(world.sql, outletId)),
-    world.plans(`night ${outletId} ${night}`, () =>
-      Promise.all([daysBetween(world.sql, outletId, night, night), eventsBetween(world.sql, outletId, night, night)]),
-    ),
+    world.plans(`month ${outletId} ${night.slice(0, 7)}`, () => planOfMonth(world.sql, outletId, night)),
   ])
-  return outlet && judgeNight(outlet, night, { day: day ?? null, event: event ?? null, unitsFree: null }, world.now())
+  const day = month.days.find((one) => one.night === night) ?? null
+  const event = month.events.find((one) => one.night === night) ?? null
+  return outlet && judgeNight(outlet, night, { day, event, unitsFree: null }, world.now())
+}
+
+/** A month at once, since guests who ask for one night of it ask for its others in the same second. */
+async function planOfMonth(sql: Db, outletId: number, night: Night) {
+  const first = `${night.slice(0, 7)}-01`
+  const last = addNights(first, 30)
+  const [days, events] = await Promise.all([
+    daysBetween(sql, outletId, first, last),
+    eventsBetween(sql, outletId, first, last),
+  ])
+  return { days, events }
 }
 
 /** What an outlet adds to a price. */

@@ -182,8 +182,15 @@ export async function tablesOfNight(sql: Db, outletId: number, night: Night): Pr
   return sql<NightTable[]>`${nightTables(sql, night)} where t.outlet_id = ${outletId} order by s.position, t.id`
 }
 
+/** Rows that another statement may ask for along with its own. */
+export type Asked<Row> = { select: ReturnType<Db>; rows?: Row }
+
+export const tablesAsked = (sql: Db, tableIds: number[], night: Night): Asked<NightTable> => ({
+  select: sql`${nightTables(sql, night)} where t.id = any(${tableIds}::int[])`,
+})
+
 export async function findTables(sql: Db, tableIds: number[], night: Night): Promise<NightTable[]> {
-  return sql<NightTable[]>`${nightTables(sql, night)} where t.id = any(${tableIds}::int[]) order by t.id`
+  return sql<NightTable[]>`${tablesAsked(sql, tableIds, night).select} order by t.id`
 }
 
 export type NightTicket = {
@@ -211,17 +218,19 @@ export async function ticketsOfNight(sql: Db, outletId: number, night: Night, no
   >`${nightTickets(sql, now)} where t.outlet_id = ${outletId} and t.night = ${night} order by t.position`
 }
 
-/** Tickets to be bought; whether any is left is told without counting a large stock. */
-export async function findTickets(
-  sql: Db,
-  ticketIds: number[],
-  now: Date,
-): Promise<(Omit<NightTicket, 'seatsLeft'> & { mayBeHad: boolean })[]> {
-  return sql`
+/** A ticket to be bought; whether any is left is told without counting a large stock. */
+export type TicketForSale = Omit<NightTicket, 'seatsLeft'> & { mayBeHad: boolean }
+
+export const ticketsAsked = (sql: Db, ticketIds: number[], now: Date): Asked<TicketForSale> => ({
+  select: sql`
     select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
       exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_house)
       or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as may_be_had
-    from tickets t where t.id = any(${ticketIds}::int[]) order by t.id`
+    from tickets t where t.id = any(${ticketIds}::int[])`,
+})
+
+export async function findTickets(sql: Db, ticketIds: number[], now: Date): Promise<TicketForSale[]> {
+  return sql<TicketForSale[]>`${ticketsAsked(sql, ticketIds, now).select} order by t.id`
 }
 
 /** What a guest sees of tables and tickets on a night, cheap enough to ask twice a second for the live map. */

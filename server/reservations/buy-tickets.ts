@@ -1,6 +1,7 @@
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
-import { findTickets } from '#server/inventory/repository.ts'
+import { ticketsAsked, type TicketForSale } from '#server/inventory/repository.ts'
+import { standingAndPlaces } from '#server/reservations/hold-repository.ts'
 import {
   faultsOfWords,
   inFormOrder,
@@ -8,17 +9,15 @@ import {
   type BookingWords,
   type Readable,
 } from '#server/reservations/judge-booking.ts'
-import { answeredBefore, answeredOnce, heldBefore, placeHold } from '#server/reservations/place-hold.ts'
+import { answerBefore, answeredOnce, guestOf, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
 export type TicketRequest = BookingWords & { tickets: { id: number; qty: number; pax?: number | null | undefined }[] }
 
-/** The tickets asked for, the night, and every fault of the request at once, in the order of the form (R-034, R-093). */
-export async function judgeTickets(world: World, request: Readable<TicketRequest>) {
-  const totals = ticketTotals(request.tickets)
-  const found = await findTickets(world.sql, [...totals.keys()], world.now())
+/** The night of the tickets that were `found`, and every fault of the request at once, in the order of the form (R-034, R-093). */
+export async function judgeTickets(world: World, request: Readable<TicketRequest>, found: TicketForSale[]) {
   const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
   const outletId = found[0]?.outletId ?? null
   const faults = checkTickets(request.tickets, (id) => byId.get(id)?.maxCapacity)
@@ -28,13 +27,7 @@ export async function judgeTickets(world: World, request: Readable<TicketRequest
     if (!ticket || ticket.outletId !== outletId || !isOfNight) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
   const judged = await judgeByNight(world, request, outletId)
-  return {
-    ...judged,
-    totals,
-    found,
-    byId,
-    faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }),
-  }
+  return { ...judged, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }) }
 }
 
 /** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
@@ -43,11 +36,13 @@ export function buyTickets(world: World, viewer: Viewer, request: TicketRequest)
 }
 
 async function tryTickets(world: World, viewer: Viewer, request: TicketRequest): Promise<Held> {
-  const [known, { totals, found, byId, saleNight, affiliator, faults }] = await Promise.all([
-    answeredBefore(world, viewer, request),
-    judgeTickets(world, request),
-  ])
-  if (known.reservationId) return heldBefore(world, known.reservationId)
+  const guest = guestOf(world, viewer, request)
+  const totals = ticketTotals(request.tickets)
+  const asked = ticketsAsked(world.sql, [...totals.keys()], guest.now)
+  const { standing, found } = await standingAndPlaces(world.sql, guest, asked)
+  const answered = await answerBefore(world, standing, guest)
+  if (answered) return answered
+  const { byId, saleNight, affiliator, faults } = await judgeTickets(world, request, found)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
   if (!saleNight.reason && found.some((ticket) => !ticket.mayBeHad)) throw new Refused('ticket_sold_out')
@@ -68,7 +63,7 @@ async function tryTickets(world: World, viewer: Viewer, request: TicketRequest):
     world,
     viewer,
     request,
-    known,
+    { guest, standing },
     { saleNight, affiliator },
     {
       tables: [],

@@ -3,6 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Asked } from '#server/inventory/repository.ts'
 
 export type HeldTable = { tableId: number; tableName: string; pax: number; unitAmount: number; minimumCost: number }
 export type HeldTicket = {
@@ -51,8 +52,7 @@ export type Hold = {
 /**
  * Makes a hold. A claim, a unit or a slot whose deadline has passed is taken over in place, so a lapsed hold blocks
  * nobody even if no job ever ran. Ends with SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or
- * `code_used_up`, and then nothing was written (R-044 to R-046, R-048). The statement has only the parts this hold
- * needs: the database plans it anew for each, and plans half of it in half the time.
+ * `code_used_up`, and then nothing was written (R-044 to R-046, R-048).
  */
 export async function insertHold(sql: Db, hold: Hold): Promise<void> {
   const { id, expiresAt, now } = hold
@@ -127,7 +127,7 @@ function ticketParts(sql: Db, { id, expiresAt, tickets }: Hold) {
       ) u
     ), units as (
       update ticket_units set reservation_id = ${id}::uuid, expires_at = ${expiresAt}::timestamptz
-      from picked where ticket_units.id = picked.id returning ticket_units.id
+      where id = any(array(select id from picked)) returning id
     )`,
     isHad: sql`senja_expect((select count(*) from units), ${quantity}::bigint, 'ticket_sold_out')`,
     lines: sql`ticket_lines as (
@@ -185,38 +185,57 @@ export type GuestStanding = {
   answered: { requestHash: string; reservationId: string } | null
 }
 
-/** What must be known of a guest before a hold. */
-export async function guestStanding(
-  sql: Db,
-  ask: {
-    phone: string
-    slotKeys: string[]
-    since: Date
-    now: Date
-    idempotency: { scope: string; key: string } | null
-  },
-): Promise<GuestStanding> {
-  const [row] = await sql<
-    {
-      strikes: string[] | null
-      slots: { id: string; at: string }[] | null
-      requestHash: string | null
-      answeredId: string | null
-    }[]
-  >`
-    select
-      (select json_agg(at order by at) from strikes where phone = ${ask.phone} and at > ${ask.since}) as strikes,
-      (select json_agg(json_build_object('id', reservation_id, 'at', expires_at)) from waiting_slots where key = any(${ask.slotKeys}::text[])) as slots,
-      a.request_hash, a.reservation_id as answered_id
-    from (values (1)) one(n)
-    left join idempotency_answers a on a.scope = ${ask.idempotency?.scope ?? null}::text and a.key = ${ask.idempotency?.key ?? null}::text`
+/** Who asks for a hold: by what they are known, and since when their strikes count. */
+export type Guest = {
+  phone: string
+  slotKeys: string[]
+  since: Date
+  now: Date
+  idempotency: { scope: string; key: string; requestHash: string } | null
+}
+
+type StandingRow = {
+  strikes: string[] | null
+  slots: { id: string; at: string }[] | null
+  requestHash: string | null
+  answeredId: string | null
+}
+
+const standingOf = (sql: Db, { phone, slotKeys, since, idempotency }: Guest) => sql`
+  select
+    (select json_agg(at order by at) from strikes where phone = ${phone} and at > ${since}) as strikes,
+    (select json_agg(json_build_object('id', reservation_id, 'at', expires_at)) from waiting_slots
+      where key = any(${slotKeys}::text[])) as slots,
+    a.request_hash, a.reservation_id as answered_id
+  from (values (1)) one(n)
+  left join idempotency_answers a on a.scope = ${idempotency?.scope ?? null}::text and a.key = ${idempotency?.key ?? null}::text`
+
+function readStanding(row: StandingRow | undefined, now: Date): GuestStanding {
+  const slots = (row?.slots ?? []).map(({ id, at }) => ({ id, isLapsed: new Date(at) <= now }))
   return {
     strikes: (row?.strikes ?? []).map((at) => new Date(at)),
-    waitingId: row?.slots?.find((slot) => new Date(slot.at) > ask.now)?.id ?? null,
-    lapsedIds: [...new Set((row?.slots ?? []).filter((slot) => new Date(slot.at) <= ask.now).map((slot) => slot.id))],
+    waitingId: slots.find((slot) => !slot.isLapsed)?.id ?? null,
+    lapsedIds: [...new Set(slots.filter((slot) => slot.isLapsed).map((slot) => slot.id))],
     answered:
       row?.requestHash && row.answeredId ? { requestHash: row.requestHash, reservationId: row.answeredId } : null,
   }
+}
+
+/** What must be known of a guest before a hold. */
+export async function guestStanding(sql: Db, guest: Guest): Promise<GuestStanding> {
+  const [row] = await sql<StandingRow[]>`${standingOf(sql, guest)}`
+  return readStanding(row, guest.now)
+}
+
+/** The same, with the places they ask for, in one question. */
+export async function standingAndPlaces<Place extends { id: number }>(
+  sql: Db,
+  guest: Guest,
+  places: Asked<Place>,
+): Promise<{ standing: GuestStanding; found: Place[] }> {
+  const rows = await sql<(StandingRow & (Place | { id: null }))[]>`
+    select * from (${standingOf(sql, guest)}) guest left join (${places.select}) place on true order by place.id`
+  return { standing: readStanding(rows[0], guest.now), found: rows.filter((row) => row.id !== null) as Place[] }
 }
 
 export async function findWaiting(sql: Db, slotKeys: string[], now: Date): Promise<string | null> {

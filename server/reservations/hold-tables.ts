@@ -1,7 +1,7 @@
-import { dateIn } from '#domain/calendar/night.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTables } from '#domain/reservations/booking-request.ts'
-import { findTables } from '#server/inventory/repository.ts'
+import { tablesAsked, type NightTable } from '#server/inventory/repository.ts'
+import { standingAndPlaces } from '#server/reservations/hold-repository.ts'
 import {
   faultsOfWords,
   inFormOrder,
@@ -9,20 +9,17 @@ import {
   type BookingWords,
   type Readable,
 } from '#server/reservations/judge-booking.ts'
-import { answeredBefore, answeredOnce, heldBefore, placeHold } from '#server/reservations/place-hold.ts'
+import { answerBefore, answeredOnce, guestOf, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
 export type TableRequest = BookingWords & { tables: { tableId: number; pax: number }[] }
 
-/** The tables asked for, the night, and every fault of the request at once, in the order of the form (R-033, R-093). */
-export async function judgeTables(world: World, request: Readable<TableRequest>) {
-  const found = await findTables(
-    world.sql,
-    [...new Set(request.tables.map((t) => t.tableId))],
-    request.night ?? dateIn(world.now(), 'UTC'),
-  )
+export const tableIdsOf = ({ tables }: Pick<TableRequest, 'tables'>) => [...new Set(tables.map((t) => t.tableId))]
+
+/** The night of the tables that were `found`, and every fault of the request at once, in the order of the form (R-033, R-093). */
+export async function judgeTables(world: World, request: Readable<TableRequest>, found: NightTable[]) {
   const byId = new Map(found.map((table) => [table.id, table]))
   const outletId = byId.get(request.tables.find((line) => byId.has(line.tableId))?.tableId ?? 0)?.outletId ?? null
   const faults = checkTables(request.tables, (id) => byId.get(id)?.capacity)
@@ -31,7 +28,7 @@ export async function judgeTables(world: World, request: Readable<TableRequest>)
       faults[`tables.${index}.table_id`] = ['table_unknown']
   }
   const judged = await judgeByNight(world, request, outletId)
-  return { ...judged, found, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }) }
+  return { ...judged, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }) }
 }
 
 /** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */
@@ -40,11 +37,15 @@ export function holdTables(world: World, viewer: Viewer, request: TableRequest):
 }
 
 async function tryTables(world: World, viewer: Viewer, request: TableRequest): Promise<Held> {
-  const [known, { found, byId, saleNight, affiliator, faults }] = await Promise.all([
-    answeredBefore(world, viewer, request),
-    judgeTables(world, request),
-  ])
-  if (known.reservationId) return heldBefore(world, known.reservationId)
+  const guest = guestOf(world, viewer, request)
+  const { standing, found } = await standingAndPlaces(
+    world.sql,
+    guest,
+    tablesAsked(world.sql, tableIdsOf(request), request.night),
+  )
+  const answered = await answerBefore(world, standing, guest)
+  if (answered) return answered
+  const { byId, saleNight, affiliator, faults } = await judgeTables(world, request, found)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
   if (!saleNight.reason && saleNight.isUsingTicket) {
@@ -68,7 +69,7 @@ async function tryTables(world: World, viewer: Viewer, request: TableRequest): P
     world,
     viewer,
     request,
-    known,
+    { guest, standing },
     { saleNight, affiliator },
     {
       tables,

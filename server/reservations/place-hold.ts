@@ -16,6 +16,8 @@ import {
   findWaiting,
   guestStanding,
   insertHold,
+  type Guest,
+  type GuestStanding,
   type HeldTable,
   type HeldTicket,
   type Hold,
@@ -43,29 +45,28 @@ const slotKeysOf = (viewer: Viewer, phone: string) => [
   `phone:${phone}`,
 ]
 
-/** Whether this very request has been answered before; the same key with another body is a conflict. */
-export async function answeredBefore(world: World, viewer: Viewer, words: BookingWords) {
+export function guestOf(world: World, viewer: Viewer, words: BookingWords): Guest {
   const now = world.now()
   const phone = phoneKey(words.phone)
-  const slotKeys = slotKeysOf(viewer, phone)
-  const idempotency = words.idempotency && {
-    scope: viewer.memberId ?? 'guest',
-    key: words.idempotency.key,
-    requestHash: createHash('sha256').update(words.idempotency.body).digest('base64url'),
-  }
   const { ban } = world.settings
-  const standing = await guestStanding(world.sql, {
+  return {
     phone,
-    slotKeys,
+    slotKeys: slotKeysOf(viewer, phone),
     now,
-    idempotency,
     since: new Date(now.getTime() - (ban.withinSeconds + ban.forSeconds) * 1000),
-  })
-  if (standing.answered) {
-    if (standing.answered.requestHash !== idempotency?.requestHash) throw new Refused('idempotency_conflict')
-    return { reservationId: standing.answered.reservationId, standing, phone, slotKeys, idempotency }
+    idempotency: words.idempotency && {
+      scope: viewer.memberId ?? 'guest',
+      key: words.idempotency.key,
+      requestHash: createHash('sha256').update(words.idempotency.body).digest('base64url'),
+    },
   }
-  return { reservationId: null, standing, phone, slotKeys, idempotency }
+}
+
+/** What this very request was answered with before, or null; the same key with another body is a conflict. */
+export async function answerBefore(world: World, standing: GuestStanding, guest: Guest): Promise<Held | null> {
+  if (!standing.answered) return null
+  if (standing.answered.requestHash !== guest.idempotency?.requestHash) throw new Refused('idempotency_conflict')
+  return heldBefore(world, standing.answered.reservationId)
 }
 
 /**
@@ -82,8 +83,9 @@ export async function answeredOnce(
     return await run()
   } catch (error) {
     if (!words.idempotency || !isRefused(error)) throw error
-    const twin = await answeredBefore(world, viewer, words)
-    if (twin.reservationId) return heldBefore(world, twin.reservationId)
+    const guest = guestOf(world, viewer, words)
+    const twin = await answerBefore(world, await guestStanding(world.sql, guest), guest)
+    if (twin) return twin
     throw error
   }
 }
@@ -108,12 +110,12 @@ export async function placeHold(
   world: World,
   viewer: Viewer,
   words: BookingWords,
-  known: Awaited<ReturnType<typeof answeredBefore>>,
+  { guest, standing }: { guest: Guest; standing: GuestStanding },
   { saleNight, affiliator }: { saleNight: SaleNight; affiliator: AffiliatorCode | null },
   places: Places,
 ): Promise<Held> {
   const { outlet, night } = saleNight
-  refuseStanding(world, known.standing)
+  refuseStanding(world, standing)
   if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night })
   const now = world.now()
   const kind = places.tickets.length > 0 ? 'tickets' : 'tables'
@@ -136,7 +138,7 @@ export async function placeHold(
     night,
     arrivalTime: words.time,
     name: words.name.trim(),
-    phone: known.phone,
+    phone: guest.phone,
     email: words.email.trim(),
     notes: words.notes.trim(),
     purpose: words.purpose.trim(),
@@ -153,17 +155,17 @@ export async function placeHold(
     now,
     tables: places.tables,
     tickets: places.tickets,
-    slotKeys: known.slotKeys,
-    idempotency: known.idempotency,
+    slotKeys: guest.slotKeys,
+    idempotency: guest.idempotency,
     payment: { id: world.uuid(), provider: world.payments.name, orderId: `SNJ-${id}` },
   }
   // A lapsed hold in the way may have been paid unheard: the gateway is asked before its places go to someone else (R-104).
-  const lapsed = new Set([...places.lapsedIds, ...known.standing.lapsedIds])
+  const lapsed = new Set([...places.lapsedIds, ...standing.lapsedIds])
   await Promise.all([...lapsed].map((lapsedId) => expireHold(world, lapsedId)))
-  return claim(world, hold)
+  return claim(world, guest, hold)
 }
 
-async function claim(world: World, hold: Hold): Promise<Held> {
+async function claim(world: World, guest: Guest, hold: Hold): Promise<Held> {
   for (let attempt = 1; ; attempt++) {
     try {
       await unhindered(() => insertHold(world.sql, hold))
@@ -176,14 +178,8 @@ async function claim(world: World, hold: Hold): Promise<Held> {
         continue
       }
       if (clash?.startsWith('idempotency_answers') && hold.idempotency) {
-        const { answered } = await guestStanding(world.sql, {
-          phone: '',
-          slotKeys: [],
-          since: hold.now,
-          now: hold.now,
-          idempotency: hold.idempotency,
-        })
-        if (answered?.requestHash === hold.idempotency.requestHash) return heldBefore(world, answered.reservationId)
+        const twin = await answerBefore(world, await guestStanding(world.sql, guest), guest)
+        if (twin) return twin
         throw new Refused('idempotency_conflict')
       }
       const word = refusedInDatabase(error)
@@ -216,7 +212,7 @@ async function mayComeBack(world: World, hold: Hold): Promise<boolean> {
 }
 
 /** The reservation an earlier run of the same request made. */
-export async function heldBefore(world: World, id: string): Promise<Held> {
+async function heldBefore(world: World, id: string): Promise<Held> {
   const held = await findReservation(world.sql, id)
   if (!held) throw new Error(`reservation ${id} is gone`)
   return held
