@@ -153,8 +153,13 @@ export async function insertRooms(tx: Tx, demo: DemoWorld, outlets: Ids): Promis
       is_reservable boolean, shape text, x float8, y float8, w float8, h float8, rotate float8)`
 }
 
-/** Inserts what the demo's prices and refunds know: partners' codes and refund rules of the whole group. */
-export async function insertTerms(tx: Tx, demo: DemoWorld, outlets: Ids): Promise<void> {
+/** The outlets that are there already, by slug. */
+export async function outletIds(tx: Tx): Promise<Ids> {
+  return idsBySlug(await tx<{ id: number; slug: string }[]>`select id, slug from outlets`)
+}
+
+/** Inserts the partners' codes. */
+export async function insertCodes(tx: Tx, demo: DemoWorld, outlets: Ids): Promise<void> {
   const codes = demo.affiliatorCodes.map((code) => ({
     code: code.code,
     affiliator: code.partner,
@@ -165,6 +170,11 @@ export async function insertTerms(tx: Tx, demo: DemoWorld, outlets: Ids): Promis
     valid_to: code.endsOn,
     use_limit: code.usageLimit,
   }))
+  await tx`insert into affiliator_codes ${tx(codes)}`
+}
+
+/** Inserts the refund rules of the whole group. */
+export async function insertRefundRules(tx: Tx, demo: DemoWorld): Promise<void> {
   const rules = demo.refundRules.map((rule) => ({
     kind: rule.kind,
     hours_left: rule.hoursLeft,
@@ -173,6 +183,5 @@ export async function insertTerms(tx: Tx, demo: DemoWorld, outlets: Ids): Promis
     description: tx.json(rule.description),
     icon: rule.icon,
   }))
-  if (codes.length > 0) await tx`insert into affiliator_codes ${tx(codes)}`
-  if (rules.length > 0) await tx`insert into refund_rules ${tx(rules)}`
+  await tx`insert into refund_rules ${tx(rules)}`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoWorld } from '#server/db/seed/demo/demo-world.ts'
+import { stories } from '#server/db/seed/demo/stories/stories.ts'
 import { seedDemo } from '#server/db/seed/seed-demo.ts'
 import { testWorld } from '#tests/support/world.ts'
 
@@ -49,6 +50,29 @@ test('an outlet is kept as the demo describes it', async () => {
   expect([...tables]).toEqual(scbd?.tables.map(({ name, category, section }) => ({ name, category, section })))
 })
 
+test('a database seeded before an area was thought of gets that area, once, and keeps what it has', async () => {
+  await using world = await emptyCatalogue()
+  await seedDemo(world)
+  const counts = async () => {
+    const [count] = await world.sql`
+      select (select count(*) from brands) as brands, (select count(*) from tables) as tables,
+        (select count(*) from affiliator_codes) as codes, (select count(*) from refund_rules) as rules,
+        (select count(*) from stories) as stories`
+    return count
+  }
+  const whole = await counts()
+  expect(whole).toMatchObject({ stories: stories.length })
+  await world.sql`delete from stories`
+  await world.sql`delete from affiliator_codes`
+  await world.sql`update brands set name = 'Diganti' where slug = 'gema'`
+  await Promise.all([seedDemo(world), seedDemo(world)])
+  expect(await counts()).toEqual(whole)
+  expect(await world.sql`select 1 from brands where name = 'Diganti'`).toHaveLength(1)
+  await world.sql`delete from stories where id > (select min(id) from stories)`
+  await seedDemo(world)
+  expect(await counts()).toEqual({ ...whole, stories: 1 })
+})
+
 test('a catalogue that has a house of its own is left alone', async () => {
   await using world = await emptyCatalogue()
   await world.sql`
@@ -56,4 +80,5 @@ test('a catalogue that has a house of its own is left alone', async () => {
     values ('rumah', 'Rumah', 'restaurant', 0, '{}', '{}', '{}', '{}', '{}', '')`
   await seedDemo(world)
   expect(await world.sql`select slug from brands`).toHaveLength(1)
+  expect(await world.sql`select 1 from refund_rules union all select 1 from stories`).toHaveLength(0)
 })

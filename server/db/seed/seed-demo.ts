@@ -1,25 +1,45 @@
+import type { Sql, Tx } from '#server/db/open.ts'
 import { demoWorld } from '#server/db/seed/demo/demo-world.ts'
 import type { DemoWorld } from '#server/db/seed/demo/shape.ts'
 import { stories } from '#server/db/seed/demo/stories/stories.ts'
-import { insertHouses, insertRooms, insertTerms } from '#server/db/seed/insert-houses.ts'
+import { insertCodes, insertHouses, insertRefundRules, insertRooms, outletIds } from '#server/db/seed/insert-houses.ts'
 import { insertStories } from '#server/db/seed/insert-stories.ts'
 import { seedAlone } from '#server/db/seed/seed-lock.ts'
 import type { World } from '#server/world.ts'
 
+/** Parts of the demo that are filled whole or not at all; houses come with their rooms and with those who play there. */
+type Area = 'houses' | 'codes' | 'refundRules' | 'stories'
+
 /**
- * Fills an empty catalogue with the demo's houses, rooms, codes, refund rules and stories; leaves any other as it is.
- * Any number of processes may call it at once. Nights are laid out apart (`extendDemo`).
+ * Fills an empty catalogue with the demo's houses, rooms, codes, refund rules and stories, and the demo's own catalogue with
+ * those of them it has none of: a database seeded before an area was thought of gets it at the next start. Any other
+ * catalogue is left as it is. Any number of processes may call it at once. Nights are laid out apart (`extendDemo`).
  */
 export async function seedDemo(world: Pick<World, 'sql' | 'now' | 'log'>, demo: DemoWorld = demoWorld): Promise<void> {
-  const [found] = await world.sql`select 1 from brands limit 1`
-  if (found) return
+  if ((await missingAreas(world.sql, demo)).length === 0) return
   await seedAlone(world.sql, async (tx) => {
-    const [foundMeanwhile] = await tx`select 1 from brands limit 1`
-    if (foundMeanwhile) return
-    const outlets = await insertHouses(tx, demo)
-    await insertRooms(tx, demo, outlets)
-    await insertTerms(tx, demo, outlets)
-    await insertStories(tx, stories, world.now())
-    world.log.info('demo: houses seeded', { brands: demo.brands.length, outlets: demo.outlets.length })
+    const missing = await missingAreas(tx, demo)
+    if (missing.length === 0) return
+    if (missing.includes('houses')) await insertRooms(tx, demo, await insertHouses(tx, demo))
+    if (missing.includes('codes')) await insertCodes(tx, demo, await outletIds(tx))
+    if (missing.includes('refundRules')) await insertRefundRules(tx, demo)
+    if (missing.includes('stories')) await insertStories(tx, stories, world.now())
+    world.log.info('demo: seeded', { missing, brands: demo.brands.length, outlets: demo.outlets.length })
   })
+}
+
+/** What the demo has and the database has none of; nothing where the houses are not the demo's. */
+async function missingAreas(sql: Sql | Tx, demo: DemoWorld): Promise<Area[]> {
+  const [found] = await sql<(Record<Area, boolean> & { ours: number })[]>`
+    select exists (select 1 from brands) as houses, exists (select 1 from affiliator_codes) as codes,
+      exists (select 1 from refund_rules) as refund_rules, exists (select 1 from stories) as stories,
+      (select count(*)::int from brands where slug = any(${demo.brands.map(({ slug }) => slug)}::text[])) as ours`
+  if (!found || (found.houses && found.ours < demo.brands.length)) return []
+  const sizes: Record<Area, number> = {
+    houses: demo.brands.length,
+    codes: demo.affiliatorCodes.length,
+    refundRules: demo.refundRules.length,
+    stories: stories.length,
+  }
+  return (Object.keys(sizes) as Area[]).filter((area) => sizes[area] > 0 && !found[area])
 }
