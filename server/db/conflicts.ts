@@ -1,5 +1,6 @@
 // What PostgreSQL says when a rule of the database refuses a write.
 import type { Sql, Tx } from '#server/db/open.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 
 type Fault = { code?: string; constraint_name?: string; message?: string }
 
@@ -31,9 +32,12 @@ const OUT_OF_REACH = new Set([
   '57P03',
 ])
 
-/** Whether the database could not be spoken to: it is being restarted, and a moment later the same request may do. */
+/**
+ * Whether the database could not be spoken to, or the gateway, which may have lost its own: it is being restarted, and a
+ * moment later the same request may do.
+ */
 export function isOutOfReach(error: unknown): boolean {
-  return OUT_OF_REACH.has(faultOf(error).code ?? '')
+  return error instanceof GatewayFault || OUT_OF_REACH.has(faultOf(error).code ?? '')
 }
 
 const PASSING = new Set(['40P01', '40001', '55P03'])

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { apiAt } from '#tests/support/api.ts'
+import { aHeldTable } from '#tests/support/booking.ts'
 import { testWorld } from '#tests/support/world.ts'
 
 test('R-093 while the database is being restarted a call is answered 503 with a time to come back, never 500', async () => {
@@ -14,4 +16,23 @@ test('R-093 while the database is being restarted a call is answered 503 with a 
   expect(await answer.json()).toMatchObject({ code: 'maintenance' })
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
+test('R-093 a gateway that has lost its own database is out of reach too: 503, and done when asked again', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const held = await aHeldTable(world, apiAt(url))
+  const pay = () =>
+    fetch(`${url}/api/sandbox/payments/${held.reservation_id}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+      body: JSON.stringify({ action: 'pay' }),
+    })
+  await world.sql`alter table sandbox.gateway_payments rename to gateway_payments_away`
+  const answer = await pay()
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('2')
+  expect(await answer.json()).toMatchObject({ code: 'maintenance' })
+  await world.sql`alter table sandbox.gateway_payments_away rename to gateway_payments`
+  expect((await pay()).status).toBe(202)
 })
