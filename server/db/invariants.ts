@@ -167,6 +167,20 @@ export const invariants: readonly Invariant[] = [
       join lateral (select to_state from reservation_history p where p.reservation_id = h.reservation_id and p.id < h.id order by p.id desc limit 1) before on true
       where before.to_state is distinct from h.from_state`,
   },
+  {
+    id: 'I17',
+    title: 'money the gateway has is known here within a minute, later the longer after its deadline it came',
+    needsJobs: true,
+    needsSandbox: true,
+    // Payments are asked about for a day after their hold, in ever longer turns (`claimUnheard`): the bound is theirs.
+    broken: (sql, now) => sql`
+      select p.order_id, p.state, g.paid_amount, g.paid_at from payments p
+      join sandbox.gateway_payments g on g.order_id = p.order_id
+      where g.status = 'paid' and p.captured_amount = 0
+        and g.paid_at < p.expires_at + interval '18 hours'
+        and g.paid_at + greatest(interval '60 seconds', (g.paid_at - p.expires_at) / 3 + interval '30 seconds') < ${now}
+        and not exists (select 1 from payment_flags f where f.order_id = p.order_id and f.kind = 'amount_mismatch')`,
+  },
 ]
 
 export type BrokenInvariant = { id: string; title: string; rows: readonly Record<string, unknown>[] }
