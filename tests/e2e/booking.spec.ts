@@ -1,27 +1,19 @@
 // The main job in a real browser: choose, confirm, pay, come back.
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   aNightIn,
   aTableNight,
+  chooseATable,
   chooseInList,
   daysOf,
+  expectClean,
   fillDetails,
+  goOn,
   holdOverApi,
   outletOf,
 } from '#tests/support/browser-guest.ts'
 
 const phone = { width: 360, height: 800 }
-const isClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0)
-}
 
 test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and finds the confirmation in the mailbox', async ({
   page,
@@ -32,16 +24,13 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
   await page.goto(`/en${place.path}`)
   await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Choose Your Booking')
   await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Confirm Details')
-  await isClean(page)
+  await expectClean(page)
   const [table] = place.tables
   if (!table) throw new Error('no free table')
   await chooseInList(page, table)
-  await page
-    .getByRole('button', { name: /^Continue/ })
-    .first()
-    .click()
+  await goOn(page)
   await expect(page.getByLabel('Full name')).toBeVisible()
-  await isClean(page)
+  await expectClean(page)
   const email = `guest${Date.now()}@surat.example`
   await fillDetails(page, { email })
   await page
@@ -55,7 +44,7 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
   await page.waitForURL(/\/payment\?reservation=/)
   const id = new URL(page.url()).searchParams.get('reservation') ?? ''
   await expect(page.getByRole('timer')).toHaveText(/(29:\d\d|30:00)/)
-  await isClean(page)
+  await expectClean(page)
   await page.reload()
   await expect(page.getByRole('timer')).toHaveText(/29:\d\d/)
   await page.getByRole('link', { name: /^Pay IDR/ }).click()
@@ -68,7 +57,7 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
   await page.waitForURL(/\/reservation\/payment-success/)
   await expect(page.getByText(/^SNJ-[0-9A-Z]{6}$/).first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await isClean(page)
+  await expectClean(page)
   const status = await request.get(`/api/sandbox/payments/${id}`)
   expect((await status.json()).data.status).toBe('paid')
   await expect(async () => {
@@ -156,12 +145,8 @@ test('R-037 R-082 changing the date asks first, then empties the cart; a cart su
   request,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const place = await aTableNight(request, 'luna-senja', 'kuningan', 6)
+  const { table } = await chooseATable(page, request, 'luna-senja', 'kuningan', 6)
   const other = await aTableNight(request, 'luna-senja', 'kuningan', 8)
-  await page.goto(`/en${place.path}`)
-  const [table] = place.tables
-  if (!table) throw new Error('no free table')
-  await chooseInList(page, table)
   await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText(table.table_name)
   await page.reload()
   await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText(table.table_name)
@@ -178,15 +163,8 @@ test('R-039 R-041 every failing field says so in its place, the terms too, and w
   page,
   request,
 }) => {
-  const place = await aTableNight(request, 'luna-senja', 'tunjungan', 2)
-  await page.goto(`/en${place.path}`)
-  const [table] = place.tables
-  if (!table) throw new Error('no free table')
-  await chooseInList(page, table)
-  await page
-    .getByRole('button', { name: /^Continue/ })
-    .first()
-    .click()
+  await chooseATable(page, request, 'luna-senja', 'tunjungan', 2)
+  await goOn(page)
   await page.getByLabel('Full name').fill('Raka')
   await page.getByLabel('Phone number').fill('123')
   await page.getByLabel('E-mail address').fill('raka@')
@@ -214,15 +192,8 @@ test('R-038 R-042 R-056 a code discounts the total, the guest is told what binds
   page,
   request,
 }) => {
-  const place = await aTableNight(request, 'luna-senja', 'dago', 9)
-  await page.goto(`/en${place.path}`)
-  const [table] = place.tables
-  if (!table) throw new Error('no free table')
-  await chooseInList(page, table)
-  await page
-    .getByRole('button', { name: /^Continue/ })
-    .first()
-    .click()
+  await chooseATable(page, request, 'luna-senja', 'dago', 9)
+  await goOn(page)
   await page.getByLabel('Affiliator code').fill('x')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('The code you entered is invalid').first()).toBeVisible()
@@ -273,21 +244,14 @@ test('R-032 R-053 closed and private nights say why, and a WhatsApp night leads 
 })
 
 test('R-054 a venue for people under 30 says so before the details', async ({ page, request }) => {
-  const place = await aTableNight(request, 'gema', 'losari', 1)
-  await page.goto(`/en${place.path}`)
-  const [table] = place.tables
-  if (!table) throw new Error('no free table')
-  await chooseInList(page, table)
-  await page
-    .getByRole('button', { name: /^Continue/ })
-    .first()
-    .click()
+  await chooseATable(page, request, 'gema', 'losari', 1)
+  await goOn(page)
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(/under 30/)
 })
 
 test('R-012 brand, outlet and date are picked and land in that outlet’s booking', async ({ page }) => {
   await page.goto('/en/brands/reserve')
-  await isClean(page)
+  await expectClean(page)
   await page.goto('/en/brands/gema/reserve')
   await expect(page.getByRole('main')).toContainText('Gema')
 })

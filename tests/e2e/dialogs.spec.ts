@@ -1,6 +1,6 @@
 // The dialogs every page may open, and the waits.
 import { expect, test } from '@playwright/test'
-import { aTableNight, chooseInList, fillDetails } from '#tests/support/browser-guest.ts'
+import { aTableNight, chooseATable, chooseInList, fillDetails, goOn } from '#tests/support/browser-guest.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -25,15 +25,8 @@ test('R-028 a message has one button, and a tap outside counts as that button', 
 })
 
 test('R-029 a question has back and confirm; a tap outside is back and changes nothing', async ({ page, request }) => {
-  const place = await aTableNight(request, 'luna-senja', 'kuningan', 12)
-  await page.goto(`/en${place.path}`)
-  const [table] = place.tables
-  if (!table) throw new Error('no free table')
-  await chooseInList(page, table)
-  await page
-    .getByRole('button', { name: /^Continue/ })
-    .first()
-    .click()
+  await chooseATable(page, request, 'luna-senja', 'kuningan', 12)
+  await goOn(page)
   await fillDetails(page)
   await page
     .getByRole('button', { name: /^Hold the tables/ })
@@ -51,15 +44,8 @@ test('R-027 R-094 while a hold is made the page is covered; a server that fails 
   page,
   request,
 }) => {
-  const place = await aTableNight(request, 'luna-senja', 'kuningan', 13)
-  await page.goto(`/en${place.path}`)
-  const [table] = place.tables
-  if (!table) throw new Error('no free table')
-  await chooseInList(page, table)
-  await page
-    .getByRole('button', { name: /^Continue/ })
-    .first()
-    .click()
+  await chooseATable(page, request, 'luna-senja', 'kuningan', 13)
+  await goOn(page)
   await fillDetails(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

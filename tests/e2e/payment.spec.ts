@@ -1,33 +1,26 @@
 // After the hold: one waiting reservation, letting go, an expired and a failed payment.
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { aTableNight, chooseInList, fillDetails, holdFromChoice } from '#tests/support/browser-guest.ts'
-
-const isClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
-}
+import { expect, test } from '@playwright/test'
+import {
+  chooseATable,
+  chooseInList,
+  expectClean,
+  fillDetails,
+  goOn,
+  holdFromChoice,
+} from '#tests/support/browser-guest.ts'
 
 test('R-047 R-048 R-050 a waiting reservation blocks a new one and leads back to its payment; let go, it is over', async ({
   page,
   request,
 }) => {
-  const place = await aTableNight(request, 'ombak', 'canggu', 4)
-  await page.goto(`/en${place.path}`)
-  const [table, second] = place.tables
-  if (!table || !second) throw new Error('no free table')
-  await chooseInList(page, table)
+  const { place } = await chooseATable(page, request, 'ombak', 'canggu', 4)
+  const [, second] = place.tables
+  if (!second) throw new Error('no second table')
   await holdFromChoice(page)
   const paymentUrl = page.url()
   await page.goto(`/en${place.path}`)
   await chooseInList(page, second)
-  await page
-    .getByRole('button', { name: /^Continue/ })
-    .first()
-    .click()
+  await goOn(page)
   await fillDetails(page)
   await page
     .getByRole('button', { name: /^Hold the tables/ })
@@ -52,11 +45,7 @@ test('R-048 R-050 an expired payment says so with the way back, and nothing wait
   page,
   request,
 }) => {
-  const place = await aTableNight(request, 'ombak', 'kuta', 4)
-  await page.goto(`/en${place.path}`)
-  const [table] = place.tables
-  if (!table) throw new Error('no free table')
-  await chooseInList(page, table)
+  await chooseATable(page, request, 'ombak', 'kuta', 4)
   const id = await holdFromChoice(page)
   await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'expire' } })
   await expect(page.getByText('Sorry, your payment has expired. Please retry your reservation!').first()).toBeVisible({
@@ -72,17 +61,13 @@ test('R-051 a failed payment names the likely reasons and leads back while the h
   page,
   request,
 }) => {
-  const place = await aTableNight(request, 'rantau', 'prawirotaman', 4)
-  await page.goto(`/en${place.path}`)
-  const [table] = place.tables
-  if (!table) throw new Error('no free table')
-  await chooseInList(page, table)
+  await chooseATable(page, request, 'rantau', 'prawirotaman', 4)
   const id = await holdFromChoice(page)
   await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'fail' } })
   await page.goto(`/en/reservation/payment-failed?reservation=${id}`)
   await expect(page.getByRole('main')).toContainText(/authorization expired/i)
   await expect(page.getByRole('main')).toContainText(/contact support/i)
-  await isClean(page)
+  await expectClean(page)
   await page.getByRole('link', { name: 'Try paying again' }).click()
   await page.waitForURL(/\/payment\?reservation=/)
 })

@@ -1,6 +1,6 @@
 // The frame around every page: addresses, languages, currency, header, menu, dialogs, footer, errors.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { expectClean } from '#tests/support/browser-guest.ts'
 
 const phone = { width: 360, height: 800 }
 
@@ -184,14 +184,7 @@ for (const language of ['en', 'id'] as const) {
       for (const viewport of [phone, { width: 1440, height: 900 }]) {
         await page.setViewportSize(viewport)
         await page.goto(`/${language}${path}`)
-        const { violations } = await new AxeBuilder({ page })
-          .setLegacyMode(true)
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        ).toBeLessThanOrEqual(0)
+        await expectClean(page)
       }
     })
   }

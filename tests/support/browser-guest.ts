@@ -1,5 +1,6 @@
 // What a guest does in a browser, step by step, for the browser tests; and the nights they can choose from, read over the API.
 import { randomInt } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 type Table = {
@@ -87,6 +88,30 @@ export async function chooseInList(page: Page, table: Table): Promise<void> {
   }).toPass()
 }
 
+/** From nowhere to a booking page with its first free table in the cart; `skip` as `aTableNight`. */
+export async function chooseATable(
+  page: Page,
+  request: APIRequestContext,
+  brand: string,
+  slug: string,
+  skip?: number,
+): Promise<{ place: Place; table: Table }> {
+  const place = await aTableNight(request, brand, slug, skip)
+  const [table] = place.tables
+  if (!table) throw new Error(`no free table at ${slug}`)
+  await page.goto(`/en${place.path}`)
+  await chooseInList(page, table)
+  return { place, table }
+}
+
+/** From the choice to the details, or to what is asked before them. */
+export async function goOn(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .click()
+}
+
 export async function fillDetails(
   page: Page,
   over: Partial<{ name: string; phone: string; email: string }> = {},
@@ -100,10 +125,7 @@ export async function fillDetails(
 
 /** From the choice to the payment page: details, the warning, the hold. Returns the reservation's id. */
 export async function holdFromChoice(page: Page, over: Parameters<typeof fillDetails>[1] = {}): Promise<string> {
-  await page
-    .getByRole('button', { name: /^Continue/ })
-    .first()
-    .click()
+  await goOn(page)
   await page.getByRole('heading', { level: 1, name: /Confirm Details|Check your details/i }).waitFor()
   await fillDetails(page, over)
   await page
@@ -142,4 +164,16 @@ export async function holdOverApi(
     return { id: held.data.reservation_id, key: held.access_token }
   }
   throw new Error('no arrival time fits')
+}
+
+/** Nothing on the page stands in the way of those who listen or use a keyboard, and nothing is wider than the screen. */
+export async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
 }
