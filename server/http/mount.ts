@@ -91,8 +91,10 @@ function isOwnSite(c: Context, world: World): boolean {
 }
 
 async function bodyOf(c: Context): Promise<string> {
-  const length = Number(c.req.header('content-length') ?? '0')
+  const length = Number(c.req.header('content-length') ?? Number.NaN)
   if (length > MOST_BYTES) throw new Refused('too_large')
+  // A length that is told is held to by the parser; only without one are the bytes counted as they come.
+  if (length >= 0) return c.req.text()
   const reader = c.req.raw.body?.getReader()
   if (!reader) return ''
   const chunks: Uint8Array[] = []
