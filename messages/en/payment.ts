@@ -66,7 +66,16 @@ export const payment: typeof source = {
   checking: 'Checking your payment',
   sorry: 'Sorry',
   expired: 'Sorry, your payment has expired. Please retry your reservation!',
-  expiredLine: 'Nothing was charged. We kept what you chose; if the places are still free you can hold them again.',
+  expiredLine:
+    'No payment has reached us. We kept what you chose; if the places are still free you can hold them again.',
+  moneyBackTitle: 'Your money goes back',
+  moneyBack: {
+    late: (amount) =>
+      `Your payment came after the deadline, and the places had gone. All of it, ${amount}, goes back the way it came; we have written to you.`,
+    mismatched: (amount) =>
+      `The amount that came is not the one we asked for. All of it, ${amount}, goes back the way it came; we have written to you.`,
+    cancelled: (amount) => `${amount} goes back the way it came.`,
+  },
   cancelled: 'This reservation has been let go.',
   cancelledLine: 'Nothing was charged. You can start a new one whenever you like.',
   none: "You don't have any reservations waiting to be paid.",

@@ -64,7 +64,15 @@ export const payment = {
   sorry: 'Maaf',
   expired: 'Maaf, waktu pembayaranmu sudah habis. Silakan ulangi reservasimu!',
   expiredLine:
-    'Tidak ada yang ditagih. Pilihanmu masih kami simpan; kalau tempatnya masih kosong, kamu bisa menahannya lagi.',
+    'Belum ada pembayaran yang sampai. Pilihanmu masih kami simpan; kalau tempatnya masih kosong, kamu bisa menahannya lagi.',
+  moneyBackTitle: 'Uangmu kami kembalikan',
+  moneyBack: {
+    late: (amount: string) =>
+      `Pembayaranmu masuk setelah waktunya habis, dan tempatnya sudah tidak ada. Seluruhnya, ${amount}, kembali lewat jalan datangnya; kami sudah menyuratimu.`,
+    mismatched: (amount: string) =>
+      `Jumlah yang masuk tidak sama dengan yang kami minta. Seluruhnya, ${amount}, kembali lewat jalan datangnya; kami sudah menyuratimu.`,
+    cancelled: (amount: string) => `${amount} kembali lewat jalan datangnya.`,
+  },
   cancelled: 'Reservasi ini sudah dilepas.',
   cancelledLine: 'Tidak ada yang ditagih. Kamu bisa memulai yang baru kapan saja.',
   none: 'Kamu tidak punya reservasi yang menunggu pembayaran.',

@@ -6,6 +6,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
 import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
@@ -29,25 +30,35 @@ export async function loader(asked: Route.LoaderArgs): Promise<FailedPage> {
   return { payable }
 }
 
+const EXPIRED = 6
+
 /** Why a payment may have failed, and the way on: pay again while the hold lives, else book again (spec §8, R-051). */
 export default function PaymentFailed({ loaderData: { payable } }: Route.ComponentProps) {
   const t = useMessages('payment')
   const language = useLanguage()
+  // While the places are held another attempt may be under way, and money may come after the deadline too.
+  useNews(payable !== null && (payable.status.payment_status === 'waiting' || payable.status.status === EXPIRED))
+  const isMoneyBack = payable !== null && payable.reservation.payment.refunds.length > 0
+  const title = isMoneyBack ? t.moneyBackTitle : t.failedTitle
   return (
     <div className="wrap">
       <div className="out-page">
-        <Head title={t.failedTitle} />
+        <Head title={title} />
         <div className="out-sun" data-sunk aria-hidden="true">
           <i />
         </div>
-        <h1 className="d1">{t.failedTitle}</h1>
+        <h1 className="d1">{title}</h1>
         {payable ? <WayOn payable={payable} /> : <p className="lead">{t.failedLine}</p>}
-        <h2 className="d3">{t.reasonsTitle}</h2>
-        <ul className="out-reasons">
-          {t.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+        {!isMoneyBack && (
+          <>
+            <h2 className="d3">{t.reasonsTitle}</h2>
+            <ul className="out-reasons">
+              {t.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <p>
           {payable ? <Contact reservation={payable.reservation} /> : t.contactGeneral}{' '}
           <TextLink to={link('contact', language)} isInline>
@@ -69,12 +80,16 @@ function WayOn({ payable: { reservation, status, key } }: { payable: Payable }) 
   const language = useLanguage()
   const told = useReservationWords(reservation)
   const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
-  const isHeld = status.payment_status === 'waiting'
-  const isExpired = status.status === 6
+  const isHeld = status.payment_status === 'waiting' && told.moneyBack === null
+  const isExpired = status.status === EXPIRED
   return (
     <>
       <p className="lead num">
-        {isExpired ? t.expired : t.failedLine} {isHeld ? t.stillHeld(told.deadline) : t.notHeld}
+        {told.moneyBack ?? (
+          <>
+            {isExpired ? t.expired : t.failedLine} {isHeld ? t.stillHeld(told.deadline) : t.notHeld}
+          </>
+        )}
       </p>
       <div className="out-acts">
         {isHeld ? (

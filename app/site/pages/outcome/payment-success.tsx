@@ -1,6 +1,6 @@
 import './outcome.css'
 import { useEffect } from 'react'
-import { redirect, useNavigate, useRevalidator } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -10,10 +10,10 @@ import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
 import { useTicketImage } from '#app/site/pages/outcome/use-guest-file.ts'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
-import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
+import { findPayable, hasFailed, type Payable } from '#app/site/pages/payment/find-payable.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
-import { usePaymentStatus } from '#app/site/pages/payment/use-payment-status.ts'
+import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { link } from '#contract/pages.ts'
@@ -27,12 +27,19 @@ export const handle: PageHandle = {
   house: (loaded) => (loaded as SuccessPage).payable?.reservation.outlet.brand.slug,
 }
 
-/** Follows the truth and never the address it was opened with: what is over goes to the failed page. */
+/** What a gateway adds to the way back of a guest whose money is still on its way. */
+const UNDER_WAY = ['pending', 'paid']
+
+/**
+ * Follows the truth and never the address it was opened with: what is over goes to the failed page, and so does an
+ * attempt that was refused, unless the guest comes from a later one.
+ */
 export async function loader(asked: Route.LoaderArgs): Promise<SuccessPage> {
   const search = new URL(asked.request.url).searchParams
   const id = search.get('reservation')
   const payable = await findPayable(asked, id)
-  if (payable && payable.status.payment_status === 'cancelled') {
+  const isLater = UNDER_WAY.includes(search.get('status') ?? '')
+  if (payable && (payable.status.payment_status === 'cancelled' || (hasFailed(payable) && !isLater))) {
     throw redirect(link('paymentFailed', pageWorld(asked.context).language, {}, Object.fromEntries(search)))
   }
   return { payable }
@@ -48,13 +55,8 @@ function Waiting({ payable }: { payable: Payable }) {
   const { reservation, key } = payable
   const t = useMessages('payment')
   const language = useLanguage()
-  const { revalidate } = useRevalidator()
   const told = useReservationWords(reservation)
-  const { status } = usePaymentStatus(payable.status, key)
-  const isDecided = status.payment_status !== 'waiting'
-  useEffect(() => {
-    if (isDecided) void revalidate()
-  }, [isDecided, revalidate])
+  useNews(true)
   const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
   return (
     <div className="wrap">

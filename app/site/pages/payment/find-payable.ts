@@ -49,6 +49,10 @@ export async function newestOfBrowser({ request, context }: Asked, outletId: num
 }
 
 export const WAITING = 0
+
+/** The guest's last attempt was refused, or brought another amount than asked, and nothing has come since. */
+export const hasFailed = ({ reservation, status }: Payable): boolean =>
+  status.status === WAITING && ['failed', 'mismatched'].includes(reservation.payment.state)
 /** States in which the house has the money and the guest has the place. */
 export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): boolean =>
   status.payment_status === 'confirmed'

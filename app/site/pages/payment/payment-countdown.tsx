@@ -12,6 +12,7 @@ import { PaymentHelp } from '#app/site/pages/payment/payment-help.tsx'
 import { PaymentSun } from '#app/site/pages/payment/payment-sun.tsx'
 import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
 import { useCountdown } from '#app/site/pages/payment/use-countdown.ts'
+import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { useOtherTab } from '#app/site/pages/payment/use-other-tab.ts'
 import { usePaymentStatus } from '#app/site/pages/payment/use-payment-status.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -102,13 +103,15 @@ export function PaymentCountdown({
     })
   }
 
+  const isExpired = status.status === EXPIRED
+  useNews(isExpired)
+
   if (status.status !== 0 && !isPaid) {
-    const isExpired = status.status === EXPIRED
     return (
       <div className="pay-none wrap">
         <h1 className="sr">{t.title}</h1>
         <Empty
-          title={isExpired ? t.sorry : t.cancelled}
+          title={told.moneyBack ? t.moneyBackTitle : isExpired ? t.sorry : t.cancelled}
           actions={
             <>
               <ButtonLink to={link('booking', language, place, { date: reservation.night })}>
@@ -120,13 +123,8 @@ export function PaymentCountdown({
             </>
           }
         >
-          {isExpired ? (
-            <>
-              <b>{t.expired}</b> {t.expiredLine}
-            </>
-          ) : (
-            t.cancelledLine
-          )}
+          {isExpired && <b>{t.expired} </b>}
+          {told.moneyBack ?? (isExpired ? t.expiredLine : t.cancelledLine)}
         </Empty>
       </div>
     )

@@ -3,9 +3,22 @@ import { breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
 import { clockWords, nightWords, shortNightWords } from '#app/site/pages/booking/night-words.ts'
 import type { PriceLine } from '#app/ui/price-lines.tsx'
 import type { Reservation } from '#contract/entities.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { payment as payments } from '#messages/id/payment.ts'
 
 const TICKETS = 2
 const DOWN_PAYMENT = 1
+const COMPLETED = 2
+
+/** What is told of money that came and is not kept; null where none came, '' where none goes back. */
+function moneyBack({ payment, history }: Reservation, t: typeof payments): string | null {
+  if (payment.state !== 'paid' && payment.state !== 'mismatched') return null
+  const back = payment.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  if (back === 0) return ''
+  const amount = formatMoney(back, 'IDR')
+  if (payment.state === 'mismatched') return t.moneyBack.mismatched(amount)
+  return history.some(({ status }) => status === COMPLETED) ? t.moneyBack.cancelled(amount) : t.moneyBack.late(amount)
+}
 
 /** A reservation told in the page's language. */
 export function useReservationWords(reservation: Reservation) {
@@ -30,6 +43,7 @@ export function useReservationWords(reservation: Reservation) {
     })
   return {
     kind,
+    moneyBack: moneyBack(reservation, t),
     count,
     isCredit,
     /** '22:30 WIB' */
