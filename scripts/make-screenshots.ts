@@ -1,0 +1,138 @@
+// npm run screenshots: every page and state of a running product in both languages and three widths, as pictures, and what is wrong on them.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { site } from '#app/site/routes.ts'
+import { isLanguage, LANGUAGES, type Language } from '#contract/preferences.ts'
+import { words as english } from '#messages/en/index.ts'
+import { words as indonesian } from '#messages/id/index.ts'
+import { findChromium } from '../bin/chromium.ts'
+import { Demo } from './shots/demo.ts'
+import { listen, look } from './shots/findings.ts'
+import { routeShots } from './shots/route-shots.ts'
+import type { Shot } from './shots/shot.ts'
+import { stateShots } from './shots/state-shots.ts'
+
+const HEIGHTS: Record<number, number> = { 360: 800, 768: 1024, 1440: 900 }
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:3000' },
+    out: { type: 'string', default: 'build/screenshots' },
+    only: { type: 'string', default: '' },
+    widths: { type: 'string', default: '360,768,1440' },
+    languages: { type: 'string', default: LANGUAGES.join(',') },
+  },
+})
+
+const shots = [...routeShots, ...stateShots]
+const names = new Set(shots.map(({ name }) => name))
+const listed = (text: string) => text.split(',').filter(Boolean)
+
+type Entry = (typeof site)[number]
+/** The pages that the routes name: `en.article.id` is the article. */
+const pagesOf = (entries: Entry[]): string[] =>
+  entries.flatMap(({ id = '', children }) => (children ? pagesOf(children) : [id.split('.')[1] ?? id]))
+
+function checkFlags(): { wanted: Shot[]; widths: number[]; languages: Language[] } {
+  const missing = pagesOf(site).filter((page) => !names.has(page))
+  if (missing.length > 0) throw new Error(`no picture is made of ${[...new Set(missing)].join(', ')}`)
+  const only = listed(values.only)
+  const unknown = only.filter((name) => !names.has(name))
+  if (unknown.length > 0) throw new Error(`--only takes ${[...names].join(', ')}; not ${unknown.join(', ')}`)
+  return {
+    wanted: shots.filter(({ name }) => only.length === 0 || only.includes(name)),
+    widths: listed(values.widths).map(Number),
+    languages: listed(values.languages).filter(isLanguage),
+  }
+}
+
+/** Down and up again, so that lazy pictures come; those beside the window are fetched, too. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    for (const image of document.images) image.loading = 'eager'
+  })
+}
+
+/** Takes one picture in a window of its own; answers what is wrong on it. */
+async function take(browser: Browser, demo: Demo, shot: Shot, language: Language, width: number): Promise<string[]> {
+  const height = HEIGHTS[width] ?? 900
+  await using context = await browser.newContext({
+    baseURL: values.url,
+    viewport: { width, height },
+    timezoneId: 'Asia/Jakarta',
+    locale: language,
+    reducedMotion: 'reduce',
+    hasTouch: width < 1024,
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const heard = listen(page)
+  const faults: string[] = []
+  const go = async (path: string) => {
+    const status = (await page.goto(path))?.status() ?? 0
+    if (status !== (shot.status ?? 200)) faults.push(`${path} answered ${status}`)
+    return status
+  }
+  try {
+    await shot.open({
+      page,
+      demo,
+      language,
+      width,
+      words: language === 'en' ? english : indonesian,
+      go,
+      url: values.url,
+    })
+    if (!shot.isWindow) await scrollThrough(page)
+    await page
+      .waitForFunction(() => [...document.images].every((one) => one.complete || one.loading === 'lazy'), {
+        timeout: 5000,
+      })
+      .catch(() => faults.push('pictures that never came'))
+    await page.waitForTimeout(300)
+    faults.push(...(await look(page, width)))
+  } catch (error) {
+    faults.push(`not reached: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+  }
+  const path = join(values.out, `${shot.name}-${language}-${width}.png`)
+  await page.screenshot({ path, fullPage: !shot.isWindow, animations: 'disabled' })
+  if (!shot.isFaulty) faults.push(...heard())
+  return faults
+}
+
+async function main(): Promise<void> {
+  const { wanted, widths, languages } = checkFlags()
+  mkdirSync(values.out, { recursive: true })
+  const demo = new Demo(values.url)
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const found = new Map<string, string[]>()
+  let count = 0
+  for (const shot of wanted) {
+    for (const language of languages) {
+      for (const width of widths.filter((one) => shot.at?.(one) ?? true)) {
+        const name = `${shot.name} ${language} ${width}`
+        const faults = await take(browser, demo, shot, language, width)
+        count += 1
+        console.log(`${faults.length === 0 ? 'ok  ' : 'MEND'} ${name}${faults.length > 0 ? `: ${faults.length}` : ''}`)
+        for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), name])
+      }
+    }
+  }
+  await browser.close()
+  console.log(`\n${count} pictures in ${values.out}, ${found.size} findings`)
+  for (const [fault, where] of found)
+    console.log(`- ${fault}\n    ${where.length} times: ${where.slice(0, 4).join(', ')}`)
+  process.exitCode = found.size > 0 ? 1 : 0
+}
+
+await main()

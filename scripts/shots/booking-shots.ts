@@ -1,0 +1,177 @@
+// The booking's own states: chosen tables, the calendar, the steps, the dialogs and the faults of the form.
+import { link } from '#contract/pages.ts'
+import type { TableNight } from './demo.ts'
+import { type Shot, until, type Visit } from './shot.ts'
+
+async function openBooking(visit: Visit): Promise<TableNight> {
+  const place = await visit.demo.tableNight()
+  const { brand_slug, outlet_slug, night } = place
+  await visit.go(link('booking', visit.language, { brand_slug, outlet_slug }, { date: night }))
+  return place
+}
+
+const onwards = ({ page, words: { booking } }: Visit) =>
+  page.locator('button:visible', { hasText: new RegExp(`^(${booking.continue}|${booking.continueShort})`) }).first()
+const listOf = ({ page, words }: Visit) =>
+  page.locator('label').filter({ hasText: new RegExp(`^${words.booking.list}$`) })
+
+/** Puts the nth free table of the night into the cart by the list. */
+async function choose(visit: Visit, { tables }: TableNight, nth = 0): Promise<void> {
+  const { page, words } = visit
+  const table = tables[nth]
+  if (!table) throw new Error('too few free tables')
+  const row = page.locator(`[data-table-row="${table.id}"]`)
+  const list = listOf(visit)
+  const add = row.locator('button[aria-pressed="false"]')
+  await until(
+    page,
+    async () => {
+      if (await list.isVisible()) await list.click()
+      if (await add.isVisible()) await add.click()
+    },
+    () => row.locator('button[aria-pressed="true"]').isVisible(),
+  )
+}
+
+async function openDetails(visit: Visit): Promise<void> {
+  const { page, words } = visit
+  await choose(visit, await openBooking(visit))
+  await onwards(visit).click()
+  await page.getByLabel(words.booking.name).waitFor()
+}
+
+const holdButton = ({ page, words }: Visit) =>
+  page.locator('button:visible', { hasText: words.booking.lockYes.tables }).first()
+
+export const bookingShots: Shot[] = [
+  {
+    name: 'map-with-chosen-tables',
+    open: async (visit) => {
+      const place = await openBooking(visit)
+      for (const nth of [0, 4, 9]) await choose(visit, place, nth)
+      const map = visit.page.locator('label').filter({ hasText: new RegExp(`^${visit.words.booking.map}$`) })
+      if (await map.isVisible()) await map.click()
+    },
+  },
+  {
+    name: 'table-list',
+    at: (width) => width < 1440,
+    open: async (visit) => {
+      const place = await openBooking(visit)
+      await choose(visit, place, 1)
+    },
+  },
+  {
+    name: 'summary-sheet',
+    isWindow: true,
+    at: (width) => width < 1024,
+    open: async (visit) => {
+      const { page, words } = visit
+      const place = await openBooking(visit)
+      for (const nth of [0, 4, 9]) await choose(visit, place, nth)
+      const sheet = page.getByRole('dialog')
+      await until(
+        page,
+        () => page.locator('.bk-bar button').first().click(),
+        () => sheet.isVisible(),
+      )
+      await sheet.getByText(words.booking.payNow).first().waitFor()
+    },
+  },
+  {
+    name: 'date-picker',
+    isWindow: true,
+    open: async (visit) => {
+      const { page } = visit
+      await openBooking(visit)
+      const calendar = page.locator('.cal-hold')
+      if (await calendar.isVisible()) {
+        await calendar.hover()
+        await page.locator('.cal-hold button').first().waitFor()
+      } else await page.locator('.bk-strip').evaluate((strip) => strip.scrollBy(160, 0))
+    },
+  },
+  {
+    name: 'closed-day',
+    isWindow: true,
+    open: async (visit) => {
+      const { page } = visit
+      const { night, ...place } = await visit.demo.night((day) => day.state === 'closed', 'gema')
+      const { brand_slug, outlet_slug } = place
+      await visit.go(link('booking', visit.language, { brand_slug, outlet_slug }))
+      const day = page.locator(`[data-date="${night}"]:visible`).first()
+      await until(
+        page,
+        () => day.click({ timeout: 1000, force: true }).catch(() => {}),
+        () => page.getByRole('alertdialog').isVisible(),
+      )
+    },
+  },
+  {
+    name: 'empty-cart',
+    isWindow: true,
+    open: async (visit) => {
+      const { page } = visit
+      await openBooking(visit)
+      await until(
+        page,
+        () =>
+          onwards(visit)
+            .click({ timeout: 1000 })
+            .catch(() => {}),
+        () => page.getByRole('alertdialog').isVisible(),
+      )
+    },
+  },
+  { name: 'details', open: openDetails },
+  {
+    name: 'details-with-faults',
+    open: async (visit) => {
+      const { page, words } = visit
+      await openDetails(visit)
+      await page.getByLabel(words.booking.name).fill('Raka')
+      await page.getByLabel(words.booking.phone).fill('123')
+      await page.getByLabel(words.booking.email).fill('raka@')
+      await holdButton(visit).click()
+      await page.getByRole('alertdialog').getByRole('button').last().click()
+      await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'details-message',
+    isWindow: true,
+    open: async (visit) => {
+      await openDetails(visit)
+      await holdButton(visit).click()
+      await visit.page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'details-terms',
+    isWindow: true,
+    open: async (visit) => {
+      await openDetails(visit)
+      await visit.page.getByRole('button', { name: visit.words.booking.terms }).click()
+      await visit.page
+        .getByRole('dialog')
+        .getByRole('heading', { name: visit.words.booking.houseRules })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'confirm-hold',
+    isWindow: true,
+    open: async (visit) => {
+      const { page, words } = visit
+      await openDetails(visit)
+      await page.getByLabel(words.booking.name).fill('Raka Wicaksana')
+      await page.getByLabel(words.booking.phone).fill('081234567890')
+      await page.getByLabel(words.booking.email).fill('raka@surat.example')
+      await page.getByRole('group', { name: words.booking.arrival }).locator('label').first().click()
+      await page.getByRole('checkbox', { name: new RegExp(words.booking.agree) }).check({ force: true })
+      await holdButton(visit).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+]

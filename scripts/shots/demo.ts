@@ -1,0 +1,144 @@
+// What of the demo can be shown: nights in each state, events of each kind, reservations made over the API.
+import { randomInt } from 'node:crypto'
+import type { Answers, EndpointName } from '#contract/endpoints.ts'
+
+type Place = { outletId: number; brand_slug: string; outlet_slug: string }
+export type TableNight = Place & { night: string; tables: Answers<'outletTables'> }
+export type Night = Place & { night: string }
+export type Held = Night & { id: string; key: string }
+
+const MONTHS = 3
+const TIMES = ['20:00', '21:00', '19:00', '22:00', '18:00', '13:00']
+
+/** The running product's demo, read as it is asked for. */
+export class Demo {
+  readonly #url: string
+  readonly #kept = new Map<string, Promise<unknown>>()
+  #next = 0
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** An answer of the API, asked for once. Throws when it is none. */
+  read<Name extends EndpointName>(path: string): Promise<Answers<Name>> {
+    const kept = this.#kept.get(path) ?? this.#get(path)
+    this.#kept.set(path, kept)
+    return kept as Promise<Answers<Name>>
+  }
+
+  async #get(path: string): Promise<unknown> {
+    const answer = await fetch(this.#url + path, { headers: { 'Accept-Language': 'en' } })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return ((await answer.json()) as { data: unknown }).data
+  }
+
+  async #post(path: string, body: unknown): Promise<{ status: number; data: unknown }> {
+    const answer = await fetch(this.#url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+      body: JSON.stringify(body),
+    })
+    const { data } = (await answer.json()) as { data: unknown }
+    return { status: answer.status, data }
+  }
+
+  async #places(): Promise<Place[]> {
+    const outlets = await this.read<'listOutlets'>('/api/web/outlets')
+    return outlets.map(({ id, slug, brand }) => ({ outletId: id, brand_slug: brand.slug, outlet_slug: slug }))
+  }
+
+  /** Every night ahead of a place, as its calendar has them. */
+  async #days(place: Place): Promise<Answers<'availability'>> {
+    const today = new Date()
+    const months = Array.from({ length: MONTHS }, (_, i) =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + i, 1)).toISOString().slice(0, 7),
+    )
+    const read = months.map((month) =>
+      this.read<'availability'>(`/api/web/outlets/${place.outletId}/availability?month=${month}`),
+    )
+    return (await Promise.all(read)).flat()
+  }
+
+  /** The first night anywhere that is as wished; the house named first is asked first. */
+  async night(wish: (day: Answers<'availability'>[number]) => boolean, first = ''): Promise<Night> {
+    const places = await this.#places()
+    for (const place of places.toSorted((a, b) => Number(b.brand_slug === first) - Number(a.brand_slug === first))) {
+      const day = (await this.#days(place)).find(wish)
+      if (day) return { ...place, night: day.date }
+    }
+    throw new Error('the demo has no such night')
+  }
+
+  /** A night that sells tables, a few ahead, with those that are free. */
+  async tableNight(): Promise<TableNight> {
+    const place = (await this.#places()).find(({ outlet_slug: slug }) => slug === 'kuningan')
+    if (!place) throw new Error('the demo has no Kuningan')
+    const open = (await this.#days(place)).filter(
+      (day) => (day.state === 'open' || day.state === 'event') && !day.is_using_ticket && !day.event?.whatsapp,
+    )
+    const night = open[5]?.date
+    if (!night) throw new Error('the demo has no open night')
+    const tables = await this.read<'outletTables'>(`/api/web/outlets/${place.outletId}/tables?date=${night}`)
+    return { ...place, night, tables: tables.filter((table) => table.availability === 'Tersedia') }
+  }
+
+  /** A coming event of a status (1 open, 2 sold out, 4 on WhatsApp); the latest known pages are looked through. */
+  async event(status: number): Promise<Answers<'findEvent'>> {
+    for (let page = 1; page <= 12; page++) {
+      const events = await this.read<'listEvents'>(`/api/web/events?page=${page}`)
+      const found = events.find((event) => event.status === status)
+      if (found) return found
+      if (events.length === 0) break
+    }
+    throw new Error(`the demo has no event of status ${status}`)
+  }
+
+  /** A reservation of its own for a picture: some nights ahead, each time another table. */
+  async hold(): Promise<Held> {
+    const places = await this.#places()
+    for (let tries = 0; tries < 60; tries++) {
+      const place = places[this.#next % places.length]
+      const skip = 14 + Math.floor(this.#next / places.length)
+      this.#next += 1
+      if (!place || place.brand_slug === 'yeschef') continue
+      const day = (await this.#days(place)).filter(
+        ({ state, is_using_ticket: sells, event }) =>
+          (state === 'open' || state === 'event') && !sells && !event?.whatsapp,
+      )[skip]
+      if (!day) continue
+      const tables = await this.#get(`/api/web/outlets/${place.outletId}/tables?date=${day.date}`)
+      const table = (tables as Answers<'outletTables'>).find((one) => one.availability === 'Tersedia')
+      if (!table) continue
+      for (const time of TIMES) {
+        const { status, data } = await this.#post('/api/web/v2/reservations/create-multiple-table-reservation', {
+          tables: [{ table_id: table.id, pax: 2 }],
+          date: day.date,
+          time,
+          phone_number: `0812${randomInt(10_000_000, 99_999_999)}`,
+          name: 'Sekar Ayunda Prameswari',
+          email: 'sekar.prameswari@surat.example',
+          notes: 'Ulang tahun ibu, tolong siapkan satu lilin.',
+        })
+        if (status !== 201) continue
+        const { data: made, access_token: key = '' } = data as Answers<'createTableReservation'>
+        return { ...place, night: day.date, id: made.reservation_id, key }
+      }
+    }
+    throw new Error('no table of the demo could be held')
+  }
+
+  /** Moves a payment as its guest or the gateway would, and waits until the house knows. */
+  async pay(held: Held, action: 'pay' | 'fail' | 'expire'): Promise<void> {
+    await this.#post(`/api/sandbox/payments/${held.id}`, { action })
+    for (let tries = 0; tries < 40; tries++) {
+      const answer = await fetch(`${this.#url}/api/web/reservations/payment-status/${held.id}`, {
+        headers: { 'X-Reservation-Token': held.key },
+      })
+      const { data } = (await answer.json()) as { data: Answers<'paymentStatus'> }
+      if (data.payment_status !== 'waiting' || action === 'fail') return
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+    throw new Error(`reservation ${held.id} never heard of its payment`)
+  }
+}

@@ -1,0 +1,76 @@
+// One picture for each page of contract/pages.ts: a page that is added is asked for here by the compiler.
+import { link, type PageName, pages } from '#contract/pages.ts'
+import type { Language } from '#contract/preferences.ts'
+import type { Demo } from './demo.ts'
+import type { Shot } from './shot.ts'
+
+type Address = (demo: Demo, language: Language) => Promise<string>
+
+const plain =
+  (name: PageName): Address =>
+  async (_, language) =>
+    `/${language}${pages[name][language] && `/${pages[name][language]}`}`
+
+const house = { brand_slug: 'luna-senja' }
+const outlet = { ...house, outlet_slug: 'kuningan' }
+const slugOf = async (demo: Demo, list: string): Promise<string> => {
+  const [first] = await demo.read<'listArticles'>(`/api/web/${list}`)
+  if (!first) throw new Error(`the demo has no ${list}`)
+  return first.slug
+}
+
+const addresses: Record<PageName, Address> = {
+  home: plain('home'),
+  about: plain('about'),
+  partnership: plain('partnership'),
+  contact: plain('contact'),
+  privacyPolicy: plain('privacyPolicy'),
+  termsAndConditions: plain('termsAndConditions'),
+  brands: plain('brands'),
+  brandsReserve: plain('brandsReserve'),
+  brand: async (_, language) => link('brand', language, house),
+  brandReserve: async (_, language) => link('brandReserve', language, house),
+  outlets: plain('outlets'),
+  outlet: async (_, language) => link('outlet', language, outlet),
+  reservation: async (_, language) => link('reservation', language, outlet),
+  booking: async (demo, language) => {
+    const { night, brand_slug, outlet_slug } = await demo.tableNight()
+    return link('booking', language, { brand_slug, outlet_slug }, { date: night })
+  },
+  payment: async (demo, language) => {
+    const { id, key, brand_slug, outlet_slug } = await demo.hold()
+    return link('payment', language, { brand_slug, outlet_slug }, { reservation: id, key })
+  },
+  events: plain('events'),
+  event: async (demo, language) => link('event', language, { event_slug: (await demo.event(1)).slug }),
+  artists: plain('artists'),
+  artist: async (demo, language) => link('artist', language, { artist_slug: await slugOf(demo, 'artists') }),
+  articles: plain('articles'),
+  article: async (demo, language) => link('article', language, { article_slug: await slugOf(demo, 'articles') }),
+  news: plain('news'),
+  newsItem: async (demo, language) => link('newsItem', language, { news_slug: await slugOf(demo, 'news') }),
+  pressReleases: plain('pressReleases'),
+  pressRelease: async (demo, language) =>
+    link('pressRelease', language, { press_release_slug: await slugOf(demo, 'press-releases') }),
+  paymentSuccess: async (demo, language) => {
+    const held = await demo.hold()
+    await demo.pay(held, 'pay')
+    return link('paymentSuccess', language, {}, { reservation: held.id, key: held.key })
+  },
+  paymentFailed: async (demo, language) => {
+    const held = await demo.hold()
+    await demo.pay(held, 'fail')
+    return link('paymentFailed', language, {}, { reservation: held.id, key: held.key })
+  },
+  manage: async (demo, language) => {
+    const held = await demo.hold()
+    await demo.pay(held, 'pay')
+    return link('manage', language, { reservation_id: held.id }, { key: held.key })
+  },
+  dev: plain('dev'),
+}
+
+export const routeShots: Shot[] = Object.entries(addresses).map(([name, address]) => ({
+  name,
+  open: async ({ go, demo, language }) => void (await go(await address(demo, language))),
+}))
