@@ -24,7 +24,11 @@ export async function seedDemo(world: Pick<World, 'sql' | 'now' | 'log'>, demo: 
     if (missing.includes('codes')) await insertCodes(tx, demo, await outletIds(tx))
     if (missing.includes('refundRules')) await insertRefundRules(tx, demo)
     if (missing.includes('stories')) await insertStories(tx, stories, world.now())
-    world.log.info('demo: seeded', { missing, brands: demo.brands.length, outlets: demo.outlets.length })
+    world.log.info('demo: seeded', {
+      areas: missing.join(', '),
+      brands: demo.brands.length,
+      outlets: demo.outlets.length,
+    })
   })
 }
 
