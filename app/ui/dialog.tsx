@@ -8,7 +8,7 @@ type DialogProps = {
   /** Escape and a tap outside. Leave it out for a dialog that only its own buttons close. */
   onClose?: () => void
   title: ReactNode
-  /** The half sun: at the line it asks, above it tells of success, sunk it refuses; absent for a plain panel. */
+  /** Over the line of the horizon: a warning asks, the sun above it tells of success, sunk it refuses; absent for a plain panel. */
   kind?: 'ask' | 'ok' | 'bad'
   role?: 'dialog' | 'alertdialog'
   /** Shows a cross with this name. */
@@ -54,9 +54,7 @@ export function Dialog({
               <Icon name="close" />
             </button>
           )}
-          {kind && (
-            <div className={classNames('dialog__sun', kind !== 'ask' && `dialog__sun--${kind}`)} aria-hidden="true" />
-          )}
+          {kind && <Mark kind={kind} />}
           <h2 className="d3" id={titleId}>
             {title}
           </h2>
@@ -65,6 +63,18 @@ export function Dialog({
         </>
       )}
     </dialog>
+  )
+}
+
+/** Decoration: the title says it in words. The warning stands on the line as a hill does, and the sun is its point (R-029). */
+function Mark({ kind }: { kind: NonNullable<DialogProps['kind']> }) {
+  if (kind !== 'ask') return <div className={`dialog__sun dialog__sun--${kind}`} aria-hidden="true" />
+  return (
+    <svg className="dialog__warn" viewBox="0 0 56 40" aria-hidden="true">
+      <path d="M0 39h56M10.5 39 28 4l17.5 35" />
+      <path className="dialog__warn-stroke" d="M28 17.5v8.5" />
+      <path className="dialog__warn-sun" d="M23 39a5 5 0 0 1 10 0z" />
+    </svg>
   )
 }
 

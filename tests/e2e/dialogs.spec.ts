@@ -24,6 +24,31 @@ test('R-028 a message has one button, and a tap outside counts as that button', 
   await expect(message).toBeHidden()
 })
 
+test('R-029 R-053 a dialog closed by key gives the calendar its focus back, and arrow keys go on from there', async ({
+  page,
+  request,
+}) => {
+  await chooseATable(page, request, 'luna-senja', 'kuningan', 5)
+  await page.locator('.cal-hold').hover()
+  const dialog = page.getByRole('alertdialog')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  // A night that can be had asks whether the cart may go; one that cannot says why.
+  for (const kind of ['cd--sel', 'cd--closed']) {
+    const cell = page.locator(`.cal-box td [role=button].${kind}`).last()
+    await cell.focus()
+    if (kind === 'cd--sel') await page.keyboard.press('ArrowLeft')
+    const pressed = await focused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await focused()).toBe(pressed)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(focused).not.toBe(pressed)
+    expect(await focused()).not.toBe('')
+  }
+})
+
 test('R-029 a question has back and confirm; a tap outside is back and changes nothing', async ({ page, request }) => {
   await chooseATable(page, request, 'luna-senja', 'kuningan', 12)
   await goOn(page)
@@ -34,6 +59,8 @@ test('R-029 a question has back and confirm; a tap outside is back and changes n
     .click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button')).toHaveCount(2)
+  await expect(question.locator('svg.dialog__warn')).toBeVisible()
+  await expect(question.locator('svg.dialog__warn')).toHaveAttribute('aria-hidden', 'true')
   await page.mouse.click(5, 5)
   await expect(question).toBeHidden()
   await expect(page).not.toHaveURL(/\/payment/)

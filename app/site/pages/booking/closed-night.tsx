@@ -13,15 +13,17 @@ const isReason = (state: DayState): state is Reason => state !== 'open' && state
 const isByWhatsApp = (state: DayState) => state === 'whatsapp' || state === 'fully_booked'
 
 /** Why a night cannot be reserved here (spec §8, R-053), and the address of a chat about it where that is the way on. */
-function useWhyNot(day: NightDay, outlet: BookingOutlet) {
+function useWhyNot(outlet: BookingOutlet) {
   const t = useMessages('booking')
   const words = useMessages('calendar')
   const language = useLanguage()
-  const date = nightWords(day.date, words, language)
-  return {
-    text: isReason(day.state) ? t.whyNot[day.state](outlet.name, date) : '',
-    chat: isByWhatsApp(day.state) ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, date)) : null,
-    chatLabel: day.state === 'whatsapp' ? t.proceedToWhatsApp : t.askWaitlist,
+  return ({ date, state }: NightDay) => {
+    const said = nightWords(date, words, language)
+    return {
+      text: isReason(state) ? t.whyNot[state](outlet.name, said) : '',
+      chat: isByWhatsApp(state) ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, said)) : null,
+      chatLabel: state === 'whatsapp' ? t.proceedToWhatsApp : t.askWaitlist,
+    }
   }
 }
 
@@ -34,13 +36,22 @@ function Chat({ address, label }: { address: string; label: string }) {
   )
 }
 
-/** Opened by a press on a date that cannot be had. */
-export function WhyNotDialog({ day, outlet, onClose }: { day: NightDay; outlet: BookingOutlet; onClose: () => void }) {
+/** Opened by a press on a date that cannot be had; without one it is closed. */
+export function WhyNotDialog({
+  day,
+  outlet,
+  onClose,
+}: {
+  day: NightDay | null
+  outlet: BookingOutlet
+  onClose: () => void
+}) {
   const t = useMessages('booking')
-  const { text, chat, chatLabel } = useWhyNot(day, outlet)
+  const whyNot = useWhyNot(outlet)
+  const { text, chat, chatLabel } = day ? whyNot(day) : { text: '', chat: null, chatLabel: '' }
   return (
     <Dialog
-      isOpen
+      isOpen={day !== null}
       onClose={onClose}
       role="alertdialog"
       kind={chat ? 'ask' : 'bad'}
@@ -78,7 +89,7 @@ export function ClosedNight({
   const t = useMessages('booking')
   const words = useMessages('calendar')
   const language = useLanguage()
-  const { text, chat, chatLabel } = useWhyNot(day, outlet)
+  const { text, chat, chatLabel } = useWhyNot(outlet)(day)
   const next = firstBookable(nights, day.date) ?? firstBookable(nights)
   return (
     <Empty

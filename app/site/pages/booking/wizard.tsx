@@ -32,16 +32,6 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 import { changeNight } from '#domain/reservations/draft.ts'
 
-/** A closing dialog gives the focus back while React is not listening; the calendar must hear of it to take arrow keys. */
-function tellFocusAgain(): void {
-  requestAnimationFrame(() => {
-    const focused = document.activeElement
-    if (!(focused instanceof HTMLElement) || !focused.closest('.cal')) return
-    focused.blur()
-    focused.focus()
-  })
-}
-
 /** Both steps of choosing, on one night: what is kept of it here, what is free right now, and the ways between. */
 export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) {
   const { outlet, nights, waiting } = page
@@ -116,7 +106,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
         backLabel: t.back,
         confirmLabel: t.changeDateYes,
       })
-      if (!isSure) return tellFocusAgain()
+      if (!isSure) return
     }
     if (isKnown) setDraft({ ...kept, tables: [], tickets: [], night: day.date })
     await navigate(`?date=${day.date}`, { preventScrollReset: true })
@@ -252,16 +242,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
           </Sheet>
         </>
       )}
-      {closed && (
-        <WhyNotDialog
-          day={closed}
-          outlet={outlet}
-          onClose={() => {
-            setClosed(null)
-            tellFocusAgain()
-          }}
-        />
-      )}
+      <WhyNotDialog day={closed} outlet={outlet} onClose={() => setClosed(null)} />
     </>
   )
 }
