@@ -95,7 +95,10 @@ async function take(browser: Browser, demo: Demo, shot: Shot, language: Language
         timeout: 5000,
       })
       .catch(() => faults.push('pictures that never came'))
-    await page.waitForTimeout(300)
+    await page.evaluate(() =>
+      Promise.all([...document.images].map((one) => one.complete && one.decode().catch(() => {}))),
+    )
+    await page.waitForTimeout(200)
     faults.push(...(await look(page, width)))
   } catch (error) {
     faults.push(`not reached: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)

@@ -4,7 +4,8 @@ import { formatMoney } from '#domain/pricing/money.ts'
 /** Writes rupiah in the visitor's currency: code, space, thousands by comma. */
 export function usePrice(): (rupiah: number) => string {
   const { currency } = useVisit()
-  return (rupiah) => formatMoney(rupiah, currency)
+  // Code and figure never part at the end of a line.
+  return (rupiah) => formatMoney(rupiah, currency).replace(' ', '\u00a0')
 }
 
 /** An amount of rupiah in the visitor's currency. */

@@ -17,7 +17,7 @@ const listOf = ({ page, words }: Visit) =>
 
 /** Puts the nth free table of the night into the cart by the list. */
 async function choose(visit: Visit, { tables }: TableNight, nth = 0): Promise<void> {
-  const { page, words } = visit
+  const { page } = visit
   const table = tables[nth]
   if (!table) throw new Error('too few free tables')
   const row = page.locator(`[data-table-row="${table.id}"]`)

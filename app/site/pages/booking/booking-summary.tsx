@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
@@ -174,6 +175,7 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
   const calendarWords = useMessages('calendar')
   const language = useLanguage()
   const { currency } = useVisit()
+  const price = usePrice()
   const { breakdown } = quote
   const count = countOf(draft)
   const isCredit = sale.kind === 'tables' && sale.paymentType === 'DownPayment'
@@ -204,10 +206,10 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
           }).filter(({ kind }) => !action || kind !== 'sum')}
         />
       </div>
-      {currency !== 'IDR' && <p className="small quiet num">{t.about(formatMoney(breakdown.total, currency))}</p>}
+      {currency !== 'IDR' && <p className="small quiet num">{t.about(price(breakdown.total))}</p>}
       <p className="small quiet">
         {isCredit ? t.credit : sale.kind === 'tickets' ? t.ticketFee : t.fee}{' '}
-        {minimum > 0 && <span className="num">{t.minimumTotal(formatMoney(minimum, currency))}</span>}
+        {minimum > 0 && <span className="num">{t.minimumTotal(price(minimum))}</span>}
       </p>
       <p className="micro faint">
         {refundLine({

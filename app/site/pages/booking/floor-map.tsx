@@ -111,8 +111,8 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
   }
 
   return (
-    <div className="bk-map">
-      <div className="floor-frame" style={{ '--room': `${room.width} / ${room.height}` } as CSSProperties}>
+    <div className="bk-map" style={{ '--room': `${room.width} / ${room.height}` } as CSSProperties}>
+      <div className="floor-frame">
         <div className="floor-window" ref={box} data-zoomed={scale > fit * 1.02 || undefined}>
           <svg
             className="floor"

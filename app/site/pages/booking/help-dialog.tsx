@@ -1,3 +1,4 @@
+import { phoneText } from '#app/components/phone-text.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { whatsAppAddress } from '#app/site/pages/booking/night-days.ts'
@@ -36,7 +37,7 @@ export function HelpDialog({ isOpen, onClose, outlet, night }: HelpDialogProps) 
       <p>{t.helpLine}</p>
       <p>{t.helpFew}</p>
       <p className="num">
-        {outlet.name}, {outlet.contact}
+        {outlet.name}, {phoneText(outlet.contact)}
       </p>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import './outcome.css'
 import { redirect } from 'react-router'
 import { Head } from '#app/components/head.tsx'
+import { phoneText } from '#app/components/phone-text.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
@@ -72,7 +73,7 @@ export default function PaymentFailed({ loaderData: { payable } }: Route.Compone
 
 const Contact = ({ reservation }: { reservation: Reservation }) => {
   const t = useMessages('payment')
-  return <span className="num">{t.contactIfPersists(reservation.outlet.contact)}</span>
+  return <span className="num">{t.contactIfPersists(phoneText(reservation.outlet.contact))}</span>
 }
 
 function WayOn({ payable: { reservation, status, key } }: { payable: Payable }) {

@@ -1,3 +1,4 @@
+import { phoneText } from '#app/components/phone-text.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -31,7 +32,7 @@ export function PaymentHelp({ isOpen, onClose, contact, onCancel }: PaymentHelpP
       <p>{t.helpCancel}</p>
       <p>
         <a className="link link--inline num" href={`tel:${contact.replaceAll(/[^\d+]/g, '')}`}>
-          {t.helpCall(contact)}
+          {t.helpCall(phoneText(contact))}
         </a>
       </p>
     </Dialog>
