@@ -1,56 +1,62 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from '#app/browser/nonce.ts'
-import { visitorContext, worldContext } from '#server/http/page-context.ts'
+import { visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
 
+/** How long a loader's promise may keep the page waiting, in ms. */
 export const streamTimeout = 5_000
 
-/** Gathers what is written into one buffer. */
-class Gathered extends Writable {
-  chunks: Buffer[] = []
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.chunks.push(chunk)
-    done()
-  }
-}
-
 /**
- * Renders a page whole and answers it in one piece: loaders hand over what is known, nothing on a page waits, and a
- * hundred small writes cost more than one. Every script carries the nonce of this one answer.
+ * Renders a page whole and answers it in one piece: loaders hand over what is known, so nothing on a page waits, and
+ * writing a stream in a hundred small pieces costs as much as half the rendering. Every script carries the nonce of
+ * this one answer.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
-): Promise<Response> | Response {
+): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce } = context.get(visitorContext)
-  return new Promise((resolve, reject) => {
-    let answerStatus = status
-    const body = new Gathered()
-    const { pipe, abort } = renderToPipeableStream(
+  const renderMeta = { streamCache: await readHandoff(routerContext) }
+  try {
+    const html = renderToString(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={{ ...ofThisPage(routerContext), renderMeta }} url={request.url} nonce={nonce} />
       </NonceContext>,
-      {
-        nonce,
-        onAllReady: () => pipe(body),
-        onShellError: reject,
-        onError(fault: unknown) {
-          answerStatus = 500
-          context.get(worldContext).log.error('page failed to render', fault)
-        },
-      },
     )
-    const timeout = setTimeout(abort, streamTimeout + 1000)
-    body.once('finish', () => {
-      clearTimeout(timeout)
-      headers.set('Content-Type', 'text/html; charset=utf-8')
-      resolve(new Response(Buffer.concat(body.chunks), { headers, status: answerStatus }))
-    })
-    body.once('error', reject)
-  })
+    context.get(writtenContext).html = `<!DOCTYPE html>${html}`
+  } catch (fault) {
+    context.get(worldContext).log.error('page failed to render', fault)
+    throw fault
+  }
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
+}
+
+type Handoff = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
+
+/** What the loaders hand over to the browser, read to its end: where the router finds it read, it need not wait for it. */
+async function readHandoff({ serverHandoffStream }: EntryContext): Promise<Handoff> {
+  const parts: Handoff = {}
+  if (!serverHandoffStream) return parts
+  const reader = serverHandoffStream.getReader()
+  const decoder = new TextDecoder()
+  for (let part = 0, done = false; !done; part++) {
+    const read = await reader.read()
+    done = read.done
+    const value = read.value ? decoder.decode(read.value, { stream: true }) : ''
+    parts[part] = Object.assign(Promise.resolve(), { result: { done, value } })
+  }
+  reader.releaseLock()
+  return parts
+}
+
+/** Without the routes of all other pages, which the router would build anew for each answer. */
+function ofThisPage(routerContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = routerContext
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
+  return { ...routerContext, manifest: { ...manifest, routes } }
 }

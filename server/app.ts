@@ -18,7 +18,7 @@ import { mountHealth } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/handlers.ts'
 import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/mount.ts'
 import { openapiDocument } from '#server/http/openapi.ts'
-import { visitorContext, worldContext } from '#server/http/page-context.ts'
+import { visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
 import { mountPaymentDoor } from '#server/http/payment-door.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
 import { refuse, refuseAny } from '#server/http/refuse.ts'
@@ -122,11 +122,15 @@ async function servePage(c: Context, world: World, pages: PageHandler, isDev: bo
     isSandbox: world.settings.isSandbox,
     now: world.now(),
   })
-  const answer = await pages(new Request(url, c.req.raw), context)
-  const headers = new Headers(answer.headers)
+  const written = { html: null }
+  context.set(writtenContext, written)
+  const answer = await pages(url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw), context)
+  const { headers, status } = answer
   headers.set('Content-Security-Policy', pagePolicy(nonce, { isDev }))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   headers.append('Vary', 'Cookie')
   if (!prefix) headers.append('Vary', 'Accept-Language')
-  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+  // Said here, since the compression would copy the answer to say it.
+  headers.append('Vary', 'Accept-Encoding')
+  return written.html === null ? answer : new Response(written.html, { status, headers })
 }
