@@ -1,22 +1,18 @@
-// A house of the ordeal's own: a furnished database in a folder of its own, and real processes that serve it.
+// A house of the ordeal's own: a furnished database, and real processes that serve it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findPlace } from '#server/db/embedded-place.ts'
-import { readPostmaster, stopServer } from '#server/db/embedded-postmaster.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { connect, migrateDatabase, type Sql } from '#server/db/open.ts'
-import { extendDemo } from '#server/db/seed/extend-demo.ts'
-import { seedDemo } from '#server/db/seed/seed-demo.ts'
-import { openLog } from '#server/log.ts'
+import type { Sql } from '#server/db/open.ts'
+import { endSharedServer, ownGround, sharedGround } from './ground.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const SECRET = 'known to the ordeal alone, and long enough'
 const READY_WITHIN_MS = 60_000
+/** A third of the share of another process where both want the processor. */
+const MODEST = 5
 
 /** One serving process. */
 export type Process = {
@@ -36,7 +32,7 @@ export type House = {
   merchantKey: string
   /** Starts a process and waits until it is ready; `took` is from spawn to the first 200 of /readyz, in ms. */
   serve(port: number, env?: Record<string, string>): Promise<Process & { took: number }>
-  /** The process id of the database server, or undefined while there is none. */
+  /** The process id of the database server of a house that owns one, or undefined while there is none. */
   serverPid(): number | undefined
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -49,34 +45,33 @@ process.on('exit', () => {
 const houses = new Set<House>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void Promise.allSettled([...houses].map((house) => house[Symbol.asyncDispose]())).then(() => process.exit(1))
+    void closeAll().then(() => process.exit(1))
   })
 }
 
-/** Makes a house; `holdsServer` false leaves it to the processes to keep the database up, as in life. */
-export async function openHouse(name: string, { holdsServer = true, pool = 8 } = {}): Promise<House> {
-  const dataDir = await mkdtemp(join(tmpdir(), `senja-${name}-`))
-  // Run as root, the database server is another user and has to get through here.
-  await chmod(dataDir, 0o755)
-  const embedded = await openEmbedded({ dataDir, log: () => undefined })
-  await migrateDatabase(embedded.options)
-  const sql = connect(embedded.options, { pool })
-  const furnisher = { sql, now: () => new Date(), log: openLog('error') }
-  await seedDemo(furnisher)
-  await extendDemo(furnisher)
-  await sql`vacuum analyze`
-  const place = findPlace(dataDir, () => undefined)
-  if (!holdsServer) await embedded.stop()
+/** Closes the houses that are left, and the server that most of them stand on. */
+export async function closeAll(): Promise<void> {
+  await Promise.allSettled([...houses].map((house) => house[Symbol.asyncDispose]()))
+  await endSharedServer()
+}
+
+/**
+ * Makes a house. With `ownsServer` its processes alone keep the database up. A `modest` one gives way on a busy machine
+ * to a part that runs beside it and is judged by the clock.
+ */
+export async function openHouse(name: string, { ownsServer = false, pool = 8, isModest = false } = {}): Promise<House> {
+  const ground = await (ownsServer ? ownGround(name, pool) : sharedGround(name, pool))
   const running = new Set<Process>()
 
   const house: House = {
-    sql,
-    dataDir,
+    sql: ground.sql,
+    dataDir: ground.dataDir,
     merchantKey: createHmac('sha256', SECRET).update('sandbox-gateway\nmerchant').digest('base64url'),
     async serve(port, env = {}) {
       const begun = performance.now()
-      const served = startProcess(port, { DATA_DIR: dataDir, ...env })
+      const served = startProcess(port, { DATA_DIR: ground.dataDir, ...ground.env, ...env })
       running.add(served)
+      if (isModest && served.pid) setPriority(served.pid, MODEST)
       while (!(await isReady(served.url))) {
         if (!served.isUp()) throw new Error(`the process on ${port} ended: ${served.said.join('').slice(-2000)}`)
         if (performance.now() - begun > READY_WITHIN_MS)
@@ -85,14 +80,11 @@ export async function openHouse(name: string, { holdsServer = true, pool = 8 } =
       }
       return { ...served, took: performance.now() - begun }
     },
-    serverPid: () => readPostmaster(place.cluster)?.pid,
+    serverPid: ground.serverPid,
     async [Symbol.asyncDispose]() {
       if (!houses.delete(house)) return
       await Promise.all([...running].map((one) => one.kill('SIGTERM')))
-      await sql.end({ timeout: 2 })
-      await (holdsServer ? embedded.stop() : stopServer(place))
-      if (place.home !== join(dataDir, 'postgres')) await rm(place.home, { recursive: true, force: true })
-      await rm(dataDir, { recursive: true, force: true })
+      await ground.leave()
     },
   }
   houses.add(house)

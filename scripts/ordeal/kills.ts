@@ -21,6 +21,7 @@ export type Kills = {
   restWithinSeconds: number
   seed: number
   ports: readonly number[]
+  onlyWaits(): void
 }
 
 type Acknowledged = { reservationId: string; phone: string; wish: Wish; isPaid: boolean }
@@ -44,7 +45,7 @@ const RETRY_FOR_MS = 60_000
 export async function kills(plan: Kills): Promise<Verdict> {
   const { crowded } = plan
   const readyWithin = plan.readyWithinMs * crowded
-  await using house = await openHouse('ordeal-kills', { holdsServer: false, pool: 4 })
+  await using house = await openHouse('ordeal-kills', { ownsServer: true, pool: 4 })
   const faults: string[] = []
   const serving = new Map<number, Process>()
   for (const port of plan.ports) serving.set(port, await house.serve(port))
@@ -88,6 +89,7 @@ export async function kills(plan: Kills): Promise<Verdict> {
   }
   town.isOver = true
   await Promise.all(guests)
+  plan.onlyWaits()
   await untilPaid(house.sql, town, plan.restWithinSeconds)
   town.line.close()
   if (town.acknowledged.length === 0) faults.push('nothing was acknowledged: the ordeal tried nothing')
@@ -156,7 +158,7 @@ async function visit(town: Town): Promise<void> {
       const paid = await insist(town, () =>
         line.post(`${chance.pick(town.urls)}/api/sandbox/payments/${one.reservationId}`, {
           action: 'pay',
-          notify: chance.percent(80),
+          notify: town.isLateNow || chance.percent(80),
         }),
       )
       if (paid.status === 202) one.isPaid = true
@@ -170,6 +172,7 @@ async function insist(town: Town, ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask()
     if ((answer.status > 0 && answer.status < 500) || performance.now() - begun > RETRY_FOR_MS) return answer
+    if (answer.status >= 500 && answer.status !== 503) town.faults.push(`answered ${answer.status}: ${answer.text}`)
     town.answers.add(answer.status === 0 ? 'no answer, asked again' : `${answer.status}, asked again`)
     await pause(RETRY_MS)
   }

@@ -23,6 +23,8 @@ export type Sequences = {
   atOnce: number
   seed: number
   ports: readonly number[]
+  /** Gives way to a part that runs beside it. */
+  isModest: boolean
 }
 
 const ALPHABET: readonly NotificationKind[] = [
@@ -57,7 +59,7 @@ function everySequence(longest: number): NotificationKind[][] {
 
 /** R8, R9: whatever the order and however often, one end, and every effect once. */
 export async function webhookSequences(plan: Sequences): Promise<Verdict> {
-  await using house = await openHouse('ordeal-webhooks', { pool: 20 })
+  await using house = await openHouse('ordeal-webhooks', { pool: 20, isModest: plan.isModest })
   const { sql, merchantKey } = house
   const chance = chanceFrom(plan.seed)
   const processes = await Promise.all(plan.ports.map((port) => house.serve(port)))
@@ -175,7 +177,9 @@ async function bookAll(
     if (answer.status !== 201) throw new Error(`a booking was answered ${answer.status}: ${answer.text}`)
     const { reservationId } = wonFrom(answer)
     const events = one.kinds.map((kind): Event => ({ id: randomUUID(), kind }))
-    const repeated = events.flatMap((event) => Array.from({ length: chance.whole(1, plan.mostRepeats) }, () => event))
+    const repeated = events.flatMap((event) =>
+      Array.from({ length: chance.percent(50) ? 1 : chance.whole(2, plan.mostRepeats) }, () => event),
+    )
     const deliveries = one.isRandom ? chance.shuffled(repeated) : events
     trials.push({
       reservationId,
