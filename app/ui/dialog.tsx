@@ -71,9 +71,9 @@ function Mark({ kind }: { kind: NonNullable<DialogProps['kind']> }) {
   if (kind !== 'ask') return <div className={`dialog__sun dialog__sun--${kind}`} aria-hidden="true" />
   return (
     <svg className="dialog__warn" viewBox="0 0 56 40" aria-hidden="true">
-      <path d="M0 39h56M10.5 39 28 4l17.5 35" />
-      <path className="dialog__warn-stroke" d="M28 17.5v8.5" />
-      <path className="dialog__warn-sun" d="M23 39a5 5 0 0 1 10 0z" />
+      <path d="M0 39h56M6.5 39 28 3.5 49.5 39" />
+      <path className="dialog__warn-stroke" d="M28 15.5v13" />
+      <path className="dialog__warn-sun" d="M22.5 39a5.5 5.5 0 0 1 11 0z" />
     </svg>
   )
 }
