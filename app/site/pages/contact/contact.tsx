@@ -1,6 +1,7 @@
 import './contact.css'
 import { group, whatsappLink } from '#app/components/group.ts'
 import { Head } from '#app/components/head.tsx'
+import { phoneText } from '#app/components/phone-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { pageWorld } from '#app/site/page-world.ts'
@@ -51,7 +52,14 @@ export default function ContactPage({ loaderData: { t, outlets } }: Route.Compon
           facts={[
             { term: t.office, value: groupName, note: group.address.join(', ') },
             { term: t.mail, value: mailLink(group.mail) },
-            { term: t.phone, value: <a href={`tel:${group.phone.replaceAll(' ', '')}`}>{group.phone}</a> },
+            {
+              term: t.phone,
+              value: (
+                <TextLink to={`tel:${group.phone.replaceAll(' ', '')}`} isInline>
+                  {group.phone}
+                </TextLink>
+              ),
+            },
             {
               term: t.whatsapp,
               value: (
@@ -84,7 +92,7 @@ export default function ContactPage({ loaderData: { t, outlets } }: Route.Compon
               </TextLink>
               <span className="small quiet">{outlet.address}</span>
               <span className="small contact__numbers num">
-                <a href={`tel:${outlet.contact}`}>{outlet.contact}</a>
+                <a href={`tel:${outlet.contact}`}>{phoneText(outlet.contact)}</a>
                 <TextLink to={whatsappLink(outlet.whatsapp)}>WhatsApp</TextLink>
               </span>
             </li>
