@@ -80,7 +80,7 @@ export async function openHouse(name: string, { ownsServer = false, pool = 8, is
       }
       return { ...served, took: performance.now() - begun }
     },
-    serverPid: ground.serverPid,
+    serverPid: () => ground.serverPid(),
     async [Symbol.asyncDispose]() {
       if (!houses.delete(house)) return
       await Promise.all([...running].map((one) => one.kill('SIGTERM')))

@@ -77,7 +77,7 @@ export async function kills(plan: Kills): Promise<Verdict> {
   ])
   for (const [index, victim] of order.entries()) {
     town.isLateNow = index >= order.length / 2
-    await pause(chance.whole(50, 350))
+    await pause(chance.whole(50, 250))
     const took =
       victim === 'process'
         ? await killProcess(house, serving, chance.pick(plan.ports))
@@ -154,7 +154,7 @@ async function visit(town: Town): Promise<void> {
       if (again.status !== 201 || wonFrom(again).reservationId !== one.reservationId)
         faults.push(`a repeat of ${one.reservationId} was answered ${again.status}: ${again.text}`)
     }
-    if (chance.percent(30)) {
+    if (chance.percent(20)) {
       const paid = await insist(town, () =>
         line.post(`${chance.pick(town.urls)}/api/sandbox/payments/${one.reservationId}`, {
           action: 'pay',

@@ -76,7 +76,7 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       ...common,
       processes: number('kills'),
       servers: number('server-kills'),
-      guests: 12,
+      guests: 8,
       readyWithinMs: 5000,
       crowded,
       restWithinSeconds: 60,
