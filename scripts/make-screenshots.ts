@@ -47,7 +47,7 @@ function checkFlags(): { wanted: Shot[]; widths: number[]; languages: Language[]
   }
 }
 
-/** Down and up again, so that lazy pictures come; those beside the window are fetched, too. */
+/** Down and up again, so that what waits to be seen comes. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
@@ -55,9 +55,19 @@ async function scrollThrough(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 40))
     }
     scrollTo({ top: 0, behavior: 'instant' })
-    for (const image of document.images) image.loading = 'eager'
   })
 }
+
+/** Waits for every picture, those beside the window too; false where one has not come in five seconds. */
+const arePicturesIn = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const pictures = [...document.images].map((image) => {
+      image.loading = 'eager'
+      return image.decode().catch(() => {})
+    })
+    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 5000))
+    return Promise.race([Promise.all(pictures).then(() => true), late])
+  })
 
 /** Takes one picture in a window of its own; answers what is wrong on it. */
 async function take(browser: Browser, demo: Demo, shot: Shot, language: Language, width: number): Promise<string[]> {
@@ -90,14 +100,7 @@ async function take(browser: Browser, demo: Demo, shot: Shot, language: Language
       url: values.url,
     })
     if (!shot.isWindow) await scrollThrough(page)
-    await page
-      .waitForFunction(() => [...document.images].every((one) => one.complete || one.loading === 'lazy'), {
-        timeout: 5000,
-      })
-      .catch(() => faults.push('pictures that never came'))
-    await page.evaluate(() =>
-      Promise.all([...document.images].map((one) => one.complete && one.decode().catch(() => {}))),
-    )
+    if (!(await arePicturesIn(page))) faults.push('pictures that never came')
     await page.waitForTimeout(200)
     faults.push(...(await look(page, width)))
   } catch (error) {

@@ -1,0 +1,89 @@
+// Pages in the states that only a moment brings: nothing stands in the way of those who listen, use a keyboard or hold a phone.
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { aNightIn, aTableNight, expectClean, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
+
+test.use({ viewport: { width: 360, height: 800 } })
+
+type Event = { slug: string; status: number }
+/** The first coming event of a status: 2 sold out, 4 on WhatsApp. */
+async function anEventOf(request: APIRequestContext, status: number): Promise<string> {
+  for (let page = 1; page < 10; page++) {
+    const { data } = await (await request.get(`/api/web/events?page=${page}`)).json()
+    const found = (data as Event[]).find((event) => event.status === status)
+    if (found) return found.slug
+  }
+  throw new Error(`the demo has no event of status ${status}`)
+}
+
+for (const path of [
+  '/id/partnership',
+  '/en/terms-and-conditions',
+  '/id/brands/luna-senja/reserve',
+  '/en/brands/luna-senja/kuningan/reservation',
+  '/id/events?brand=yeschef&city=jayapura',
+  '/en/outlets?brand=yeschef&city=jayapura',
+  '/id/reservation/manage/nobody',
+  '/en/brands/gema/scbd/payment',
+]) {
+  test(`${path} fits a phone and has no accessibility faults`, async ({ page }) => {
+    await page.goto(path)
+    await expectClean(page)
+  })
+}
+
+test('R-014 a sold-out event and one on WhatsApp fit a phone and have no accessibility faults', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/en/events/${await anEventOf(request, 2)}`)
+  await expectClean(page)
+  await page.goto(`/id/events/${await anEventOf(request, 4)}`)
+  await expectClean(page)
+})
+
+test('R-053 a closed and a private night fit a phone and have no accessibility faults', async ({ page, request }) => {
+  const outlet = await outletOf(request, 'gema', 'scbd')
+  await page.goto(`/id/brands/gema/scbd/booking?date=${await aNightIn(request, outlet.id, 'closed')}`)
+  await expectClean(page)
+  const secret = await aNightIn(request, outlet.id, 'private_event')
+  if (secret) {
+    await page.goto(`/en/brands/gema/scbd/booking?date=${secret}`)
+    await expectClean(page)
+  }
+})
+
+test('R-025 R-020 the open menu and the open preferences have no accessibility faults', async ({ page }) => {
+  await page.goto('/id')
+  await page.getByRole('button', { name: 'Buka menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expectClean(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/en')
+  await page.getByRole('button', { name: /Language and currency/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Language and currency' })).toBeVisible()
+  await expectClean(page)
+})
+
+test('R-028 the message over an empty cart has no accessibility faults', async ({ page, request }) => {
+  const place = await aTableNight(request, 'rantau', 'braga', 10)
+  await page.goto(`/id${place.path}`)
+  await page
+    .getByRole('button', { name: /^Lanjut/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectClean(page)
+})
+
+test('R-051 a guest’s own page of a waiting reservation fits a phone and has no accessibility faults', async ({
+  page,
+  request,
+}) => {
+  const place = await aTableNight(request, 'rantau', 'prawirotaman', 11)
+  const [table] = place.tables
+  if (!table) throw new Error('no free table')
+  const { id, key } = await holdOverApi(request, place, table)
+  await page.goto(`/id/reservation/manage/${id}?key=${key}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reservasimu')
+  await expectClean(page)
+})
