@@ -5,8 +5,8 @@ import { bookingShots } from './booking-shots.ts'
 import type { Night } from './demo.ts'
 import { type Shot, until, type Visit } from './shot.ts'
 
-const isPhone = (width: number) => width < 768
-const isWide = (width: number) => width >= 768
+const isNarrow = (width: number) => width < 1024
+const isWide = (width: number) => width >= 1024
 
 const bookingAt = ({ language }: Visit, { brand_slug, outlet_slug, night }: Night) =>
   link('booking', language, { brand_slug, outlet_slug }, { date: night })
@@ -98,7 +98,7 @@ const frameShots: Shot[] = [
   {
     name: 'menu',
     isWindow: true,
-    at: isPhone,
+    at: isNarrow,
     open: async ({ go, page, language, words }) => {
       await go(link('home', language))
       await page.getByRole('button', { name: words.site.openMenu }).click()
