@@ -112,15 +112,36 @@ export async function goOn(page: Page): Promise<void> {
     .click()
 }
 
+const LABELS = {
+  en: {
+    name: 'Full name',
+    phone: 'Phone number',
+    email: 'E-mail address',
+    time: 'Estimated arrival time',
+    agree: /I agree/,
+  },
+  id: {
+    name: 'Nama lengkap',
+    phone: 'Nomor telepon',
+    email: 'Alamat email',
+    time: 'Waktu kedatangan',
+    agree: /Saya setuju/,
+  },
+}
+
 export async function fillDetails(
   page: Page,
   over: Partial<{ name: string; phone: string; email: string }> = {},
+  language: 'en' | 'id' = 'en',
 ): Promise<void> {
-  await page.getByLabel('Full name').fill(over.name ?? 'Raka Wicaksana')
-  await page.getByLabel('Phone number').fill(over.phone ?? aPhone())
-  await page.getByLabel('E-mail address').fill(over.email ?? 'raka@surat.example')
-  await page.getByRole('group', { name: 'Estimated arrival time' }).locator('label').first().click()
-  await page.getByRole('checkbox', { name: /I agree/ }).check({ force: true })
+  const fields = LABELS[language]
+  // Until the draft is known, what is typed would mix with what was kept.
+  await page.locator('.bk-grid[data-known]').waitFor()
+  await page.getByLabel(fields.name).fill(over.name ?? 'Raka Wicaksana')
+  await page.getByLabel(fields.phone).fill(over.phone ?? aPhone())
+  await page.getByLabel(fields.email).fill(over.email ?? 'raka@surat.example')
+  await page.getByRole('group', { name: fields.time }).locator('label').first().click()
+  await page.getByRole('checkbox', { name: fields.agree }).check({ force: true })
 }
 
 /** From the choice to the payment page: details, the warning, the hold. Returns the reservation's id. */
@@ -145,6 +166,7 @@ export async function holdOverApi(
   request: APIRequestContext,
   place: Place,
   table: Table,
+  phone = aPhone(),
 ): Promise<{ id: string; key: string }> {
   for (const time of ['21:00', '20:00', '22:00', '19:00', '18:00']) {
     const answer = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
@@ -152,7 +174,7 @@ export async function holdOverApi(
         tables: [{ table_id: table.id, pax: 1 }],
         date: place.night,
         time,
-        phone_number: aPhone(),
+        phone_number: phone,
         name: 'Sekar Ayunda',
         email: 'sekar@surat.example',
       },

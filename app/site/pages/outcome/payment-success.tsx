@@ -98,10 +98,8 @@ function Confirmed({ payable }: { payable: Payable }) {
   return (
     <div className="tix-page wrap">
       <Head title={t.successTitle} />
-      <div className="tix-head">
-        <h1 className="d1" role="status">
-          {t.successTitle}
-        </h1>
+      <div className="tix-head" role="status">
+        <h1 className="d1">{t.successTitle}</h1>
         <p className="lead num">{t.sentTo(reservation.email)}</p>
       </div>
       <div className="tix-grid">

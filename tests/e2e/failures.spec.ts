@@ -1,0 +1,323 @@
+// What a guest is told when something goes wrong on the way to the table, and that nothing they did is lost by it.
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { aPhone, aTableNight, fillDetails, holdOverApi, type Place } from '#tests/support/browser-guest.ts'
+import { openHouse } from '#tests/support/own-house.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+type Language = 'en' | 'id'
+const EN = {
+  server: ['Whoops', 'Server error. Please try again later.'],
+  maintenance: ['Server under maintenance', 'Please try again later'],
+} as const
+const ID = {
+  server: ['Waduh', 'Ada kesalahan di server. Silakan coba lagi nanti.'],
+  maintenance: ['Server sedang dalam perbaikan', 'Silakan coba lagi nanti'],
+} as const
+const HOLD = /^(Hold the tables|Tahan meja)/
+
+async function toDetails(page: Page, language: Language, place: Place, at: number, over = {}): Promise<void> {
+  await page.goto(`/${language}${place.path}`)
+  const table = place.tables[at]
+  if (!table) throw new Error('too few tables')
+  const row = page.locator(`[data-table-row="${table.id}"]`)
+  const cart = page.locator(`aside [data-cart-table="${table.id}"]`)
+  await expect(async () => {
+    if (!(await cart.isVisible())) await row.getByRole('button').first().click()
+    await expect(cart).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page
+    .getByRole('button', { name: /^(Continue|Lanjut)/ })
+    .first()
+    .click()
+  await fillDetails(page, over, language)
+}
+
+async function pressHold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: HOLD }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: HOLD }).click()
+}
+
+async function hold(page: Page): Promise<string> {
+  await pressHold(page)
+  await page.waitForURL(/\/payment\?reservation=/)
+  return new URL(page.url()).searchParams.get('reservation') ?? ''
+}
+
+/** The open dialog, whole: its title, every line of its text, its buttons. */
+async function expectDialog(page: Page, title: string, lines: (string | RegExp)[], buttons: string[]): Promise<void> {
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('heading')).toHaveText(title)
+  for (const line of lines) await expect(dialog.locator('.dialog__said')).toContainText(line)
+  await expect(dialog.getByRole('button')).toHaveText(buttons)
+}
+
+const act = (request: APIRequestContext, id: string, action: 'pay' | 'expire') =>
+  request.post(`/api/sandbox/payments/${id}`, { data: { action } })
+
+test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keeps the hold; a restart of the house loses neither choice nor details', async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(90_000)
+  const house = await openHouse()
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
+  const request = await playwright.request.newContext({ baseURL: house.url })
+  try {
+    const page = await context.newPage()
+    const place = await aTableNight(request, 'luna-senja', 'dago', 6)
+    await toDetails(page, 'id', place, 0)
+    const name = page.getByLabel('Nama lengkap')
+    await expect(name).toHaveValue('Raka Wicaksana')
+
+    await house.restart(async () => {
+      await pressHold(page)
+      await expectDialog(page, 'Error', ['Gagal mengambil data.', 'Isianmu tidak hilang.'], ['Coba lagi'])
+    })
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await page.waitForURL(/\/payment\?reservation=/)
+    await page.goBack()
+    await expect(name).toHaveValue('Raka Wicaksana')
+    await expect(page.getByRole('main')).toContainText('Kamu masih punya reservasi yang menunggu pembayaran.')
+    await page.goForward()
+
+    const timer = page.getByRole('timer')
+    await expect(timer).toHaveText(/29:\d\d/)
+    house.cutGateway()
+    await page.getByRole('link', { name: /^Bayar IDR/ }).click()
+    await page.waitForURL(/fault=gateway/)
+    await expect(page.getByRole('main')).toContainText(
+      'Halaman pembayaran belum bisa dibuka. Penyedia pembayaran tidak menjawab. Tempatmu tetap ditahan; coba sekali lagi.',
+    )
+    await expect(timer).toHaveText(/29:\d\d/)
+    await page.goto(page.url().replace('/id/', '/en/'))
+    await expect(page.getByRole('main')).toContainText(
+      'The payment page did not open. The payment provider gave no answer. Your places stay held; please try once more.',
+    )
+    house.mendGateway()
+    await page.getByRole('link', { name: /^Pay IDR/ }).click()
+    await page.waitForURL(/\/sandbox\/gateway\/pay\//)
+    await page.locator('button[value=qris]').click()
+    await expect(page.locator('.tix__code')).toHaveText(/^SNJ-/, { timeout: 20_000 })
+  } finally {
+    await context.close()
+    await request.dispose()
+    await house.close()
+  }
+})
+
+test('R-055 R-094 a phone with three cancelled payments is told that it is banned, and until when, in both languages', async ({
+  page,
+  request,
+}) => {
+  const place = await aTableNight(request, 'luna-senja', 'kuningan', 20)
+  const phone = aPhone()
+  for (const table of place.tables.slice(1, 4)) {
+    const { id, key } = await holdOverApi(request, place, table, phone)
+    const released = await request.post(`/api/web/reservations/${id}/release`, {
+      headers: { 'X-Reservation-Token': key },
+    })
+    expect(released.status()).toBe(200)
+  }
+  await toDetails(page, 'en', place, 0, { phone })
+  for (const [language, title, text] of [
+    [
+      'en',
+      'Forbidden',
+      /^New reservations from this number are closed until \d{1,2} \w{3} \d{4}, \d\d:\d\d WIB, after failed, abandoned or cancelled payments\.$/,
+    ],
+    [
+      'id',
+      'Tidak diizinkan',
+      /^Reservasi baru dari nomor ini ditutup sampai \d{1,2} \w{3} \d{4}, \d\d\.\d\d WIB, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan\.$/,
+    ],
+  ] as const) {
+    if (language === 'id') {
+      await page.goto(`/id${place.path}&step=details`)
+      await fillDetails(page, { phone }, 'id')
+    }
+    await pressHold(page)
+    await expectDialog(page, title, [text], ['OK'])
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await expect(page.getByRole('textbox').first()).toHaveValue('Raka Wicaksana')
+  }
+})
+
+test('R-048 one waiting reservation blocks the next: the exact words in both languages, and the way back to it; a second tab says where it is open', async ({
+  page,
+  request,
+}) => {
+  const place = await aTableNight(request, 'ombak', 'canggu', 7)
+  await toDetails(page, 'en', place, 0)
+  const id = await hold(page)
+  const first = page.url()
+  for (const [language, title, text, buttons] of [
+    ['en', 'Warning', 'You still have a reservation waiting for payment.', ['Not now', 'Finish payment']],
+    ['id', 'Perhatian', 'Kamu masih punya reservasi yang menunggu pembayaran.', ['Nanti', 'Selesaikan pembayaran']],
+  ] as const) {
+    await page.goto(`/${language}${place.path}&step=details`)
+    await fillDetails(page, {}, language)
+    await pressHold(page)
+    await expectDialog(page, title, [text], [...buttons])
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await page.waitForURL(/\/payment\?reservation=/)
+    expect(new URL(page.url()).searchParams.get('reservation')).toBe(id)
+  }
+  const second = await page.context().newPage()
+  await second.goto(first)
+  await expect(second.getByRole('main')).toContainText('Open in another tab. You are paying there already.')
+  await second.getByRole('button', { name: 'Continue here instead' }).click()
+  await expect(page.getByRole('main')).toContainText('Terbuka di tab lain. Kamu sudah membayar di sana.')
+})
+
+test('R-046 R-053 with the stream cut the map says so and asks every ten seconds; a table lost meanwhile is told at the hold', async ({
+  page,
+  request,
+}) => {
+  const place = await aTableNight(request, 'gema', 'polonia', 6)
+  const [wished, watched] = place.tables
+  if (!wished || !watched) throw new Error('too few tables')
+  await page.route('**/availability/stream*', (route) => route.abort())
+  await page.clock.install()
+  await page.goto(`/en${place.path}`)
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('main')).toContainText(/\d+ of \d+ free\. Looked at every 10 seconds\./)
+  const row = page.locator(`[data-table-row="${watched.id}"]`)
+  await expect(row).toContainText('Tersedia')
+  await holdOverApi(request, place, watched)
+  await page.clock.runFor(10_000)
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(row).toContainText('Kosong', { timeout: 300 })
+  }).toPass()
+})
+
+for (const [language, title, text, action] of [
+  ['en', 'Sorry', 'The table you desired is no longer available.', 'Pick Another Table'],
+  ['id', 'Maaf', 'Meja yang kamu pilih sudah tidak tersedia.', 'Pilih meja lain'],
+] as const) {
+  test(`R-053 R-046 in ${language} a table that another guest takes is told while choosing, and by the server where the page could not know`, async ({
+    page,
+    request,
+  }) => {
+    const place = await aTableNight(request, 'gema', 'polonia', language === 'en' ? 7 : 8)
+    const [first, second] = place.tables
+    if (!first || !second) throw new Error('too few tables')
+    await page.goto(`/${language}${place.path}`)
+    const cart = page.locator(`aside [data-cart-table="${first.id}"]`)
+    await expect(async () => {
+      if (!(await cart.isVisible())) await page.locator(`[data-table-row="${first.id}"]`).getByRole('button').click()
+      await expect(cart).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await holdOverApi(request, place, first)
+    await expectDialog(page, title, [text], [action])
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await expect(cart).toBeHidden()
+
+    // Neither the stream nor the question every ten seconds comes through.
+    await page.route('**/availability/stream*', (route) => route.abort())
+    await page.route('**/tables?*', (route) => route.abort())
+    await toDetails(page, language, place, 1)
+    await holdOverApi(request, place, second)
+    await pressHold(page)
+    await expectDialog(page, title, [text], [action])
+  })
+
+  test(`R-094 in ${language} every failure of the server is told in the specification's words, and what was typed stays`, async ({
+    page,
+    request,
+  }) => {
+    const place = await aTableNight(request, 'rantau', 'braga', language === 'en' ? 7 : 8)
+    await toDetails(page, language, place, 0)
+    const isEnglish = language === 'en'
+    let answer: { status: number; code: string } | null = null
+    await page.route('**/create-multiple-table-reservation', (route) =>
+      answer
+        ? route.fulfill({
+            status: answer.status,
+            contentType: 'application/json',
+            body: JSON.stringify({ message: 'The server says so.', code: answer.code }),
+          })
+        : route.abort(),
+    )
+    for (const [status, code, wantedTitle, wantedText] of [
+      [500, 'server_error', ...(isEnglish ? EN.server : ID.server)],
+      [503, 'maintenance', ...(isEnglish ? EN.maintenance : ID.maintenance)],
+      [403, 'forbidden', isEnglish ? 'Forbidden' : 'Tidak diizinkan', 'The server says so.'],
+      [400, 'bad_request', isEnglish ? 'Bad Request' : 'Permintaan tidak valid', 'The server says so.'],
+    ] as const) {
+      answer = { status, code }
+      await pressHold(page)
+      await expectDialog(page, wantedTitle, [new RegExp(`^${wantedText}$`)], ['OK'])
+      await page.getByRole('alertdialog').getByRole('button').click()
+    }
+    answer = null
+    await pressHold(page)
+    await expectDialog(
+      page,
+      'Error',
+      [isEnglish ? 'Failed to fetch data.' : 'Gagal mengambil data.'],
+      [isEnglish ? 'Try again' : 'Coba lagi'],
+    )
+    await page.unroute('**/create-multiple-table-reservation')
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await page.waitForURL(/\/payment\?reservation=/)
+  })
+}
+
+test('R-050 R-103 money that comes late revives the reservation while its table is free, else goes back, and the page says which', async ({
+  page,
+  request,
+}) => {
+  const place = await aTableNight(request, 'luna-senja', 'tunjungan', 5)
+  const [, second] = place.tables
+  if (!second) throw new Error('too few tables')
+  await toDetails(page, 'en', place, 0)
+  const revived = await hold(page)
+  await act(request, revived, 'expire')
+  await expect(page.getByText('Sorry, your payment has expired. Please retry your reservation!')).toBeVisible({
+    timeout: 15_000,
+  })
+  await act(request, revived, 'pay')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment successful', { timeout: 15_000 })
+
+  const email = `telat-${Date.now()}@surat.example`
+  await toDetails(page, 'id', place, 1, { email })
+  const refunded = await hold(page)
+  await act(request, refunded, 'expire')
+  await expect(page.getByText('Maaf, waktu pembayaranmu sudah habis. Silakan ulangi reservasimu!')).toBeVisible({
+    timeout: 15_000,
+  })
+  await holdOverApi(request, place, second)
+  await act(request, refunded, 'pay')
+  await expect(page.getByRole('heading', { name: 'Uangmu kami kembalikan' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('main')).toContainText(/Seluruhnya, IDR [\d,]+, kembali lewat jalan datangnya/)
+  await expect(page.getByRole('main')).not.toContainText('Tidak ada yang ditagih')
+  const mails = await (await request.get(`/api/sandbox/messages?to=${email}`)).json()
+  expect(mails.data.map((mail: { subject: string }) => mail.subject.split(':')[0])).toContain(
+    'Pembayaranmu kami kembalikan',
+  )
+})
+
+test('R-047 R-102 a payment opened in two tabs is taken once: the second is told, and both end at the ticket', async ({
+  page,
+  request,
+}) => {
+  const place = await aTableNight(request, 'rantau', 'prawirotaman', 7)
+  await toDetails(page, 'en', place, 0)
+  const id = await hold(page)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  for (const tab of [page, other]) {
+    await tab.getByRole('link', { name: /^Pay IDR/ }).click()
+    await tab.waitForURL(/\/sandbox\/gateway\/pay\//)
+  }
+  await page.locator('button[value=qris]').click()
+  await expect(page.locator('.tix__code')).toBeVisible({ timeout: 20_000 })
+  await other.locator('button[value=qris]').click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Already paid')
+  await other.getByRole('link', { name: 'Back to the merchant' }).click()
+  await expect(other.locator('.tix__code')).toHaveText(await page.locator('.tix__code').innerText())
+  const view = (await (await request.get(`/api/sandbox/payments/${id}`)).json()).data
+  expect([view.paid_amount, view.refunds]).toEqual([view.amount, []])
+})

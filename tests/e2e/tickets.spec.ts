@@ -1,0 +1,243 @@
+// A ticket from the night to the door: chosen, held, paid in each way there is, kept; and the nights on which none is sold.
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { aPhone, daysOf, fillDetails, outletOf } from '#tests/support/browser-guest.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const WORDS = {
+  en: {
+    more: /^More,/,
+    young: 'This room is for people under 30',
+    understand: 'I understand',
+    lock: 'After this step your schedule is locked: it can no longer be changed or added to.',
+    pay: /^Pay IDR/,
+    paid: 'Payment successful',
+    subject: /^Confirmed: Gema Losari/,
+    tooMany: 'At most 3 tickets in one purchase.',
+  },
+  id: {
+    more: /^Tambah,/,
+    young: 'Ruang ini khusus di bawah 30 tahun',
+    understand: 'Saya mengerti',
+    lock: 'Setelah langkah ini jadwalmu terkunci: tidak dapat diganti dan tidak dapat ditambah.',
+    pay: /^Bayar IDR/,
+    paid: 'Pembayaran berhasil',
+    subject: /^Terkonfirmasi: Gema Losari/,
+    tooMany: 'Paling banyak 3 (tiga) tiket dalam satu pembelian.',
+  },
+} as const
+type Language = keyof typeof WORDS
+/** Venues that keep some of their nights for the chat. */
+const CHAT_VENUES = [
+  ['ombak', 'canggu'],
+  ['rantau', 'dok-dua'],
+  ['rocca', 'menteng'],
+] as const
+
+async function ticketNight(request: APIRequestContext, brand: string, slug: string, skip = 0) {
+  const outlet = await outletOf(request, brand, slug)
+  const today = new Date().toISOString().slice(0, 10)
+  const nights = (await daysOf(request, outlet.id)).filter(
+    (day) => day.is_using_ticket && day.state === 'event' && !day.event?.whatsapp && day.date > today,
+  )
+  const night = nights[skip]
+  if (!night) throw new Error('the demo always has a ticket night ahead')
+  return { outlet, night: night.date, path: `/brands/${brand}/${slug}/booking?date=${night.date}` }
+}
+
+/** Puts so many of a ticket into the cart, the first unless told; a page that is still waking up is asked again. */
+async function chooseTickets(
+  page: Page,
+  language: Language,
+  count: number,
+  row: Locator = page.locator('[data-ticket-row]').first(),
+): Promise<void> {
+  const cart = page.locator('aside [data-cart-ticket]').first()
+  for (let wanted = 1; wanted <= count; wanted++) {
+    await expect(async () => {
+      if (!(await cart.textContent({ timeout: 300 }).catch(() => ''))?.startsWith(`${wanted} ×`))
+        await row.getByRole('button', { name: WORDS[language].more }).click()
+      await expect(cart).toHaveText(new RegExp(`^${wanted} ×`), { timeout: 1000 })
+    }).toPass()
+  }
+}
+
+/** From the chosen tickets to the gateway's page. */
+async function holdTickets(page: Page, language: Language, email: string): Promise<string> {
+  const dialog = page.getByRole('alertdialog')
+  await page
+    .getByRole('button', { name: /^(Continue|Lanjut)/ })
+    .first()
+    .click()
+  await expect(dialog).toContainText(WORDS[language].young)
+  await dialog.getByRole('button', { name: WORDS[language].understand }).click()
+  await fillDetails(page, { email }, language)
+  await page
+    .getByRole('button', { name: /^(Hold the tickets|Tahan tiket)/ })
+    .first()
+    .click()
+  await expect(dialog).toContainText(WORDS[language].lock)
+  await dialog.getByRole('button').last().click()
+  await page.waitForURL(/\/payment\?reservation=/)
+  const id = new URL(page.url()).searchParams.get('reservation') ?? ''
+  await page.getByRole('link', { name: WORDS[language].pay }).click()
+  await page.waitForURL(/\/sandbox\/gateway\/pay\//)
+  return id
+}
+
+/** The confirmation that came to an address: its subject, and what is attached to it. */
+async function expectMail(request: APIRequestContext, email: string, subject: RegExp): Promise<void> {
+  await expect(async () => {
+    const mails = await request.get(`/api/sandbox/messages?to=${email}`)
+    const [mail] = (await mails.json()).data
+    expect(mail.subject).toMatch(subject)
+    const types = mail.attachments.map((file: { type: string }) => file.type.split(';')[0])
+    expect(types).toEqual(['image/png', 'text/calendar'])
+  }).toPass({ timeout: 15_000 })
+}
+
+for (const [language, way] of [
+  ['id', 'virtual_account'],
+  ['en', 'card'],
+] as const) {
+  test(`R-045 R-051 R-052 R-054 R-105 in ${language} tickets are chosen, held and paid by ${way}; what was told is what is charged, and the mail brings QR and calendar`, async ({
+    page,
+    request,
+  }) => {
+    const { path } = await ticketNight(request, 'gema', 'losari')
+    const email = `tiket-${language}-${Date.now()}@surat.example`
+    await page.goto(`/${language}${path}`)
+    await chooseTickets(page, language, 2)
+    const total = page.locator('aside .summ__act dd').last()
+    await expect(total).toHaveText(/^IDR [\d,]+$/)
+    const told = await total.innerText()
+    const id = await holdTickets(page, language, email)
+    await expect(page.locator('.amount')).toContainText(told)
+    if (way === 'card') await payByASecondCard(page, id)
+    else {
+      await page.locator('summary').nth(1).click()
+      await page.locator('button[value=virtual_account]').click()
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS[language].paid, { timeout: 20_000 })
+    await expect(page.locator('.tix__code')).toHaveText(/^SNJ-[0-9A-Z]{6}$/)
+    const view = await (await request.get(`/api/sandbox/payments/${id}`)).json()
+    expect(`IDR ${Number(view.data.paid_amount).toLocaleString('en-US')}`).toBe(told)
+    await expectMail(request, email, WORDS[language].subject)
+  })
+}
+
+/** The first card is declined: told on the failed page, with the places still held and the way back to pay. */
+async function payByASecondCard(page: Page, id: string): Promise<void> {
+  const payBy = async (card: string) => {
+    await page.locator('summary').nth(2).click()
+    await page.locator('#card').fill(card)
+    await page.locator('button[value=card]').click()
+  }
+  await payBy('4911 1111 1111 1113')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment did not go through', {
+    timeout: 15_000,
+  })
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/Nothing was charged for this attempt\. Your places are still held until \d\d:\d\d/)
+  await expect(main).toContainText('The authorization expired')
+  await expect(main).toContainText('The bank or the payment provider has an issue, or declined the payment.')
+  await expect(main).toContainText('If it persists, contact support')
+  await page.getByRole('link', { name: 'Try paying again' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('reservation')).toBe(id)
+  await page.getByRole('link', { name: /^Pay IDR/ }).click()
+  await payBy('4811 1111 1111 1114')
+}
+
+test('R-034 a fourth ticket is refused in the exact words of both languages', async ({ page, request }) => {
+  const { path } = await ticketNight(request, 'gema', 'losari')
+  const dialog = page.getByRole('alertdialog')
+  for (const language of ['en', 'id'] as const) {
+    await page.goto(`/${language}${path}`)
+    if (language === 'en') await chooseTickets(page, language, 3)
+    await expect(page.locator('aside [data-cart-ticket]').first()).toContainText('3 ×')
+    await expect(async () => {
+      await page
+        .locator('[data-ticket-row]')
+        .first()
+        .getByRole('button', { name: WORDS[language].more })
+        .click({ timeout: 1000 })
+      await expect(dialog).toContainText(WORDS[language].tooMany, { timeout: 1000 })
+    }).toPass()
+    await dialog.getByRole('button').click()
+  }
+})
+
+test('R-053 R-046 the last seats go to somebody else: the guest who had chosen one is told in the exact words, and the row is sold out', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { outlet, night, path } = await ticketNight(request, 'gema', 'losari', 1)
+  const answer = await request.get(`/api/web/outlets/${outlet.id}/tickets?date=${night}`)
+  const tickets: { id: number; seats_left: number }[] = (await answer.json()).data
+  const [scarce] = tickets.filter((one) => one.seats_left > 0).toSorted((a, b) => a.seats_left - b.seats_left)
+  if (!scarce || !baseURL) throw new Error('no seats to lose')
+  const guests = []
+  for (const language of ['en', 'id'] as const) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL })
+    const page = await context.newPage()
+    await page.goto(`/${language}${path}`)
+    await chooseTickets(page, language, 1, page.locator(`[data-ticket-row="${scarce.id}"]`))
+    guests.push({ language, page, context })
+  }
+  for (let left = scarce.seats_left; left > 0; left -= 3) {
+    const bought = await request.post('/api/web/tickets/purchase', {
+      data: {
+        tickets: [{ id: scarce.id, qty: Math.min(3, left), pax: Math.min(3, left) }],
+        date: night,
+        time: '21:00',
+        phone_number: aPhone(),
+        name: 'Sekar Ayunda',
+        email: 'sekar@surat.example',
+      },
+    })
+    expect(bought.status()).toBe(201)
+  }
+  for (const { language, page, context } of guests) {
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(
+      language === 'en'
+        ? 'Sorry, the ticket you choose has been exceeded. Please choose another available ticket.'
+        : 'Maaf, tiket yang kamu pilih sudah habis. Silakan pilih tiket lain yang tersedia.',
+    )
+    await expect(dialog.getByRole('heading')).toHaveText(language === 'en' ? 'Sorry' : 'Maaf')
+    await dialog.getByRole('button').click()
+    await expect(page.locator(`[data-ticket-row="${scarce.id}"]`)).toContainText(
+      language === 'en' ? 'Sold out' : 'Habis',
+    )
+    await context.close()
+  }
+})
+
+test('R-053 R-032 a night on WhatsApp alone says so in both languages and leads to the chat', async ({
+  page,
+  request,
+}) => {
+  const { outlet, night } = await chatNight(request)
+  for (const [language, text, action] of [
+    ['en', / is only reservable via WhatsApp\./, 'Proceed to WhatsApp'],
+    ['id', / hanya dapat dipesan lewat WhatsApp\./, 'Lanjut ke WhatsApp'],
+  ] as const) {
+    await page.goto(`/${language}/brands/${outlet.brand}/${outlet.slug}/booking?date=${night}`)
+    await expect(page.getByRole('main')).toContainText(text)
+    await expect(page.getByRole('main').getByRole('link', { name: action })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/62\d+\?text=/,
+    )
+  }
+})
+
+async function chatNight(request: APIRequestContext) {
+  for (const [brand, slug] of CHAT_VENUES) {
+    const outlet = await outletOf(request, brand, slug)
+    const night = (await daysOf(request, outlet.id)).find((day) => day.state === 'event' && day.event?.whatsapp)
+    if (night) return { outlet: { brand, slug }, night: night.date }
+  }
+  throw new Error('the demo always has a night on WhatsApp ahead')
+}
