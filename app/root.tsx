@@ -1,7 +1,16 @@
 import './ui/tokens.css'
 import './ui/kit.css'
 import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import { NonceContext } from '#app/browser/nonce.ts'
 import { Addresses } from '#app/components/addresses.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
@@ -28,6 +37,20 @@ export function loader({ context }: Route.LoaderArgs) {
     groupName: world.settings.groupName,
   }
   return { visit }
+}
+
+/**
+ * A step or a filter of the page in view changes nothing of the visit. A form does, and so does choosing a currency,
+ * which asks for everything anew and leaves the address as it is.
+ */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isStep = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isStep && (formMethod ?? 'GET') === 'GET' ? false : defaultShouldRevalidate
 }
 
 // `/` is answered with the home page of the visitor's language: its address is told before anything reads it.
