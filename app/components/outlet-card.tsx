@@ -1,7 +1,7 @@
 import './outlet-card.css'
-import { Link } from 'react-router'
 import { usePageLink } from '#app/components/page-link.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Outlet } from '#contract/entities.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link, type LinkProps } from '#app/ui/link.tsx'
 
 type Look = {
   /** One `primary` a view; `line` beside it, `quiet` in bars, `danger` for what cannot be undone. */
@@ -59,7 +59,7 @@ export function ButtonLink({
   className,
   to,
   ...rest
-}: Look & Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+}: Look & LinkProps) {
   const look = { tone, isSmall, isWide, icon, endIcon, children } as Look
   return (
     <Link {...rest} to={to} className={classOf(look, className)}>

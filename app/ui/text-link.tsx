@@ -1,10 +1,8 @@
-import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Link, type LinkProps } from '#app/ui/link.tsx'
 
-type TextLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
-  to: string
+type TextLinkProps = LinkProps & {
   /** Inside a sentence: no target of 44 px. */
   isInline?: boolean
   endIcon?: IconName

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { StorySummary } from '#contract/stories.ts'
