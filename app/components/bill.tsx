@@ -1,15 +1,15 @@
 import './bill.css'
-import { Link } from 'react-router'
 import { EventBadge } from '#app/components/event-badge.tsx'
-import type { EventCard } from '#app/components/event-card.ts'
+import type { BillCard } from '#app/components/event-card.ts'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/words.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 /** A poster on the hoarding. The poster itself carries title and artist; the date is the page's to say. */
-export function Bill({ card }: { card: EventCard }) {
+export function Bill({ card }: { card: BillCard }) {
   const { event, opens, zone, house, badge } = card
   const to = usePageLink()
   const text = useNightText()

@@ -25,6 +25,38 @@ export type EventCard = {
   badge: { state: EventBadgeState; text: string }
 }
 
+/** What a poster on the hoarding shows of it. */
+export type BillCard = {
+  event: Pick<EventCard['event'], 'slug' | 'title' | 'event_date' | 'potrait_image' | 'price_from'> & {
+    location: { name: string }
+    outlet: { name: string }
+  }
+  opens: string
+  zone: string
+  house: { slug: string }
+  badge: EventCard['badge']
+}
+
+/** Only what a poster shows travels to the browser. */
+export function leanBill({ event, opens, zone, house, badge }: EventCard): BillCard {
+  const { slug, title, event_date, potrait_image, price_from, location, outlet } = event
+  return {
+    event: {
+      slug,
+      title,
+      event_date,
+      potrait_image,
+      price_from,
+      location: { name: location.name },
+      outlet: { name: outlet.name },
+    },
+    opens,
+    zone,
+    house: { slug: house.slug },
+    badge: { state: badge.state, text: badge.text },
+  }
+}
+
 /** Only what a list shows travels to the browser. */
 export function leanCard({ event, opens, ends, zone, house, badge }: EventCard): EventCard {
   const {

@@ -1,6 +1,6 @@
 import './home.css'
 import { Bill } from '#app/components/bill.tsx'
-import { type EventCard, leanCard } from '#app/components/event-card.ts'
+import { type BillCard, leanBill, leanCard } from '#app/components/event-card.ts'
 import { group } from '#app/components/group.ts'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
@@ -9,27 +9,36 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { Hero } from '#app/site/pages/home/hero.tsx'
 import { Houses } from '#app/site/pages/home/houses.tsx'
+import { slotCard } from '#app/site/pages/home/slot-card.ts'
 import { StoriesBand } from '#app/site/pages/home/stories-band.tsx'
 import { TonightBoard } from '#app/site/pages/home/tonight-board.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { Language } from '#contract/preferences.ts'
 import { tonight } from '#server/catalogue/tonight.ts'
 import { latestStories } from '#server/content/latest-stories.ts'
+import type { World } from '#server/world.ts'
 import type { Route } from './+types/home'
 
 export const handle: PageHandle = { isOverPicture: true }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
-  const [{ hero, programme, week, coming, houses, night }, stories] = await world.plans(`home ${language}`, () =>
-    Promise.all([tonight(world, language), latestStories(world, language, { limit: 4 })]),
-  )
+  return world.plans(`home ${language}`, () => whatIsShown(world, language))
+}
+
+/** Each field travels twice, as markup and as data: none that the page does not show. */
+async function whatIsShown(world: World, language: Language) {
+  const [{ hero, programme, week, coming, houses, night }, stories] = await Promise.all([
+    tonight(world, language),
+    latestStories(world, language, { limit: 4 }),
+  ])
   return {
     night,
     week,
     hero: hero && leanCard(hero),
-    programme: programme.map(({ city, zone, cards }) => ({ city, zone, cards: cards.map(leanCard) })),
-    coming: coming.map(leanCard),
+    programme: programme.map(({ city, zone, cards }) => ({ city, zone, cards: cards.map(slotCard) })),
+    coming: coming.map(leanBill),
     stories,
     houses: houses.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })),
   }
@@ -52,7 +61,7 @@ export default function HomePage({
   )
 }
 
-function Coming({ cards }: { cards: EventCard[] }) {
+function Coming({ cards }: { cards: BillCard[] }) {
   const t = useMessages('home')
   const to = usePageLink()
   return (
@@ -67,7 +76,7 @@ function Coming({ cards }: { cards: EventCard[] }) {
       </div>
       <ul className="hoard">
         {cards.map((card) => (
-          <li key={card.event.id}>
+          <li key={card.event.slug}>
             <Bill card={card} />
           </li>
         ))}
@@ -76,7 +85,7 @@ function Coming({ cards }: { cards: EventCard[] }) {
   )
 }
 
-function AppBand({ card }: { card: EventCard | null | undefined }) {
+function AppBand({ card }: { card: BillCard | null | undefined }) {
   const t = useMessages('home')
   return (
     <section className="section wrap appband" aria-labelledby="app-band">

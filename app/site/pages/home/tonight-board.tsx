@@ -1,17 +1,17 @@
 import { type CSSProperties, useState } from 'react'
-import { Link } from 'react-router'
 import { EventBadge } from '#app/components/event-badge.tsx'
-import type { EventCard } from '#app/components/event-card.ts'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
+import type { SlotCard } from '#app/site/pages/home/slot-card.ts'
 import { barOf, boardHours, nowOn } from '#app/site/pages/home/timetable.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 
-type Programme = { city: { id: number; name: string }; zone: string; cards: EventCard[] }[]
+type Programme = { city: { id: number; name: string }; zone: string; cards: SlotCard[] }[]
 type BoardProps = { night: string; week: { night: string; events: number }[]; programme: Programme }
 
 const variables = (values: Record<`--${string}`, number>) => values as CSSProperties
@@ -104,7 +104,7 @@ function Board({ programme }: { programme: Programme }) {
             </h3>
             <ul>
               {cards.map((card) => (
-                <Slot key={card.event.id} card={card} />
+                <Slot key={card.slug} card={card} />
               ))}
             </ul>
           </section>
@@ -114,22 +114,22 @@ function Board({ programme }: { programme: Programme }) {
   )
 }
 
-function Slot({ card: { event, opens, ends, house, badge } }: { card: EventCard }) {
+function Slot({ card: { slug, title, outlet, opens, ends, house, badge } }: { card: SlotCard }) {
   const to = usePageLink()
   const text = useNightText()
   const { from, to: until } = barOf(opens, ends)
   return (
     <li
       className="slot"
-      data-house={house.slug}
+      data-house={house}
       data-state={badge.state}
       style={variables({ '--from': from, '--to': until })}
     >
-      <Link to={to('event', { event_slug: event.slug })}>
+      <Link to={to('event', { event_slug: slug })}>
         <time className="num">{text.clock(opens)}</time>
         <span className="slot__body">
-          <b>{event.title}</b>
-          <span>{event.outlet.name}</span>
+          <b>{title}</b>
+          <span>{outlet}</span>
         </span>
         <EventBadge state={badge.state} text={badge.text} />
       </Link>
