@@ -6,6 +6,8 @@ export const booking: typeof source = {
   step: ['Choose Your Booking', 'Confirm Details', 'Payment'],
   chooseTitle: 'Choose Your Booking',
   detailsTitle: 'Confirm Details',
+  needsScript: 'Choosing a place here needs JavaScript.',
+  needsScriptLine: (contact) => `Turn it on in your browser, or call us at ${contact}.`,
   sorry: 'Sorry',
   warning: 'Warning',
   back: 'Back',

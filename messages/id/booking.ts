@@ -4,6 +4,8 @@ export const booking = {
   step: ['Pilih reservasi', 'Periksa data', 'Pembayaran'],
   chooseTitle: 'Pilih reservasimu',
   detailsTitle: 'Periksa datamu',
+  needsScript: 'Memilih tempat di sini memerlukan JavaScript.',
+  needsScriptLine: (contact: string) => `Nyalakan di perambanmu, atau telepon kami di ${contact}.`,
   sorry: 'Maaf',
   warning: 'Perhatian',
   back: 'Kembali',

@@ -1,11 +1,11 @@
 // What a guest is told when something goes wrong on the way to the table, and that nothing they did is lost by it.
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { aPhone, aTableNight, fillDetails, holdOverApi, type Place } from '#tests/support/browser-guest.ts'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expectDialog, hold, pressHold, toDetails } from '#tests/support/browser-booking.ts'
+import { aPhone, aTableNight, fillDetails, holdOverApi } from '#tests/support/browser-guest.ts'
 import { openHouse } from '#tests/support/own-house.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-type Language = 'en' | 'id'
 const EN = {
   server: ['Whoops', 'Server error. Please try again later.'],
   maintenance: ['Server under maintenance', 'Please try again later'],
@@ -14,43 +14,6 @@ const ID = {
   server: ['Waduh', 'Ada kesalahan di server. Silakan coba lagi nanti.'],
   maintenance: ['Server sedang dalam perbaikan', 'Silakan coba lagi nanti'],
 } as const
-const HOLD = /^(Hold the tables|Tahan meja)/
-
-async function toDetails(page: Page, language: Language, place: Place, at: number, over = {}): Promise<void> {
-  await page.goto(`/${language}${place.path}`)
-  const table = place.tables[at]
-  if (!table) throw new Error('too few tables')
-  const row = page.locator(`[data-table-row="${table.id}"]`)
-  const cart = page.locator(`aside [data-cart-table="${table.id}"]`)
-  await expect(async () => {
-    if (!(await cart.isVisible())) await row.getByRole('button').first().click()
-    await expect(cart).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await page
-    .getByRole('button', { name: /^(Continue|Lanjut)/ })
-    .first()
-    .click()
-  await fillDetails(page, over, language)
-}
-
-async function pressHold(page: Page): Promise<void> {
-  await page.getByRole('button', { name: HOLD }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: HOLD }).click()
-}
-
-async function hold(page: Page): Promise<string> {
-  await pressHold(page)
-  await page.waitForURL(/\/payment\?reservation=/)
-  return new URL(page.url()).searchParams.get('reservation') ?? ''
-}
-
-/** The open dialog, whole: its title, every line of its text, its buttons. */
-async function expectDialog(page: Page, title: string, lines: (string | RegExp)[], buttons: string[]): Promise<void> {
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByRole('heading')).toHaveText(title)
-  for (const line of lines) await expect(dialog.locator('.dialog__said')).toContainText(line)
-  await expect(dialog.getByRole('button')).toHaveText(buttons)
-}
 
 const act = (request: APIRequestContext, id: string, action: 'pay' | 'expire') =>
   request.post(`/api/sandbox/payments/${id}`, { data: { action } })

@@ -1,0 +1,49 @@
+// A table booked by hand in either language, and the dialogs met on the way.
+import { expect, type Page } from '@playwright/test'
+import { fillDetails, type Place } from '#tests/support/browser-guest.ts'
+
+const HOLD = /^(Hold the tables|Tahan meja)/
+
+/** Chooses one table and fills in who comes, up to the button that holds it. */
+export async function toDetails(page: Page, language: 'en' | 'id', place: Place, at: number, over = {}): Promise<void> {
+  await page.goto(`/${language}${place.path}`)
+  const table = place.tables[at]
+  if (!table) throw new Error('too few tables')
+  const row = page.locator(`[data-table-row="${table.id}"]`)
+  const cart = page.locator(`aside [data-cart-table="${table.id}"]`)
+  await expect(async () => {
+    if (!(await cart.isVisible())) await row.getByRole('button').first().click()
+    await expect(cart).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page
+    .getByRole('button', { name: /^(Continue|Lanjut)/ })
+    .first()
+    .click()
+  await fillDetails(page, over, language)
+}
+
+/** Presses the button and agrees to the warning. */
+export async function pressHold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: HOLD }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: HOLD }).click()
+}
+
+/** Holds what was chosen; returns the reservation's id. */
+export async function hold(page: Page): Promise<string> {
+  await pressHold(page)
+  await page.waitForURL(/\/payment\?reservation=/)
+  return new URL(page.url()).searchParams.get('reservation') ?? ''
+}
+
+/** The open dialog, whole: its title, every line of its text, its buttons. */
+export async function expectDialog(
+  page: Page,
+  title: string,
+  lines: (string | RegExp)[],
+  buttons: string[],
+): Promise<void> {
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('heading')).toHaveText(title)
+  for (const line of lines) await expect(dialog.locator('.dialog__said')).toContainText(line)
+  await expect(dialog.getByRole('button')).toHaveText(buttons)
+}
