@@ -67,9 +67,10 @@ function measure({ leastTarget, leastLetters }: { leastTarget: number; leastLett
     const label = target instanceof HTMLInputElement ? (target.closest('label') ?? target) : target
     const { width, height } = label.getBoundingClientRect()
     // A link among words is as high as its line (WCAG 2.5.8); what is for listeners alone has no size.
-    const around = label.closest('p, li, dd, td, label')?.textContent?.trim().length ?? 0
+    const around = (label.closest('p, li, dd, td, label') ?? label.parentElement)?.textContent?.trim().length ?? 0
     const isInline =
-      getComputedStyle(label).display.startsWith('inline') && around > (label.textContent?.trim().length ?? 0)
+      ['inline', 'inline-block'].includes(getComputedStyle(label).display) &&
+      around > (label.textContent?.trim().length ?? 0)
     const isHidden = width <= 1 || height <= 1 || label.closest('.sr') !== null
     const hit = label.querySelector('.hit')?.getBoundingClientRect()
     if (isInline || isHidden) continue

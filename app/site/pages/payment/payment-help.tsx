@@ -31,7 +31,7 @@ export function PaymentHelp({ isOpen, onClose, contact, onCancel }: PaymentHelpP
       </ul>
       <p>{t.helpCancel}</p>
       <p>
-        <a className="link link--inline num" href={`tel:${contact.replaceAll(/[^\d+]/g, '')}`}>
+        <a className="link num" href={`tel:${contact.replaceAll(/[^\d+]/g, '')}`}>
           {t.helpCall(phoneText(contact))}
         </a>
       </p>
