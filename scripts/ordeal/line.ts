@@ -1,8 +1,7 @@
-// A lean HTTP client with kept-alive connections: what it costs is taken from the server it shares the machine with.
-import { Agent, request } from 'node:http'
+// A lean HTTP client: what it costs is taken from the server it shares the machine with. And how many go at once.
+import { openLanes, type Answer, type Lanes } from './lanes.ts'
 
-/** `status` 0: no answer came (refused, cut off, too late). */
-export type Answer = { status: number; text: string }
+export type { Answer }
 
 export type Line = {
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -10,38 +9,27 @@ export type Line = {
   close(): void
 }
 
-const ANSWER_WITHIN_MS = 20_000
-/** Shorter than the server's five seconds, so that a request rarely meets a connection that is being closed. */
-const IDLE_MS = 3000
-
-/** Opens a line with at most `connections` to each server. */
+/** Opens a line with at most `connections` to each process of this machine. */
 export function openLine(connections: number): Line {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE_MS })
-  const send = (method: 'GET' | 'POST', url: string, body: string | null, headers: Record<string, string>) =>
-    new Promise<Answer>((resolve) => {
-      const silent = (error: NodeJS.ErrnoException) => {
-        // A kept-alive connection that was closed just as it was used: nobody has read the request.
-        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(method, url, body, headers))
-        else resolve({ status: 0, text: error.message })
-      }
-      const sent = request(url, { method, agent, timeout: ANSWER_WITHIN_MS, headers }, (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
-        answer.once('error', silent)
-      })
-      sent.once('timeout', () => sent.destroy(new Error(`no answer in ${ANSWER_WITHIN_MS} ms`)))
-      sent.once('error', silent)
-      sent.end(body ?? undefined)
-    })
+  const lanesOf = new Map<string, Lanes>()
+  const send = (method: 'GET' | 'POST', url: string, body: string, headers: Record<string, string>) => {
+    const [, port, path] = /^http:\/\/127\.0\.0\.1:(\d+)(\/.*)$/.exec(url) ?? []
+    if (!port || !path) throw new Error(`${url} is no address of this machine`)
+    const lanes = lanesOf.get(port) ?? openLanes(Number(port), connections)
+    lanesOf.set(port, lanes)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    return lanes.ask(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n${body}`)
+  }
   return {
     post(url, body, headers = {}) {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       const length = String(Buffer.byteLength(text))
       return send('POST', url, text, { 'content-type': 'application/json', 'content-length': length, ...headers })
     },
-    get: (url, headers = {}) => send('GET', url, null, headers),
-    close: () => agent.destroy(),
+    get: (url, headers = {}) => send('GET', url, '', headers),
+    close() {
+      for (const lanes of lanesOf.values()) lanes.close()
+    },
   }
 }
 
