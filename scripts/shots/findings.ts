@@ -67,7 +67,9 @@ function measure({ leastTarget, leastLetters }: { leastTarget: number; leastLett
     const label = target instanceof HTMLInputElement ? (target.closest('label') ?? target) : target
     const { width, height } = label.getBoundingClientRect()
     // A link among words is as high as its line (WCAG 2.5.8); what is for listeners alone has no size.
-    const around = (label.closest('p, li, dd, td, label') ?? label.parentElement)?.textContent?.trim().length ?? 0
+    let block = label.parentElement
+    while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
+    const around = block?.textContent?.trim().length ?? 0
     const isInline =
       ['inline', 'inline-block'].includes(getComputedStyle(label).display) &&
       around > (label.textContent?.trim().length ?? 0)
