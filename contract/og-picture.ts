@@ -1,0 +1,29 @@
+// Where the picture of a shared link lies: one for each event, outlet, brand and story, in the language of its page.
+import type { Language } from '#contract/preferences.ts'
+
+/** `outlet` is named by its house and itself: `ogPicture(language, 'outlet', 'rocca/ubud', …)`. */
+export const OG_KINDS = ['event', 'outlet', 'brand', 'story'] as const
+export type OgKind = (typeof OG_KINDS)[number]
+
+export const OG_SIZE = { width: 1200, height: 630 } as const
+
+/**
+ * Path of the picture, from the site's root. `told` is what the page knows of what the picture says (title, date,
+ * place, its own picture): another word makes another address, so that whoever keeps a copy asks again.
+ */
+export function ogPicture(
+  language: Language,
+  kind: OgKind,
+  slug: string,
+  ...told: (string | null | undefined)[]
+): string {
+  const version = fingerprint([language, kind, slug, ...told.map((word) => word ?? '')].join('\n'))
+  return `/og/${language}/${kind}/${slug.split('/').map(encodeURIComponent).join('/')}.jpg?v=${version}`
+}
+
+/** FNV-1a over the code units, 32 bits as seven signs: it tells versions apart and guards nothing. */
+function fingerprint(text: string): string {
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return (sum >>> 0).toString(36).padStart(7, '0')
+}
