@@ -27,8 +27,6 @@ export type Storm = {
   atOnce: number
   seed: number
   ports: readonly number[]
-  /** Gives way to a part that runs beside it. */
-  isModest: boolean
 }
 
 /** Beyond these, the crowd comes back to the nights it has sold out. */
@@ -164,7 +162,7 @@ async function serveAll(house: House, ports: readonly number[]): Promise<string[
 
 /** R2, R4, R5: no place twice, nothing left unsold, no answer but those that were promised. */
 export async function contention(plan: Storm): Promise<Verdict> {
-  await using house = await openHouse('ordeal-storm', { isModest: plan.isModest })
+  await using house = await openHouse('ordeal-storm')
   const { sql } = house
   const sales = await openSales(sql, plan)
   const everySale = [...sales.tables, ...sales.tickets]
@@ -223,7 +221,7 @@ async function whatIsKept(sql: Sql, promises: Promises): Promise<string[]> {
 
 /** R1: with the guards of the database taken away the same checks must find what went wrong, or they prove nothing. */
 export async function negativeControl(plan: Storm): Promise<Verdict> {
-  await using house = await openHouse('ordeal-control', { isModest: plan.isModest })
+  await using house = await openHouse('ordeal-control')
   const { sql } = house
   const sales = await openSales(sql, plan)
   await takeGuardsAway(sql)

@@ -10,12 +10,16 @@ import { extendDemo } from '#server/db/seed/extend-demo.ts'
 import { seedDemo } from '#server/db/seed/seed-demo.ts'
 import { openLog } from '#server/log.ts'
 
+/** Where a client of its own finds the database. */
+export type Address = { host: string; port: number; user: string; database: string }
+
 export type Ground = {
   sql: Sql
   dataDir: string
   /** What a serving process needs to find its database. */
   env: Record<string, string>
-  /** The process id of a database server that the serving processes alone keep up, or undefined while there is none. */
+  address: Address
+  /** The process id of the database server, or undefined while there is none. */
   serverPid(): number | undefined
   /** Gives the database up; no process may use it any more. */
   leave(): Promise<void>
@@ -56,6 +60,7 @@ export async function ownGround(name: string, pool: number): Promise<Ground> {
     sql,
     dataDir,
     env: {},
+    address: embedded.options,
     serverPid: () => readPostmaster(place.cluster)?.pid,
     async leave() {
       await sql.end({ timeout: 2 })
@@ -78,7 +83,8 @@ async function layOut(): Promise<Quarter> {
 /** A copy of the furnished database, on a server that these grounds have in common. */
 export async function sharedGround(name: string, pool: number): Promise<Ground> {
   quarter ??= layOut()
-  const { options } = (await quarter).embedded
+  const { embedded, dataDir: quarterDir } = await quarter
+  const { options } = embedded
   const database = name.replaceAll('-', '_')
   const admin = connect({ ...options, database: 'postgres' }, { pool: 1 })
   await admin.unsafe(`create database ${database} template ${options.database}`)
@@ -94,7 +100,8 @@ export async function sharedGround(name: string, pool: number): Promise<Ground> 
       PGPORT: String(options.port),
       PGUSER: options.user,
     },
-    serverPid: () => undefined,
+    address: { ...options, database },
+    serverPid: () => readPostmaster(findPlace(quarterDir, () => undefined).cluster)?.pid,
     async leave() {
       await sql.end({ timeout: 2 })
       await rm(dataDir, { recursive: true, force: true })

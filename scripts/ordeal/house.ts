@@ -1,18 +1,15 @@
 // A house of the ordeal's own: a furnished database, and real processes that serve it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Sql } from '#server/db/open.ts'
-import { endSharedServer, ownGround, sharedGround } from './ground.ts'
+import { endSharedServer, ownGround, sharedGround, type Address } from './ground.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const SECRET = 'known to the ordeal alone, and long enough'
 const READY_WITHIN_MS = 60_000
-/** A third of the share of another process where both want the processor. */
-const MODEST = 5
 
 /** One serving process. */
 export type Process = {
@@ -32,7 +29,8 @@ export type House = {
   merchantKey: string
   /** Starts a process and waits until it is ready; `took` is from spawn to the first 200 of /readyz, in ms. */
   serve(port: number, env?: Record<string, string>): Promise<Process & { took: number }>
-  /** The process id of the database server of a house that owns one, or undefined while there is none. */
+  address: Address
+  /** The process id of the database server, or undefined while there is none. */
   serverPid(): number | undefined
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -55,23 +53,20 @@ export async function closeAll(): Promise<void> {
   await endSharedServer()
 }
 
-/**
- * Makes a house. With `ownsServer` its processes alone keep the database up. A `modest` one gives way on a busy machine
- * to a part that runs beside it and is judged by the clock.
- */
-export async function openHouse(name: string, { ownsServer = false, pool = 8, isModest = false } = {}): Promise<House> {
+/** Makes a house. With `ownsServer` its processes alone keep the database up. */
+export async function openHouse(name: string, { ownsServer = false, pool = 8 } = {}): Promise<House> {
   const ground = await (ownsServer ? ownGround(name, pool) : sharedGround(name, pool))
   const running = new Set<Process>()
 
   const house: House = {
     sql: ground.sql,
     dataDir: ground.dataDir,
+    address: ground.address,
     merchantKey: createHmac('sha256', SECRET).update('sandbox-gateway\nmerchant').digest('base64url'),
     async serve(port, env = {}) {
       const begun = performance.now()
       const served = startProcess(port, { DATA_DIR: ground.dataDir, ...ground.env, ...env })
       running.add(served)
-      if (isModest && served.pid) setPriority(served.pid, MODEST)
       while (!(await isReady(served.url))) {
         if (!served.isUp()) throw new Error(`the process on ${port} ended: ${served.said.join('').slice(-2000)}`)
         if (performance.now() - begun > READY_WITHIN_MS)

@@ -21,6 +21,8 @@ export type Kills = {
   restWithinSeconds: number
   seed: number
   ports: readonly number[]
+  /** Resolves once the machine is this part's own: until then it makes itself ready. */
+  turn: Promise<void>
   onlyWaits(): void
 }
 
@@ -38,7 +40,9 @@ type Town = {
   isLateNow: boolean
 }
 
-const RETRY_MS = 40
+const RETRY_MS = 60
+/** A guest thinks between two bookings: a process that starts has to find some of the machine free, as in life. */
+const THINK_MS = 60
 const RETRY_FOR_MS = 60_000
 
 /** R13, R14, R15: at random moments under load, and every retry carries its Idempotency-Key. */
@@ -69,6 +73,7 @@ export async function kills(plan: Kills): Promise<Verdict> {
         : anyTickets(chance, sale)
     },
   }
+  await plan.turn
   const guests = Array.from({ length: plan.guests }, () => visit(town))
   const backAfter: number[] = []
   const order = chance.shuffled([
@@ -133,7 +138,7 @@ async function killServer(house: House, serving: Map<number, Process>, mostMs: n
 /** One guest after another from the same place: asks until there is an answer, with the same key. */
 async function visit(town: Town): Promise<void> {
   const { line, chance, faults } = town
-  while (!town.isOver) {
+  for (; !town.isOver; await pause(THINK_MS)) {
     const wish = town.wishes()
     const phone = freshPhone()
     const body = bodyOf(wish, phone)

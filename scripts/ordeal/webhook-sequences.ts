@@ -23,8 +23,6 @@ export type Sequences = {
   atOnce: number
   seed: number
   ports: readonly number[]
-  /** Gives way to a part that runs beside it. */
-  isModest: boolean
 }
 
 const ALPHABET: readonly NotificationKind[] = [
@@ -59,7 +57,7 @@ function everySequence(longest: number): NotificationKind[][] {
 
 /** R8, R9: whatever the order and however often, one end, and every effect once. */
 export async function webhookSequences(plan: Sequences): Promise<Verdict> {
-  await using house = await openHouse('ordeal-webhooks', { pool: 20, isModest: plan.isModest })
+  await using house = await openHouse('ordeal-webhooks', { pool: 20 })
   const { sql, merchantKey } = house
   const chance = chanceFrom(plan.seed)
   const processes = await Promise.all(plan.ports.map((port) => house.serve(port)))
