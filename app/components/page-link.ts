@@ -1,6 +1,8 @@
 import { useLanguage } from '#app/components/words.tsx'
 import { link, type PageName, type PageParams } from '#contract/pages.ts'
 
+export type PageLink = ReturnType<typeof usePageLink>
+
 /** `link` in the language of the page: `const to = usePageLink()`, then `to('outlet', { … })`. */
 export function usePageLink() {
   const language = useLanguage()

@@ -26,4 +26,7 @@ function useSpoken() {
 /** The words of one area in the page's language. */
 export const useMessages = <Area extends keyof Words>(area: Area): Words[Area] => useSpoken().words[area]
 
+/** All words of the page's language, for what picks its area later. */
+export const useWords = (): Words => useSpoken().words
+
 export const useLanguage = (): Language => useSpoken().language

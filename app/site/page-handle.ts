@@ -1,4 +1,9 @@
 import { useMatches } from 'react-router'
+import type { PageLink } from '#app/components/page-link.ts'
+import type { Words } from '#messages/id/index.ts'
+
+/** A step on the way from the home page to the page in view. */
+export type TrailStep = { label: string; to: string }
 
 /** What a page says of itself to the frame around it: `export const handle: PageHandle = { … }`. */
 export type PageHandle<Data = never> = {
@@ -12,17 +17,20 @@ export type PageHandle<Data = never> = {
   hasBar?: boolean
   /** Slug of the house whose colours the page wears, from what its loader found. */
   house?: (loaderData: Data) => string | undefined
+  /** The way here below the home page, the page itself last: shown as breadcrumbs, and told to search engines. */
+  trail?: (at: { data: Data; words: Words; to: PageLink }) => TrailStep[]
 }
 
-type PageLook = Omit<PageHandle, 'house'> & { house?: string | undefined }
+type PageLook = Omit<PageHandle, 'house' | 'trail'> & { house?: string | undefined }
 
 // A handle and the data it reads come from the same module, where the compiler has held them against each other.
-const isHandle = (handle: unknown): handle is PageHandle<unknown> => typeof handle === 'object' && handle !== null
+export const isHandle = (handle: unknown): handle is PageHandle<unknown> =>
+  typeof handle === 'object' && handle !== null
 
 /** The look of the page in view: what its deepest route says. */
 export function usePageLook(): PageLook {
   const page = useMatches().at(-1)
   if (!page || !isHandle(page.handle)) return {}
-  const { house, ...look } = page.handle
+  const { house, trail: _, ...look } = page.handle
   return { ...look, house: page.loaderData === undefined ? undefined : house?.(page.loaderData) }
 }

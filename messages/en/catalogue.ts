@@ -25,6 +25,8 @@ export const catalogue: typeof source = {
   openMap: 'Open the map',
   directions: 'Directions',
   newTab: '(another site)',
+  trail: 'Where this page is',
+  trailHome: 'Home',
 
   events: {
     title: 'Events',

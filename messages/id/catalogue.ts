@@ -24,6 +24,8 @@ export const catalogue = {
   openMap: 'Buka peta',
   directions: 'Petunjuk arah',
   newTab: '(situs lain)',
+  trail: 'Letak halaman ini',
+  trailHome: 'Beranda',
 
   events: {
     title: 'Acara',

@@ -1,11 +1,16 @@
 import './about.css'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
+import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { about as english } from '#messages/en/about.ts'
 import { about as indonesian } from '#messages/id/about.ts'
 import type { Route } from './+types/about'
+
+export const handle: PageHandle = {
+  trail: ({ words, to }) => [{ label: words.site.about, to: to('about') }],
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   return { t: pageWorld(context).language === 'en' ? english : indonesian }

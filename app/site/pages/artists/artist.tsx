@@ -14,7 +14,13 @@ import { findArtistPage } from '#server/catalogue/find-artist.ts'
 import type { Route } from './+types/artist'
 
 /** An artist wears the colours of the house that comes next. */
-export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { house: (data) => data.coming[0]?.house.slug }
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  house: (data) => data.coming[0]?.house.slug,
+  trail: ({ data: { artist }, words, to }) => [
+    { label: words.site.artists, to: to('artists') },
+    { label: artist.name, to: to('artist', { artist_slug: artist.slug }) },
+  ],
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)

@@ -5,6 +5,7 @@ import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
 import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
 import { readFilters } from '#app/site/filters.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,6 +13,10 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { listArtists } from '#server/catalogue/list-artists.ts'
 import type { Route } from './+types/artists'
+
+export const handle: PageHandle = {
+  trail: ({ words, to }) => [{ label: words.site.artists, to: to('artists') }],
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)

@@ -6,6 +6,7 @@ import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
+import { Trail } from '#app/site/trail.tsx'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -17,6 +18,10 @@ import type { Route } from './+types/brand'
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   isOverPicture: true,
   house: (data) => data.brand.slug,
+  trail: ({ data: { brand }, words, to }) => [
+    { label: words.site.houses, to: to('brands') },
+    { label: brand.name, to: to('brand', { brand_slug: brand.slug }) },
+  ],
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -39,6 +44,7 @@ export default function BrandPage({ loaderData: { brand, outlets, coming } }: Ro
           <h1 className="poster-type">{brand.name}</h1>
         </div>
       </section>
+      <Trail />
       <section className="wrap brand__top">
         <div>
           <p className="d2 brand__line">{brand.tagline}</p>

@@ -3,10 +3,15 @@ import { Link } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import type { Route } from './+types/brands'
+
+export const handle: PageHandle = {
+  trail: ({ words, to }) => [{ label: words.site.houses, to: to('brands') }],
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)

@@ -4,6 +4,7 @@ import { Head } from '#app/components/head.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
+import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -11,6 +12,10 @@ import { contact as english } from '#messages/en/contact.ts'
 import { contact as indonesian } from '#messages/id/contact.ts'
 import { listOutlets } from '#server/catalogue/list-outlets.ts'
 import type { Route } from './+types/contact'
+
+export const handle: PageHandle = {
+  trail: ({ words, to }) => [{ label: words.site.contact, to: to('contact') }],
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)

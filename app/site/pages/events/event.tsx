@@ -27,7 +27,14 @@ import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
 import type { Route } from './+types/event'
 
-export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { hasBar: true, house: (data) => data.house.slug }
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  hasBar: true,
+  house: (data) => data.house.slug,
+  trail: ({ data: { event }, words, to }) => [
+    { label: words.site.events, to: to('events') },
+    { label: event.title, to: to('event', { event_slug: event.slug }) },
+  ],
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)

@@ -10,6 +10,7 @@ import { Pager } from '#app/components/pager.tsx'
 import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
 import { readFilters } from '#app/site/filters.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -19,6 +20,10 @@ import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listCities } from '#server/catalogue/list-cities.ts'
 import { listEvents } from '#server/catalogue/list-events.ts'
 import type { Route } from './+types/events'
+
+export const handle: PageHandle = {
+  trail: ({ words, to }) => [{ label: words.site.events, to: to('events') }],
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)

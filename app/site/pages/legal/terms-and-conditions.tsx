@@ -9,7 +9,10 @@ import { legal as english } from '#messages/en/legal.ts'
 import { legal as indonesian } from '#messages/id/legal.ts'
 import type { Route } from './+types/terms-and-conditions'
 
-export const handle: PageHandle = { theme: 'paper' }
+export const handle: PageHandle = {
+  theme: 'paper',
+  trail: ({ words, to }) => [{ label: words.site.terms, to: to('termsAndConditions') }],
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)

@@ -10,6 +10,7 @@ import { phoneText } from '#app/components/phone-text.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
+import { Trail } from '#app/site/trail.tsx'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { currentMoment } from '#app/site/pages/outlets/hours.ts'
 import { Course } from '#app/site/pages/outlets/course.tsx'
@@ -28,6 +29,11 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   isOverPicture: true,
   hasBar: true,
   house: (data) => data.outlet.brand.slug,
+  trail: ({ data: { outlet }, words, to }) => [
+    { label: words.site.houses, to: to('brands') },
+    { label: outlet.brand.name, to: to('brand', { brand_slug: outlet.brand.slug }) },
+    { label: outlet.name, to: to('outlet', { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }) },
+  ],
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -67,6 +73,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           <h1 className="poster-type">{outlet.name}</h1>
         </div>
       </section>
+      <Trail />
       <section className="wrap out-top">
         <div>
           <p className="out-open">

@@ -4,6 +4,7 @@ import { Head } from '#app/components/head.tsx'
 import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
 import { readFilters } from '#app/site/filters.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -14,6 +15,10 @@ import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listCities } from '#server/catalogue/list-cities.ts'
 import { listOutlets } from '#server/catalogue/list-outlets.ts'
 import type { Route } from './+types/outlets'
+
+export const handle: PageHandle = {
+  trail: ({ words, to }) => [{ label: words.site.outlets, to: to('outlets') }],
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)

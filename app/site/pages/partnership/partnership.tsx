@@ -1,11 +1,16 @@
 import './partnership.css'
 import { group } from '#app/components/group.ts'
 import { Head } from '#app/components/head.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { partnership as english } from '#messages/en/partnership.ts'
 import { partnership as indonesian } from '#messages/id/partnership.ts'
 import type { Route } from './+types/partnership'
+
+export const handle: PageHandle = {
+  trail: ({ words, to }) => [{ label: words.site.partnership, to: to('partnership') }],
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   return { t: pageWorld(context).language === 'en' ? english : indonesian }

@@ -15,7 +15,14 @@ import { findBrandPage } from '#server/catalogue/find-brand.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import type { Route } from './+types/brand-reserve'
 
-export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { house: (data) => data.brand.slug }
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  house: (data) => data.brand.slug,
+  trail: ({ data: { brand }, words, to }) => [
+    { label: words.site.houses, to: to('brands') },
+    { label: brand.name, to: to('brand', { brand_slug: brand.slug }) },
+    { label: words.reserve.title, to: to('brandReserve', { brand_slug: brand.slug }) },
+  ],
+}
 
 const NIGHTS = 14
 

@@ -3,7 +3,13 @@ import { StoryPage } from '#app/site/pages/stories/story-page.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import type { Route } from './+types/article'
 
-export const handle: PageHandle = { theme: 'paper' }
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  theme: 'paper',
+  trail: ({ data: { story }, words, to }) => [
+    { label: words.site.articles, to: to('articles') },
+    { label: story.title, to: to('article', { article_slug: story.slug }) },
+  ],
+}
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadStory(context, 'article', params.article_slug)
 

@@ -3,7 +3,13 @@ import { StoryPage } from '#app/site/pages/stories/story-page.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import type { Route } from './+types/news-item'
 
-export const handle: PageHandle = { theme: 'paper' }
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  theme: 'paper',
+  trail: ({ data: { story }, words, to }) => [
+    { label: words.site.news, to: to('news') },
+    { label: story.title, to: to('newsItem', { news_slug: story.slug }) },
+  ],
+}
 
 export const loader = ({ context, params }: Route.LoaderArgs) => loadStory(context, 'news', params.news_slug)
 

@@ -3,7 +3,13 @@ import { StoryPage } from '#app/site/pages/stories/story-page.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import type { Route } from './+types/press-release'
 
-export const handle: PageHandle = { theme: 'paper' }
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  theme: 'paper',
+  trail: ({ data: { story }, words, to }) => [
+    { label: words.site.pressReleases, to: to('pressReleases') },
+    { label: story.title, to: to('pressRelease', { press_release_slug: story.slug }) },
+  ],
+}
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadStory(context, 'press_release', params.press_release_slug)

@@ -3,7 +3,10 @@ import { StoryList } from '#app/site/pages/stories/story-list.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import type { Route } from './+types/press-releases'
 
-export const handle: PageHandle = { theme: 'paper' }
+export const handle: PageHandle = {
+  theme: 'paper',
+  trail: ({ words, to }) => [{ label: words.site.pressReleases, to: to('pressReleases') }],
+}
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadStories(context, request, 'press_release')
 
