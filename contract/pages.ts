@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
 
 type Layout = 'blank' | 'default' | 'profile'
-type PageEntry = { en: string; id: string; layout: Layout; isPublic: boolean }
+type PageEntry = { en: string; id: string; layout: Layout; isPublic: boolean; isShared: boolean }
 
 const page = <const Path extends string>(
   path: Path,
@@ -12,9 +12,14 @@ const page = <const Path extends string>(
   id: options.id ?? path,
   layout: options.layout ?? 'default',
   isPublic: options.isPublic ?? true,
+  isShared: options.isShared ?? options.isPublic ?? true,
 })
 
-/** Each page's path after the language prefix. `isPublic` pages are found by search engines. */
+/**
+ * Each page's path after the language prefix. `isPublic` pages are found by search engines. `isShared` pages show the same to
+ * everybody of one language and currency, so that one rendering serves all: their loaders see no cookie, and of the
+ * address's query only what `SHARED_QUERY` names.
+ */
 export const pages = {
   home: page(''),
   about: page('about'),
@@ -48,6 +53,23 @@ export const pages = {
 } as const satisfies Record<string, PageEntry>
 
 export type PageName = keyof typeof pages
+
+/** What may follow the question mark of a shared page and change it; all else (campaigns, chance) is no other page. */
+export const SHARED_QUERY: ReadonlySet<string> = new Set([
+  'artist',
+  'brand',
+  'category',
+  'city',
+  'from',
+  'kind',
+  'month',
+  'outlet',
+  'page',
+  'q',
+  'sort',
+  'until',
+  'year',
+])
 
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
