@@ -1,9 +1,13 @@
 // The environment, read once through one schema; a fault is one line that names the setting.
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
 const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((v) => v === '1' || v === 'true' || v === 'on')
 const seconds = (fallback: number, min = 1, max = 86_400) => z.coerce.number().int().min(min).max(max).default(fallback)
+
+/** Few connections that are kept busy book half as much again as many that take turns: measured, see docs/figures.md. */
+const CONNECTIONS = Math.max(4, 2 * availableParallelism())
 
 const schema = z.object({
   NODE_ENV: text.default('development'),
@@ -11,7 +15,7 @@ const schema = z.object({
   HOST: text.default('0.0.0.0'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   GROUP_NAME: text.default('Senja Group'),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),

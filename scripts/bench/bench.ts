@@ -1,6 +1,6 @@
 // npm run bench: what the house costs beside what it is made of, measured in turn within one run.
 import { parseArgs } from 'node:util'
-import { build } from '../ordeal/house.ts'
+import { build, closeAll } from '../ordeal/house.ts'
 import { benchBookings } from './bookings.ts'
 import { benchPages } from './pages.ts'
 import { benchStart } from './start.ts'
@@ -9,7 +9,7 @@ const flags = {
   rounds: { type: 'string', default: '3' },
   seconds: { type: 'string', default: '2' },
   connections: { type: 'string', default: '16' },
-  processes: { type: 'string', default: '2' },
+  processes: { type: 'string', default: '1' },
   port: { type: 'string', default: '4650' },
   only: { type: 'string', default: '' },
 } as const
@@ -40,5 +40,6 @@ for (const name of wanted) {
   if (!part) throw new Error(`--only takes ${Object.keys(parts).join(', ')}`)
   if (!(await part())) missed += 1
 }
+await closeAll()
 console.log(`bench: ${wanted.length - missed} of ${wanted.length} parts reach their goals`)
 process.exit(missed > 0 ? 1 : 0)

@@ -44,16 +44,17 @@ export function scriptsOf(places: Places): Record<string, Script> {
       [NIGHT, `date '${places.hot.night}'`],
     ])
   const holds = (kind: 'tables' | 'tickets', options = {}) => [(sql: Sql) => insertHold(sql, hold(kind, options))]
-  const counter = holdScript(holds('tickets', { hasPlaces: false }), tickets([places.hot]))
+  const counter = holdScript('counter', holds('tickets', { hasPlaces: false }), tickets([places.hot]))
   // As it is usually written: the counter first, then what was bought, in one transaction.
   const counted = `update bench_counters set units_left = units_left - 1 where ticket_id = ${places.hot.ticketId} and units_left > 0`
   return {
-    table: holdScript([(sql) => standing(sql, tablesAsked(sql, [TABLE], NIGHT)), ...holds('tables')], tables),
+    table: holdScript('table', [(sql) => standing(sql, tablesAsked(sql, [TABLE], NIGHT)), ...holds('tables')], tables),
     spread: holdScript(
+      'spread',
       [(sql) => standing(sql, ticketsAsked(sql, [TICKET], new Date())), ...holds('tickets')],
       tickets(places.spread),
     ),
-    hot: holdScript(holds('tickets'), tickets([places.hot])),
+    hot: holdScript('hot', holds('tickets'), tickets([places.hot])),
     counter: { ...counter, text: ['begin', counted, counter.text, 'commit'].join(';\n') },
   }
 }

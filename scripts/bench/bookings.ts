@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findPlace } from '#server/db/embedded-place.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 import { openHouse, type House } from '../ordeal/house.ts'
 import { blast } from './blast.ts'
@@ -131,7 +130,6 @@ async function openStatements(
   cpuMs: () => number,
 ): Promise<{ name: string; run(names: string[]): Promise<Rate> }> {
   const scripts = scriptsOf(places)
-  const place = findPlace(house.dataDir, () => undefined)
   const pgbench = await findPgbench()
   let round = 0
   const measure = async (names: string[]): Promise<Rate> => {
@@ -162,11 +160,11 @@ async function openStatements(
       pgbench,
       [
         '-h',
-        place.socketFolder,
+        house.address.host,
         '-p',
-        '5432',
+        String(house.address.port),
         '-U',
-        'senja',
+        house.address.user,
         '-n',
         '-M',
         'prepared',
@@ -178,7 +176,7 @@ async function openStatements(
         String(Math.max(1, Math.round(seconds))),
         ...files.flatMap((file) => ['-f', file]),
         ...Object.entries(defines).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
-        'senja',
+        house.address.database,
       ],
       { env: { ...process.env, PGOPTIONS } },
     )
@@ -210,7 +208,7 @@ async function byDriver(
 ): Promise<number> {
   const plain = texts.map((text) =>
     text
-      .replaceAll(/(?<!:):(v\d+)/g, (_, name: string) => `'${(defines[name] ?? '').replaceAll("'", "''")}'`)
+      .replaceAll(/(?<!:):(\w+_v\d+)/g, (_, name: string) => `'${(defines[name] ?? '').replaceAll("'", "''")}'`)
       .split(';\n')
       .filter((command) => command !== 'begin' && command !== 'commit'),
   )

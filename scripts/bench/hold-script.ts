@@ -1,7 +1,7 @@
 // The very statements that make a hold, as a script for pgbench: the same SQL without HTTP, JavaScript or a driver.
 import type { Sql } from '#server/db/open.ts'
 
-/** `defines` are what pgbench is given apart, since it takes a colon within a text for the name of a variable. */
+/** `defines` are given apart and bound as parameters, as the driver binds them. */
 export type Script = { text: string; defines: Record<string, string> }
 
 /** A statement or a part of one, as it was written down; it never ends, since nothing waits for it. */
@@ -48,21 +48,22 @@ function partsOf(text: string, replace: ReadonlyMap<unknown, string>): ({ text: 
  * that stands for it: an expression over pgbench's variable `n`. Everything else is written as it is.
  */
 export function holdScript(
+  name: string,
   asks: readonly ((sql: Sql) => Promise<unknown>)[],
   replace: ReadonlyMap<unknown, string>,
 ): Script {
   const defines: Record<string, string> = {}
   const given = (value: string, cast: string) => {
-    if (!value.includes(':')) return `'${value.replaceAll("'", "''")}'${cast}`
-    const name = `v${Object.keys(defines).length}`
-    defines[name] = value
-    return `:${name}${cast}`
+    if (value === '') return `''${cast}`
+    const variable = `${name}_v${Object.keys(defines).length}`
+    defines[variable] = value
+    return `:${variable}${cast}`
   }
   const literal = (value: unknown): string => {
     const replaced = replace.get(value)
     if (replaced !== undefined) return replaced
     if (value === null || value === undefined) return 'null'
-    if (value instanceof Date) return `to_timestamp(${value.getTime() / 1000})`
+    if (value instanceof Date) return given(value.toISOString(), '::timestamptz')
     if (value instanceof Written) return write(value)
     if (value instanceof Json)
       return `(${partsOf(value.text, replace)

@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 const ms = (of: number[]) => `${of.map((one) => Math.round(one)).join(' ')} ms`
 
 export async function benchStart({ rounds, port, goalMs }: Start): Promise<boolean> {
-  await using house = await openHouse('bench-start', { holdsServer: false })
+  await using house = await openHouse('bench-start', { ownsServer: true })
   const started: number[] = []
   const bare: number[] = []
   for (let round = 0; round <= rounds; round++) {
