@@ -236,6 +236,7 @@ export const endpoints = {
       outlet_id: id.optional(),
       brand: bounded(60).optional(),
       city: bounded(60).optional(),
+      kind: bounded(60).optional(),
       page: z.coerce.number().int().min(1).max(1000).optional(),
     }),
     answers: z.array(event),

@@ -9,20 +9,20 @@ export const ARTISTS_PER_PAGE = 36
 /** An artist with the next night there is, null where none is announced. */
 export type ArtistCard = { artist: Artist; next: ArtistNext | null }
 
-/** Artists, 36 a page, those who play soonest first. */
+/** Artists, 36 a page, those who play soonest first; of one house where its slug is given. */
 export async function listArtists(
   { sql, now }: Pick<World, 'sql' | 'now'>,
   language: Language,
-  { page = 1 }: { page?: number } = {},
+  { page = 1, brand }: { page?: number; brand?: string } = {},
 ): Promise<{ cards: ArtistCard[]; page: number; perPage: number; total: number }> {
   const rows = await listArtistRows(
     sql,
     language,
-    { limit: ARTISTS_PER_PAGE, offset: (page - 1) * ARTISTS_PER_PAGE },
+    { limit: ARTISTS_PER_PAGE, offset: (page - 1) * ARTISTS_PER_PAGE, ...(brand && { brand }) },
     now(),
   )
   // A page past the last has no row to carry the total.
-  const total = rows[0]?.total ?? (page > 1 ? await countArtists(sql) : 0)
+  const total = rows[0]?.total ?? (page > 1 ? await countArtists(sql, brand) : 0)
   const cards = rows.map((row) => ({ artist: presentArtist(row), next: row.next }))
   return { cards, page, perPage: ARTISTS_PER_PAGE, total }
 }

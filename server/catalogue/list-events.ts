@@ -5,11 +5,13 @@ import type { World } from '#server/world.ts'
 
 export const EVENTS_PER_PAGE = 24
 
-export type EventPageRequest = Pick<EventFilter, 'from' | 'to' | 'outletId' | 'brand' | 'city'> & { page?: number }
+export type EventPageRequest = Pick<EventFilter, 'from' | 'to' | 'outletId' | 'brand' | 'city' | 'kind'> & {
+  page?: number
+}
 
 /**
  * Events by night, 24 a page (R-014): nights `from` to `to` inclusive, and without `from` each outlet's tonight and later.
- * `brand` and `city` are slugs. The contract's entity is each card's `event`.
+ * `brand` and `city` are slugs, `kind` is that of the place. The contract's entity is each card's `event`.
  */
 export async function listEvents(
   world: Pick<World, 'sql' | 'now'>,

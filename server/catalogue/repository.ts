@@ -49,6 +49,7 @@ export type EventFilter = {
   outletId?: number
   brand?: string
   city?: string
+  kind?: string
   series?: string
   /** Slug of somebody on the bill. */
   artist?: string
@@ -222,6 +223,7 @@ const matching = (sql: Db, filter: EventFilter, now: Date) => sql`
   ${filter.outletId ? sql`and e.outlet_id = ${filter.outletId}` : sql``}
   ${filter.brand ? sql`and b.slug = ${filter.brand}` : sql``}
   ${filter.city ? sql`and c.slug = ${filter.city}` : sql``}
+  ${filter.kind ? sql`and o.type = ${filter.kind}` : sql``}
   ${filter.series ? sql`and e.series = ${filter.series}` : sql``}
   ${
     filter.artist

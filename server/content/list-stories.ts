@@ -7,15 +7,19 @@ import type { World } from '#server/world.ts'
 
 export const STORIES_PER_PAGE = 12
 
-/** Published stories of a kind, newest first, 12 a page. */
+/** Published stories of a kind, newest first, 12 a page; of one house where its slug is given. */
 export async function listStories(
   { sql, now }: Pick<World, 'sql' | 'now'>,
   language: Language,
-  { kind, page = 1 }: { kind: StoryKind; page?: number },
+  { kind, page = 1, brand }: { kind: StoryKind; page?: number; brand?: string },
 ): Promise<{ stories: StorySummary[]; page: number; perPage: number; total: number }> {
   const scope = { kind, language, now: now() }
-  const rows = await listStoryRows(sql, scope, { limit: STORIES_PER_PAGE, offset: (page - 1) * STORIES_PER_PAGE })
+  const rows = await listStoryRows(sql, scope, {
+    limit: STORIES_PER_PAGE,
+    offset: (page - 1) * STORIES_PER_PAGE,
+    ...(brand && { brand }),
+  })
   // A page past the last has no row to carry the total.
-  const total = rows[0]?.total ?? (page > 1 ? await countStories(sql, scope) : 0)
+  const total = rows[0]?.total ?? (page > 1 ? await countStories(sql, scope, brand) : 0)
   return { stories: rows.map(presentStorySummary), page, perPage: STORIES_PER_PAGE, total }
 }

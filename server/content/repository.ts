@@ -27,21 +27,29 @@ const selectStories = (sql: Db, language: Language) => sql`
   s.caption ->> ${language} as caption, s.author, s.image, s.published_at, b.slug as brand_slug, b.name as brand_name
   from stories s left join brands b on b.id = s.brand_id and b.is_published`
 
+/** Of one house, by its slug; every story where none is named. */
+const ofHouse = (sql: Db, brand: string | undefined) =>
+  brand ? sql`and s.brand_id = (select id from brands where slug = ${brand} and is_published)` : sql``
+
 /** One page, newest first, each row with the `total` of all pages. */
 export async function listStoryRows(
   sql: Db,
   { kind, language, now }: StoryScope,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, brand }: { limit: number; offset?: number; brand?: string },
 ): Promise<(StoryRow & { total: number })[]> {
   return sql<(StoryRow & { total: number })[]>`
     select (count(*) over ())::int as total, ${selectStories(sql, language)}
-    where s.kind = ${kind} and s.published_at <= ${now}
+    where s.kind = ${kind} and s.published_at <= ${now} ${ofHouse(sql, brand)}
     order by s.published_at desc, s.id desc limit ${limit} offset ${offset}`
 }
 
-export async function countStories(sql: Db, { kind, now }: Pick<StoryScope, 'kind' | 'now'>): Promise<number> {
+export async function countStories(
+  sql: Db,
+  { kind, now }: Pick<StoryScope, 'kind' | 'now'>,
+  brand?: string,
+): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from stories where kind = ${kind} and published_at <= ${now}`
+    select count(*)::int as total from stories s where s.kind = ${kind} and s.published_at <= ${now} ${ofHouse(sql, brand)}`
   return row?.total ?? 0
 }
 
