@@ -2,23 +2,32 @@ import { expect, test } from 'vitest'
 import { readFilters } from './filters.ts'
 
 const read = (query: string) => readFilters(`http://senja.test/en/events?${query}`)
+const none = { city: undefined, brand: undefined, kind: undefined, from: undefined, page: 1 }
 
 test('R-014 filters come from the address', () => {
-  expect(read('city=jakarta&brand=gema&from=2026-11-21&page=2')).toEqual({
+  expect(read('city=jakarta&brand=gema&kind=night_club&from=2026-11-21&page=2')).toEqual({
     city: 'jakarta',
     brand: 'gema',
-    kind: undefined,
+    kind: 'night_club',
     from: '2026-11-21',
     page: 2,
   })
 })
 
-test('R-014 nonsense in the address filters nothing', () => {
-  expect(read('city=&brand=a%20b&from=2026-13-45&page=-1')).toEqual({
-    city: undefined,
-    brand: undefined,
-    kind: undefined,
-    from: undefined,
-    page: 1,
-  })
+test('R-014 a filter left empty filters nothing, and what no list reads changes nothing', () => {
+  expect(read('city=&brand=&from=&page=')).toEqual(none)
+  expect(read('utm_source=poster')).toEqual(none)
+})
+
+test.each([
+  'brand=a%20b',
+  'from=2026-13-45',
+  'from=tomorrow',
+  'page=-1',
+  'page=0',
+  'page=1e3',
+  'city=%3Cb%3E',
+  'kind=%00',
+])('R-008 an address no list ever wrote leads nowhere: %s', (query) => {
+  expect(read(query)).toBeNull()
 })

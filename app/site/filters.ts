@@ -1,17 +1,34 @@
-/** The filters of a list as its address has them; anything that is no slug, date or page counts as absent. */
-export function readFilters(url: string) {
-  const query = new URL(url).searchParams
-  const slug = (name: string) => {
-    const value = query.get(name) ?? ''
-    return /^[\w-]{1,60}$/.test(value) ? value : undefined
-  }
-  const from = query.get('from') ?? ''
-  const page = Number(query.get('page') ?? 1)
-  return {
-    city: slug('city'),
-    brand: slug('brand'),
-    kind: slug('kind'),
-    from: /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(Date.parse(from)) ? from : undefined,
-    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
-  }
+const SLUG = /^[\w-]{1,60}$/
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+export type Filters = {
+  city: string | undefined
+  brand: string | undefined
+  kind: string | undefined
+  /** A first night, 'YYYY-MM-DD'. */
+  from: string | undefined
+  page: number
 }
+
+/**
+ * The filters of a list as its address has them; an empty one counts as absent. Null where one holds what no list ever
+ * wrote there: no slug, no date, no page. Such an address leads nowhere (R-008, R-014).
+ */
+export function readFilters(url: string): Filters | null {
+  const query = new URL(url).searchParams
+  const given = (name: string) => query.get(name) || undefined
+  const slugs = { city: given('city'), brand: given('brand'), kind: given('kind') }
+  const from = given('from')
+  const page = given('page') ?? '1'
+  const isRead =
+    Object.values(slugs).every((slug) => slug === undefined || SLUG.test(slug)) &&
+    (from === undefined || isDate(from)) &&
+    /^[1-9]\d{0,2}$/.test(page)
+  return isRead ? { ...slugs, from, page: Number(page) } : null
+}
+
+/** The filters that are set, for a read that takes them so. */
+export const given = <T extends object>(filters: T) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }

@@ -17,6 +17,9 @@ export const catalogue: typeof source = {
   older: 'Previous',
   newer: 'Next',
   page: (page, pages) => `Page ${page} of ${pages}`,
+  pageEmpty: 'This page is empty',
+  pageEmptyLine: 'The list is shorter than that. Start again from the top.',
+  firstPage: 'To the top of the list',
   reserve: 'Reserve',
   reserveTable: 'Reserve a table',
   buyTickets: 'Buy tickets',
@@ -28,6 +31,14 @@ export const catalogue: typeof source = {
   trail: 'Where this page is',
   trailHome: 'Home',
 
+  share: {
+    button: 'Share',
+    copyLink: 'Copy the link',
+    copied: 'Link copied',
+    notCopied: 'The link could not be copied',
+    notCopiedLine: 'Copy it from here:',
+    whatsapp: 'Send on WhatsApp',
+  },
   events: {
     title: 'Events',
     description:
@@ -55,12 +66,8 @@ export const catalogue: typeof source = {
     soldOutLine: 'Every place on this night is taken. See the other dates below.',
     past: 'This night is over',
     whatsappLine: 'This night is reserved on WhatsApp only.',
-    share: 'Share',
     shareTitle: 'Share this night',
-    copyLink: 'Copy the link',
-    copied: 'Link copied',
     copiedLine: 'Send it to whoever you want to meet there.',
-    shareWhatsapp: 'Send on WhatsApp',
     lineUp: 'Line-up',
     theNight: 'The night',
     costs: 'What it costs',

@@ -7,6 +7,8 @@ export const artists = {
   count: (count: number) => `${count} artis`,
   empty: 'Belum ada artis di halaman ini',
   emptyLine: 'Mulai lagi dari yang tampil paling dulu.',
+  emptyHere: 'Belum ada artis di rumah ini',
+  emptyHereLine: 'Programnya sedang disusun. Lihat siapa yang main di rumah lain.',
   all: 'Semua artis',
   noneNext: 'Tanggal belum diumumkan',
   coming: 'Malam mendatang',

@@ -16,6 +16,9 @@ export const catalogue = {
   older: 'Sebelumnya',
   newer: 'Berikutnya',
   page: (page: number, pages: number) => `Halaman ${page} dari ${pages}`,
+  pageEmpty: 'Halaman ini kosong',
+  pageEmptyLine: 'Daftarnya lebih pendek dari ini. Mulai lagi dari depan.',
+  firstPage: 'Ke awal daftar',
   reserve: 'Reservasi',
   reserveTable: 'Pesan meja',
   buyTickets: 'Beli tiket',
@@ -27,6 +30,14 @@ export const catalogue = {
   trail: 'Letak halaman ini',
   trailHome: 'Beranda',
 
+  share: {
+    button: 'Bagikan',
+    copyLink: 'Salin tautan',
+    copied: 'Tautan disalin',
+    notCopied: 'Tautannya tidak bisa disalin',
+    notCopiedLine: 'Salin sendiri dari sini:',
+    whatsapp: 'Kirim lewat WhatsApp',
+  },
   events: {
     title: 'Acara',
     description:
@@ -54,12 +65,8 @@ export const catalogue = {
     soldOutLine: 'Semua tempat malam ini sudah ada pemiliknya. Lihat tanggal lain di bawah.',
     past: 'Malam ini sudah lewat',
     whatsappLine: 'Malam ini hanya bisa dipesan lewat WhatsApp.',
-    share: 'Bagikan',
     shareTitle: 'Bagikan malam ini',
-    copyLink: 'Salin tautan',
-    copied: 'Tautan disalin',
     copiedLine: 'Kirim ke siapa pun yang kamu mau temui di sana.',
-    shareWhatsapp: 'Kirim lewat WhatsApp',
     lineUp: 'Yang tampil',
     theNight: 'Malamnya',
     costs: 'Berapa harganya',

@@ -1,16 +1,18 @@
 import './artists.css'
 import { Link } from 'react-router'
+import { FilterForm } from '#app/components/filter-form.tsx'
 import { Head } from '#app/components/head.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { readFilters } from '#app/site/filters.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { given, readFilters } from '#app/site/filters.ts'
+import { listed, notFound, pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listArtists } from '#server/catalogue/list-artists.ts'
 import type { Route } from './+types/artists'
 
@@ -20,9 +22,17 @@ export const handle: PageHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
-  const { cards, ...list } = await listArtists(world, language, { page: readFilters(request.url).page })
-  return {
+  const filters = readFilters(request.url)
+  if (!filters) throw notFound()
+  const { brand, page } = filters
+  const [{ cards, ...list }, brands] = await Promise.all([
+    listArtists(world, language, given({ brand, page })),
+    listBrands(world, language),
+  ])
+  return listed({
     ...list,
+    brand,
+    brands: brands.map(({ slug, name }) => ({ value: slug, label: name })),
     artists: cards.map(({ artist: { slug, name, kind, image_url: image }, next }) => ({
       slug,
       name,
@@ -30,13 +40,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       image,
       next,
     })),
-  }
+  })
 }
 
 type Artist = Route.ComponentProps['loaderData']['artists'][number]
 
-export default function ArtistsPage({ loaderData: { artists, page, perPage, total } }: Route.ComponentProps) {
+export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
+  const { artists, brand, brands, page, perPage, total } = loaderData
   const t = useMessages('artists')
+  const all = useMessages('catalogue')
   const to = usePageLink()
   return (
     <div className="artists wrap">
@@ -44,8 +56,17 @@ export default function ArtistsPage({ loaderData: { artists, page, perPage, tota
       <header className="artists__head">
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>
-        <p className="small faint">{t.count(total)}</p>
       </header>
+      <FilterForm
+        label={all.filter}
+        lists={[{ name: 'brand', label: all.house, all: all.allHouses, value: brand, options: brands }]}
+        applyLabel={all.apply}
+        clearLabel={all.clear}
+        clearTo={to('artists')}
+      />
+      <p className="small faint artists__count" role="status">
+        {t.count(total)}
+      </p>
       {artists.length > 0 ? (
         <ul className="artists__wall">
           {artists.map((artist, at) => (
@@ -53,8 +74,11 @@ export default function ArtistsPage({ loaderData: { artists, page, perPage, tota
           ))}
         </ul>
       ) : (
-        <Empty title={t.empty} actions={page > 1 && <ButtonLink to={to('artists')}>{t.all}</ButtonLink>}>
-          {page > 1 && t.emptyLine}
+        <Empty
+          title={page > 1 ? t.empty : t.emptyHere}
+          actions={<ButtonLink to={to('artists')}>{page > 1 ? t.all : all.clear}</ButtonLink>}
+        >
+          {page > 1 ? t.emptyLine : t.emptyHereLine}
         </Empty>
       )}
       <Pager page={page} perPage={perPage} total={total} />

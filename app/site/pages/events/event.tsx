@@ -16,7 +16,7 @@ import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { Costs } from '#app/site/pages/events/cost-table.tsx'
 import { costsOfTables, costsOfTickets } from '#app/site/pages/events/costs.ts'
 import { EventData } from '#app/site/pages/events/event-data.tsx'
-import { ShareButton } from '#app/site/pages/events/share-button.tsx'
+import { ShareButton } from '#app/components/share-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -242,7 +242,12 @@ function EventActions({ data }: { data: Data }) {
             {action.label}
           </ButtonLink>
         )}
-        <ShareButton title={data.event.title} text={data.event.tagline} />
+        <ShareButton
+          title={data.event.title}
+          text={data.event.tagline}
+          dialogTitle={t.shareTitle}
+          copiedLine={t.copiedLine}
+        />
         <EventBadge state={state} text={text} />
       </div>
     </>

@@ -11,11 +11,13 @@ import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { readFilters } from '#app/site/filters.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { given, readFilters } from '#app/site/filters.ts'
+import { listed, notFound, pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
+import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listCities } from '#server/catalogue/list-cities.ts'
 import { listEvents } from '#server/catalogue/list-events.ts'
@@ -27,23 +29,27 @@ export const handle: PageHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
-  const { city, brand, from, page } = readFilters(request.url)
+  const filters = readFilters(request.url)
+  if (!filters) throw notFound()
+  const { page, ...filter } = filters
   const [list, cities, brands] = await Promise.all([
-    listEvents(world, language, { page, ...(city && { city }), ...(brand && { brand }), ...(from && { from }) }),
+    listEvents(world, language, { page, ...given(filter) }),
     listCities(world),
     listBrands(world, language),
   ])
-  return {
+  const kinds = (language === 'en' ? english : indonesian).outletTypes
+  return listed({
     ...list,
     cards: list.cards.map(leanCard),
-    filters: { city, brand, from },
+    filters: filter,
     cities: cities.map(({ slug, name }) => ({ value: slug, label: name })),
     brands: brands.map(({ slug, name }) => ({ value: slug, label: name })),
-  }
+    kinds: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+  })
 }
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { cards, page, perPage, total, filters, cities, brands } = loaderData
+  const { cards, page, perPage, total, filters, cities, brands, kinds } = loaderData
   const t = useMessages('catalogue')
   const to = usePageLink()
   const { now } = useVisit()
@@ -59,6 +65,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         lists={[
           { name: 'city', label: t.city, all: t.allCities, value: filters.city, options: cities },
           { name: 'brand', label: t.house, all: t.allHouses, value: filters.brand, options: brands },
+          { name: 'kind', label: t.kind, all: t.allKinds, value: filters.kind, options: kinds },
         ]}
         date={{ name: 'from', label: t.events.since, value: filters.from, min: inJakarta(now).date }}
         applyLabel={t.apply}
@@ -71,8 +78,11 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       {cards.length > 0 ? (
         <Nights cards={cards} />
       ) : (
-        <Empty title={t.events.empty} actions={<ButtonLink to={to('events')}>{t.clear}</ButtonLink>}>
-          {t.events.emptyLine}
+        <Empty
+          title={page > 1 ? t.pageEmpty : t.events.empty}
+          actions={<ButtonLink to={to('events')}>{page > 1 ? t.firstPage : t.clear}</ButtonLink>}
+        >
+          {page > 1 ? t.pageEmptyLine : t.events.emptyLine}
         </Empty>
       )}
       <Pager page={page} perPage={perPage} total={total} />

@@ -5,8 +5,8 @@ import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { readFilters } from '#app/site/filters.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { given, readFilters } from '#app/site/filters.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
@@ -22,9 +22,11 @@ export const handle: PageHandle = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
-  const { city, brand, kind } = readFilters(request.url)
+  const filters = readFilters(request.url)
+  if (!filters) throw notFound()
+  const { city, brand, kind } = filters
   const [outlets, cities, brands] = await Promise.all([
-    listOutlets(world, language, { ...(city && { city }), ...(brand && { brand }), ...(kind && { kind }) }),
+    listOutlets(world, language, given({ city, brand, kind })),
     listCities(world),
     listBrands(world, language),
   ])

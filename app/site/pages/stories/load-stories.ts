@@ -1,8 +1,9 @@
 // What the three kinds of stories share on the server's side.
 import type { RouterContextProvider } from 'react-router'
 import { leanCard } from '#app/components/event-card.ts'
-import { readFilters } from '#app/site/filters.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { given, readFilters } from '#app/site/filters.ts'
+import { listed, notFound, pageWorld } from '#app/site/page-world.ts'
+import { listBrands } from '#server/catalogue/list-brands.ts'
 import { nextNight } from '#server/catalogue/next-night.ts'
 import { findStory } from '#server/content/find-story.ts'
 import { listStories } from '#server/content/list-stories.ts'
@@ -10,10 +11,17 @@ import type { StoryKind } from '#server/content/schema.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** One page of a list; its number is in the address. */
-export function loadStories(context: Context, request: Request, kind: StoryKind) {
+/** One page of a list; its number and its house are in the address. */
+export async function loadStories(context: Context, request: Request, kind: StoryKind) {
   const { world, language } = pageWorld(context)
-  return listStories(world, language, { kind, page: readFilters(request.url).page })
+  const filters = readFilters(request.url)
+  if (!filters) throw notFound()
+  const { brand, page } = filters
+  const [list, brands] = await Promise.all([
+    listStories(world, language, { kind, ...given({ brand, page }) }),
+    listBrands(world, language),
+  ])
+  return listed({ ...list, brand, brands: brands.map(({ slug, name }) => ({ value: slug, label: name })) })
 }
 
 /** A story, and the next night of the house it speaks of; else the 404 page. */

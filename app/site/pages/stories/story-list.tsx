@@ -1,5 +1,6 @@
 import './story-list.css'
 import { Link } from 'react-router'
+import { FilterForm } from '#app/components/filter-form.tsx'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
@@ -11,14 +12,22 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { StorySummary } from '#contract/stories.ts'
 
 type StoryListProps = {
-  list: { stories: StorySummary[]; page: number; perPage: number; total: number }
+  list: {
+    stories: StorySummary[]
+    page: number
+    perPage: number
+    total: number
+    brand: string | undefined
+    brands: { value: string; label: string }[]
+  }
   area: StoryArea
 }
 
 /** A list of stories: articles with their pictures, what is short and dated as ruled rows. */
-export function StoryList({ list: { stories, page, perPage, total }, area }: StoryListProps) {
+export function StoryList({ list: { stories, page, perPage, total, brand, brands }, area }: StoryListProps) {
   const all = useMessages('stories')
   const t = all[area]
+  const words = useMessages('catalogue')
   const to = usePageLink()
   return (
     <div className="stories wrap">
@@ -27,9 +36,22 @@ export function StoryList({ list: { stories, page, perPage, total }, area }: Sto
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>
       </header>
+      <FilterForm
+        label={words.filter}
+        lists={[{ name: 'brand', label: words.house, all: words.allHouses, value: brand, options: brands }]}
+        applyLabel={words.apply}
+        clearLabel={words.clear}
+        clearTo={to(area)}
+      />
+      <p className="small faint stories__count" role="status">
+        {all.count(total)}
+      </p>
       {stories.length === 0 && (
-        <Empty title={t.empty} actions={page > 1 && <ButtonLink to={to(area)}>{all.newest}</ButtonLink>}>
-          {page > 1 && all.emptyLine}
+        <Empty
+          title={page > 1 ? t.empty : all.emptyHere}
+          actions={<ButtonLink to={to(area)}>{page > 1 ? all.newest : t.all}</ButtonLink>}
+        >
+          {page > 1 ? all.emptyLine : all.emptyHereLine}
         </Empty>
       )}
       {stories.length > 0 && (area === 'articles' ? <Articles stories={stories} /> : <Rows stories={stories} />)}

@@ -6,6 +6,7 @@ import { Head } from '#app/components/head.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { usePrice } from '#app/components/price.tsx'
+import { ShareButton } from '#app/components/share-button.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import { StoryData } from '#app/site/pages/stories/story-data.tsx'
 import { type StoryArea, StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
@@ -42,6 +43,15 @@ export function StoryPage({ story, next, area }: { story: Story; next: EventCard
           </figure>
         )}
         <div className="story__body" dangerouslySetInnerHTML={{ __html: story.body }} />
+        <p className="story__share">
+          <ShareButton
+            title={story.title}
+            text={story.summary}
+            dialogTitle={all.shareTitle}
+            copiedLine={all.copiedLine}
+            isSmall
+          />
+        </p>
         {story.kind === 'press_release' && <PressContact />}
         {next && <NextNight card={next} />}
       </article>

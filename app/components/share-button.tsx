@@ -1,12 +1,23 @@
+import './share-button.css'
 import { useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** Shares a night with what the device has; where it has nothing, copies the link or goes to WhatsApp (R-014). */
-export function ShareButton({ title, text }: { title: string; text: string }) {
-  const t = useMessages('catalogue').event
+type ShareButtonProps = {
+  title: string
+  text: string
+  /** Over the other ways, where the device has none of its own. */
+  dialogTitle: string
+  /** Said once the link is copied. */
+  copiedLine: string
+  isSmall?: boolean
+}
+
+/** Shares the page with what the device has; where it has nothing, copies the link or goes to WhatsApp (R-014). */
+export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: ShareButtonProps) {
+  const t = useMessages('catalogue').share
   const site = useMessages('site')
   const snackbar = useSnackbar()
   const [address, setAddress] = useState<string | null>(null)
@@ -19,17 +30,21 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
   }
 
   async function copy(url: string) {
-    await navigator.clipboard.writeText(url)
     setAddress(null)
-    snackbar.success({ title: t.copied, message: t.copiedLine })
+    try {
+      await navigator.clipboard.writeText(url)
+      snackbar.success({ title: t.copied, message: copiedLine })
+    } catch {
+      snackbar.error({ title: t.notCopied, message: `${t.notCopiedLine} ${url}` })
+    }
   }
 
   return (
     <>
-      <Button tone="line" icon="share" onClick={() => void share()}>
-        {t.share}
+      <Button className="share" tone="line" icon="share" isSmall={isSmall === true} onClick={() => void share()}>
+        {t.button}
       </Button>
-      <Dialog isOpen={address !== null} onClose={() => setAddress(null)} title={t.shareTitle} closeLabel={site.close}>
+      <Dialog isOpen={address !== null} onClose={() => setAddress(null)} title={dialogTitle} closeLabel={site.close}>
         {address && (
           <div className="dialog__acts">
             <Button tone="line" icon="copy" onClick={() => void copy(address)}>
@@ -40,7 +55,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
               tone="line"
               icon="chat"
             >
-              {t.shareWhatsapp}
+              {t.whatsapp}
             </ButtonLink>
           </div>
         )}
