@@ -16,7 +16,7 @@ import {
 import { Refused } from '#domain/refusals.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/handlers.ts'
-import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/mount.ts'
+import { addressOf, languageOf, mountEndpoints, MOST_BYTES } from '#server/http/mount.ts'
 import { openapiDocument } from '#server/http/openapi.ts'
 import { visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
 import { mountPaymentDoor } from '#server/http/payment-door.ts'
@@ -121,6 +121,7 @@ async function servePage(c: Context, world: World, pages: PageHandler, isDev: bo
     currency: isCurrency(currency) ? currency : 'IDR',
     isSandbox: world.settings.isSandbox,
     now: world.now(),
+    address: addressOf(c, world.settings.trustedProxies),
   })
   const written = { html: null }
   context.set(writtenContext, written)

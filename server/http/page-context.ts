@@ -10,6 +10,8 @@ export type Visitor = {
   nonce: string
   isSandbox: boolean
   now: Date
+  /** Where the request came from; forms are limited by it. */
+  address: string
 }
 
 export const worldContext = createContext<World>()
