@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { checkContactLetter, checkPartnershipLetter } from '#domain/content/letter.ts'
+
+const contact = { name: 'Sekar', mobile: '0812 1111 2222', subject: 'Ulang tahun', message: 'Boleh bawa kue?' }
+const partnership = {
+  name: 'Bayu',
+  company: 'Label Rimba',
+  email: 'bayu@rimba.example',
+  mobile: '+62 812 3333 4444',
+  kind: 'stage',
+  city: '',
+  message: 'Dua malam di Rantau.',
+}
+
+test('R-010 a letter that is whole has no fault', () => {
+  expect(checkContactLetter(contact)).toEqual({})
+  expect(checkPartnershipLetter(partnership)).toEqual({})
+})
+
+test('R-010 every empty field is told, in the order of the form', () => {
+  const faults = checkContactLetter({ name: ' ', mobile: '', subject: '', message: '\n' })
+  expect(Object.entries(faults)).toEqual([
+    ['name', ['name_required']],
+    ['mobile', ['mobile_required']],
+    ['subject', ['subject_required']],
+    ['message', ['message_required']],
+  ])
+  const none = { name: '', company: '', email: '', mobile: '', kind: '', city: '', message: '' }
+  expect(Object.keys(checkPartnershipLetter(none))).toEqual(['kind', 'name', 'company', 'email', 'mobile', 'message'])
+})
+
+test.each([
+  ['name', 'a'.repeat(121), 'too_long'],
+  ['name', 'Sekar\nBcc: all', 'invalid'],
+  ['mobile', '12345', 'phone_short'],
+  ['mobile', '1'.repeat(41), 'phone_invalid'],
+  ['subject', 'x\r\nBcc: all', 'invalid'],
+  ['subject', '🎉'.repeat(150), null],
+  ['subject', '🎉'.repeat(151), 'too_long'],
+  ['message', 'm'.repeat(4001), 'too_long'],
+  ['message', 'a\0b', 'invalid'],
+] as const)('R-010 a contact letter whose %s is %o: %s', (field, text, fault) => {
+  expect(checkContactLetter({ ...contact, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
+})
+
+test('R-010 a partnership is about something on the list, and its mail can be answered', () => {
+  expect(checkPartnershipLetter({ ...partnership, kind: 'bribe', email: 'bayu@' })).toEqual({
+    kind: ['invalid'],
+    email: ['email_invalid'],
+  })
+})

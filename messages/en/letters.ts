@@ -1,0 +1,13 @@
+import type { letters as source } from '#messages/id/letters.ts'
+
+export const letters: typeof source = {
+  faults: (count) => (count === 1 ? 'One field needs another look' : `${count} fields need another look`),
+  form: {
+    optional: '(optional)',
+    choose: 'Choose one',
+    kept: 'What you wrote is still below. Wait a little, then send it again.',
+    sending: 'Sending…',
+    again: 'Write another',
+    trap: 'Leave this empty',
+  },
+}
