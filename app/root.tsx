@@ -12,7 +12,6 @@ import {
   useRouteError,
 } from 'react-router'
 import { NonceContext } from '#app/browser/nonce.ts'
-import { Addresses } from '#app/components/addresses.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { useVisit, type Visit } from '#app/components/visit.ts'
 import { usePageLook } from '#app/site/page-handle.ts'
@@ -90,9 +89,10 @@ export function Layout({ children }: { children: ReactNode }) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <Addresses />
+        <link rel="manifest" href={`/${language}/manifest.webmanifest`} />
         <Meta />
         <Links />
       </head>

@@ -25,6 +25,7 @@ export function ErrorPage({ error, language, words }: { error: unknown; language
   return (
     <section className="error-page" aria-labelledby="error-title">
       <title>{`${title} · Senja`}</title>
+      <meta name="robots" content="noindex" />
       <div className="wrap">
         <h1 className="d1" id="error-title">
           {title}

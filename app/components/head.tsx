@@ -1,32 +1,69 @@
+import { Addresses, useKnownAddress } from '#app/components/addresses.tsx'
+import { describe } from '#app/components/description.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { OG_SIZE } from '#contract/og-picture.ts'
+import type { Language } from '#contract/preferences.ts'
 
 type HeadProps = {
   /** Without the site's name; empty on the home page. */
   title: string
   description?: string
-  /** Path of a picture for shared links, from the site's root. */
+  /** Path of a picture for shared links, from the site's root, as `ogPicture` names it. */
   image?: string
+  /** A story tells when it was published and last changed, ISO 8601. */
+  article?: { publishedAt: string; changedAt?: string | undefined }
+  /** False for what no search should lead to, though the page is public: a list without entries. */
+  isFound?: boolean
 }
 
-/** Title and description of a page, for the tab, for search and for shared links. React lifts them into the head. */
-export function Head({ title, description, image = '/pictures/og.jpg' }: HeadProps) {
+const GROUP_PICTURE = '/pictures/og.jpg'
+const isDrawnToSize = (image: string) => image === GROUP_PICTURE || image.startsWith('/og/')
+const OG_LOCALE = { id: 'id_ID', en: 'en_US' } as const satisfies Record<Language, string>
+
+/**
+ * Title, description, addresses and shared picture of a page, for the tab, for search and for shared links. Every page has
+ * one, and what is no page has none: so an error never claims an address. React lifts all of it into the head.
+ */
+export function Head({ title, description, image = GROUP_PICTURE, article, isFound = true }: HeadProps) {
   const t = useMessages('site')
-  const { origin } = useVisit()
+  const { origin, groupName } = useVisit()
   const language = useLanguage()
-  const told = t.siteTitle(title)
-  const line = description ?? t.description
+  const address = useKnownAddress()
+  const { page, pageLine } = useMessages('meta')
+  // Each page of a list has a title and a description of its own.
+  const at = Number(new URL(address, 'http://senja.invalid').searchParams.get('page') ?? 1)
+  const name = page(title, at)
+  const told = t.siteTitle(name)
+  const line = describe(pageLine(at), description ?? t.description)
+  const picture = new URL(image, `${origin || 'http://senja.invalid'}/`).href
   return (
     <>
       <title>{told}</title>
       <meta name="description" content={line} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Senja" />
-      <meta property="og:locale" content={language === 'id' ? 'id_ID' : 'en_US'} />
-      <meta property="og:title" content={told} />
+      <Addresses isFound={isFound} />
+      <link rel="alternate" type="application/rss+xml" title={t.newsFeed} href={`/${language}/feed.xml`} />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={groupName} />
+      <meta property="og:locale" content={OG_LOCALE[language]} />
+      <meta property="og:locale:alternate" content={OG_LOCALE[language === 'id' ? 'en' : 'id']} />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={name || told} />
       <meta property="og:description" content={line} />
-      <meta property="og:image" content={origin + image} />
+      <meta property="og:image" content={picture} />
+      {isDrawnToSize(image) && (
+        <>
+          <meta property="og:image:width" content={String(OG_SIZE.width)} />
+          <meta property="og:image:height" content={String(OG_SIZE.height)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={name || told} />
+      {article && <meta property="article:published_time" content={article.publishedAt} />}
+      {article?.changedAt && <meta property="article:modified_time" content={article.changedAt} />}
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={name || told} />
+      <meta name="twitter:description" content={line} />
+      <meta name="twitter:image" content={picture} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { catalogue } from '#messages/en/catalogue.ts'
 import { errors } from '#messages/en/errors.ts'
 import { failures } from '#messages/en/failures.ts'
 import { home } from '#messages/en/home.ts'
+import { meta } from '#messages/en/meta.ts'
 import { payment } from '#messages/en/payment.ts'
 import { reserve } from '#messages/en/reserve.ts'
 import { site } from '#messages/en/site.ts'
@@ -20,6 +21,7 @@ export const words: Words = {
   errors,
   failures,
   home,
+  meta,
   payment,
   reserve,
   site,

@@ -45,5 +45,6 @@ export const site: typeof source = {
   copyright: (year, group) => `© ${year} ${group}. Invented houses for open-source software.`,
   terms: 'Terms & Conditions',
   privacy: 'Privacy Policy',
+  newsFeed: 'News of Senja',
   version: (version) => `Version ${version}`,
 }

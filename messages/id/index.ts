@@ -6,10 +6,24 @@ import { catalogue } from '#messages/id/catalogue.ts'
 import { errors } from '#messages/id/errors.ts'
 import { failures } from '#messages/id/failures.ts'
 import { home } from '#messages/id/home.ts'
+import { meta } from '#messages/id/meta.ts'
 import { payment } from '#messages/id/payment.ts'
 import { reserve } from '#messages/id/reserve.ts'
 import { site } from '#messages/id/site.ts'
 import { stories } from '#messages/id/stories.ts'
 
-export const words = { artists, booking, calendar, catalogue, errors, failures, home, payment, reserve, site, stories }
+export const words = {
+  artists,
+  booking,
+  calendar,
+  catalogue,
+  errors,
+  failures,
+  home,
+  meta,
+  payment,
+  reserve,
+  site,
+  stories,
+}
 export type Words = typeof words

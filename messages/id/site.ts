@@ -45,5 +45,6 @@ export const site = {
   copyright: (year: number, group: string) => `© ${year} ${group}. Rumah rekaan untuk peranti lunak sumber terbuka.`,
   terms: 'Syarat & Ketentuan',
   privacy: 'Kebijakan Privasi',
+  newsFeed: 'Berita Senja',
   version: (version: string) => `Versi ${version}`,
 }

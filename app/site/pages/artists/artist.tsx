@@ -1,7 +1,7 @@
 import './artist.css'
 import { DateList } from '#app/components/date-list.tsx'
 import { leanCard } from '#app/components/event-card.ts'
-import { Head } from '#app/components/head.tsx'
+import { ArtistHead } from '#app/site/pages/artists/artist-head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { posterScale } from '#app/components/poster-scale.ts'
 import { useMessages } from '#app/components/words.tsx'
@@ -34,7 +34,7 @@ export default function ArtistPage({ loaderData: { artist, coming } }: Route.Com
   const to = usePageLink()
   return (
     <div className="artist wrap">
-      <Head title={`${artist.name}, ${artist.kind}`} description={artist.bio} image={artist.image_url} />
+      <ArtistHead artist={artist} coming={coming} />
       <Picture
         className="artist__portrait"
         src={artist.image_url}

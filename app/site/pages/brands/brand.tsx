@@ -1,12 +1,12 @@
 import './brand.css'
 import { Bill } from '#app/components/bill.tsx'
 import { leanCard } from '#app/components/event-card.ts'
-import { Head } from '#app/components/head.tsx'
 import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { Trail } from '#app/site/trail.tsx'
+import { BrandHead } from '#app/site/pages/brands/brand-head.tsx'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -37,7 +37,7 @@ export default function BrandPage({ loaderData: { brand, outlets, coming } }: Ro
   const to = usePageLink()
   return (
     <div className="brand">
-      <Head title={brand.name} description={brand.tagline} image={brand.image} />
+      <BrandHead brand={brand} outlets={outlets} />
       <section className="brand__hero">
         <Picture src={brand.image} alt="" width={1200} height={800} isPriority />
         <div className="wrap">

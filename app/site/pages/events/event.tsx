@@ -4,7 +4,6 @@ import { EventBadge } from '#app/components/event-badge.tsx'
 import { leanCard } from '#app/components/event-card.ts'
 import { whatsappLink } from '#app/components/group.ts'
 import { Link } from 'react-router'
-import { Head } from '#app/components/head.tsx'
 import { inJakarta, useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { posterScale } from '#app/components/poster-scale.ts'
@@ -15,7 +14,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { Costs } from '#app/site/pages/events/cost-table.tsx'
 import { costsOfTables, costsOfTickets } from '#app/site/pages/events/costs.ts'
-import { EventData } from '#app/site/pages/events/event-data.tsx'
+import { EventHead } from '#app/site/pages/events/event-head.tsx'
 import { ShareButton } from '#app/components/share-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -53,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           presentTable(table, 'event', language, now),
         ),
       )
-  const { address, map_url, age_limit, image } = outlet
+  const { address, map_url, age_limit, image, lat, lng } = outlet
   return {
     event,
     badge,
@@ -63,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     house,
     lineUp,
     costs,
-    outlet: { address, map_url, age_limit, image },
+    outlet: { address, map_url, age_limit, image, lat, lng },
     otherDates: otherDates.map(leanCard),
   }
 }
@@ -73,18 +72,12 @@ type Data = Route.ComponentProps['loaderData']
 export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const { event, lineUp, costs, otherDates, outlet } = data
   const t = useMessages('catalogue').event
-  const text = useNightText()
   const to = usePageLink()
   const language = useLanguage()
   const { brand, slug } = event.outlet
   return (
     <div className="event">
-      <Head
-        title={`${event.title}, ${event.outlet.name}, ${text.short(event.event_date)}`}
-        description={event.tagline}
-        image={event.image_url}
-      />
-      <EventData data={data} />
+      <EventHead data={data} />
       <section className="wrap ev-top">
         <Picture
           className="ev-poster"

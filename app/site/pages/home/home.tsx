@@ -2,7 +2,7 @@ import './home.css'
 import { Bill } from '#app/components/bill.tsx'
 import { type BillCard, leanBill, leanCard } from '#app/components/event-card.ts'
 import { group } from '#app/components/group.ts'
-import { Head } from '#app/components/head.tsx'
+import { HomeHead } from '#app/site/pages/home/home-head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -50,7 +50,7 @@ export default function HomePage({
   const picture = houses.find((house) => house.slug === hero?.house.slug)?.image ?? houses[0]?.image
   return (
     <>
-      <Head title="" />
+      <HomeHead />
       <Hero card={hero} isTonight={hero?.event.event_date === night} picture={picture ?? '/pictures/og.jpg'} />
       <TonightBoard night={night} week={week} programme={programme} />
       <Houses houses={houses} />

@@ -2,7 +2,6 @@ import './outlet.css'
 import { DateList } from '#app/components/date-list.tsx'
 import { leanCard } from '#app/components/event-card.ts'
 import { whatsappLink } from '#app/components/group.ts'
-import { Head } from '#app/components/head.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
@@ -14,6 +13,7 @@ import { Trail } from '#app/site/trail.tsx'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { currentMoment } from '#app/site/pages/outlets/hours.ts'
 import { Course } from '#app/site/pages/outlets/course.tsx'
+import { OutletHead } from '#app/site/pages/outlets/outlet-head.tsx'
 import { Hours } from '#app/site/pages/outlets/hours-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -66,7 +66,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   const text = useNightText()
   return (
     <div className="outlet">
-      <Head title={outlet.name} description={`${line} ${outlet.address}`} image={outlet.image} />
+      <OutletHead data={data} />
       <section className="out-hero">
         <Picture src={outlet.image} alt="" width={1200} height={800} isPriority />
         <div className="wrap">

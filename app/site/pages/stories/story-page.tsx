@@ -2,13 +2,12 @@ import './story.css'
 import { Link } from 'react-router'
 import type { EventCard } from '#app/components/event-card.ts'
 import { group } from '#app/components/group.ts'
-import { Head } from '#app/components/head.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { ShareButton } from '#app/components/share-button.tsx'
 import { useMessages } from '#app/components/words.tsx'
-import { StoryData } from '#app/site/pages/stories/story-data.tsx'
+import { StoryHead } from '#app/site/pages/stories/story-head.tsx'
 import { type StoryArea, StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -24,8 +23,7 @@ export function StoryPage({ story, next, area }: { story: Story; next: EventCard
   const isPoster = story.kind === 'article' && story.title.length <= POSTER_LETTERS
   return (
     <div className={`story story--${story.kind}`} data-house={story.brand?.slug}>
-      <Head title={story.title} description={story.summary} image={story.image_url} />
-      <StoryData story={story} />
+      <StoryHead story={story} />
       <article>
         <header className="wrap story__head">
           <p className="small">

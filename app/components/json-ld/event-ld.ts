@@ -1,0 +1,76 @@
+import { postalAddress } from '#app/components/json-ld/postal-address.ts'
+import { groupId, pictures, type Thing, wordsOfHtml } from '#app/components/json-ld/thing.ts'
+import type { Event, Outlet } from '#contract/entities.ts'
+
+type EventTold = {
+  origin: string
+  groupName: string
+  /** Paths of the event's page, of its outlet's, and of where places are had. */
+  path: string
+  outletPath: string
+  bookingPath: string
+  /** Path of the picture for shared links. */
+  picture: string
+  event: Event
+  outlet: Pick<Outlet, 'address' | 'age_limit'> & Partial<Pick<Outlet, 'lat' | 'lng'>>
+  lineUp: { name: string; path: string }[]
+  state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'cancelled'
+  /** When its places went on sale, ISO 8601. */
+  onSaleFrom?: string | undefined
+}
+
+const AVAILABILITY = { available: 'InStock', few: 'LimitedAvailability', sold_out: 'SoldOut' } as const
+
+/** A night, with what it costs while places can be had online. Times carry the offset of the outlet's zone. */
+export function eventLd(told: EventTold): Thing {
+  const { origin, event, outlet, lineUp, state } = told
+  const url = origin + told.path
+  const doorTime = `${event.event_date}T${event.open_gate}:00${event.start_date.slice(19)}`
+  const [city, description] = [event.location.name, wordsOfHtml(event.description, 400)]
+  return {
+    '@type': 'Event',
+    '@id': `${url}#event`,
+    url,
+    name: event.title,
+    description: description ? `${event.tagline} ${description}` : event.tagline,
+    image: pictures(origin, event.image_url, event.potrait_image, told.picture),
+    startDate: event.start_date,
+    endDate: event.end_date,
+    ...(doorTime <= event.start_date && { doorTime }),
+    eventStatus: `https://schema.org/${state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      '@id': `${origin}${told.outletPath}#outlet`,
+      name: event.outlet.name,
+      url: origin + told.outletPath,
+      address: postalAddress(outlet.address, city),
+      ...(outlet.lat !== undefined && {
+        geo: { '@type': 'GeoCoordinates', latitude: outlet.lat, longitude: outlet.lng },
+      }),
+    },
+    organizer: { '@type': 'Organization', '@id': groupId(origin), name: told.groupName, url: origin },
+    ...(lineUp.length > 0 && {
+      performer: lineUp.map(({ name, path }) => ({ '@type': 'PerformingGroup', name, url: origin + path })),
+    }),
+    ...(outlet.age_limit === '21plus' && { typicalAgeRange: '21-' }),
+    ...(outlet.age_limit === 'under30' && { typicalAgeRange: '18-29' }),
+    ...offersOf(told),
+  }
+}
+
+/** A night that is over or had on WhatsApp alone offers nothing online. */
+function offersOf({ origin, event, state, bookingPath, onSaleFrom }: EventTold) {
+  if (event.price_from === null || state === 'past' || state === 'whatsapp' || state === 'cancelled') return {}
+  return {
+    offers: {
+      '@type': 'Offer',
+      url: origin + bookingPath,
+      price: event.price_from,
+      priceCurrency: 'IDR',
+      availability: `https://schema.org/${AVAILABILITY[state]}`,
+      ...(onSaleFrom && { validFrom: onSaleFrom }),
+      validThrough: event.end_date,
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { postalAddress } from '#app/components/json-ld/postal-address.ts'
+import { groupId, pictures, type Thing } from '#app/components/json-ld/thing.ts'
+import type { Outlet } from '#contract/entities.ts'
+
+type OutletTold = {
+  origin: string
+  groupName: string
+  path: string
+  bookingPath: string
+  /** Path of the printed menu, where the house has one. */
+  menuPath?: string | undefined
+  /** Path of the picture for shared links. */
+  picture: string
+  outlet: Outlet
+  description: string
+  /** What its kitchen and bar serve, in the page's language. */
+  cuisine: string
+  /** 1 Monday … 7 Sunday. */
+  closedWeekdays: number[]
+  closures: { night: string }[]
+  /** Least amount paid for a table, rupiah. */
+  priceFrom: number | null
+}
+
+/** By the number of the kind: rooftop bar, beach club, night club, live music, restaurant, chef's counter. */
+const TYPES = ['LocalBusiness', 'BarOrPub', 'BarOrPub', 'NightClub', 'BarOrPub', 'Restaurant', 'Restaurant'] as const
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** An outlet as a place one can go to. Hours are on its own clock; those past midnight belong to the day they began. */
+export function outletLd(told: OutletTold): Thing {
+  const { origin, outlet, closedWeekdays, closures, priceFrom } = told
+  const type = TYPES[outlet.type] ?? TYPES[0]
+  const hours = { opens: outlet.open_hour, closes: outlet.close_hour }
+  // A club serves drinks; only what schema.org counts among food has a kitchen and takes reservations.
+  const isFood = type === 'BarOrPub' || type === 'Restaurant'
+  return {
+    '@type': type,
+    '@id': `${origin}${told.path}#outlet`,
+    url: origin + told.path,
+    name: outlet.name,
+    description: told.description,
+    image: pictures(origin, outlet.image, ...outlet.images.map((image) => image.image_url), told.picture),
+    telephone: outlet.contact,
+    address: postalAddress(outlet.address, outlet.location.name),
+    geo: { '@type': 'GeoCoordinates', latitude: outlet.lat, longitude: outlet.lng },
+    hasMap: outlet.map_url,
+    openingHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: DAYS.filter((_, at) => !closedWeekdays.includes(at + 1)).map((day) => `https://schema.org/${day}`),
+        ...hours,
+      },
+      ...closures.map(({ night }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: night,
+        validThrough: night,
+        opens: '00:00',
+        closes: '00:00',
+      })),
+    ],
+    priceRange: priceFrom === null ? 'IDR' : `IDR ${priceFrom.toLocaleString('en-US')}+`,
+    currenciesAccepted: 'IDR',
+    ...(isFood && {
+      servesCuisine: told.cuisine,
+      acceptsReservations: outlet.is_reservable && outlet.open_for_reservation ? origin + told.bookingPath : false,
+      ...(told.menuPath && { menu: origin + told.menuPath }),
+    }),
+    parentOrganization: { '@type': 'Organization', '@id': groupId(origin), name: told.groupName, url: origin },
+  }
+}

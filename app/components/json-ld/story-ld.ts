@@ -1,0 +1,47 @@
+import { groupId, pictures, type Thing } from '#app/components/json-ld/thing.ts'
+import type { StorySummary } from '#contract/stories.ts'
+
+type StoryTold = {
+  origin: string
+  groupName: string
+  /** Path of the story's own page. */
+  path: string
+  /** Path of the page that says who writes here. */
+  aboutPath: string
+  /** Path of the picture for shared links. */
+  picture: string
+  language: string
+  story: Pick<StorySummary, 'kind' | 'title' | 'summary' | 'author' | 'image_url' | 'published_at'> & {
+    updated_at?: string | undefined
+  }
+}
+
+/** Google shows no more letters of a headline. */
+const HEADLINE = 110
+
+/** An article, or a piece of news; press releases are news, too. */
+export function storyLd({ origin, groupName, path, aboutPath, picture, language, story }: StoryTold): Thing {
+  const isArticle = story.kind === 'article'
+  return {
+    '@type': isArticle ? 'Article' : 'NewsArticle',
+    '@id': `${origin}${path}#story`,
+    headline: story.title.slice(0, HEADLINE),
+    description: story.summary,
+    image: pictures(origin, story.image_url, picture),
+    datePublished: story.published_at,
+    dateModified: story.updated_at ?? story.published_at,
+    inLanguage: language,
+    mainEntityOfPage: origin + path,
+    author: {
+      '@type': isArticle ? 'Person' : 'Organization',
+      name: story.author,
+      url: origin + aboutPath,
+    },
+    publisher: {
+      '@type': 'Organization',
+      '@id': groupId(origin),
+      name: groupName,
+      logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
+    },
+  }
+}

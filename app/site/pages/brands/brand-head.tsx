@@ -1,0 +1,47 @@
+import { describe } from '#app/components/description.ts'
+import { Head } from '#app/components/head.tsx'
+import { JsonLd } from '#app/components/json-ld.tsx'
+import { brandLd } from '#app/components/json-ld/group-ld.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { Brand } from '#contract/entities.ts'
+import { ogPicture } from '#contract/og-picture.ts'
+
+type BrandHeadProps = { brand: Brand; outlets: { name: string; slug: string }[] }
+
+/** What a house says of itself to the tab, to search engines and to whoever it is sent to. */
+export function BrandHead({ brand, outlets }: BrandHeadProps) {
+  const t = useMessages('meta')
+  const to = usePageLink()
+  const language = useLanguage()
+  const { origin, groupName } = useVisit()
+  const picture = ogPicture(language, 'brand', brand.slug, brand.name, brand.tagline, brand.image)
+  return (
+    <>
+      <Head
+        title={t.brandTitle(brand.name, t.cities(brand.cities))}
+        description={describe(brand.tagline, brand.concept, brand.atmosphere, brand.music)}
+        image={picture}
+      />
+      <JsonLd
+        things={
+          import.meta.env.SSR
+            ? [
+                brandLd({
+                  origin,
+                  groupName,
+                  path: to('brand', { brand_slug: brand.slug }),
+                  brand,
+                  outlets: outlets.map(({ name, slug }) => ({
+                    name,
+                    path: to('outlet', { brand_slug: brand.slug, outlet_slug: slug }),
+                  })),
+                }),
+              ]
+            : null
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe } from '#app/components/description.ts'
+import { Head } from '#app/components/head.tsx'
+import { JsonLd } from '#app/components/json-ld.tsx'
+import { eventLd } from '#app/components/json-ld/event-ld.ts'
+import { useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { Event, Outlet } from '#contract/entities.ts'
+import { ogPicture } from '#contract/og-picture.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+
+type EventHeadProps = {
+  data: {
+    event: Event
+    outlet: Pick<Outlet, 'address' | 'age_limit' | 'lat' | 'lng'>
+    lineUp: { slug: string; name: string }[]
+    badge: { state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' }
+    zone: string
+    isCancelled?: boolean
+    onSaleFrom?: string
+  }
+}
+
+/** What an event says of itself to the tab, to search engines and to whoever it is sent to. */
+export function EventHead({ data }: EventHeadProps) {
+  const { event, outlet, lineUp, badge, zone, isCancelled = false, onSaleFrom } = data
+  const t = useMessages('meta')
+  const to = usePageLink()
+  const text = useNightText()
+  const language = useLanguage()
+  const { origin, groupName } = useVisit()
+  const { brand, slug } = event.outlet
+  const at = { brand_slug: brand.slug, outlet_slug: slug }
+  const starts = `${text.clock(event.start_date.slice(11, 16))} ${zone}`
+  const picture = ogPicture(
+    language,
+    'event',
+    event.slug,
+    event.title,
+    event.event_date,
+    event.outlet.name,
+    event.image_url,
+  )
+  const isOver = badge.state === 'past'
+  return (
+    <>
+      <Head
+        title={t.eventTitle(event.title, event.outlet.name, text.short(event.event_date))}
+        description={describe(
+          event.tagline,
+          t.eventWhen(text.long(event.event_date), starts, event.outlet.name, event.location.name),
+          // In rupiah, whatever the visitor counts in: who finds the page has chosen nothing yet.
+          !isOver && event.price_from !== null && t.eventFrom(formatMoney(event.price_from, 'IDR')),
+          isOver ? t.eventOver : t.eventBook,
+        )}
+        image={picture}
+      />
+      <JsonLd
+        things={
+          import.meta.env.SSR
+            ? [
+                eventLd({
+                  origin,
+                  groupName,
+                  path: to('event', { event_slug: event.slug }),
+                  outletPath: to('outlet', at),
+                  bookingPath: to('booking', at, { date: event.event_date }),
+                  picture,
+                  event,
+                  outlet,
+                  lineUp: lineUp.map((artist) => ({
+                    name: artist.name,
+                    path: to('artist', { artist_slug: artist.slug }),
+                  })),
+                  state: isCancelled ? 'cancelled' : badge.state,
+                  onSaleFrom,
+                }),
+              ]
+            : null
+        }
+      />
+    </>
+  )
+}

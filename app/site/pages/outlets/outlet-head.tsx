@@ -1,0 +1,77 @@
+import { describe } from '#app/components/description.ts'
+import { Head } from '#app/components/head.tsx'
+import { JsonLd } from '#app/components/json-ld.tsx'
+import { outletLd } from '#app/components/json-ld/outlet-ld.ts'
+import { useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { Outlet } from '#contract/entities.ts'
+import { ogPicture } from '#contract/og-picture.ts'
+
+type OutletHeadProps = {
+  data: {
+    outlet: Outlet
+    line: string
+    description: string
+    closedWeekdays: number[]
+    closures: { night: string }[]
+    priceFrom: number | null
+    zone: string
+  }
+}
+
+/** What an outlet says of itself to the tab, to search engines and to whoever it is sent to. */
+export function OutletHead({ data }: OutletHeadProps) {
+  const { outlet, line, description, closedWeekdays, closures, priceFrom, zone } = data
+  const t = useMessages('meta')
+  const all = useMessages('catalogue')
+  const to = usePageLink()
+  const text = useNightText()
+  const language = useLanguage()
+  const { origin, groupName } = useVisit()
+  const { slug, brand } = outlet
+  const at = { brand_slug: brand.slug, outlet_slug: slug }
+  const picture = ogPicture(language, 'outlet', `${brand.slug}/${slug}`, outlet.name, line, outlet.image)
+  return (
+    <>
+      <Head
+        title={t.outletTitle(outlet.name, outlet.type_text.toLocaleLowerCase(language), outlet.location.name)}
+        description={describe(
+          line,
+          t.outletHours(text.clock(outlet.open_hour), text.clock(outlet.close_hour), zone),
+          `${outlet.address}.`,
+          t.outletBook,
+        )}
+        image={picture}
+      />
+      <link
+        rel="alternate"
+        type="text/calendar"
+        title={`${outlet.name}: ${all.outlet.coming}`}
+        href={`${to('outlet', at)}/calendar.ics`}
+      />
+      <JsonLd
+        things={
+          import.meta.env.SSR
+            ? [
+                outletLd({
+                  origin,
+                  groupName,
+                  path: to('outlet', at),
+                  bookingPath: to('booking', at),
+                  picture,
+                  outlet,
+                  description: `${line} ${description}`,
+                  cuisine: t.cuisines[outlet.type] ?? '',
+                  closedWeekdays,
+                  closures,
+                  priceFrom,
+                }),
+              ]
+            : null
+        }
+      />
+    </>
+  )
+}

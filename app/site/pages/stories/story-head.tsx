@@ -1,0 +1,61 @@
+import { describe } from '#app/components/description.ts'
+import { Head } from '#app/components/head.tsx'
+import { JsonLd } from '#app/components/json-ld.tsx'
+import { storyLd } from '#app/components/json-ld/story-ld.ts'
+import { useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useStoryLink } from '#app/site/pages/stories/story-note.tsx'
+import { ogPicture } from '#contract/og-picture.ts'
+import { htmlLang } from '#contract/preferences.ts'
+import type { Story } from '#contract/stories.ts'
+
+/** What a story says of itself to the tab, to search engines and to whoever it is sent to. */
+export function StoryHead({ story }: { story: Story }) {
+  const t = useMessages('meta')
+  const to = usePageLink()
+  const text = useNightText()
+  const storyLink = useStoryLink()
+  const language = useLanguage()
+  const { origin, groupName } = useVisit()
+  const picture = ogPicture(
+    language,
+    'story',
+    `${story.kind}/${story.slug}`,
+    story.title,
+    story.published_at,
+    story.image_url,
+  )
+  return (
+    <>
+      <Head
+        title={story.title}
+        description={describe(
+          story.summary,
+          t.storyDated(text.long(story.published_at)),
+          story.kind === 'article' && t.storyRead(story.reading_minutes),
+        )}
+        image={picture}
+        article={{ publishedAt: story.published_at }}
+      />
+      <JsonLd
+        things={
+          import.meta.env.SSR
+            ? [
+                storyLd({
+                  origin,
+                  groupName,
+                  path: storyLink(story),
+                  aboutPath: to('about'),
+                  picture,
+                  language: htmlLang[language],
+                  story,
+                }),
+              ]
+            : null
+        }
+      />
+    </>
+  )
+}
