@@ -1,6 +1,9 @@
 import './trail.css'
 import { useMatches } from 'react-router'
+import { JsonLd } from '#app/components/json-ld.tsx'
+import { breadcrumbsLd } from '#app/components/json-ld/breadcrumbs-ld.ts'
 import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages, useWords } from '#app/components/words.tsx'
 import { isHandle, type TrailStep } from '#app/site/page-handle.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -20,6 +23,7 @@ export function useTrail(): TrailStep[] {
 export function Trail() {
   const t = useMessages('catalogue')
   const steps = useTrail()
+  const { origin } = useVisit()
   if (steps.length === 0) return null
   return (
     <nav className="trail wrap" aria-label={t.trail}>
@@ -30,6 +34,7 @@ export function Trail() {
           </li>
         ))}
       </ol>
+      <JsonLd things={import.meta.env.SSR ? [breadcrumbsLd(origin, steps)] : null} />
     </nav>
   )
 }
