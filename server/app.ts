@@ -13,6 +13,7 @@ import {
   isCurrency,
   isLanguage,
 } from '#contract/preferences.ts'
+import { mountPictures } from '#server/http/pictures.ts'
 import { Refused } from '#domain/refusals.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/handlers.ts'
@@ -57,6 +58,7 @@ export async function createApp(
     world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
   )
   hono.use(compress({ threshold: 1024 }))
+  mountPictures(hono, world, clientFolder ?? 'public')
 
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: world.settings.isSandbox, version })))
   mountEndpoints(hono, world, allHandlers(watcher), limit)

@@ -166,6 +166,10 @@ test('app/ui knows no other room', () => {
       ({ target }) =>
         isIn(target, 'app/ui') || !isIn(target, 'app', 'contract', 'domain', 'messages', 'server', 'tests'),
     ),
+    {
+      'app/ui/picture.tsx → contract/picture-address.ts':
+        'an address tells a picture’s size and blur; it is read where it is shown',
+    },
   )
 })
 

@@ -18,7 +18,7 @@ export function Bill({ card }: { card: BillCard }) {
   const says = badge.state === 'available' && event.price_from !== null ? t.from(price(event.price_from)) : badge.text
   return (
     <Link className="bill" to={to('event', { event_slug: event.slug })} data-house={house.slug} viewTransition>
-      <Picture className="bill__poster" src={event.potrait_image} alt="" width={960} height={1200} />
+      <Picture className="bill__poster" src={event.potrait_image} alt="" slot="bill" />
       <span className="bill__date num">
         {text.short(event.event_date)}, {text.clock(opens)} {zone}
       </span>

@@ -48,7 +48,7 @@ export function OutletCard({ outlet, level = 'h2' }: { outlet: OutletCardEntity;
       viewTransition
     >
       <span className="outlet-card__picture">
-        <Picture src={outlet.image} alt="" width={1200} height={800} />
+        <Picture src={outlet.image} alt="" slot="card" />
       </span>
       <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
       <Title className="d3">{outlet.name}</Title>

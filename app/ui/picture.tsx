@@ -1,36 +1,78 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
+import { preload } from 'react-dom'
+import { IMAGE_WIDTHS, imageVariant, type PictureAddress, readPictureAddress } from '#contract/picture-address.ts'
+import { type Slot, slots } from '#app/ui/picture-slots.ts'
 
-type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
+type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height' | 'sizes' | 'srcSet'> & {
+  /** As the server tells it: with its version, size and blur. */
   src: string
   /** Empty for decoration beside words that say the same. */
   alt: string
-  width: number
-  height: number
-  /** The picture the page opens with: loaded first, never lazily. */
+  /** Where it hangs: how wide it is there decides which width is fetched. */
+  slot: Slot
+  /** The page's main picture: announced in the head, loaded first, never lazily. */
   isPriority?: boolean
-  /** Another crop from 48rem up. */
-  wideSrc?: string
 }
 
-/** A picture that keeps its place while it loads; far below the fold it waits. */
-export function Picture({ src, alt, width, height, isPriority, wideSrc, ...rest }: PictureProps) {
-  const image = (
-    <img
-      {...rest}
-      src={src}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={isPriority ? 'eager' : 'lazy'}
-      fetchPriority={isPriority ? 'high' : undefined}
-      decoding="async"
-    />
-  )
-  if (!wideSrc) return image
+/** A phone's screen shows two dots in one; more than that no eye tells apart. */
+const DENSEST = 2
+
+/**
+ * A picture in the width its slot needs, as AVIF where the browser knows it and as WebP elsewhere, with its blur in
+ * its place until it is there (R-098). One from elsewhere is shown as it is.
+ */
+export function Picture({ src, alt, slot, isPriority, style, ...rest }: PictureProps) {
+  const picture = readPictureAddress(src)
+  const { sizes, widest } = slots[slot]
+  const loading = isPriority
+    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const)
+  if (!picture) return <img {...rest} {...loading} src={src} alt={alt} style={style} />
+  const avif = srcSet(picture, 'avif', widest)
+  const webp = srcSet(picture, 'webp', widest)
+  if (isPriority)
+    preload(imageVariant(picture.version, 640, 'avif'), {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
   return (
     <picture>
-      <source media="(min-width: 48rem)" srcSet={wideSrc} />
-      {image}
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      <img
+        {...rest}
+        {...loading}
+        src={imageVariant(picture.version, 640, 'webp')}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        style={{ ...blurOf(picture), ...style }}
+      />
     </picture>
   )
+}
+
+/** The listed widths up to what the slot can show, none wider than the picture was made. */
+function srcSet({ version, width: made }: PictureAddress, format: 'avif' | 'webp', widest: number): string {
+  const enough = Math.min(made, widest * DENSEST)
+  const last = IMAGE_WIDTHS.findIndex((width) => width >= enough)
+  const listed = last < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1)
+  return listed.map((width) => `${imageVariant(version, width, format)} ${Math.min(width, made)}w`).join(', ')
+}
+
+const blurOf = ({ tone, blur }: PictureAddress): CSSProperties => ({
+  background: `#${tone} url("data:image/webp;base64,${blur}") 50% / cover`,
+})
+
+/**
+ * For the element that holds a picture with words on it: how much veil lies under them, so that its brightest tone
+ * leaves them readable. `.veil-below` and `.veil-above` (picture.css) lay it.
+ */
+export function veilStyle(src: string): CSSProperties {
+  const picture = readPictureAddress(src)
+  const { veilAbove, veilBelow } = picture ?? { veilAbove: 70, veilBelow: 70 }
+  return { '--veil-above': `${veilAbove}%`, '--veil-below': `${veilBelow}%` } as CSSProperties
 }

@@ -39,8 +39,7 @@ export default function ArtistPage({ loaderData: { artist, coming } }: Route.Com
         className="artist__portrait"
         src={artist.image_url}
         alt={t.portrait(artist.name)}
-        width={800}
-        height={800}
+        slot="subject"
         isPriority
       />
       <div className="artist__main">

@@ -93,7 +93,7 @@ function ArtistCard({ artist: { slug, name, kind, image, next }, isFirst }: { ar
   return (
     <li data-house={next?.brandSlug}>
       <Link className="artist-card" to={to('artist', { artist_slug: slug })} viewTransition>
-        <Picture src={image} alt="" width={800} height={800} isPriority={isFirst} />
+        <Picture src={image} alt="" slot="tile" isPriority={isFirst} />
         <h2 className="d3">{name}</h2>
         <span className="small quiet">{kind}</span>
         {next ? (

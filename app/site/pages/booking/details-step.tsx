@@ -12,6 +12,7 @@ import { TermsDialog } from '#app/site/pages/booking/terms-dialog.tsx'
 import { useHold } from '#app/site/pages/booking/use-hold.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { checkContact } from '#domain/reservations/contact-form.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
@@ -121,14 +122,7 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
           onSubmit={submit}
         />
         <aside className="summ" aria-label={t.summary}>
-          <img
-            src={sale.image ?? outlet.image}
-            alt=""
-            className="summ__pic"
-            width={640}
-            height={360}
-            decoding="async"
-          />
+          <Picture src={sale.image ?? outlet.image} alt="" className="summ__pic" slot="strip" />
           <div className="summ__in">
             <SummaryHead outlet={outlet} night={night} />
             <BookingSummary {...summary} note={locked} />

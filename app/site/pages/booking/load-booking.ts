@@ -19,6 +19,7 @@ import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 import { findOfBrowser, findReservation, refundRulesOf } from '#server/reservations/repository.ts'
 import type { World } from '#server/world.ts'
 
@@ -155,7 +156,7 @@ async function findSale(world: World, language: 'id' | 'en', night: SaleNight): 
     kind,
     paymentType: night.paymentType,
     isEventPriced: night.kind === 'event',
-    image: night.event?.image ?? null,
+    image: showPicture(night.event?.image ?? null),
     tables: tables.map((table) => presentTable(table, night.kind, language, now)),
     tickets: tickets.map((ticket) => presentTicket(ticket, language)),
     floor,

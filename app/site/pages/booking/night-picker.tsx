@@ -7,6 +7,7 @@ import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts
 import { dayAndMonth, nightWords, weekdayIndex } from '#app/site/pages/booking/night-words.ts'
 import { useDayLabel } from '#app/site/pages/booking/use-day-label.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { zoneName } from '#domain/calendar/night.ts'
 
 type Picking = { nights: readonly NightDay[]; night: NightDay; onPick: (day: NightDay) => void }
@@ -219,7 +220,7 @@ function NightPanel({ night, outlet, sale }: { night: NightDay; outlet: BookingO
   const hours = useHours(outlet)
   return (
     <div className="night">
-      <img src={sale?.image ?? outlet.image} alt="" width={960} height={540} decoding="async" />
+      <Picture src={sale?.image ?? outlet.image} alt="" slot="strip" />
       <div>
         <p className="d2">{night.title ?? t.plainNight}</p>
         <p className="num">

@@ -27,6 +27,7 @@ import { useQuote } from '#app/site/pages/booking/use-quote.ts'
 import { WaitingNotice } from '#app/site/pages/booking/waiting-notice.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
@@ -209,14 +210,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
             </div>
             {summary && (
               <aside className="summ" aria-label={t.summary}>
-                <img
-                  src={summary.sale.image ?? outlet.image}
-                  alt=""
-                  className="summ__pic"
-                  width={640}
-                  height={360}
-                  decoding="async"
-                />
+                <Picture src={summary.sale.image ?? outlet.image} alt="" className="summ__pic" slot="strip" />
                 <div className="summ__in">
                   <SummaryHead outlet={outlet} night={night} />
                   <BookingSummary {...summary} action={action} />

@@ -39,7 +39,7 @@ export default function BrandPage({ loaderData: { brand, outlets, coming } }: Ro
     <div className="brand">
       <BrandHead brand={brand} outlets={outlets} />
       <section className="brand__hero">
-        <Picture src={brand.image} alt="" width={1200} height={800} isPriority />
+        <Picture src={brand.image} alt="" slot="hero" isPriority />
         <div className="wrap">
           <h1 className="poster-type">{brand.name}</h1>
         </div>

@@ -33,7 +33,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
         {brands.map((brand, i) => (
           <li key={brand.slug} data-house={brand.slug}>
             <Link className="brand-row" to={to('brand', { brand_slug: brand.slug })} viewTransition>
-              <Picture src={brand.image} alt="" width={1200} height={800} isPriority={i === 0} />
+              <Picture src={brand.image} alt="" slot="band" isPriority={i === 0} />
               <span className="wrap brand-row__words">
                 <h2 className="poster-type">{brand.name}</h2>
                 <span className="brand-row__line">

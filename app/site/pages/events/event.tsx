@@ -83,8 +83,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
           className="ev-poster"
           src={event.potrait_image}
           alt={t.poster(event.title)}
-          width={960}
-          height={1200}
+          slot="subject"
           isPriority
         />
         <div className="ev-main">
@@ -113,7 +112,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
                   <Link to={to('artist', { artist_slug: artist.slug })}>{artist.name}</Link>
                 </b>
                 <span className="small quiet">{artist.kind}</span>
-                <Picture src={artist.image} alt="" width={96} height={120} />
+                <Picture src={artist.image} alt="" slot="thumb" />
               </li>
             ))}
           </ol>
@@ -134,7 +133,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
       <section className="section wrap ev-two">
         <div>
           <h2 className="d2">{t.gettingThere}</h2>
-          <Picture className="ev-room" src={outlet.image} alt="" width={1200} height={800} />
+          <Picture className="ev-room" src={outlet.image} alt="" slot="half" />
           <div className="ev-addr">
             <p>{outlet.address}</p>
             <Directions href={outlet.map_url} />

@@ -117,7 +117,7 @@ function EventRow({ card: { event, opens, ends, zone, house, badge } }: { card: 
   return (
     <li className="event-row" data-house={house.slug}>
       <Link to={to('event', { event_slug: event.slug })} viewTransition>
-        <Picture src={event.potrait_image} alt="" width={96} height={120} />
+        <Picture src={event.potrait_image} alt="" slot="thumb" />
         <span className="event-row__what">
           <b className="d3">{event.title}</b>
           <span className="small quiet">{event.tagline}</span>

@@ -16,7 +16,7 @@ export function Hero({ card, isTonight, picture }: { card: EventCard | null; isT
   return (
     <section className="hero" data-house={card?.house.slug} aria-label={card ? t.next : undefined}>
       <div className="hero__pic">
-        <Picture src={picture} alt="" width={1200} height={800} isPriority />
+        <Picture src={picture} alt="" slot="hero" isPriority />
       </div>
       <div className="wrap hero__in">
         <p className="hero__who">{t.who}</p>

@@ -31,7 +31,7 @@ export function Houses({ houses }: { houses: Pick<Brand, 'slug' | 'name' | 'tagl
             >
               <Link to={to('brand', { brand_slug: house.slug })} viewTransition>
                 <span className="door__pic">
-                  <Picture src={house.image} alt="" width={1200} height={800} />
+                  <Picture src={house.image} alt="" slot="door" />
                 </span>
                 <b className="d2">{house.name}</b>
                 <span className="small quiet">{house.tagline}</span>

@@ -28,7 +28,7 @@ export function StoriesBand({ stories }: { stories: StorySummary[] }) {
         <div className="home-stories__grid">
           <Link className="card home-stories__lead" to={storyLink(lead)} data-house={lead.brand?.slug} viewTransition>
             <span className="card__pic">
-              <Picture src={lead.image_url} alt="" width={1200} height={800} />
+              <Picture src={lead.image_url} alt="" slot="lead" />
             </span>
             <span className="home-stories__words">
               <StoryHouse story={lead} />

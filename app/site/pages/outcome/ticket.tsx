@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#app/components/words.tsx'
 import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import type { Reservation } from '#contract/entities.ts'
 
 type TicketProps = {
@@ -22,7 +23,7 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
   return (
     <article className="tix" data-theme="paper" aria-labelledby="ticket-title">
       <div className="tix__art">
-        <img src={image} alt="" width={960} height={540} decoding="async" />
+        <Picture src={image} alt="" slot="strip" />
         <p className="tix__state">{badge ?? <Badge kind="free">{t.confirmed}</Badge>}</p>
       </div>
       <div className="tix__in">

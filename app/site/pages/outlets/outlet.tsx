@@ -68,7 +68,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
     <div className="outlet">
       <OutletHead data={data} />
       <section className="out-hero">
-        <Picture src={outlet.image} alt="" width={1200} height={800} isPriority />
+        <Picture src={outlet.image} alt="" slot="hero" isPriority />
         <div className="wrap">
           <h1 className="poster-type">{outlet.name}</h1>
         </div>
@@ -119,7 +119,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
       {outlet.images.length > 0 && (
         <section className="out-pics" data-count={outlet.images.length} aria-label={t.pictures(outlet.name)}>
           {outlet.images.map((image) => (
-            <Picture key={image.id} src={image.image_url} alt="" width={1200} height={800} />
+            <Picture key={image.id} src={image.image_url} alt="" slot="half" />
           ))}
         </section>
       )}

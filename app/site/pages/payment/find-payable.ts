@@ -4,6 +4,7 @@ import { pageWorld } from '#app/site/page-world.ts'
 import type { PaymentStatus, Reservation } from '#contract/entities.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
 import { findOfBrowser } from '#server/reservations/repository.ts'
@@ -32,7 +33,7 @@ export async function findPayable({ request, context }: Asked, id: string | null
       reservation: presentReservation(world, row, language),
       status: presentPaymentStatus(world, row, language),
       windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - row.createdAt.getTime()) / 1000)),
-      image: row.outletImage,
+      image: showPicture(row.outletImage),
       key: viewer.reservationToken,
     }
   } catch (error) {

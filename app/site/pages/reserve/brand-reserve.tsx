@@ -79,7 +79,7 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
               aria-current={outlet.slug === chosen ? 'true' : undefined}
               preventScrollReset
             >
-              <Picture src={outlet.image} alt="" width={1200} height={800} />
+              <Picture src={outlet.image} alt="" slot="tile" />
               <h2 className="d3">{outlet.name}</h2>
               <span className="small quiet">{outlet.city}</span>
               <Badge kind={outlet.isOnline && outlet.open_status ? 'free' : 'sold'}>

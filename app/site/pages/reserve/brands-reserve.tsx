@@ -36,7 +36,7 @@ export default function BrandsReservePage({ loaderData: { brands } }: Route.Comp
         {brands.map((brand) => (
           <li key={brand.slug} data-house={brand.slug}>
             <Link className="tile" to={to('brandReserve', { brand_slug: brand.slug })}>
-              <Picture src={brand.image} alt="" width={1200} height={800} />
+              <Picture src={brand.image} alt="" slot="tile" />
               <h2 className="d2">{brand.name}</h2>
               <span className="small quiet">{brand.tagline}</span>
               <span className="micro faint">{brand.cities.join(', ')}</span>

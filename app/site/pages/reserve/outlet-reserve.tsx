@@ -80,7 +80,7 @@ export default function OutletReservePage({ loaderData: { outlet, line, isOnline
             <TextLink to={to('outlet', place)}>{t.about}</TextLink>
           </p>
         </div>
-        <Picture src={outlet.image} alt="" width={1200} height={800} isPriority />
+        <Picture src={outlet.image} alt="" slot="half" isPriority />
       </section>
       <section className="reserve__nights" aria-labelledby="nights">
         <h2 className="d2" id="nights">

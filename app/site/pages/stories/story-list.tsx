@@ -67,7 +67,7 @@ function Articles({ stories }: { stories: StorySummary[] }) {
       {stories.map((story, at) => (
         <li key={story.id} data-house={story.brand?.slug}>
           <Link className="story-card" to={storyLink(story)} viewTransition>
-            <Picture src={story.image_url} alt="" width={1200} height={800} isPriority={at === 0} />
+            <Picture src={story.image_url} alt="" slot={at === 0 ? 'lead' : 'card'} isPriority={at === 0} />
             <StoryHouse story={story} />
             <h2 className="d3">{story.title}</h2>
             <p className="quiet">{story.summary}</p>
@@ -98,7 +98,7 @@ function Rows({ stories }: { stories: StorySummary[] }) {
               <h2 className="d3">{story.title}</h2>
               <span className="quiet">{story.summary}</span>
             </span>
-            {story.kind === 'news' && <Picture src={story.image_url} alt="" width={240} height={160} />}
+            {story.kind === 'news' && <Picture src={story.image_url} alt="" slot="row" />}
           </Link>
         </li>
       ))}

@@ -36,7 +36,7 @@ export function StoryPage({ story, next, area }: { story: Story; next: EventCard
         </header>
         {story.kind !== 'press_release' && (
           <figure className="story__picture">
-            <Picture src={story.image_url} alt="" width={1200} height={800} isPriority />
+            <Picture src={story.image_url} alt="" slot="story" isPriority />
             {story.caption && <figcaption className="wrap micro faint">{story.caption}</figcaption>}
           </figure>
         )}

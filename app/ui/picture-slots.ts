@@ -1,0 +1,45 @@
+// Where pictures hang on the site, and how wide each slot is: read beside the style sheets that make them so.
+
+/** Above two and a half dots in a px, two thirds of the width are as many dots as an eye tells apart at arm's length. */
+const onPhone = (rem: number) => `(min-resolution: 2.5dppx) ${Math.round(rem * 10.67) / 16}rem, ${rem}rem`
+const onPhoneAcross = (vw: number) => `(min-resolution: 2.5dppx) ${Math.round(vw * 0.67)}vw, ${vw}vw`
+
+type SlotSize = {
+  /** For the browser, which knows the window and the screen. */
+  sizes: string
+  /** The widest it gets, in px: no wider file is offered than two dots each need. */
+  widest: number
+}
+
+const named = <Name extends string>(table: Record<Name, SlotSize>): Record<Name, SlotSize> => table
+
+export const slots = named({
+  /** Behind a page's first words, as wide as the window; taller than wide on a phone, where it is cut at the sides. */
+  hero: { sizes: `(min-width: 48rem) 100vw, ${onPhone(32)}`, widest: 1536 },
+  /** One band of several, as wide as the window. */
+  band: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25)}`, widest: 1536 },
+  /** Over a story: as wide as the window, or as the page. */
+  story: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25)}`, widest: 1536 },
+  /** The page's subject at the left, the whole width of a phone. */
+  subject: { sizes: `(min-width: 96rem) 36rem, (min-width: 48rem) 38vw, ${onPhoneAcross(100)}`, widest: 590 },
+  /** A poster among others in a row that moves. */
+  bill: { sizes: `(min-width: 48rem) 20rem, ${onPhoneAcross(72)}`, widest: 330 },
+  /** One to a row, then two, then three. */
+  card: { sizes: `(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${onPhoneAcross(90)}`, widest: 480 },
+  /** The first of a list, larger than the others. */
+  lead: { sizes: `(min-width: 64rem) 56vw, ${onPhoneAcross(90)}`, widest: 880 },
+  /** Two to a row, then three, then four. */
+  tile: { sizes: `(min-width: 64rem) 26vw, (min-width: 48rem) 32vw, ${onPhoneAcross(50)}`, widest: 420 },
+  /** A tall door, six to a row; the picture fills its height and is cut at the sides. */
+  door: { sizes: `(min-width: 64rem) 40rem, (min-width: 48rem) 28rem, ${onPhone(18)}`, widest: 640 },
+  /** Half the page, the whole of a phone. */
+  half: { sizes: `(min-width: 64rem) 50vw, ${onPhoneAcross(100)}`, widest: 960 },
+  /** Beside a row of a list. */
+  row: { sizes: '(min-width: 48rem) 12rem, 7rem', widest: 200 },
+  /** Beside a name. */
+  thumb: { sizes: '7rem', widest: 112 },
+  /** A strip over the summary or the ticket. */
+  strip: { sizes: `(min-width: 48rem) 34rem, ${onPhoneAcross(100)}`, widest: 660 },
+})
+
+export type Slot = keyof typeof slots

@@ -1,0 +1,62 @@
+// A picture's address tells what must be known before it is there: its version, its size, the blur that stands in for it.
+//
+//   /pictures/rooms/rocca-menteng.webp?v=3fa9c1d2e4f5#1200x800.1b1226.58.41.UklGRi…
+//   path                               version        size     tone  veils  blur
+//
+// It is an address like any other: before `#` it leads to the picture as it was made, and `imageVariant` to smaller ones.
+
+/** The widths a picture is had in, in px: a phone's thumb to a laptop's whole window (R-098). */
+export const IMAGE_WIDTHS = [320, 384, 480, 640, 768, 1024, 1280, 1536] as const
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+
+export const IMAGE_FORMATS = ['avif', 'webp'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+export type PictureFacts = {
+  /** The beginning of the SHA-256 of its bytes, twelve hex digits. */
+  version: string
+  /** As it was made, in px. */
+  width: number
+  height: number
+  /** Its colour as a whole, six hex digits. */
+  tone: string
+  /** How much of a veil, in percent, lets the house's quieter text be read over its brightest part: above, and below. */
+  veilAbove: number
+  veilBelow: number
+  /** 10×10, blurred: a WebP in base64. */
+  blur: string
+}
+
+export type PictureAddress = PictureFacts & { path: string }
+
+/** The address of a picture whose facts are known. */
+export function pictureAddress(path: string, facts: PictureFacts): string {
+  const { version, width, height, tone, veilAbove, veilBelow, blur } = facts
+  const urlSafe = blur.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return `${path}?v=${version}#${width}x${height}.${tone}.${veilAbove}.${veilBelow}.${urlSafe}`
+}
+
+const WRITTEN = /^([^?#]+)\?v=([0-9a-f]{12})#(\d+)x(\d+)\.([0-9a-f]{6})\.(\d+)\.(\d+)\.([\w-]+)$/
+
+/** What an address tells; null where it is of a picture nobody has measured, such as one from elsewhere. */
+export function readPictureAddress(address: string): PictureAddress | null {
+  const [, path, version, width, height, tone, above, below, blur] = WRITTEN.exec(address) ?? []
+  if (!path || !version || !tone || !blur) return null
+  return {
+    path,
+    version,
+    width: Number(width),
+    height: Number(height),
+    tone,
+    veilAbove: Number(above),
+    veilBelow: Number(below),
+    blur: blur.replaceAll('-', '+').replaceAll('_', '/'),
+  }
+}
+
+/** Where one width and format of a picture lies. It is named by the picture's own bytes, so it never changes. */
+export const imageVariant = (version: string, width: ImageWidth, format: ImageFormat) =>
+  `/_image/${version}/${width}.${format}`
+
+/** The address of the picture as it was made and nothing else: for sitemaps, feeds and data that others read. */
+export const plainPicture = (address: string) => address.replace(/[?#].*$/, '')

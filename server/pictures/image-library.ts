@@ -1,0 +1,120 @@
+// The one place that shrinks pictures: listed widths and formats of the site's own, each made once.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from '#contract/picture-address.ts'
+import type { Log } from '#server/log.ts'
+import { type EncodeQueue, openEncodeQueue } from '#server/pictures/encode-queue.ts'
+import { pictureOfVersion } from '#server/pictures/known-pictures.ts'
+import { openPictureCache, type PictureCache } from '#server/pictures/picture-cache.ts'
+
+/**
+ * Both look like a WebP of quality 75 (R-098): AVIF counts otherwise, and at 52 differs as much from the original as
+ * WebP does at 75, with a fifth to a half fewer bytes (docs/decisions/0011-pictures-are-shrunk-when-they-are-asked-for.md).
+ */
+const QUALITY = { avif: 52, webp: 75 } as const
+
+// One thread a picture: with the queue before it, encoding takes one core at most. Nothing is kept decoded.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export type Variant = { version: string; width: ImageWidth; format: ImageFormat }
+
+export type ImageLibrary = {
+  /** The bytes of one variant; null where there is no such picture, or it cannot be drawn. */
+  variant(wanted: Variant, urgency?: 'asked' | 'ahead'): Promise<Buffer | null>
+  /** The bytes of a picture as it was made; null where they are gone. */
+  original(path: string): Promise<Buffer | null>
+  /** Something else that is drawn once and kept, by a name of ours. */
+  drawn(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
+  queue: EncodeQueue
+  cache: PictureCache
+}
+
+type LibraryOptions = {
+  /** Where the pictures that came with the site lie: `/pictures/x.webp` below it. */
+  siteFolder: string
+  cacheFolder: string
+  mostBytes: number
+  /** Encodes at a time. */
+  abreast?: number
+  log: Log
+  /** Bytes of a picture that was brought here. */
+  brought?: (path: string) => Promise<Buffer | null>
+}
+
+export function openImageLibrary({
+  siteFolder,
+  cacheFolder,
+  mostBytes,
+  abreast = 1,
+  log,
+  brought,
+}: LibraryOptions): ImageLibrary {
+  const queue = openEncodeQueue(abreast)
+  const cache = openPictureCache({ folder: cacheFolder, mostBytes, log })
+
+  const original = async (path: string) =>
+    (await readFile(join(siteFolder, path)).catch(() => null)) ?? (await brought?.(path)) ?? null
+
+  async function drawn(name: string, draw: () => Promise<Buffer>, urgency?: 'asked' | 'ahead'): Promise<Buffer> {
+    const kept = await cache.read(name)
+    if (kept) return kept
+    return queue.once(
+      name,
+      async () => {
+        // Another process may have drawn it meanwhile.
+        const found = await cache.read(name)
+        if (found) return found
+        const bytes = await draw()
+        await cache.keep(name, bytes)
+        return bytes
+      },
+      urgency,
+    )
+  }
+
+  return {
+    queue,
+    cache,
+    original,
+    drawn: (name, draw) => drawn(name, draw),
+    async variant({ version, width, format }, urgency) {
+      const known = pictureOfVersion(version)
+      if (!known) return null
+      // Never wider than it was made: what asks for more shares the one of that width.
+      const across = Math.min(width, known.facts.width)
+      try {
+        return await drawn(
+          `${version}-${across}.${format}`,
+          async () => {
+            const bytes = await original(known.path)
+            if (!bytes) throw new Error('its file is gone')
+            return shrink(bytes, across, format)
+          },
+          urgency,
+        )
+      } catch (fault) {
+        log.error('picture not drawn', fault, { picture: known.path, width, format })
+        return null
+      }
+    },
+  }
+}
+
+function shrink(bytes: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: 64_000_000 })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+  return format === 'avif'
+    ? picture.avif({ quality: QUALITY.avif, effort: 2 }).toBuffer()
+    : picture.webp({ quality: QUALITY.webp }).toBuffer()
+}
+
+/** Reads `{version}/{width}.{format}` as an address has them; null for anything that is not listed. */
+export function readVariant(version: string, file: string): Variant | null {
+  if (!/^[0-9a-f]{12}$/.test(version)) return null
+  const width = IMAGE_WIDTHS.find((listed) => file.startsWith(`${listed}.`))
+  const format = IMAGE_FORMATS.find((listed) => file === `${width}.${listed}`)
+  return width && format ? { version, width, format } : null
+}

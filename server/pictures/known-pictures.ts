@@ -1,0 +1,34 @@
+// The site's own pictures and what is known of them: those that came with it (manifest.json, `npm run pictures`) and
+// those that were brought to it. No others are ever shown, shrunk or fetched.
+import { pictureAddress, type PictureFacts } from '#contract/picture-address.ts'
+import manifest from './manifest.json' with { type: 'json' }
+
+const byPath = new Map<string, PictureFacts>(Object.entries(manifest))
+const byVersion = new Map<string, string>(Object.entries(manifest).map(([path, { version }]) => [version, path]))
+
+/** Makes a picture known that was brought here: by its path, as content names it. */
+export function hangPicture(path: string, facts: PictureFacts): void {
+  byPath.set(path, facts)
+  byVersion.set(facts.version, path)
+}
+
+/** What is known of the picture at a path; null of one that is not ours. */
+export const factsOf = (path: string): PictureFacts | null => byPath.get(path) ?? null
+
+/** Path and facts of the picture with these bytes. */
+export function pictureOfVersion(version: string): { path: string; facts: PictureFacts } | null {
+  const path = byVersion.get(version)
+  const facts = path === undefined ? undefined : byPath.get(path)
+  return path !== undefined && facts ? { path, facts } : null
+}
+
+/** How a picture is told to whoever shows it: with its facts where it is ours, else as it is written. */
+export function showPicture(path: string): string
+export function showPicture(path: string | null): string | null
+export function showPicture(path: string | null): string | null {
+  const facts = path === null ? null : factsOf(path)
+  return path !== null && facts ? pictureAddress(path, facts) : path
+}
+
+/** Every picture that came with the site. */
+export const KNOWN_PATHS: readonly string[] = Object.keys(manifest)

@@ -1,0 +1,133 @@
+// Encoded pictures on disk, shared by all processes of one DATA_DIR, and the latest of them in memory.
+import { mkdirSync } from 'node:fs'
+import { open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '#server/log.ts'
+
+export type PictureCache = {
+  /** Null where it has never been kept, or has been dropped since. */
+  read(name: string): Promise<Buffer | null>
+  keep(name: string, bytes: Buffer): Promise<void>
+  /** Drops what was used longest ago until nine tenths of the bound are left. */
+  sweep(): Promise<void>
+}
+
+const MEMORY_BYTES = 24 * 1024 * 1024
+/** A file's time of use is written at most this often, in ms. */
+const TOUCH_EVERY = 3_600_000
+
+/**
+ * Opens the cache in `folder` with room for `mostBytes`. Names are ours, never a visitor's. A folder that cannot be
+ * written is told once; the house then lives on what memory holds.
+ */
+export function openPictureCache({
+  folder,
+  mostBytes,
+  log,
+}: {
+  folder: string
+  mostBytes: number
+  log: Log
+}): PictureCache {
+  const memory = openMemory(MEMORY_BYTES)
+  let isTold = false
+  let bytesOnDisk: number | null = null
+  let sweeping: Promise<void> | null = null
+
+  const tell = (fault: unknown) => {
+    if (!isTold)
+      log.warn('pictures are not kept on disk', { reason: fault instanceof Error ? fault.message : String(fault) })
+    isTold = true
+  }
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (fault) {
+    tell(fault)
+  }
+
+  async function sweep(): Promise<void> {
+    const names = await readdir(folder).catch(() => [])
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const found = await stat(join(folder, name)).catch(() => null)
+        return { name, size: found?.size ?? 0, usedAt: found?.mtimeMs ?? 0 }
+      }),
+    )
+    let left = files.reduce((sum, { size }) => sum + size, 0)
+    if (left > mostBytes) {
+      for (const { name, size } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
+        if (left <= mostBytes * 0.9) break
+        await rm(join(folder, name), { force: true }).catch(tell)
+        left -= size
+      }
+    }
+    bytesOnDisk = left
+  }
+  const sweepOnce = () => (sweeping ??= sweep().finally(() => (sweeping = null)))
+
+  return {
+    async read(name) {
+      const held = memory.get(name)
+      if (held) return held
+      const bytes = await readFrom(join(folder, name))
+      if (bytes) memory.set(name, bytes)
+      return bytes
+    },
+    async keep(name, bytes) {
+      memory.set(name, bytes)
+      const draft = join(folder, `${name}.${process.pid}.new`)
+      try {
+        await writeFile(draft, bytes)
+        await rename(draft, join(folder, name))
+      } catch (fault) {
+        tell(fault)
+        await rm(draft, { force: true }).catch(() => undefined)
+        return
+      }
+      bytesOnDisk = bytesOnDisk === null ? null : bytesOnDisk + bytes.length
+      if (bytesOnDisk === null || bytesOnDisk > mostBytes) await sweepOnce()
+    },
+    sweep: sweepOnce,
+  }
+}
+
+async function readFrom(file: string): Promise<Buffer | null> {
+  const handle = await open(file).catch(() => null)
+  if (!handle) return null
+  try {
+    const { mtimeMs } = await handle.stat()
+    const now = Date.now()
+    if (now - mtimeMs > TOUCH_EVERY) await utimes(file, new Date(now), new Date(now)).catch(() => undefined)
+    const bytes = await handle.readFile()
+    return bytes.length > 0 ? bytes : null
+  } catch {
+    return null
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The latest pictures, most recently used last. */
+function openMemory(mostBytes: number) {
+  const held = new Map<string, Buffer>()
+  let size = 0
+  return {
+    get(name: string): Buffer | null {
+      const bytes = held.get(name)
+      if (!bytes) return null
+      held.delete(name)
+      held.set(name, bytes)
+      return bytes
+    },
+    set(name: string, bytes: Buffer): void {
+      size += bytes.length - (held.get(name)?.length ?? 0)
+      held.delete(name)
+      held.set(name, bytes)
+      for (const [oldest, { length }] of held) {
+        if (size <= mostBytes) break
+        held.delete(oldest)
+        size -= length
+      }
+    },
+  }
+}
