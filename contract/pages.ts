@@ -66,6 +66,7 @@ export const SHARED_QUERY: ReadonlySet<string> = new Set([
   'outlet',
   'page',
   'q',
+  'sent',
   'sort',
   'until',
   'year',

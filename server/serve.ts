@@ -1,7 +1,7 @@
 // The production process: settings → world → app → listen → drain.
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { serve as listen } from '@hono/node-server'
-import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createApp } from '#server/app.ts'
@@ -21,15 +21,14 @@ export async function serve(): Promise<void> {
   const pages = createRequestHandler(build, 'production')
   const app = await createApp(world, pages, { clientFolder: join(process.cwd(), 'build/client'), version })
   if (settings.isSandbox) await seedDemo(world)
-  const server = listen(
-    { fetch: app.hono.fetch, port: settings.port, hostname: settings.host, serverOptions: { maxHeaderSize: 16_384 } },
-    (info: AddressInfo) => {
-      listening.port = info.port
-      world.log.info(
-        `Senja is open at ${world.publicUrl()}${settings.isSandbox ? ' (sandbox: no real money, codes and mails at /dev)' : ''}`,
-      )
-    },
-  )
+  const server = createServer({ maxHeaderSize: 16_384 }, app.front(getRequestListener(app.hono.fetch)))
+  server.listen(settings.port, settings.host, () => {
+    const address = server.address()
+    if (address && typeof address === 'object') listening.port = address.port
+    world.log.info(
+      `Senja is open at ${world.publicUrl()}${settings.isSandbox ? ' (sandbox: no real money, codes and mails at /dev)' : ''}`,
+    )
+  })
   await new Promise<void>((resolve) => {
     if (server.listening) resolve()
     else server.once('listening', resolve)
@@ -42,7 +41,7 @@ export async function serve(): Promise<void> {
     if (isLeaving) return
     isLeaving = true
     world.log.info(`${signal}: closing`)
-    const hurry = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS)
+    const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     server.close(() => {
       clearTimeout(hurry)
       void app
@@ -56,7 +55,7 @@ export async function serve(): Promise<void> {
           },
         )
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
   }
   process.on('SIGINT', () => leave('SIGINT'))
   process.on('SIGTERM', () => leave('SIGTERM'))

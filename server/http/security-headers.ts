@@ -1,32 +1,62 @@
 // What every answer tells the browser about what it may do.
 import type { MiddlewareHandler } from 'hono'
 
-/** `nonce` lets in the scripts of one page and no others; styles may be inline because pictures and charts set their sizes so. */
-export const pagePolicy = (nonce: string, { isDev = false } = {}) =>
-  [
+/** Sources beyond the house itself that the settings let in, for services a visitor has agreed to. */
+export type OutsideSources = { script?: string[]; connect?: string[]; img?: string[]; frame?: string[] }
+
+type Page = {
+  /** Of the page's own inline scripts, as `hashScripts` names them; no other runs. */
+  hashes: string[]
+  outside?: OutsideSources
+  isDev?: boolean
+}
+
+/**
+ * React Aria writes this one style into the page where a part of it can be pressed (its `usePress`), and nothing else
+ * may: all styles are files. An element may carry a style of its own, because pictures and charts set their sizes so.
+ */
+const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
+
+/** The policy of a page: nothing runs but the house's files and the scripts that were named when it was rendered. */
+export function pagePolicy({ hashes, outside = {}, isDev = false }: Page): string {
+  const from = (directive: string, ...sources: string[]) => [directive, "'self'", ...sources].join(' ')
+  return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
+    from('script-src', ...hashes.map((hash) => `'${hash}'`), ...(outside.script ?? [])),
     // While the site is being built, Vite's own socket and styles speak to the page.
-    `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    isDev ? "style-src 'self' 'unsafe-inline'" : from('style-src', PRESSABLE_STYLE),
+    "style-src-attr 'unsafe-inline'",
+    from('img-src', 'data:', ...(outside.img ?? [])),
+    "font-src 'self'",
+    from('connect-src', ...(isDev ? ['ws:'] : []), ...(outside.connect ?? [])),
+    ...(outside.frame?.length ? [`frame-src ${outside.frame.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** Of every answer that does not say otherwise. */
+export function securityHeaderList({ isHttps }: { isHttps: boolean }): [name: string, value: string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+    ...(isHttps ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as [string, string]] : []),
+  ]
+}
+
+const SOFT = new Set(['Referrer-Policy', 'Content-Security-Policy'])
 
 export function securityHeaders({ isHttps }: { isHttps: () => boolean }): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const headers = c.res.headers
-    headers.set('X-Content-Type-Options', 'nosniff')
-    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-    if (isHttps()) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    for (const [name, value] of securityHeaderList({ isHttps: isHttps() })) {
+      if (!SOFT.has(name) || !headers.has(name)) headers.set(name, value)
+    }
   }
 }

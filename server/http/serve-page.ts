@@ -1,0 +1,120 @@
+// A page for whoever asks: out of the cache where all may see the same, rendered for this visitor where not.
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { RouterContextProvider } from 'react-router'
+import { inLanguage, pageAt } from '#contract/pages.ts'
+import {
+  CURRENCY_COOKIE,
+  cookieValue,
+  detectLanguage,
+  isCurrency,
+  isLanguage,
+  type CurrencyCode,
+  type Language,
+} from '#contract/preferences.ts'
+import { addressOf as callerOf } from '#server/http/mount.ts'
+import { answerEntry, OWN_CACHE_CONTROL } from '#server/http/page-answer.ts'
+import type { Rendered } from '#server/http/page-cache-entry.ts'
+import { sharedAsk, type SharedAsk } from '#server/http/page-cache-key.ts'
+import type { PageCache } from '#server/http/page-cache.ts'
+import { visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
+import { hashScripts } from '#server/http/script-hashes.ts'
+import { pagePolicy } from '#server/http/security-headers.ts'
+import { openPlanCache } from '#server/inventory/plan-cache.ts'
+import type { World } from '#server/world.ts'
+
+/** Renders a page for a request; React Router's handler in production, Vite's in development. */
+export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+type Visit = { language: Language; currency: CurrencyCode; now: Date; address: string }
+type Render = { world: World; pages: PageHandler; isDev?: boolean }
+
+const MINUTE_MS = 60_000
+
+/** The router's answer with the policy of its scripts; its body is text where a page was written. */
+async function render({ world, pages, isDev = false }: Render, request: Request, visit: Visit) {
+  const nonce = randomBytes(18).toString('base64')
+  const context = new RouterContextProvider()
+  context.set(worldContext, world)
+  context.set(visitorContext, { ...visit, nonce, isSandbox: world.settings.isSandbox })
+  const written: { html: string | null } = { html: null }
+  context.set(writtenContext, written)
+  const answer = await pages(request, context)
+  const page = written.html === null ? { html: null, hashes: [] } : hashScripts(written.html, nonce)
+  answer.headers.set('Content-Security-Policy', pagePolicy({ hashes: page.hashes, isDev }))
+  return { answer, html: page.html }
+}
+
+/**
+ * Renders a shared page from what is asked and nothing else: no cookie, no header, no host of the request reaches it, and
+ * the clock stands at the minute, so that a page without news stays the same to the byte. Null where it set a cookie
+ * or asks not to be shared.
+ */
+export async function renderShared(parts: Render, asked: SharedAsk): Promise<Rendered | null> {
+  const { language, currency } = asked
+  // What remembers for a second may not feed what is kept for another.
+  const world = { ...parts.world, plans: openPlanCache(0) }
+  const now = new Date(Math.floor(world.now().getTime() / MINUTE_MS) * MINUTE_MS)
+  const request = new Request(world.publicUrl() + asked.address, { headers: { Accept: 'text/html' } })
+  const { answer, html } = await render({ ...parts, world }, request, { language, currency, now, address: 'shared' })
+  const { headers, status } = answer
+  if (headers.has('Set-Cookie') || /private|no-store|no-cache/.test(headers.get('Cache-Control') ?? '')) return null
+  const body = html === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html)
+  for (const name of ['Cache-Control', 'Content-Length', 'Vary']) headers.delete(name)
+  return { status, headers: [...headers].map(([name, value]) => [wellKnown(name), value]), body }
+}
+
+/** As it is written everywhere else, so that a header set twice is seen to be. */
+const wellKnown = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
+
+export async function servePage(c: Context, parts: Render, cache: PageCache | null): Promise<Response> {
+  const { method } = c.req
+  const asked = cache && sharedAsk({ method, url: addressOf(c.req.raw.url), header: (name) => c.req.header(name) })
+  if (cache && asked) {
+    const { found, entry } = await cache.get(asked)
+    if (entry) {
+      const { status, headers, body } = answerEntry({ found, entry }, asked, {
+        method,
+        header: (name) => c.req.header(name),
+      })
+      const told = new Headers()
+      for (let i = 0; i < headers.length; i += 2) told.append(headers[i] ?? '', headers[i + 1] ?? '')
+      return new Response(body && new Uint8Array(body), { status, headers: told })
+    }
+  }
+  return serveOwn(c, parts)
+}
+
+/** Path and query as they were sent. */
+const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))
+
+async function serveOwn(c: Context, parts: Render): Promise<Response> {
+  const url = new URL(c.req.url)
+  const cookie = c.req.header('cookie')
+  const prefix = /^\/(id|en)(?:[/.]|$)/.exec(url.pathname)?.[1]
+  const language = isLanguage(prefix) ? prefix : detectLanguage(cookie, c.req.header('accept-language'))
+  if (!prefix && !url.pathname.endsWith('.data')) {
+    if (url.pathname === '/') url.pathname = `/${language}`
+    else if (pageAt(url.pathname)) {
+      c.header('Vary', 'Accept-Language, Cookie')
+      return c.redirect(inLanguage(`${url.pathname}${url.search}`, language), 302)
+    }
+  }
+  const chosen = cookieValue(cookie, CURRENCY_COOKIE)
+  const currency = isCurrency(chosen) ? chosen : 'IDR'
+  const request = url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw)
+  const { answer, html } = await render(parts, request, {
+    language,
+    currency,
+    now: parts.world.now(),
+    address: callerOf(c, parts.world.settings.trustedProxies),
+  })
+  const { headers, status } = answer
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', OWN_CACHE_CONTROL)
+  headers.append('Vary', 'Cookie')
+  if (!prefix) headers.append('Vary', 'Accept-Language')
+  // Said here, since the compression would copy the answer to say it.
+  headers.append('Vary', 'Accept-Encoding')
+  headers.set('Server-Timing', 'cache;desc=own')
+  return html === null ? answer : new Response(html, { status, headers })
+}
