@@ -1,23 +1,33 @@
 import './dev.css'
 import { Link } from 'react-router'
+import { leanBill } from '#app/components/event-card.ts'
 import { Head } from '#app/components/head.tsx'
+import { leanOutlet } from '#app/components/outlet-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { Price } from '#app/components/price.tsx'
 import { useLanguage } from '#app/components/words.tsx'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { Gallery, type GallerySamples } from '#app/site/pages/dev/parts/gallery.tsx'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import type { Language } from '#contract/preferences.ts'
 import { dev as english } from '#messages/en/dev.ts'
 import { dev as indonesian } from '#messages/id/dev.ts'
+import { listEvents } from '#server/catalogue/list-events.ts'
+import { listOutlets } from '#server/catalogue/list-outlets.ts'
 import { listGatewayPayments } from '#server/sandbox/list-gateway-payments.ts'
 import { listMessages } from '#server/sandbox/list-messages.ts'
+import type { World } from '#server/world.ts'
 import type { Route } from './+types/dev'
 
 /** The sandbox's phone, mailbox and payments; there is no such page where guests are real. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { world, isSandbox } = pageWorld(context)
   if (!isSandbox) throw notFound()
-  const wanted = Number(new URL(request.url).searchParams.get('mail'))
+  const query = new URL(request.url).searchParams
+  if (query.get('tab') === 'parts') return { tab: 'parts' as const, samples: await samplesOf(world) }
+  const wanted = Number(query.get('mail'))
   const [messages, payments] = await Promise.all([listMessages(world, {}), listGatewayPayments(world)])
   const mails = messages.filter((message) => message.kind === 'email').slice(0, 40)
   const open = mails.find((mail) => mail.id === wanted) ?? mails[0] ?? null
@@ -30,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     at,
   })
   return {
+    tab: 'inbox' as const,
     mails: mails.map((mail) => ({ ...row(mail), text: '' })),
     texts: messages
       .filter((message) => message.kind === 'sms')
@@ -40,6 +51,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+/** One night and one outlet for the gallery, in both languages. */
+async function samplesOf(world: World): Promise<GallerySamples> {
+  const read = async (language: Language) => {
+    const [{ cards }, outlets] = await Promise.all([listEvents(world, language), listOutlets(world, language)])
+    return { bill: cards[0] ? leanBill(cards[0]) : null, outlet: outlets[0] ? leanOutlet(outlets[0]) : null }
+  }
+  return { id: await read('id'), en: await read('en') }
+}
+
 const MARKS: Record<string, BadgeKind> = {
   pending: 'wait',
   paid: 'free',
@@ -48,7 +68,38 @@ const MARKS: Record<string, BadgeKind> = {
   cancelled: 'sold',
 }
 
-export default function DevPage({ loaderData: { mails, texts, open, payments } }: Route.ComponentProps) {
+type Inbox = Extract<Route.ComponentProps['loaderData'], { tab: 'inbox' }>
+
+export default function DevPage({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage()
+  const t = language === 'en' ? english : indonesian
+  const to = usePageLink()
+  const isParts = loaderData.tab === 'parts'
+  return (
+    <div className="wrap section dev">
+      <Head title={t.title} description={t.description} />
+      <header className="section-head">
+        <h1 className="d1">{t.heading}</h1>
+        <p className="lead">{isParts ? t.partsLine : t.lead}</p>
+      </header>
+      <nav className="dev__tabs" aria-label={t.tabs}>
+        <ButtonLink to={to('dev')} tone={isParts ? 'quiet' : 'line'} aria-current={isParts ? undefined : 'page'}>
+          {t.inbox}
+        </ButtonLink>
+        <ButtonLink
+          to={to('dev', {}, { tab: 'parts' })}
+          tone={isParts ? 'line' : 'quiet'}
+          aria-current={isParts ? 'page' : undefined}
+        >
+          {t.parts}
+        </ButtonLink>
+      </nav>
+      {isParts ? <Gallery language={language} samples={loaderData.samples} /> : <InboxSections data={loaderData} />}
+    </div>
+  )
+}
+
+function InboxSections({ data: { mails, texts, open, payments } }: { data: Inbox }) {
   const language = useLanguage()
   const t = language === 'en' ? english : indonesian
   const to = usePageLink()
@@ -58,14 +109,7 @@ export default function DevPage({ loaderData: { mails, texts, open, payments } }
     timeZone: 'Asia/Jakarta',
   })
   return (
-    <div className="wrap section dev">
-      <Head title={t.title} description={t.description} />
-      <meta name="robots" content="noindex" />
-      <header className="section-head">
-        <h1 className="d1">{t.heading}</h1>
-        <p className="lead">{t.lead}</p>
-      </header>
-
+    <>
       <section className="section" aria-labelledby="mailbox">
         <h2 className="d2" id="mailbox">
           {t.mailbox}
@@ -181,6 +225,6 @@ export default function DevPage({ loaderData: { mails, texts, open, payments } }
           </div>
         )}
       </section>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,11 @@
+import { Bill } from '#app/components/bill.tsx'
+import { OutletCard } from '#app/components/outlet-card.tsx'
+import type { GallerySamples } from '#app/site/pages/dev/parts/gallery.tsx'
+
+/** A poster and an outlet, as lists show them. */
+export const Cards = ({ bill, outlet }: GallerySamples['id']) => (
+  <div className="gallery__cards">
+    {bill && <Bill card={bill} />}
+    {outlet && <OutletCard outlet={outlet} level="h3" />}
+  </div>
+)

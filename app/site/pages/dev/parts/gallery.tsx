@@ -1,0 +1,68 @@
+import './gallery.css'
+import { type ReactNode } from 'react'
+import type { BillCard } from '#app/components/event-card.ts'
+import type { OutletCardEntity } from '#app/components/outlet-card.tsx'
+import { WordsProvider } from '#app/components/words.tsx'
+import { Cards } from '#app/site/pages/dev/parts/cards.tsx'
+import { Choices, Fields } from '#app/site/pages/dev/parts/controls.tsx'
+import { Dialogs } from '#app/site/pages/dev/parts/dialogs.tsx'
+import { Figures, Notices, Waiting } from '#app/site/pages/dev/parts/notices.tsx'
+import { Badges, Buttons, Colours, Type } from '#app/site/pages/dev/parts/type-and-colour.tsx'
+import { htmlLang, type Language, LANGUAGES } from '#contract/preferences.ts'
+import { words as english } from '#messages/en/index.ts'
+import { parts as englishParts } from '#messages/en/parts.ts'
+import { words as indonesian } from '#messages/id/index.ts'
+import { parts as indonesianParts } from '#messages/id/parts.ts'
+
+export type PartWords = typeof indonesianParts
+export type PartProps = { t: PartWords; language: Language }
+
+const spoken = { id: { words: indonesian, t: indonesianParts }, en: { words: english, t: englishParts } }
+
+/** A night and an outlet of the demo, as each language has them. */
+export type GallerySamples = Record<Language, { bill: BillCard | null; outlet: OutletCardEntity | null }>
+
+/** Every part of the kit, both languages side by side, so that a word too long for its place is seen. */
+export function Gallery({ language: own, samples }: { language: Language; samples: GallerySamples }) {
+  const show = (title: string, part: (props: PartProps) => ReactNode) => (
+    <section className="gallery__part" key={title} aria-label={title}>
+      <h2 className="d2">{title}</h2>
+      <div className="gallery__pair">
+        {LANGUAGES.map((language) => (
+          <div key={language} lang={htmlLang[language]}>
+            <p className="micro faint" aria-hidden="true">
+              {language}
+            </p>
+            <WordsProvider language={language} words={spoken[language].words}>
+              {part({ t: spoken[language].t, language })}
+            </WordsProvider>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+  const { t } = spoken[own]
+  return (
+    <div className="gallery">
+      {show(t.type, Type)}
+      {show(t.colours, Colours)}
+      {show(t.buttons, Buttons)}
+      {show(t.badges, Badges)}
+      {show(t.fields, (props) => (
+        <Fields {...props} />
+      ))}
+      {show(t.choices, (props) => (
+        <Choices {...props} />
+      ))}
+      {show(t.figures, Figures)}
+      {show(t.notices, Notices)}
+      {show(t.waiting, Waiting)}
+      {show(t.dialogs, (props) => (
+        <Dialogs {...props} />
+      ))}
+      {show(t.cards, ({ language }) => (
+        <Cards {...samples[language]} />
+      ))}
+    </div>
+  )
+}
