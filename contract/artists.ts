@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { event } from '#contract/entities.ts'
+import { event, foreign } from '#contract/entities.ts'
 
 /** Who plays, as the outside sees it. */
 export const artist = z.object({
@@ -9,6 +9,7 @@ export const artist = z.object({
   kind: z.string(),
   bio: z.string(),
   image_url: z.string(),
+  foreign,
 })
 export type Artist = z.infer<typeof artist>
 

@@ -4,6 +4,11 @@ import { z } from 'zod'
 const rupiah = z.int().describe('integer rupiah')
 const nightText = z.iso.date().describe("service date in the outlet's zone")
 
+/** With every text that has two languages: what could not be told in the one asked for. */
+export const foreign = z
+  .array(z.string())
+  .describe('own: names of the fields told in the other language, for want of a translation')
+
 export const location = z.object({ id: z.int(), name: z.string() })
 
 export const outlet = z.object({
@@ -49,6 +54,7 @@ export const outlet = z.object({
   brand: z.object({ slug: z.string(), name: z.string() }).describe("own: the outlet's house"),
   age_limit: z.enum(['under30', '21plus', 'all']).describe('own: who may come in'),
   whatsapp: z.string().describe('own: number for wa.me'),
+  foreign,
 })
 export type Outlet = z.infer<typeof outlet>
 
@@ -91,6 +97,7 @@ export const event = z.object({
   tagline: z.string().describe('own: one line about the night'),
   bands: z.array(band).describe('own: line-up'),
   price_from: rupiah.nullable().describe('own: least amount a guest pays'),
+  foreign,
 })
 export type Event = z.infer<typeof event>
 
@@ -106,6 +113,7 @@ export const brand = z.object({
   capacity: z.string(),
   image: z.string(),
   cities: z.array(z.string()),
+  foreign,
 })
 export type Brand = z.infer<typeof brand>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foreign } from '#contract/entities.ts'
 
 /** An article, a piece of news or a press release, as a list shows it. */
 export const storySummary = z.object({
@@ -11,6 +12,7 @@ export const storySummary = z.object({
   image_url: z.string(),
   published_at: z.iso.datetime(),
   reading_minutes: z.int(),
+  foreign,
   brand: z.object({ slug: z.string(), name: z.string() }).nullable().describe('null: of the whole group'),
 })
 export type StorySummary = z.infer<typeof storySummary>

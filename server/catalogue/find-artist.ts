@@ -21,8 +21,13 @@ export async function findArtistPage(
   if (!isSlug(slug)) return null
   const now = world.now()
   const [row, events] = await Promise.all([
-    findArtistRow(world.sql, language, slug),
+    findArtistRow(world.sql, slug, now),
     listEventRows(world.sql, { artist: slug, limit: COMING }, now),
   ])
-  return row && { artist: presentArtist(row), coming: events.map((event) => presentEventCard(event, language, now)) }
+  return (
+    row && {
+      artist: presentArtist(row, language),
+      coming: events.map((event) => presentEventCard(event, language, now)),
+    }
+  )
 }

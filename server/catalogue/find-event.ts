@@ -3,6 +3,8 @@ import type { Language } from '#contract/preferences.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import { findEventRow, findOutletRow, listEventRows } from '#server/catalogue/repository.ts'
+import { say } from '#server/catalogue/say.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { World } from '#server/world.ts'
 
 /** An event with what its page shows. */
@@ -11,6 +13,9 @@ export type EventPage = EventCard & {
   lineUp: { slug: string; name: string; kind: string; image: string }[]
   /** The other schedules of the event: coming nights of the same series, wherever they are. */
   otherDates: EventCard[]
+  isCancelled: boolean
+  /** Since when it has been told of, ISO 8601. */
+  onSaleFrom: string
 }
 
 const OTHER_DATES = 8
@@ -48,9 +53,11 @@ export async function findEventPage(
     lineUp: row.lineUp.map((artist) => ({
       slug: artist.slug,
       name: artist.name,
-      kind: artist.kind[language],
-      image: artist.image,
+      kind: say(artist.kind, language),
+      image: showPicture(artist.image),
     })),
+    isCancelled: row.isCancelled,
+    onSaleFrom: row.onSaleFrom.toISOString(),
     otherDates: otherDates.map((other) => presentEventCard(other, language, now)),
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/preferences.ts'
 import { findFloorRow } from '#server/catalogue/repository.ts'
+import { say } from '#server/catalogue/say.ts'
 import type { World } from '#server/world.ts'
 
 /** The room seen from above: origin top left, metres. `walls` are SVG path data; a fixture's x and y are its top left corner. */
@@ -12,18 +13,18 @@ export type Floor = {
 
 /** The floor of an outlet that tables are drawn on; null where there is no such outlet. */
 export async function findFloor(
-  world: Pick<World, 'sql'>,
+  world: Pick<World, 'sql' | 'now'>,
   language: Language,
   outletId: number,
 ): Promise<Floor | null> {
-  const floor = await findFloorRow(world.sql, outletId)
+  const floor = await findFloorRow(world.sql, outletId, world.now())
   if (!floor) return null
   return {
     ...floor,
     fixtures: floor.fixtures.map((fixture) => ({
       ...fixture,
       rotate: fixture.rotate ?? 0,
-      label: fixture.label?.[language] ?? null,
+      label: fixture.label ? say(fixture.label, language) : null,
     })),
   }
 }

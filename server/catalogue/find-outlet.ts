@@ -10,7 +10,12 @@ import {
   outletRowsAround,
   type OutletRow,
 } from '#server/catalogue/repository.ts'
+import { say, sayAll } from '#server/catalogue/say.ts'
+import type { Words } from '#server/db/columns.ts'
 import type { World } from '#server/world.ts'
+
+/** `foreign` names what is in the other language. */
+type Titled = { title: string; text: string; foreign: ('title' | 'text')[] }
 
 /** An outlet with what its page shows (R-013). Clocks are 'HH:mm' on the outlet's clock. */
 export type OutletPage = {
@@ -20,8 +25,10 @@ export type OutletPage = {
   description: string
   music: string
   /** The course of a day there. */
-  day: { time: string; title: string; text: string }[]
-  rules: { title: string; text: string }[]
+  day: ({ time: string } & Titled)[]
+  rules: Titled[]
+  /** Which of `line`, `description` and `music` are in the other language. */
+  foreign: ('line' | 'description' | 'music')[]
   /** 1 Monday … 7 Sunday. */
   closedWeekdays: number[]
   tables: number
@@ -73,15 +80,22 @@ export async function findOutletPage(
     priceFrom: row.priceFrom,
     tonight,
     coming: events.map((event) => presentEventCard(event, language, now)),
-    closures: closures.map(({ night, kind, title }) => ({ night, kind, title: title?.[language] ?? null })),
+    closures: closures.map(({ night, kind, title }) => ({ night, kind, title: title && say(title, language) })),
     siblings: siblings.map((sibling) => presentOutlet(sibling, language, now)),
   }
 }
 
-const wordsOf = (row: OutletRow, language: Language) => ({
-  line: row.line[language],
-  description: row.description[language],
-  music: row.music[language],
-  day: row.day.map(({ time, title, text }) => ({ time, title: title[language], text: text[language] })),
-  rules: row.rules.map(({ title, text }) => ({ title: title[language], text: text[language] })),
-})
+function wordsOf(row: OutletRow, language: Language) {
+  const { line, description, music } = row
+  const { texts, foreign } = sayAll({ line, description, music }, language)
+  const titled = ({ title, text }: { title: Words; text: Words }) => {
+    const said = sayAll({ title, text }, language)
+    return { ...said.texts, foreign: said.foreign }
+  }
+  return {
+    ...texts,
+    foreign,
+    day: row.day.map((moment) => ({ time: moment.time, ...titled(moment) })),
+    rules: row.rules.map(titled),
+  }
+}

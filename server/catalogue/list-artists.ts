@@ -15,14 +15,14 @@ export async function listArtists(
   language: Language,
   { page = 1, brand }: { page?: number; brand?: string } = {},
 ): Promise<{ cards: ArtistCard[]; page: number; perPage: number; total: number }> {
+  const at = now()
   const rows = await listArtistRows(
     sql,
-    language,
     { limit: ARTISTS_PER_PAGE, offset: (page - 1) * ARTISTS_PER_PAGE, ...(brand && { brand }) },
-    now(),
+    at,
   )
   // A page past the last has no row to carry the total.
-  const total = rows[0]?.total ?? (page > 1 ? await countArtists(sql, brand) : 0)
-  const cards = rows.map((row) => ({ artist: presentArtist(row), next: row.next }))
+  const total = rows[0]?.total ?? (page > 1 ? await countArtists(sql, at, brand) : 0)
+  const cards = rows.map((row) => ({ artist: presentArtist(row, language), next: row.next }))
   return { cards, page, perPage: ARTISTS_PER_PAGE, total }
 }

@@ -14,7 +14,7 @@ async function brandRows({ sql, now }: Pick<World, 'sql' | 'now'>): Promise<Bran
   const at = now().getTime()
   const found = kept.get(sql)
   if (found && at < found.until && at >= found.until - KEPT_MS) return found.rows
-  const rows = await listBrandRows(sql)
+  const rows = await listBrandRows(sql, now())
   kept.set(sql, { rows, until: at + KEPT_MS })
   return rows
 }

@@ -1,12 +1,11 @@
 import type { Artist } from '#contract/artists.ts'
+import type { Language } from '#contract/preferences.ts'
 import type { ArtistRow } from '#server/catalogue/artist-repository.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
+import { sayAll } from '#server/catalogue/say.ts'
 
 /** A row in the words of the contract. */
-export const presentArtist = ({ id, slug, name, kind, bio, image }: ArtistRow): Artist => ({
-  id,
-  slug,
-  name,
-  kind,
-  bio,
-  image_url: image,
-})
+export function presentArtist({ id, slug, name, kind, bio, image }: ArtistRow, language: Language): Artist {
+  const { texts, foreign } = sayAll({ kind, bio }, language)
+  return { id, slug, name, ...texts, image_url: showPicture(image), foreign }
+}

@@ -15,7 +15,10 @@ import {
 import { openStatus } from '#domain/catalogue/opening.ts'
 import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
+import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { isForeign, say, sayAll } from '#server/catalogue/say.ts'
 import type { BrandRow, Departure, EventRow, OutletRow } from '#server/catalogue/repository.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 
 const labelsIn = { id: indonesian, en: english }
 
@@ -26,18 +29,17 @@ const HOLIDAY_NUMBER = { closed: 1, private: 2 } as const
 const EVENT_STATUS_NUMBER = { open: 1, soldOut: 2, past: 3, whatsapp: 4 } as const
 
 export function presentBrand(row: BrandRow, language: Language): Brand {
+  const { tagline, concept, music, atmosphere, capacity } = row
+  const { texts, foreign } = sayAll({ tagline, concept, music, atmosphere, capacity }, language)
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     kind: row.kind,
-    tagline: row.tagline[language],
-    concept: row.concept[language],
-    music: row.music[language],
-    atmosphere: row.atmosphere[language],
-    capacity: row.capacity[language],
-    image: row.image,
+    ...texts,
+    image: showPicture(row.image),
     cities: row.cities,
+    foreign,
   }
 }
 
@@ -47,6 +49,7 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
   const opening = presentOpening(row, language, now)
   const departure = row.departures[nightOf(now, row)]
   const holiday = departure === 'closed' || departure === 'private' ? departure : null
+  const { texts, foreign } = sayAll({ house_rules: row.houseRules, extra_information: row.extraInformation }, language)
   return {
     id: row.id,
     name: row.name,
@@ -62,8 +65,8 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
     maximum_eta: row.maximumEta,
     cut_off_date: row.cutOffDate,
     contact: row.contact,
-    house_rules: row.houseRules[language],
-    image: row.image,
+    house_rules: cleanHtml(texts.house_rules),
+    image: showPicture(row.image),
     is_active: row.isActive,
     is_reservable: row.isReservable,
     is_using_guest_layout: row.isUsingGuestLayout,
@@ -82,14 +85,15 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
     timezone: row.timezone,
     holiday_type: holiday && HOLIDAY_NUMBER[holiday],
     holiday_type_text: holiday && labels.holidays[holiday],
-    extra_information: row.extraInformation[language],
+    extra_information: texts.extra_information,
     general_admission_url: null,
     can_refund: row.canRefund,
     location: { id: row.cityId, name: row.cityName },
-    images: row.images.map((image_url, order) => ({ id: order + 1, image_url, order })),
+    images: row.images.map((path, order) => ({ id: order + 1, image_url: showPicture(path), order })),
     brand: { slug: row.brandSlug, name: row.brandName },
     age_limit: row.ageLimit,
     whatsapp: row.whatsapp,
+    foreign,
   }
 }
 
@@ -156,18 +160,19 @@ export function presentEventCard(row: EventRow, language: Language, now: Date): 
 }
 
 function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: Standing, language: Language): Event {
+  const { texts, foreign } = sayAll({ description: row.description, tagline: row.tagline }, language)
   return {
     id: row.id,
     title: row.title,
     slug: row.slug,
-    description: row.description[language],
+    description: cleanHtml(texts.description),
     type: PAYMENT_TYPE_NUMBER[row.paymentType],
     event_date: row.night,
     start_date: isoIn(startsAt, row.timezone),
     end_date: isoIn(endsAt, row.timezone),
     open_gate: row.openGate,
-    image_url: row.image,
-    potrait_image: row.portrait,
+    image_url: showPicture(row.image),
+    potrait_image: showPicture(row.portrait),
     general_admission_url: null,
     is_promoted: row.isPromoted,
     is_sold_out: isSoldOut,
@@ -181,7 +186,7 @@ function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: St
     status_text: labelsIn[language].eventStatuses[status],
     use_affiliator_code: !row.whatsappOnly,
     whatsapp: row.whatsappOnly ? row.whatsapp : null,
-    tags: row.tags,
+    tags: row.tags.map((tag) => say(tag, language)),
     location: { id: row.cityId, name: row.cityName },
     outlet: {
       id: row.outletId,
@@ -190,9 +195,10 @@ function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: St
       timezone: row.timezone,
       brand: { slug: row.brandSlug, name: row.brandName },
     },
-    tagline: row.tagline[language],
-    bands: row.lineUp.map(({ id, image, name }) => ({ id, image_url: image, name })),
+    tagline: texts.tagline,
+    bands: row.lineUp.map(({ id, image, name }) => ({ id, image_url: showPicture(image), name })),
     price_from: row.priceFrom,
+    foreign: row.tags.some((tag) => isForeign(tag, language)) ? [...foreign, 'tags'] : foreign,
   }
 }
 

@@ -3,6 +3,10 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { brands, cities, events, outlets } from '#server/catalogue/schema.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
+import { shown } from '#server/db/shown.ts'
+
+/** What decides whether a row is shown; no row that is handed out needs it any more. */
+type Publishing = 'isPublished' | 'publishedAt' | 'unpublishedAt'
 
 export type BrandRow = typeof brands.$inferSelect & { cities: string[] }
 
@@ -13,7 +17,7 @@ export type Departure = 'closed' | 'private' | 'open'
 
 export type OutletRow = Omit<
   typeof outlets.$inferSelect,
-  'brandId' | 'floor' | 'terms' | 'additionalTerms' | 'arrivalFrom' | 'arrivalTo'
+  'brandId' | 'floor' | 'terms' | 'additionalTerms' | 'arrivalFrom' | 'arrivalTo' | Publishing
 > & {
   brandSlug: string
   brandName: string
@@ -25,7 +29,7 @@ export type OutletRow = Omit<
   departures: Record<Night, Departure>
 }
 
-export type EventRow = Omit<typeof events.$inferSelect, 'isPublished' | 'createdAt'> &
+export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'> &
   Pick<
     typeof outlets.$inferSelect,
     'timezone' | 'openHour' | 'closeHour' | 'whatsapp' | 'maxStandingCapacity' | 'paymentType'
@@ -38,6 +42,8 @@ export type EventRow = Omit<typeof events.$inferSelect, 'isPublished' | 'created
     cityName: string
     lineUp: { id: number; slug: string; name: string; kind: Words; image: string }[]
     priceFrom: number | null
+    /** When it was first told of. */
+    onSaleFrom: Date
     /** Tables or tickets still to be had, tickets counted up to 100 of a kind; null where none are sold online. */
     unitsFree: number | null
   }
@@ -56,22 +62,22 @@ export type EventFilter = {
   exceptId?: number
 }
 
-export async function listBrandRows(sql: Db): Promise<BrandRow[]> {
+export async function listBrandRows(sql: Db, now: Date): Promise<BrandRow[]> {
   return sql<BrandRow[]>`
     select b.*,
       array(
         select c.name from cities c
-        where exists (select 1 from outlets o where o.city_id = c.id and o.brand_id = b.id and o.is_active)
+        where exists (select 1 from outlets o where o.city_id = c.id and o.brand_id = b.id and o.is_active and ${shown(sql, 'o', now)})
         order by c.id
       ) as cities
-    from brands b where b.is_published order by b.position, b.id`
+    from brands b where ${shown(sql, 'b', now)} order by b.position, b.id`
 }
 
-export async function listCityRows(sql: Db): Promise<CityRow[]> {
+export async function listCityRows(sql: Db, now: Date): Promise<CityRow[]> {
   return sql<CityRow[]>`
     select c.id, c.slug, c.name, c.timezone, count(*)::int as outlets
-    from cities c join outlets o on o.city_id = c.id and o.is_active
-    join brands b on b.id = o.brand_id and b.is_published
+    from cities c join outlets o on o.city_id = c.id and o.is_active and ${shown(sql, 'o', now)}
+    join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
     group by c.id order by c.id`
 }
 
@@ -82,7 +88,7 @@ const selectOutlets = (sql: Db, now: Date) => sql`
     o.open_hour, o.close_hour, o.maximum_eta, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, o.tax,
     o.use_service, o.use_tax, o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_guest_layout,
     o.is_using_ticket, o.age_limit, o.max_standing_capacity, o.line, o.description, o.music, o.house_rules,
-    o.extra_information, o.day, o.rules, o.image, o.images,
+    o.extra_information, o.day, o.rules, o.image, o.images, o.updated_at,
     b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.slug as city_slug, c.name as city_name,
     (select min((k.down_payment ->> 'weekday')::bigint) from table_categories k
       where k.outlet_id = o.id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable)) as price_from,
@@ -93,7 +99,7 @@ const selectOutlets = (sql: Db, now: Date) => sql`
       where d.outlet_id = o.id and d.night between (${now}::timestamptz)::date - 1 and (${now}::timestamptz)::date + ${DEPARTURES_DAYS}::int
     ), '{}') as departures
   from outlets o
-  join brands b on b.id = o.brand_id and b.is_published
+  join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
   join cities c on c.id = o.city_id`
 
 /** Outlets that take part, by slug of city and brand and by kind of place, in the order of the houses. */
@@ -104,7 +110,7 @@ export async function listOutletRows(
 ): Promise<OutletRow[]> {
   return sql<OutletRow[]>`
     ${selectOutlets(sql, now)}
-    where o.is_active
+    where o.is_active and ${shown(sql, 'o', now)}
       ${city ? sql`and c.slug = ${city}` : sql``}
       ${brand ? sql`and b.slug = ${brand}` : sql``}
       ${kind ? sql`and o.type = ${kind}` : sql``}
@@ -119,7 +125,7 @@ export async function findOutletRow(
 ): Promise<OutletRow | null> {
   const [row] = await sql<OutletRow[]>`
     ${selectOutlets(sql, now)}
-    where ${'id' in key ? sql`o.id = ${key.id}` : sql`b.slug || '-' || o.slug = ${key.name}`}
+    where ${shown(sql, 'o', now)} and ${'id' in key ? sql`o.id = ${key.id}` : sql`b.slug || '-' || o.slug = ${key.name}`}
     order by o.id limit 1`
   return row ?? null
 }
@@ -132,7 +138,7 @@ export async function outletRowsAround(
 ): Promise<OutletRow[]> {
   const rows = await sql<OutletRow[]>`
     ${selectOutlets(sql, now)}
-    where b.slug = ${brandSlug} and (o.is_active or o.slug = ${outletSlug})
+    where b.slug = ${brandSlug} and ${shown(sql, 'o', now)} and (o.is_active or o.slug = ${outletSlug})
     order by (o.slug = ${outletSlug}) desc, o.id`
   return rows[0]?.slug === outletSlug ? rows : []
 }
@@ -145,9 +151,10 @@ export type FloorRow = {
   fixtures: { kind: string; x: number; y: number; w: number; h: number; rotate?: number; label?: Words }[]
 }
 
-export async function findFloorRow(sql: Db, outletId: number): Promise<FloorRow | null> {
+export async function findFloorRow(sql: Db, outletId: number, now: Date): Promise<FloorRow | null> {
   const [row] = await sql<{ floor: FloorRow }[]>`
-    select o.floor from outlets o join brands b on b.id = o.brand_id and b.is_published where o.id = ${outletId}`
+    select o.floor from outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
+    where o.id = ${outletId} and ${shown(sql, 'o', now)}`
   return row?.floor ?? null
 }
 
@@ -171,24 +178,26 @@ export const tonightOf = (sql: Db, now: Date) => sql`
 
 /** The group's night: it ends when the last outlet's does. */
 const groupTonight = (sql: Db, now: Date) => sql`
-  select min(${tonightOf(sql, now)}) as night from outlets o join brands b on b.id = o.brand_id and b.is_published where o.is_active`
+  select min(${tonightOf(sql, now)}) as night from outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
+  where o.is_active and ${shown(sql, 'o', now)}`
 
-export const visibleEvents = (sql: Db) => sql`
-  events e
-  join outlets o on o.id = e.outlet_id
-  join brands b on b.id = o.brand_id and b.is_published
+/** Those that are shown, with the outlet and house they are at, which must be, too. */
+export const visibleEvents = (sql: Db, now: Date) => sql`
+  (select * from events v where ${shown(sql, 'v', now)}) e
+  join outlets o on o.id = e.outlet_id and ${shown(sql, 'o', now)}
+  join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
   join cities c on c.id = o.city_id`
 
 /** Everything about the events of `picked (id, …)`, whose own columns come along. */
 const selectEvents = (sql: Db, now: Date) => sql`
   select picked.*, e.slug, e.series, e.night, e.title, e.tagline, e.description, e.open_gate, e.start_time, e.end_time,
-    e.image, e.portrait, e.tags, e.is_using_ticket, e.is_promoted, e.is_sold_out, e.whatsapp_only,
-    coalesce(d.payment_type, o.payment_type) as payment_type,
+    e.image, e.portrait, e.tags, e.is_using_ticket, e.is_promoted, e.is_sold_out, e.whatsapp_only, e.is_cancelled,
+    e.updated_at, coalesce(e.published_at, e.created_at) as on_sale_from, coalesce(d.payment_type, o.payment_type) as payment_type,
     o.id as outlet_id, o.slug as outlet_slug, o.name as outlet_name, o.timezone, o.open_hour, o.close_hour, o.whatsapp,
     o.max_standing_capacity, b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.name as city_name,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'kind', a.kind, 'image', a.image) order by p.position)
-      from event_artists p join artists a on a.id = p.artist_id where p.event_id = e.id
+      from event_artists p join artists a on a.id = p.artist_id and ${shown(sql, 'a', now)} where p.event_id = e.id
     ), '[]') as line_up,
     case when e.is_using_ticket
       then (select min(t.price) from tickets t where t.outlet_id = e.outlet_id and t.night = e.night)
@@ -209,15 +218,14 @@ const selectEvents = (sql: Db, now: Date) => sql`
         from tables t where t.outlet_id = e.outlet_id and t.is_reservable)
     end as units_free
   from picked
-  join ${visibleEvents(sql)} on e.id = picked.id
+  join ${visibleEvents(sql, now)} on e.id = picked.id
   left join off_schedule_days d on d.outlet_id = e.outlet_id and d.night = e.night`
 
 const matching = (sql: Db, filter: EventFilter, now: Date) => sql`
-  e.is_published
   ${
     filter.from
-      ? sql`and e.night >= ${filter.from}`
-      : sql`and e.night >= (${now}::timestamptz)::date - 1 and e.night >= ${tonightOf(sql, now)}`
+      ? sql`e.night >= ${filter.from}`
+      : sql`e.night >= (${now}::timestamptz)::date - 1 and e.night >= ${tonightOf(sql, now)}`
   }
   ${filter.to ? sql`and e.night <= ${filter.to}` : sql``}
   ${filter.outletId ? sql`and e.outlet_id = ${filter.outletId}` : sql``}
@@ -240,7 +248,7 @@ export async function listEventRows(
 ): Promise<(EventRow & { total: number })[]> {
   return sql<(EventRow & { total: number })[]>`
     with picked as materialized (
-      select e.id, (count(*) over ())::int as total from ${visibleEvents(sql)}
+      select e.id, (count(*) over ())::int as total from ${visibleEvents(sql, now)}
       where ${matching(sql, filter, now)}
       order by e.night, e.start_time, e.id limit ${filter.limit} offset ${filter.offset ?? 0}
     )
@@ -249,13 +257,13 @@ export async function listEventRows(
 
 export async function countEvents(sql: Db, filter: EventFilter, now: Date): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from ${visibleEvents(sql)} where ${matching(sql, filter, now)}`
+    select count(*)::int as total from ${visibleEvents(sql, now)} where ${matching(sql, filter, now)}`
   return row?.total ?? 0
 }
 
 export async function findEventRow(sql: Db, slug: string, now: Date): Promise<EventRow | null> {
   const [row] = await sql<EventRow[]>`
-    with picked as materialized (select id from events where slug = ${slug} and is_published) ${selectEvents(sql, now)}`
+    with picked as materialized (select id from events where slug = ${slug}) ${selectEvents(sql, now)}`
   return row ?? null
 }
 
@@ -264,7 +272,7 @@ export async function weekAhead(sql: Db, now: Date): Promise<{ night: Night; eve
   return sql`
     with tonight as (${groupTonight(sql, now)})
     select (tonight.night + ahead)::date as night,
-      (select count(*)::int from ${visibleEvents(sql)} where e.is_published and e.night = tonight.night + ahead) as events
+      (select count(*)::int from ${visibleEvents(sql, now)} where e.night = tonight.night + ahead) as events
     from tonight cross join generate_series(0, 6) as ahead where tonight.night is not null order by 1`
 }
 
@@ -281,7 +289,7 @@ export async function homeEventRows(
     with tonight as materialized (${groupTonight(sql, now)}),
     ahead as materialized (
       select e.id, e.night, e.series, e.is_promoted, e.start_time, o.brand_id, tonight.night as tonight
-      from tonight join ${visibleEvents(sql)} on e.night >= tonight.night and e.is_published
+      from tonight join ${visibleEvents(sql, now)} on e.night >= tonight.night
     ),
     series_next as (
       select distinct on (series) id, night, brand_id from ahead where night > tonight order by series, night, id

@@ -13,7 +13,65 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { clock, instant, night, type Words } from '#server/db/columns.ts'
+import { bytes, clock, instant, night, publishing, updatedAt, type Words } from '#server/db/columns.ts'
+
+/** The group itself: one row. */
+export const groupProfile = pgTable(
+  'group_profile',
+  {
+    id: integer('id').primaryKey().default(1),
+    name: text('name').notNull(),
+    /** Lines as they stand on an envelope. */
+    address: jsonb('address').$type<string[]>().notNull().default([]),
+    email: text('email').notNull(),
+    partnershipEmail: text('partnership_email').notNull(),
+    pressEmail: text('press_email').notNull(),
+    privacyEmail: text('privacy_email').notNull(),
+    phone: text('phone').notNull(),
+    /** Number for wa.me. */
+    whatsapp: text('whatsapp'),
+    careersUrl: text('careers_url'),
+    appStoreUrl: text('app_store_url'),
+    playStoreUrl: text('play_store_url'),
+    social: jsonb('social').$type<{ name: string; url: string }[]>().notNull().default([]),
+    updatedAt,
+  },
+  (t) => [check('group_profile_once', sql`${t.id} = 1`)],
+)
+
+/** What is known of a picture: its size, the blur that stands in for it, and how light it is where words may lie on it. */
+export const media = pgTable(
+  'media',
+  {
+    /** As the content names it: `/pictures/rooms/rocca-menteng.webp`. */
+    path: text('path').primaryKey(),
+    /** SHA-256 of the bytes, hex. */
+    hash: text('hash').notNull(),
+    contentType: text('content_type').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Data URI, 10×10, blurred; null until drawn. */
+    placeholder: text('placeholder'),
+    /** `#rrggbb`. */
+    average: text('average'),
+    /** Relative luminance, 0 to 1, of the brightest part. */
+    brightest: doublePrecision('brightest'),
+    /** What is to be seen, for those who do not see it. */
+    alt: jsonb('alt').$type<Words>(),
+  },
+  (t) => [
+    check('media_size', sql`${t.width} > 0 and ${t.height} > 0`),
+    check('media_brightest', sql`${t.brightest} between 0 and 1`),
+  ],
+)
+
+/** The bytes of a picture that came by import; those the build brings along lie in public/. */
+export const mediaFiles = pgTable('media_files', {
+  path: text('path')
+    .primaryKey()
+    .references(() => media.path, { onDelete: 'cascade' }),
+  bytes: bytes('bytes').notNull(),
+})
 
 export const cities = pgTable('cities', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -35,7 +93,8 @@ export const brands = pgTable('brands', {
   capacity: jsonb('capacity').$type<Words>().notNull(),
   menuSlug: text('menu_slug'),
   image: text('image').notNull(),
-  isPublished: boolean('is_published').notNull().default(true),
+  ...publishing,
+  updatedAt,
 })
 
 export const outlets = pgTable(
@@ -91,6 +150,8 @@ export const outlets = pgTable(
     floor: jsonb('floor').$type<unknown>().notNull(),
     image: text('image').notNull(),
     images: jsonb('images').$type<string[]>().notNull().default([]),
+    ...publishing,
+    updatedAt,
   },
   (t) => [unique('outlets_brand_slug').on(t.brandId, t.slug), index('outlets_city').on(t.cityId)],
 )
@@ -102,6 +163,8 @@ export const artists = pgTable('artists', {
   kind: jsonb('kind').$type<Words>().notNull(),
   bio: jsonb('bio').$type<Words>().notNull(),
   image: text('image').notNull(),
+  ...publishing,
+  updatedAt,
 })
 
 export const events = pgTable(
@@ -122,12 +185,15 @@ export const events = pgTable(
     endTime: clock('end_time').notNull(),
     image: text('image').notNull(),
     portrait: text('portrait').notNull(),
-    tags: text('tags').array().notNull().default([]),
+    tags: jsonb('tags').$type<Words[]>().notNull().default([]),
     isUsingTicket: boolean('is_using_ticket').notNull().default(false),
     isPromoted: boolean('is_promoted').notNull().default(false),
     isSoldOut: boolean('is_sold_out').notNull().default(false),
     whatsappOnly: boolean('whatsapp_only').notNull().default(false),
-    isPublished: boolean('is_published').notNull().default(true),
+    /** Announced, and then called off: its page stays and says so. */
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    ...publishing,
+    updatedAt,
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [unique('events_outlet_night').on(t.outletId, t.night), index('events_night').on(t.night)],

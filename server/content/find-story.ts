@@ -15,7 +15,7 @@ export async function findStory(
   { kind, slug }: { kind: StoryKind; slug: string },
 ): Promise<Story | null> {
   if (!isSlug(slug)) return null
-  const scope = { kind, language, now: now() }
+  const scope = { kind, now: now() }
   const row = await findStoryRow(sql, scope, slug)
-  return row && presentStory(row, await relatedStoryRows(sql, scope, { to: row, limit: RELATED }))
+  return row && presentStory(row, await relatedStoryRows(sql, scope, { to: row, limit: RELATED }), language)
 }

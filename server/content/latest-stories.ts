@@ -11,5 +11,5 @@ export async function latestStories(
   language: Language,
   { kind = 'article', limit = 4 }: { kind?: StoryKind; limit?: number } = {},
 ): Promise<StorySummary[]> {
-  return (await listStoryRows(sql, { kind, language, now: now() }, { limit })).map(presentStorySummary)
+  return (await listStoryRows(sql, { kind, now: now() }, { limit })).map((row) => presentStorySummary(row, language))
 }

@@ -13,7 +13,7 @@ export async function listStories(
   language: Language,
   { kind, page = 1, brand }: { kind: StoryKind; page?: number; brand?: string },
 ): Promise<{ stories: StorySummary[]; page: number; perPage: number; total: number }> {
-  const scope = { kind, language, now: now() }
+  const scope = { kind, now: now() }
   const rows = await listStoryRows(sql, scope, {
     limit: STORIES_PER_PAGE,
     offset: (page - 1) * STORIES_PER_PAGE,
@@ -21,5 +21,5 @@ export async function listStories(
   })
   // A page past the last has no row to carry the total.
   const total = rows[0]?.total ?? (page > 1 ? await countStories(sql, scope, brand) : 0)
-  return { stories: rows.map(presentStorySummary), page, perPage: STORIES_PER_PAGE, total }
+  return { stories: rows.map((row) => presentStorySummary(row, language)), page, perPage: STORIES_PER_PAGE, total }
 }

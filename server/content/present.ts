@@ -1,7 +1,10 @@
 // Rows in the words of the contract.
+import type { Language } from '#contract/preferences.ts'
 import type { Story, StorySummary } from '#contract/stories.ts'
-import { cleanHtml, plainText } from '#server/content/clean-html.ts'
+import { cleanHtml, plainText } from '#server/catalogue/clean-html.ts'
+import { say, sayAll } from '#server/catalogue/say.ts'
 import type { StoryRow } from '#server/content/repository.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 
 const WORDS_A_MINUTE = 200
 
@@ -9,24 +12,27 @@ const WORDS_A_MINUTE = 200
 export const readingMinutes = (html: string): number =>
   Math.max(1, Math.round(plainText(html).split(' ').length / WORDS_A_MINUTE))
 
-export function presentStorySummary(row: StoryRow): StorySummary {
+export function presentStorySummary(row: StoryRow, language: Language): StorySummary {
+  const { title, summary, body, caption } = row
+  const { texts, foreign } = sayAll({ title, summary, body, caption }, language)
   return {
     id: row.id,
     kind: row.kind,
     slug: row.slug,
-    title: row.title,
-    summary: row.summary,
+    title: texts.title,
+    summary: texts.summary,
     author: row.author,
-    image_url: row.image,
+    image_url: showPicture(row.image),
     published_at: row.publishedAt.toISOString(),
-    reading_minutes: readingMinutes(row.body),
+    reading_minutes: readingMinutes(texts.body),
+    foreign,
     brand: row.brandSlug && row.brandName ? { slug: row.brandSlug, name: row.brandName } : null,
   }
 }
 
-export const presentStory = (row: StoryRow, related: StoryRow[]): Story => ({
-  ...presentStorySummary(row),
-  body: cleanHtml(row.body),
-  caption: row.caption,
-  related: related.map(presentStorySummary),
+export const presentStory = (row: StoryRow, related: StoryRow[], language: Language): Story => ({
+  ...presentStorySummary(row, language),
+  body: cleanHtml(say(row.body, language)),
+  caption: row.caption && say(row.caption, language),
+  related: related.map((other) => presentStorySummary(other, language)),
 })

@@ -1,4 +1,6 @@
 // Nights, tables, tickets and terms of an outlet over HTTP.
+import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { say } from '#server/catalogue/say.ts'
 import { streamSSE } from 'hono/streaming'
 import { addNights, dateIn, isNight, nightsFrom } from '#domain/calendar/night.ts'
 import { lastBookableNight } from '#domain/calendar/horizon.ts'
@@ -18,6 +20,7 @@ import {
   type SaleOutlet,
 } from '#server/inventory/repository.ts'
 import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { World } from '#server/world.ts'
 
 async function saleOutlet(world: World, outletId: number): Promise<SaleOutlet> {
@@ -27,9 +30,9 @@ async function saleOutlet(world: World, outletId: number): Promise<SaleOutlet> {
 }
 
 const rulesOf = (outlet: SaleOutlet, language: 'id' | 'en') => ({
-  house_rules: outlet.houseRules[language],
-  additional_terms_and_conditions: outlet.additionalTerms[language],
-  terms_and_conditions: outlet.terms[language],
+  house_rules: cleanHtml(say(outlet.houseRules, language)),
+  additional_terms_and_conditions: cleanHtml(say(outlet.additionalTerms, language)),
+  terms_and_conditions: cleanHtml(say(outlet.terms, language)),
 })
 
 const PING_EVERY_MS = 15_000
@@ -53,8 +56,8 @@ export const outletHandlers = (watcher: PlaceWatcher) =>
         return {
           date: night,
           outlet_id: outlet.id,
-          cover_image: day?.coverImage ?? event?.image ?? null,
-          portrait_cover_image: day?.portraitCoverImage ?? event?.portrait ?? null,
+          cover_image: showPicture(day?.coverImage ?? event?.image ?? null),
+          portrait_cover_image: showPicture(day?.portraitCoverImage ?? event?.portrait ?? null),
           is_on_event: event !== null,
           is_using_ticket: judged.isUsingTicket,
           is_reserved: day?.isPrivate ?? false,
@@ -65,7 +68,7 @@ export const outletHandlers = (watcher: PlaceWatcher) =>
           event: event && { id: event.id, slug: event.slug, title: event.title },
           bands: bands
             .filter((b) => b.eventId === event?.id)
-            .map((b) => ({ id: b.id, image_url: b.image, name: b.name })),
+            .map((b) => ({ id: b.id, image_url: showPicture(b.image), name: b.name })),
           band_description: day?.bandDescription?.[viewer.language] ?? '',
         }
       })

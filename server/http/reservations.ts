@@ -1,4 +1,5 @@
 // Reservations and tickets over HTTP: wire words to ours and back.
+import { say } from '#server/catalogue/say.ts'
 import { randomBytes } from 'node:crypto'
 import { BROWSER_COOKIE, PREFERENCE_SECONDS } from '#contract/preferences.ts'
 import {
@@ -79,8 +80,8 @@ export const reservationHandlers = {
       id: rule.id,
       hours_left: rule.hoursLeft,
       refund_percentage: rule.refundPercentage,
-      title: rule.title[viewer.language],
-      description: rule.description[viewer.language],
+      title: say(rule.title, viewer.language),
+      description: say(rule.description, viewer.language),
       icon: rule.icon,
     }))
   },

@@ -2,6 +2,7 @@
 import { AVAILABLE, UNAVAILABLE, type TableEntity, type TicketEntity } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { NightKind } from '#domain/pricing/night-kind.ts'
+import { say } from '#server/catalogue/say.ts'
 import type { NightTable, NightTicket } from '#server/inventory/repository.ts'
 
 export function presentTable(t: NightTable, kind: NightKind, language: Language, now: Date): TableEntity {
@@ -15,8 +16,8 @@ export function presentTable(t: NightTable, kind: NightKind, language: Language,
     availability: isFree ? AVAILABLE : UNAVAILABLE,
     is_reservable: t.isReservable,
     is_held: isHeld,
-    category: { id: t.categoryId, name: t.categoryName[language], maximumCapacity: t.maximumCapacity },
-    section: { id: t.sectionId, name: t.sectionName[language] },
+    category: { id: t.categoryId, name: say(t.categoryName, language), maximumCapacity: t.maximumCapacity },
+    section: { id: t.sectionId, name: say(t.sectionName, language) },
     downPayment: t.downPayment[kind],
     todayMinimumCost: t.minimumCost[kind],
     map: { x: t.x, y: t.y, w: t.w, h: t.h, rotate: t.rotate, shape: t.shape },
@@ -26,7 +27,7 @@ export function presentTable(t: NightTable, kind: NightKind, language: Language,
 export function presentTicket(t: NightTicket, language: Language): TicketEntity {
   return {
     id: t.id,
-    ticket_name: t.name[language],
+    ticket_name: say(t.name, language),
     price: t.price,
     todayMinimumCost: t.minimumCost,
     maxCapacity: t.maxCapacity,

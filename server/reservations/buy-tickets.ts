@@ -1,4 +1,5 @@
 import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { say } from '#server/catalogue/say.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { ticketsAsked, type TicketForSale } from '#server/inventory/repository.ts'
 import { standingAndPlaces } from '#server/reservations/hold-repository.ts'
@@ -69,7 +70,7 @@ async function tryTickets(world: World, viewer: Viewer, request: TicketRequest):
       tables: [],
       tickets,
       lines: tickets.map((t) => ({
-        label: t.ticketName[viewer.language],
+        label: say(t.ticketName, viewer.language),
         quantity: t.quantity,
         unitAmount: t.unitAmount,
       })),

@@ -1,4 +1,5 @@
 // What a guest keeps of a reservation: the facts of its letters, the calendar file, the code for the door.
+import { say } from '#server/catalogue/say.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { closesAt, instantOf, zoneName } from '#domain/calendar/night.ts'
@@ -35,7 +36,7 @@ export function letterFacts(world: World, r: ReservationRow, language: Language,
     startsAt,
     endsAt: closes > startsAt ? closes : new Date(startsAt.getTime() + 2 * 3_600_000),
     lines: r.lines.map((line) => ({
-      label: typeof line.name === 'string' ? line.name : line.name[language],
+      label: typeof line.name === 'string' ? line.name : say(line.name, language),
       quantity: line.quantity,
       amount: line.unitAmount * line.quantity,
     })),

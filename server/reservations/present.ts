@@ -1,4 +1,5 @@
 // A reservation as the outside sees it, in a language.
+import { say } from '#server/catalogue/say.ts'
 import type { Breakdown, PaymentData, PaymentStatus, Reservation } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { instantOf } from '#domain/calendar/night.ts'
@@ -77,7 +78,7 @@ export function presentReservation(world: World, r: ReservationRow, language: La
   const t = reservationWords[language]
   const state = shownState(r, world.now())
   const details = r.lines.map((line) => ({
-    name: typeof line.name === 'string' ? line.name : line.name[language],
+    name: typeof line.name === 'string' ? line.name : say(line.name, language),
     quantity: line.quantity,
     pax: line.pax,
     amount: line.unitAmount * line.quantity,

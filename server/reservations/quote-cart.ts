@@ -1,4 +1,5 @@
 import type { Night } from '#domain/calendar/night.ts'
+import { say } from '#server/catalogue/say.ts'
 import { quote, type Quote } from '#domain/pricing/quote.ts'
 import { Refused, refuseFaults, type FieldFaults } from '#domain/refusals.ts'
 import { checkTables, checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
@@ -51,7 +52,11 @@ export async function quoteCart(world: World, viewer: Viewer, cart: QuoteRequest
     paymentType: tickets.length > 0 ? 'Ticket' : night.paymentType,
     lines: [
       ...tables.map((t) => ({ label: t.name, quantity: 1, unitAmount: t.downPayment[night.kind] })),
-      ...tickets.map((t) => ({ label: t.name[viewer.language], quantity: totals.get(t.id) ?? 1, unitAmount: t.price })),
+      ...tickets.map((t) => ({
+        label: say(t.name, viewer.language),
+        quantity: totals.get(t.id) ?? 1,
+        unitAmount: t.price,
+      })),
     ],
     membershipDiscountPercent: 0,
     affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value },

@@ -32,7 +32,7 @@ export async function addEvent({ sql }: Pick<World, 'sql'>, wanted: Wanted): Pro
     select ${slug}, ${wanted.series ?? slug}, o.id, ${wanted.night}, ${wanted.title ?? 'Malam'},
       ${sql.json({ id: 'satu malam', en: 'one night' })}, ${sql.json({ id: '<p>Malam.</p>', en: '<p>A night.</p>' })},
       coalesce(${wanted.openGate ?? null}, o.open_hour), coalesce(${wanted.startTime ?? null}, o.open_hour),
-      coalesce(${wanted.endTime ?? null}, o.close_hour), '/pictures/wide.webp', '/pictures/tall.webp', '{malam}',
+      coalesce(${wanted.endTime ?? null}, o.close_hour), '/pictures/wide.webp', '/pictures/tall.webp', '[]',
       ${wanted.isUsingTicket ?? false}, ${wanted.isPromoted ?? false}, ${wanted.isSoldOut ?? false},
       ${wanted.whatsappOnly ?? false}, ${wanted.isPublished ?? true}
     from outlets o join brands b on b.id = o.brand_id where b.slug || '-' || o.slug = ${wanted.at}

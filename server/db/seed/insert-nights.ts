@@ -1,6 +1,7 @@
 // The demo's passing part: what is on, what is closed, what is for sale and what the house keeps back.
 import { nightsFrom, type Night } from '#domain/calendar/night.ts'
 import type { Tx } from '#server/db/open.ts'
+import { tagWords } from '#server/db/seed/demo/tags.ts'
 import type { DemoEvent, DemoOffScheduleDay, DemoWorld, Words } from '#server/db/seed/demo/shape.ts'
 
 type Span = { first: Night; count: number }
@@ -28,7 +29,11 @@ async function insertEvents(
   demo: DemoWorld,
   events: readonly (DemoEvent & { brand: string })[],
 ): Promise<number[]> {
-  const series = demo.series.map((one) => ({ ...one, isUsingTicket: one.kind === 'tickets' }))
+  const series = demo.series.map((one) => ({
+    ...one,
+    tags: one.tags.map(tagWords),
+    isUsingTicket: one.kind === 'tickets',
+  }))
   const rows = await tx<{ id: number }[]>`
     insert into events (slug, series, outlet_id, night, title, tagline, description, open_gate, start_time, end_time,
       image, portrait, tags, is_using_ticket, is_promoted, is_sold_out, whatsapp_only)
@@ -37,7 +42,7 @@ async function insertEvents(
     from jsonb_to_recordset(${tx.json(events)}) as e(slug text, series text, brand text, outlet text, night date,
       "isPromoted" boolean, "isSoldOut" boolean, "whatsappOnly" boolean)
     join jsonb_to_recordset(${tx.json(series)}) as s(slug text, title text, tagline jsonb, description jsonb,
-      "openGate" text, "startTime" text, "endTime" text, picture text, portrait text, tags text[], "isUsingTicket" boolean)
+      "openGate" text, "startTime" text, "endTime" text, picture text, portrait text, tags jsonb, "isUsingTicket" boolean)
       on s.slug = e.series
     join brands b on b.slug = e.brand
     join outlets o on o.brand_id = b.id and o.slug = e.outlet

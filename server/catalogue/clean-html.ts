@@ -1,0 +1,22 @@
+import sanitize from 'sanitize-html'
+
+/** What a printed page needs, and nothing that acts: no attributes, links, pictures, styles or scripts. */
+const ALLOWED = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'cite', 'figure', 'figcaption']
+
+// The same few hundred texts are shown over and over; cleaning one takes longer than the rest of its page.
+const cleaned = new Map<string, string>()
+const KEPT = 2000
+
+/** HTML as it may be handed to a browser: other tags are dropped and their text kept, scripts and styles with it. */
+export function cleanHtml(html: string): string {
+  const known = cleaned.get(html)
+  if (known !== undefined) return known
+  const clean = sanitize(html, { allowedTags: ALLOWED, allowedAttributes: {} })
+  if (cleaned.size >= KEPT) cleaned.clear()
+  cleaned.set(html, clean)
+  return clean
+}
+
+/** The words alone. */
+export const plainText = (html: string): string =>
+  sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim()
