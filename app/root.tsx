@@ -11,6 +11,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import { recallAppPrompt } from '#app/browser/app-prompt.ts'
 import { NonceContext } from '#app/browser/nonce.ts'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { useVisit, type Visit } from '#app/components/visit.ts'
@@ -69,12 +70,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const { theme, house, isFlow, hasBar } = usePageLook()
   const marks = [isFlow && 'flow', hasBar && 'has-bar', theme === 'paper' && 'paper-page'].filter(Boolean).join(' ')
   return (
-    <html lang={htmlLang[language]}>
+    // The first script marks what the visitor sent away.
+    <html lang={htmlLang[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1b1226" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: nameTheAddress }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${nameTheAddress};${recallAppPrompt}` }}
+        />
         <link
           rel="preload"
           href="/fonts/bricolage-grotesque-latin.woff2"

@@ -5,6 +5,8 @@ export const site = {
     'Bar atap, klub pantai, kelab, panggung musik, dan dua dapur. Lihat acara malam ini dan pesan mejamu di Senja Group.',
   skip: 'Langsung ke isi',
   getApp: 'Unduh aplikasi',
+  appPrompt: 'Poin dan tiketmu di aplikasi Senja',
+  hideAppPrompt: 'Tutup ajakan mengunduh aplikasi',
   partnership: 'Kemitraan',
   careers: 'Karier',
   outlets: 'Outlet',

@@ -6,11 +6,11 @@ import { useMessages } from '#app/components/words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** Office, links, app, version, legal pages, mail (R-026). `isQuiet` leaves only the last line, where a flow must not distract. */
+/** Office, links, app, version, legal pages, mail (R-026). `isQuiet` leaves out the name in large, where a flow must not distract. */
 export function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
   return (
     <footer className={isQuiet ? 'site-foot site-foot--quiet' : 'site-foot'}>
-      {!isQuiet && <FooterGrid />}
+      <FooterGrid />
       {!isQuiet && (
         <p className="site-foot__word" aria-hidden="true">
           <span>senja</span>
@@ -47,7 +47,7 @@ function FooterGrid() {
         </address>
         <TextLink to={`mailto:${group.mail}`}>{group.mail}</TextLink>
       </div>
-      <div>
+      <div className="site-foot__links">
         <h2 className="small faint">{t.links}</h2>
         <ul>
           {links.map(([page, label]) => (
@@ -60,7 +60,7 @@ function FooterGrid() {
           </li>
         </ul>
       </div>
-      <div>
+      <div className="site-foot__links">
         <h2 className="small faint">{t.follow}</h2>
         <ul>
           {group.social.map(({ name, href }) => (

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DialogsProvider } from '#app/browser/dialogs.tsx'
 import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
+import { usePictureTransition } from '#app/browser/use-picture-transition.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
+import { AppPrompt } from '#app/site/layouts/app-prompt.tsx'
 import { ChunkFailures } from '#app/site/layouts/chunk-failures.tsx'
 import { Footer } from '#app/site/layouts/footer.tsx'
 import { Header } from '#app/site/layouts/header.tsx'
@@ -20,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { isSandbox } = useVisit()
   const { isFlow } = usePageLook()
   useFocusOnNavigation(useLocation().pathname)
+  usePictureTransition()
   return (
     <DialogsProvider words={t}>
       <a className="skip" href="#main">
@@ -30,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {t.sandbox} <Link to={to('dev')}>{t.sandboxLink}</Link>
         </aside>
       )}
+      <AppPrompt />
       <div className="frame">
         <Header />
         <main id="main" tabIndex={-1}>

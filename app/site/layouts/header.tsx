@@ -6,6 +6,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { usePageLook } from '#app/site/page-handle.ts'
+import { AppPrompt } from '#app/site/layouts/app-prompt.tsx'
 import { MENU_ID } from '#app/site/layouts/menu.tsx'
 import { modalButton } from '#app/site/layouts/modal-button.ts'
 import { PREFERENCES_ID } from '#app/site/layouts/preferences-dialog.tsx'
@@ -65,12 +66,7 @@ function TopRow() {
   const { date, clock } = inJakarta(now)
   return (
     <div className="wrap site-head__top hide-s-flex micro">
-      <div>
-        <a href="#app">
-          <Icon name="download" />
-          {t.getApp}
-        </a>
-      </div>
+      <AppPrompt isRow />
       <p className="num faint">
         {text.plain(date)}, {text.clock(clock)} WIB
       </p>

@@ -1,0 +1,29 @@
+import { hideAppPrompt } from '#app/browser/app-prompt.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/**
+ * Tells of the app until it is sent away, and then stays away for a year (R-021). A laptop has it in the top row of its
+ * header (`isRow`), a phone as a line above everything. Who sent it away never sees it: the page's first script knows.
+ */
+export function AppPrompt({ isRow = false }: { isRow?: boolean }) {
+  const t = useMessages('site')
+  const inside = (
+    <>
+      <a href="#app">
+        <Icon name="download" />
+        {isRow ? t.getApp : <span>{t.appPrompt}</span>}
+      </a>
+      <button type="button" aria-label={t.hideAppPrompt} onClick={hideAppPrompt}>
+        <Icon name="close" />
+      </button>
+    </>
+  )
+  return isRow ? (
+    <div className="app-prompt">{inside}</div>
+  ) : (
+    <aside className="app-prompt app-prompt--line small" aria-label={t.app}>
+      {inside}
+    </aside>
+  )
+}

@@ -1,0 +1,129 @@
+// The elements that stand on every page and at every width: word for word what the specification lists.
+import { expect, type Page, test } from '@playwright/test'
+
+const phone = { width: 360, height: 800 }
+const laptop = { width: 1440, height: 900 }
+const pages = [
+  '/en',
+  '/en/events',
+  '/en/brands/gema',
+  '/en/brands/gema/scbd',
+  '/en/about',
+  '/en/brands/gema/scbd/booking',
+]
+
+const promptOf = (page: Page) => page.locator('.app-prompt').filter({ visible: true })
+
+for (const [name, viewport] of Object.entries({ phone, laptop })) {
+  test(`R-021 R-026 on a ${name} every page leads everywhere: prompt, menus, office, links, apps, version, mail`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(promptOf(page).getByRole('link'), path).toBeVisible()
+      if (name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+      const menus = name === 'phone' ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')
+      for (const entry of ['Partnership', 'Careers', 'Outlets', 'Events', 'Houses', 'News', 'About', 'Contact'])
+        await expect(menus.getByRole('link', { name: entry }), `${path} ${entry}`).toBeVisible()
+      if (name === 'phone') await page.keyboard.press('Escape')
+      else await expect(menus.getByRole('button', { name: 'Language and currency' })).toBeVisible()
+      const footer = page.getByRole('contentinfo')
+      for (const words of ['Jl. Rasuna Lestari', 'Version 1.0.0', '©']) await expect(footer, path).toContainText(words)
+      for (const link of [/App Store/, /Google Play/, /Instagram/, /Terms/, /Privacy/, /@senja\.example/, /^Artists$/])
+        await expect(footer.getByRole('link', { name: link }), `${path} ${link}`).toBeVisible()
+    }
+  })
+
+  test(`R-021 on a ${name} the app’s prompt is sent away once and stays away, before anything is drawn`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/en/about')
+    await promptOf(page).getByRole('button', { name: 'Close the invitation' }).click()
+    await expect(promptOf(page).getByRole('link')).toHaveCount(0)
+    const kept = (await page.context().cookies()).find((cookie) => cookie.name === 'senja_app_prompt')
+    expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 360 * 86_400)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/id')
+    await expect(promptOf(page).getByRole('link')).toHaveCount(0)
+  })
+}
+
+test('R-022 Reserve is missing on home, reservation and brand pages alone', async ({ request }) => {
+  const reserves = async (path: string) => {
+    const header = /<header class="site-head[\s\S]*?<\/header>/.exec(
+      await (await request.get(`/en${path}`)).text(),
+    )?.[0]
+    return (header ?? '').split('>Reserve<').length - 1
+  }
+  for (const path of ['/events', '/news', '/articles', '/outlets', '/artists', '/about', '/contact-us', '/partnership'])
+    expect(await reserves(path), path).toBe(1)
+  for (const path of [
+    '',
+    '/brands',
+    '/brands/rocca',
+    '/brands/reserve',
+    '/brands/rocca/reserve',
+    '/reservation/payment-failed',
+  ])
+    expect(await reserves(path), path).toBe(0)
+})
+
+test('R-025 the open menu keeps the focus inside, closes by a tap beside it, and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/en/news')
+  const button = page.getByRole('button', { name: 'Open menu' })
+  await button.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  for (let i = 0; i < 24; i++) {
+    await page.keyboard.press('Tab')
+    // The browser's own controls take their turn; nothing of the page behind does.
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
+  }
+  await page.mouse.click(8, 400)
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+const faults = [
+  { status: 500, title: 'INTERNAL SERVER ERROR', button: 'TRY AGAIN' },
+  { status: 503, title: 'SERVICE UNAVAILABLE', button: 'TRY AGAIN' },
+  { status: 410, title: 'SOMETHING WENT WRONG', button: 'BACK TO HOME' },
+]
+for (const { status, title, button } of faults) {
+  test(`R-030 a page that answers ${status} says ${title} and offers ${button}`, async ({ page }) => {
+    await page.goto('/en/events')
+    await page.route('**/en/about.data*', (route) => route.fulfill({ status, body: '' }))
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('.error-page')).toContainText(String(status))
+    await page.unroute('**/en/about.data*')
+    await page.locator('.error-page').getByRole('link', { name: button }).click()
+    await expect(page).toHaveURL(button === 'TRY AGAIN' ? /\/en\/about$/ : /\/en$/)
+    await expect(page.locator('.error-page')).toHaveCount(0)
+  })
+}
+
+test('R-014 a pressed card’s picture travels to its page and never carries its name twice', async ({ page }) => {
+  await page.goto('/en/brands')
+  await page.locator('.brand-row').first().click()
+  await expect(page).toHaveURL(/\/en\/brands\/luna-senja$/)
+  const named = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).viewTransitionName === 'lead')
+          .length,
+    )
+  expect(await named()).toBe(1)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/en\/brands$/)
+  await expect.poll(named).toBe(0)
+})
