@@ -1,10 +1,11 @@
 // Builds the site: `node bin/build.js`, and only when something it is made of has changed with `--if-changed`.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, prepare, root } from './bootstrap.js'
 import { runChild } from './child.js'
+import { press } from './press.js'
 import { inTurn } from './turn.js'
 
 const folders = ['app', 'contract', 'domain', 'messages', 'public', 'server']
@@ -25,7 +26,7 @@ export async function build() {
   rmSync(stampFile, { force: true })
   const code = await runChild('react-router', ['build', '--logLevel', 'warn'])
   if (code !== 0) throw new Error('Senja: the build failed; the lines above say why.')
-  mkdirSync(join(root, 'build'), { recursive: true })
+  await press(join(root, 'build', 'client'))
   saveStamp(stamp)
   console.log(`Senja: built in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
 }
