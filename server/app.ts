@@ -5,6 +5,7 @@ import { inLanguage } from '#contract/pages.ts'
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, PREFERENCE_SECONDS, isCurrency, isLanguage } from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
 import { openContentNews } from '#server/http/content-news.ts'
+import { mountFeeds } from '#server/http/feeds.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/handlers.ts'
 import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/mount.ts'
@@ -66,6 +67,7 @@ export async function createApp(
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
   if (gateway) hono.route('/sandbox/gateway', gateway.app)
   mountPaymentDoor(hono, world)
+  mountFeeds(hono, world)
   hono.post('/preferences', savePreferences)
   if (pages) hono.all('*', (c) => servePage(c, { world, pages, isDev }, kept?.cache ?? null))
   hono.onError((error, c) =>

@@ -1,5 +1,6 @@
 import { Addresses, useKnownAddress } from '#app/components/addresses.tsx'
 import { describe } from '#app/components/description.ts'
+import { picture } from '#app/components/json-ld/thing.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { OG_SIZE } from '#contract/og-picture.ts'
@@ -32,11 +33,11 @@ export function Head({ title, description, image = GROUP_PICTURE, article, isFou
   const address = useKnownAddress()
   const { page, pageLine } = useMessages('meta')
   // Each page of a list has a title and a description of its own.
-  const at = Number(new URL(address, 'http://senja.invalid').searchParams.get('page') ?? 1)
+  const at = Number(/[?]page=(\d+)$/.exec(address)?.[1] ?? 1)
   const name = page(title, at)
   const told = t.siteTitle(name)
   const line = describe(pageLine(at), description ?? t.description)
-  const picture = new URL(image, `${origin || 'http://senja.invalid'}/`).href
+  const shown = picture(origin, image)
   return (
     <>
       <title>{told}</title>
@@ -50,7 +51,7 @@ export function Head({ title, description, image = GROUP_PICTURE, article, isFou
       <meta property="og:url" content={address} />
       <meta property="og:title" content={name || told} />
       <meta property="og:description" content={line} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={shown} />
       {isDrawnToSize(image) && (
         <>
           <meta property="og:image:width" content={String(OG_SIZE.width)} />
@@ -63,7 +64,7 @@ export function Head({ title, description, image = GROUP_PICTURE, article, isFou
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={name || told} />
       <meta name="twitter:description" content={line} />
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={shown} />
     </>
   )
 }

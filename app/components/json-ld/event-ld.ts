@@ -16,7 +16,7 @@ type EventTold = {
   lineUp: { name: string; path: string }[]
   state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'cancelled'
   /** When its places went on sale, ISO 8601. */
-  onSaleFrom?: string | undefined
+  onSaleFrom: string
 }
 
 const AVAILABILITY = { available: 'InStock', few: 'LimitedAvailability', sold_out: 'SoldOut' } as const
@@ -69,7 +69,7 @@ function offersOf({ origin, event, state, bookingPath, onSaleFrom }: EventTold) 
       price: event.price_from,
       priceCurrency: 'IDR',
       availability: `https://schema.org/${AVAILABILITY[state]}`,
-      ...(onSaleFrom && { validFrom: onSaleFrom }),
+      validFrom: onSaleFrom,
       validThrough: event.end_date,
     },
   }

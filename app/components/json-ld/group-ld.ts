@@ -1,5 +1,5 @@
 import { group } from '#app/components/group.ts'
-import { groupId, type Thing } from '#app/components/json-ld/thing.ts'
+import { groupId, picture, type Thing } from '#app/components/json-ld/thing.ts'
 
 type GroupTold = { origin: string; groupName: string; description: string }
 
@@ -65,7 +65,7 @@ export const brandLd = ({
   name: brand.name,
   slogan: brand.tagline,
   description: brand.concept,
-  image: new URL(brand.image, origin).href,
+  image: picture(origin, brand.image),
   parentOrganization: { '@type': 'Organization', '@id': groupId(origin), name: groupName, url: origin },
   ...(outlets.length > 0 && {
     location: outlets.map(({ name, path: at }) => ({

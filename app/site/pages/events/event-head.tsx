@@ -17,14 +17,14 @@ type EventHeadProps = {
     lineUp: { slug: string; name: string }[]
     badge: { state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' }
     zone: string
-    isCancelled?: boolean
-    onSaleFrom?: string
+    isCancelled: boolean
+    onSaleFrom: string
   }
 }
 
 /** What an event says of itself to the tab, to search engines and to whoever it is sent to. */
 export function EventHead({ data }: EventHeadProps) {
-  const { event, outlet, lineUp, badge, zone, isCancelled = false, onSaleFrom } = data
+  const { event, outlet, lineUp, badge, zone, isCancelled, onSaleFrom } = data
   const t = useMessages('meta')
   const to = usePageLink()
   const text = useNightText()

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
   const found = await findEventPage(world, language, params.event_slug)
   if (!found) throw notFound()
-  const { event, outlet, lineUp, otherDates, badge, opens, ends, zone, house } = found
+  const { event, outlet, lineUp, otherDates, badge, opens, ends, zone, house, isCancelled, onSaleFrom } = found
   const now = world.now()
   const costs = event.is_using_ticket
     ? costsOfTickets(
@@ -61,6 +61,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     zone,
     house,
     lineUp,
+    isCancelled,
+    onSaleFrom,
     costs,
     outlet: { address, map_url, age_limit, image, lat, lng },
     otherDates: otherDates.map(leanCard),

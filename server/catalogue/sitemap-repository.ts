@@ -1,0 +1,35 @@
+// What of the catalogue search engines are shown: nothing that is not shown to guests.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Db } from '#server/db/open.ts'
+import { shown } from '#server/db/shown.ts'
+
+/** The slugs of a page's address, the pictures on it, and when what it tells last changed. */
+export type MappedRow = { slugs: string[]; images: string[]; changedAt: Date }
+
+export type MappedCatalogue = { brands: MappedRow[]; outlets: MappedRow[]; events: MappedRow[]; artists: MappedRow[] }
+
+const MOST_EVENTS = 20_000
+
+/** Nights from `since` on; an outlet's slugs are its house's and its own. */
+export async function mapCatalogue(sql: Db, since: Night, now: Date): Promise<MappedCatalogue> {
+  const [brands, outlets, events, artists] = await Promise.all([
+    sql<MappedRow[]>`
+      select array[b.slug] as slugs, array[b.image] as images, b.updated_at as changed_at
+      from brands b where ${shown(sql, 'b', now)} order by b.position, b.id`,
+    sql<MappedRow[]>`
+      select array[b.slug, o.slug] as slugs,
+        array[o.image] || array(select jsonb_array_elements_text(o.images)) as images, o.updated_at as changed_at
+      from outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
+      where ${shown(sql, 'o', now)} and o.is_active order by b.position, o.id`,
+    sql<MappedRow[]>`
+      select array[e.slug] as slugs, array[e.image, e.portrait] as images, e.updated_at as changed_at
+      from events e
+      join outlets o on o.id = e.outlet_id and ${shown(sql, 'o', now)}
+      join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
+      where ${shown(sql, 'e', now)} and e.night >= ${since} order by e.night, e.id limit ${MOST_EVENTS}`,
+    sql<MappedRow[]>`
+      select array[a.slug] as slugs, array[a.image] as images, a.updated_at as changed_at
+      from artists a where ${shown(sql, 'a', now)} order by a.id`,
+  ])
+  return { brands, outlets, events, artists }
+}

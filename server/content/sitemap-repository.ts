@@ -1,0 +1,28 @@
+// What of the stories, offers and menus search engines are shown: nothing that is not shown to guests.
+import type { MappedRow } from '#server/catalogue/sitemap-repository.ts'
+import type { StoryKind } from '#server/content/schema.ts'
+import type { Db } from '#server/db/open.ts'
+import { shown } from '#server/db/shown.ts'
+
+export type MappedContent = {
+  stories: (MappedRow & { kind: StoryKind })[]
+  offers: MappedRow[]
+  menus: MappedRow[]
+}
+
+const MOST_STORIES = 10_000
+
+export async function mapContent(sql: Db, now: Date): Promise<MappedContent> {
+  const [stories, offers, menus] = await Promise.all([
+    sql<(MappedRow & { kind: StoryKind })[]>`
+      select s.kind, array[s.slug] as slugs, array[s.image] as images, greatest(s.updated_at, s.published_at) as changed_at
+      from stories s where ${shown(sql, 's', now)} order by s.published_at desc, s.id desc limit ${MOST_STORIES}`,
+    sql<MappedRow[]>`
+      select array[f.slug] as slugs, array[f.image] as images, f.updated_at as changed_at
+      from offers f where ${shown(sql, 'f', now)} order by f.position, f.id`,
+    sql<MappedRow[]>`
+      select array[m.key] as slugs, '{}'::text[] as images, m.updated_at as changed_at
+      from menus m where ${shown(sql, 'm', now)} order by m.id`,
+  ])
+  return { stories, offers, menus }
+}

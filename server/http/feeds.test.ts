@@ -1,0 +1,151 @@
+// What machines read beside the pages, over real HTTP.
+import { expect, test } from 'vitest'
+import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+const read = async (address: string) => {
+  const answer = await fetch(address)
+  expect(answer.status, address).toBe(200)
+  return { text: await answer.text(), type: answer.headers.get('content-type'), headers: answer.headers }
+}
+/** Long lines of a calendar are folded; a reader unfolds them. */
+const unfolded = (text: string) => text.replaceAll(/\r\n[ \t]/g, '')
+
+test('robots.txt leads to the map of the site and keeps crawlers off what is no page', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const { text, type } = await read(`${url}/robots.txt`)
+  expect(type).toBe('text/plain; charset=utf-8')
+  expect(text).toContain('User-agent: *\nDisallow: /api/\n')
+  expect(text).toContain(`Sitemap: ${world.publicUrl()}/sitemap.xml\n`)
+  expect(text).not.toMatch(/^Disallow: \/(?:id|en)?\/?$/m)
+})
+
+test('R-004 R-005 the map lists every public page in both languages, each with both and the default', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const index = await read(`${url}/sitemap.xml`)
+  const lists = all(index.text, /<loc>([^<]+)<\/loc>/g)
+  expect(lists).toEqual([`${world.publicUrl()}/sitemap-id.xml`, `${world.publicUrl()}/sitemap-en.xml`])
+  const [id, en] = await Promise.all([read(`${url}/sitemap-id.xml`), read(`${url}/sitemap-en.xml`)])
+  const [inId, inEn] = [all(id.text, /<loc>([^<]+)<\/loc>/g), all(en.text, /<loc>([^<]+)<\/loc>/g)]
+  expect(inId.length).toBe(inEn.length)
+  expect(new Set([...inId, ...inEn]).size).toBe(inId.length * 2)
+  for (const path of ['', '/brands/gema', '/brands/ombak/canggu', '/artists/vanta', '/events', '/about'])
+    expect(inEn).toContain(`${world.publicUrl()}/en${path}`)
+  expect(inId).toContain(`${world.publicUrl()}/id/berita/lift-kedua-luna-senja-kuningan`)
+  expect(inEn).toContain(`${world.publicUrl()}/en/news/lift-kedua-luna-senja-kuningan`)
+  expect(inEn.filter((address) => /booking|payment|manage|\/dev|reservation/.test(address))).toEqual([])
+  const blocks = all(en.text, /<url>(.*?)<\/url>/g)
+  for (const [at, block] of blocks.entries()) {
+    expect(all(block, /hreflang="([^"]+)"/g)).toEqual(['id', 'en', 'x-default'])
+    expect(all(block, /hreflang="[^"]+" href="([^"]+)"/g)).toEqual([inId[at], inEn[at], inId[at]])
+  }
+  const outlet = blocks.find((block) => block.includes('/en/brands/ombak/canggu</loc>')) ?? ''
+  expect(all(outlet, /<image:loc>([^<]+)</g)[0]).toMatch(/^http:\/\/.*\/pictures\/rooms\/.*\.webp$/)
+  expect(all(outlet, /<lastmod>([^<]+)</g)[0]).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
+})
+
+test('R-008 what is not published is on no map and in no feed, and what changed says when', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  await emptyCalendar(world)
+  await addEvent(world, { at: 'gema-scbd', night: '2026-11-25', slug: 'tampak' })
+  await addEvent(world, { at: 'gema-scbd', night: '2026-11-26', slug: 'draf', isPublished: false })
+  await addEvent(world, { at: 'rocca-ubud', night: '2026-11-27', slug: 'di-rumah-tersembunyi' })
+  await world.sql`update brands set is_published = false where slug = 'rocca'`
+  await world.sql`update stories set published_at = '2027-01-01' where slug = 'lift-kedua-luna-senja-kuningan'`
+  const { text } = await read(`${url}/sitemap-id.xml`)
+  expect(text).toContain('/id/events/tampak</loc>')
+  for (const hidden of ['/events/draf', 'di-rumah-tersembunyi', '/brands/rocca', 'lift-kedua'])
+    expect(text).not.toContain(hidden)
+  expect((await read(`${url}/id/feed.xml`)).text).not.toContain('lift-kedua')
+})
+
+test('R-016 the news of a language is a feed that readers understand', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  await world.sql`update stories set title = ${world.sql.json({ id: 'A & B <i>', en: 'A & B <i>' })} where slug = 'lift-kedua-luna-senja-kuningan'`
+  for (const [language, path, lang] of [
+    ['id', 'berita', 'id-ID'],
+    ['en', 'news', 'en-US'],
+  ]) {
+    const { text, type, headers } = await read(`${url}/${language}/feed.xml`)
+    expect(type).toBe('application/rss+xml; charset=utf-8')
+    expect(text).toContain(`<language>${lang}</language>`)
+    expect(text).toContain(`href="${world.publicUrl()}/${language}/feed.xml"`)
+    const items = all(text, /<item>(.*?)<\/item>/g)
+    expect(items.length).toBeGreaterThan(3)
+    for (const item of items) {
+      const [address = ''] = all(item, /<link>([^<]+)</g)
+      expect(address).toContain(`${world.publicUrl()}/${language}/${path}/`)
+      expect(all(item, /<guid isPermaLink="true">([^<]+)</g)).toEqual([address])
+      expect(Number.isNaN(Date.parse(all(item, /<pubDate>([^<]+)</g)[0] ?? ''))).toBe(false)
+      expect(all(item, /<media:content medium="image" url="([^"#?]+)"/g)[0]).toMatch(/\.webp$/)
+    }
+    const days = items.map((item) => Date.parse(all(item, /<pubDate>([^<]+)</g)[0] ?? ''))
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+    expect(text).toContain('<title>A &amp; B &lt;i&gt;</title>')
+    const again = await fetch(`${url}/${language}/feed.xml`, {
+      headers: { 'If-None-Match': headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  }
+})
+
+test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zone, one entry a night for ever', async () => {
+  await using world = await testWorld({ now: '2026-11-21T09:00:00Z' })
+  const { url } = await world.open()
+  await emptyCalendar(world)
+  const night = await addEvent(world, {
+    at: 'rantau-dok-dua',
+    night: '2026-11-27',
+    slug: 'timur',
+    startTime: '21:00',
+    endTime: '01:00',
+  })
+  await addEvent(world, { at: 'rantau-dok-dua', night: '2026-11-28', slug: 'habis', isSoldOut: true, title: 'Penuh' })
+  await addEvent(world, { at: 'rantau-dok-dua', night: '2026-11-29', slug: 'draf', isPublished: false })
+  await addEvent(world, { at: 'rantau-braga', night: '2026-11-27', slug: 'lain' })
+  const address = `${url}/en/brands/rantau/dok-dua/calendar.ics`
+  const { text, type } = await read(address)
+  expect(type).toBe('text/calendar; charset=utf-8')
+  const lines = unfolded(text).split('\r\n')
+  for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  // Jayapura is nine hours ahead of UTC.
+  expect(lines).toContain('DTSTART:20261127T120000Z')
+  expect(lines).toContain('DTEND:20261127T160000Z')
+  expect(lines).toContain('X-WR-TIMEZONE:Asia/Jayapura')
+  expect(lines).toContain(`UID:event-${night}@senja`)
+  expect(lines).toContain('SUMMARY:[Sold out] Penuh')
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+  const sequenceOf = (told: string) =>
+    Number(/SEQUENCE:(\d+)/.exec(told.split(`UID:event-${night}@senja`)[1] ?? '')?.[1])
+  // It was announced an hour ago, and is cancelled now.
+  await world.sql`update events set created_at = created_at - interval '1 hour', is_cancelled = true where id = ${night}`
+  const after = unfolded((await read(address)).text)
+  expect(after).toContain(`UID:event-${night}@senja`)
+  expect(after).toContain('STATUS:CANCELLED')
+  expect(after).toContain('SUMMARY:[Cancelled] Malam')
+  expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(unfolded(text)))
+  for (const nowhere of [
+    '/en/brands/gema/dok-dua/calendar.ics',
+    '/en/brands/rantau/nowhere/calendar.ics',
+    '/xx/brands/rantau/dok-dua/calendar.ics',
+  ])
+    expect((await fetch(url + nowhere)).status, nowhere).toBe(404)
+})
+
+test('the manifest names the group, starts in its language and has icons for every home screen', async () => {
+  await using world = await testWorld({ settings: { groupName: 'Grup <Uji>' } })
+  const { url } = await world.open()
+  for (const language of ['id', 'en']) {
+    const { text, type } = await read(`${url}/${language}/manifest.webmanifest`)
+    expect(type).toBe('application/manifest+json')
+    const manifest = JSON.parse(text)
+    expect(manifest).toMatchObject({ name: 'Grup <Uji>', start_url: `/${language}`, scope: '/' })
+    const sizes = manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`)
+    expect(sizes).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable'])
+  }
+})
