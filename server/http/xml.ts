@@ -2,13 +2,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Text as XML holds it, in elements and attributes alike; what XML cannot hold at all is left out. */
 export const xmlText = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex -- these are what XML 1.0 forbids
-    .replaceAll(
-      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-      '',
-    )
-    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+  text.replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu, '').replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
 /** `<name>text</name>`. */
 export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
