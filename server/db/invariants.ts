@@ -127,7 +127,8 @@ export const invariants: readonly Invariant[] = [
     id: 'I12',
     title: 'one mail of a kind a reservation, but for those asked for again',
     broken: (sql) => sql`
-      select reservation_id, kind, count(*)::int as mails from messages where effect_key not like '%:resend:%'
+      select reservation_id, kind, count(*)::int as mails from messages
+      where reservation_id is not null and effect_key not like '%:resend:%'
       group by reservation_id, kind having count(*) > 1`,
   },
   {

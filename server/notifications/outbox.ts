@@ -1,12 +1,16 @@
 // What follows a write is written with it: a row here in the same transaction, sent by the next round of the outbox.
 import type { Db } from '#server/db/open.ts'
 
+/** What tells a guest of their reservation. */
 export type MessageKind =
   | 'reservation_confirmed'
   | 'reservation_expired'
   | 'hold_released'
   | 'late_money_refunded'
   | 'amount_mismatch_refunded'
+
+/** What tells the house of a visitor's letter; put in the outbox where the letter is kept. */
+export type LetterNoticeKind = 'contact_message' | 'partnership_request'
 
 /** Puts a mail about a reservation in the outbox. The same effect twice is one mail. */
 export async function enqueueMail(
@@ -38,8 +42,9 @@ export async function resendsSince(sql: Db, reservationId: string, since: Date):
 
 export type DueMessage = {
   id: number
-  kind: MessageKind
-  reservationId: string
+  kind: MessageKind | LetterNoticeKind
+  /** Null where it tells the house of a visitor's letter. */
+  reservationId: string | null
   recipient: string
   locale: 'id' | 'en'
   payload: Record<string, string | number>

@@ -1,4 +1,6 @@
-import { renderEmail } from '#server/notifications/emails/render-email.ts'
+import { findLetter } from '#server/content/letter-repository.ts'
+import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
+import { renderLetterNotice } from '#server/notifications/emails/render-letter-notice.ts'
 import { claimDueMessages, MOST_ATTEMPTS, saveSent, saveUnsent, type DueMessage } from '#server/notifications/outbox.ts'
 import { letterFacts } from '#server/reservations/keepsakes.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -13,16 +15,7 @@ export async function sendMessages(world: World): Promise<number> {
 
 async function sendMessage(world: World, message: DueMessage): Promise<void> {
   try {
-    const reservation = await findReservation(world.sql, message.reservationId)
-    if (!reservation) throw new Error('no such reservation')
-    const refundAmount = message.payload['refundAmount']
-    const facts = letterFacts(
-      world,
-      reservation,
-      message.locale,
-      typeof refundAmount === 'number' ? refundAmount : undefined,
-    )
-    const letter = await renderEmail(message.kind, message.locale, facts)
+    const letter = await renderMessage(world, message)
     await world.mail.send({ messageId: message.id, kind: message.kind, to: message.recipient, ...letter })
     await saveSent(world.sql, message.id, world.now())
   } catch (error) {
@@ -33,4 +26,21 @@ async function sendMessage(world: World, message: DueMessage): Promise<void> {
     })
     await saveUnsent(world.sql, message.id, error instanceof Error ? error.message : String(error), isDead)
   }
+}
+
+async function renderMessage(
+  world: World,
+  { kind, reservationId, locale, payload }: DueMessage,
+): Promise<RenderedEmail> {
+  if (kind === 'contact_message' || kind === 'partnership_request') {
+    const about = kind === 'contact_message' ? 'contact' : 'partnership'
+    const letter = await findLetter(world.sql, about, Number(payload['letterId']))
+    if (!letter) throw new Error('no such letter')
+    return renderLetterNotice(about, letter)
+  }
+  const reservation = reservationId && (await findReservation(world.sql, reservationId))
+  if (!reservation) throw new Error('no such reservation')
+  const refundAmount = payload['refundAmount']
+  const facts = letterFacts(world, reservation, locale, typeof refundAmount === 'number' ? refundAmount : undefined)
+  return renderEmail(kind, locale, facts)
 }

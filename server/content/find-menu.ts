@@ -1,0 +1,52 @@
+import { ALLERGENS, type Dish, type Menu } from '#contract/offers-and-menus.ts'
+import type { Language } from '#contract/preferences.ts'
+import { isSlug } from '#domain/catalogue/slug.ts'
+import { sayAll } from '#server/catalogue/say.ts'
+import { type DishRow, findMenuRow } from '#server/content/menu-repository.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
+import type { World } from '#server/world.ts'
+
+/** The menu a QR code on a table leads to, or null where there is none of that key. */
+export async function findMenu(
+  { sql, now }: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  key: string,
+): Promise<Menu | null> {
+  if (!isSlug(key)) return null
+  const row = await findMenuRow(sql, key, now())
+  if (!row) return null
+  const { texts, foreign } = sayAll({ title: row.title, intro: row.intro, note: row.note }, language)
+  return {
+    key: row.key,
+    ...texts,
+    brand: { slug: row.brandSlug, name: row.brandName },
+    outlet: row.outletSlug && row.outletName ? { slug: row.outletSlug, name: row.outletName } : null,
+    sections: row.sections.map((section) => {
+      const said = sayAll({ title: section.title, note: section.note }, language)
+      return {
+        key: section.key,
+        ...said.texts,
+        dishes: section.dishes.map((dish) => presentDish(dish, language)),
+        foreign: said.foreign,
+      }
+    }),
+    foreign,
+  }
+}
+
+function presentDish(row: DishRow, language: Language): Dish {
+  const { texts, foreign } = sayAll({ name: row.name, description: row.description }, language)
+  return {
+    key: row.key,
+    ...texts,
+    price: row.price,
+    image_url: showPicture(row.image),
+    contains_alcohol: row.containsAlcohol,
+    contains_pork: row.containsPork,
+    is_vegetarian: row.isVegetarian,
+    allergens: ALLERGENS.filter((allergen) => row.allergens.includes(allergen)),
+    is_signature: row.isSignature,
+    is_sold_out: row.availability === 'sold_out',
+    foreign,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Offer, OfferDetail } from '#contract/offers-and-menus.ts'
+import type { Language } from '#contract/preferences.ts'
+import { dateIn } from '#domain/calendar/night.ts'
+import { isSlug } from '#domain/catalogue/slug.ts'
+import { offerRows } from '#server/content/offer-repository.ts'
+import { presentOffer, presentOfferDetail } from '#server/content/present-offer.ts'
+import type { World } from '#server/world.ts'
+
+/** Offers are judged by the group's day: the one in Jakarta. */
+const GROUP_ZONE = 'Asia/Jakarta'
+
+export type OfferPage = { offer: OfferDetail; isOver: boolean; others: Offer[] }
+
+const OTHERS = 3
+
+/** The page of an offer with others beside it; one that is over says so; null where there is none. */
+export async function findOffer(
+  { sql, now }: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  slug: string,
+): Promise<OfferPage | null> {
+  if (!isSlug(slug)) return null
+  const at = { now: now(), today: dateIn(now(), GROUP_ZONE) }
+  const [row] = await offerRows(sql, { slug }, at)
+  if (!row) return null
+  const others = await offerRows(sql, { limit: OTHERS + 1 }, at)
+  return {
+    offer: presentOfferDetail(row, language),
+    isOver: row.validUntil !== null && row.validUntil < at.today,
+    others: others
+      .filter((other) => other.id !== row.id)
+      .slice(0, OTHERS)
+      .map((other) => presentOffer(other, language)),
+  }
+}
+
+/** Offers that are not over, in their order; of a house by its slug, or good at one outlet. */
+export async function listOffers(
+  { sql, now }: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  filter: { brand?: string; outletId?: number; limit?: number } = {},
+): Promise<Offer[]> {
+  const rows = await offerRows(sql, filter, { now: now(), today: dateIn(now(), GROUP_ZONE) })
+  return rows.map((row) => presentOffer(row, language))
+}

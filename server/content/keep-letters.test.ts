@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { keepContactMessage, LETTERS_AN_HOUR } from '#server/content/keep-contact-message.ts'
+import { keepPartnershipRequest } from '#server/content/keep-partnership-request.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const letter = {
+  name: 'Ratna <b>',
+  mobile: '0812 3456 789',
+  subject: 'Meja panjang',
+  message: 'Bisa <script>empat belas</script> orang?',
+}
+const plan = {
+  name: 'Bagas',
+  company: 'Kopi Utara',
+  email: 'b@utara.example',
+  mobile: '081234567',
+  kind: 'stage',
+  city: '',
+  message: 'Satu panggung.',
+}
+const sender = { language: 'id', address: '203.0.113.7' } as const
+
+test('R-010 a letter is kept and mailed to the house, which sees it as it was written', async () => {
+  await using world = await testWorld()
+  await keepContactMessage(world, letter, sender)
+  await keepPartnershipRequest(world, plan, { ...sender, language: 'en' })
+  expect(await world.sql`select name, subject, message, locale, state from contact_messages`).toEqual([
+    { name: 'Ratna <b>', subject: 'Meja panjang', message: letter.message, locale: 'id', state: 'new' },
+  ])
+  const [kept] = await world.sql<{ senderHash: string }[]>`select sender_hash from contact_messages`
+  expect(kept?.senderHash).not.toContain('203')
+  await sendMessages(world)
+  const sent = await world.sql<{ subject: string; html: string }[]>`select subject, html from sandbox.inbox order by id`
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+    'Ajakan kerja sama: Kopi Utara',
+    'Pesan dari situs: Meja panjang',
+  ])
+  expect(sent.map(({ html }) => html).join()).not.toContain('<script>')
+})
+
+test('R-010 one address writes five letters an hour, also when it writes them all at once', async () => {
+  await using world = await testWorld()
+  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => keepContactMessage(world, letter, sender)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(LETTERS_AN_HOUR.most)
+  await expect(keepContactMessage(world, letter, sender)).rejects.toMatchObject({
+    code: 'too_much_attempts',
+    details: { retryAfterSeconds: 3600 },
+  })
+  await expect(keepContactMessage(world, letter, { ...sender, address: '203.0.113.8' })).resolves.toBeUndefined()
+  world.clock.advance(3600)
+  await expect(keepContactMessage(world, letter, sender)).resolves.toBeUndefined()
+})
+
+test('R-010 a letter with a fault is not kept', async () => {
+  await using world = await testWorld()
+  await expect(keepContactMessage(world, { ...letter, name: ' ', mobile: '1' }, sender)).rejects.toMatchObject({
+    code: 'validation_failed',
+    details: { errors: { name: ['name_required'], mobile: ['phone_short'] } },
+  })
+  expect(await world.sql`select 1 from contact_messages union all select 1 from messages`).toHaveLength(0)
+})

@@ -1,0 +1,83 @@
+// All SQL of what visitors write to the house. The mail about a letter is put in the outbox by the statement that keeps it.
+import type { ContactLetter, PartnershipLetter } from '#domain/content/letter.ts'
+import type { Language } from '#contract/preferences.ts'
+import type { Db, Sql } from '#server/db/open.ts'
+
+/** `senderHash` tells senders apart; `recipient` is the house's own mailbox where the group names none. */
+export type LetterSender = { senderHash: string; locale: Language; recipient: string; now: Date }
+
+export type LetterLimit = { most: number; withinSeconds: number }
+
+const TABLES = { contact: 'contact_messages', partnership: 'partnership_requests' } as const
+
+/**
+ * Runs `keep` unless this sender wrote as many letters of the kind as the limit allows; then answers the seconds to wait.
+ * Letters of one sender are counted one after the other, however many come at once.
+ */
+export async function keepWithin(
+  sql: Sql,
+  { kind, senderHash, now, limit }: { kind: keyof typeof TABLES; senderHash: string; now: Date; limit: LetterLimit },
+  keep: (tx: Db) => Promise<void>,
+): Promise<number | null> {
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${senderHash}, 734003))`
+    const since = new Date(now.getTime() - limit.withinSeconds * 1000)
+    const [latest] = await tx<{ at: Date }[]>`
+      select created_at as at from ${tx(TABLES[kind])} where sender_hash = ${senderHash} and created_at > ${since}
+      order by created_at desc offset ${limit.most - 1} limit 1`
+    if (latest) return Math.max(1, Math.ceil((latest.at.getTime() - since.getTime()) / 1000))
+    await keep(tx)
+    return null
+  })
+}
+
+export async function insertContactLetter(sql: Db, letter: ContactLetter, sender: LetterSender): Promise<void> {
+  await sql`
+    with kept as (
+      insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
+      values (${letter.name}, ${letter.mobile}, ${letter.subject}, ${letter.message}, ${sender.locale}, ${sender.senderHash}, ${sender.now})
+      returning id
+    )
+    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
+    select 'contact_message:' || kept.id, 'email', 'contact_message', coalesce((select email from group_profile), ${sender.recipient}), 'id',
+      jsonb_build_object('letterId', kept.id), ${sender.now}, ${sender.now} from kept`
+}
+
+export async function insertPartnershipLetter(sql: Db, letter: PartnershipLetter, sender: LetterSender): Promise<void> {
+  await sql`
+    with kept as (
+      insert into partnership_requests (name, company, email, mobile, kind, city, message, locale, sender_hash, created_at)
+      values (${letter.name}, ${letter.company}, ${letter.email}, ${letter.mobile}, ${letter.kind}, ${letter.city}, ${letter.message},
+        ${sender.locale}, ${sender.senderHash}, ${sender.now})
+      returning id
+    )
+    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
+    select 'partnership_request:' || kept.id, 'email', 'partnership_request',
+      coalesce((select partnership_email from group_profile), ${sender.recipient}), 'id',
+      jsonb_build_object('letterId', kept.id), ${sender.now}, ${sender.now} from kept`
+}
+
+/** A letter as the house's own mail tells it. */
+export type KeptLetter = {
+  id: number
+  name: string
+  mobile: string
+  message: string
+  locale: Language
+  createdAt: Date
+  subject?: string
+  company?: string
+  email?: string
+  kind?: string
+  city?: string
+}
+
+export async function findLetter(sql: Db, kind: keyof typeof TABLES, id: number): Promise<KeptLetter | null> {
+  const [row] =
+    kind === 'contact'
+      ? await sql<KeptLetter[]>`
+          select id, name, mobile, subject, message, locale, created_at from contact_messages where id = ${id}`
+      : await sql<KeptLetter[]>`
+          select id, name, company, email, mobile, kind, city, message, locale, created_at from partnership_requests where id = ${id}`
+  return row ?? null
+}

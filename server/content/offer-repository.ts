@@ -1,0 +1,42 @@
+// All SQL of the offers. What is not shown never leaves it.
+import type { Night } from '#domain/calendar/night.ts'
+import type { offers } from '#server/content/schema.ts'
+import type { Db } from '#server/db/open.ts'
+import { shown } from '#server/db/shown.ts'
+
+export type OfferRow = Omit<typeof offers.$inferSelect, 'isPublished' | 'publishedAt' | 'unpublishedAt' | 'brandId'> & {
+  brandSlug: string | null
+  brandName: string | null
+  /** Where it is good: the outlets named, else all of its house, else all there are. */
+  outlets: { slug: string; name: string; brand: { slug: string; name: string } }[]
+}
+
+export type OfferFilter = { brand?: string; outletId?: number; slug?: string; limit?: number }
+
+/** Offers in their order: those that are not over, of a house by its slug (the group's own count as everybody's) or good at an outlet. */
+export async function offerRows(
+  sql: Db,
+  { brand, outletId, slug, limit = 60 }: OfferFilter,
+  { now, today }: { now: Date; today: Night },
+): Promise<OfferRow[]> {
+  return sql<OfferRow[]>`
+    select f.id, f.slug, f.position, f.title, f.summary, f.body, f.terms, f.image, f.valid_from, f.valid_until, f.weekdays, f.code,
+      f.minimum_age, f.maximum_age, f.updated_at, b.slug as brand_slug, b.name as brand_name, good.outlets
+    from offers f
+    left join brands b on b.id = f.brand_id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('slug', o.slug, 'name', o.name,
+          'brand', jsonb_build_object('slug', h.slug, 'name', h.name)) order by h.position, o.id), '[]') as outlets,
+        coalesce(bool_or(o.id = ${outletId ?? null}::int), false) as is_there
+      from outlets o join brands h on h.id = o.brand_id and ${shown(sql, 'h', now)}
+      where o.is_active and ${shown(sql, 'o', now)} and case
+        when exists (select 1 from offer_outlets g where g.offer_id = f.id)
+          then exists (select 1 from offer_outlets g where g.offer_id = f.id and g.outlet_id = o.id)
+        else f.brand_id is null or f.brand_id = o.brand_id end
+    ) good
+    where ${shown(sql, 'f', now)} and (f.brand_id is null or ${shown(sql, 'b', now)})
+      ${slug === undefined ? sql`and (f.valid_until is null or f.valid_until >= ${today})` : sql`and f.slug = ${slug}`}
+      ${brand ? sql`and (b.slug = ${brand} or f.brand_id is null)` : sql``}
+      ${outletId ? sql`and good.is_there` : sql``}
+    order by f.position, f.id limit ${limit}`
+}

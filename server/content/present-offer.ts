@@ -1,0 +1,38 @@
+import type { Offer, OfferDetail } from '#contract/offers-and-menus.ts'
+import type { Language } from '#contract/preferences.ts'
+import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { sayAll } from '#server/catalogue/say.ts'
+import type { OfferRow } from '#server/content/offer-repository.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
+
+/** An offer as a list shows it. */
+export function presentOffer(row: OfferRow, language: Language): Offer {
+  const { texts, foreign } = sayAll({ title: row.title, summary: row.summary }, language)
+  return {
+    id: row.id,
+    slug: row.slug,
+    ...texts,
+    image_url: showPicture(row.image),
+    code: row.code,
+    brand: row.brandSlug && row.brandName ? { slug: row.brandSlug, name: row.brandName } : null,
+    outlets: row.outlets,
+    valid_from: row.validFrom,
+    valid_until: row.validUntil,
+    weekdays: row.weekdays,
+    minimum_age: row.minimumAge,
+    maximum_age: row.maximumAge,
+    foreign,
+  }
+}
+
+/** An offer with what its page says. */
+export function presentOfferDetail(row: OfferRow, language: Language): OfferDetail {
+  const summary = presentOffer(row, language)
+  const { texts, foreign } = sayAll({ body: row.body, terms: row.terms }, language)
+  return {
+    ...summary,
+    body: cleanHtml(texts.body),
+    terms: cleanHtml(texts.terms),
+    foreign: [...summary.foreign, ...foreign],
+  }
+}

@@ -1,0 +1,53 @@
+import { LONGEST_QUESTION, type Found } from '#contract/site-search.ts'
+import type { Language } from '#contract/preferences.ts'
+import { nearestWords } from '#domain/content/spelling.ts'
+import { sayAll } from '#server/catalogue/say.ts'
+import { foundRows, similarWords, wordsOfQuestion } from '#server/content/search-repository.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
+import type { World } from '#server/world.ts'
+
+export const FOUND_PER_PAGE = 20
+
+/** `readAs`: the words it was read as, where one was mistyped; null where all was taken as written. */
+export type SearchPage = { found: Found[]; readAs: string | null; page: number; perPage: number; total: number }
+
+/** What the site has about a question, best first, in both languages and in spite of a slip of the finger; 20 a page. */
+export async function searchSite(
+  { sql, now }: Pick<World, 'sql' | 'now'>,
+  language: Language,
+  { question, page = 1 }: { question: string; page?: number },
+): Promise<SearchPage> {
+  // A NUL is no letter to PostgreSQL.
+  const asked = question.replaceAll('\0', ' ').slice(0, LONGEST_QUESTION)
+  const words = await wordsOfQuestion(sql, asked)
+  const nothing = { found: [], readAs: null, page, perPage: FOUND_PER_PAGE, total: 0 }
+  if (words.length === 0) return nothing
+  const looked = await similarWords(sql, words)
+  const meant = new Map(looked.map(({ word, known }) => [word, nearestWords(word, known)]))
+  const alternatives = words.map((word) => [word, ...(meant.get(word) ?? [])])
+  const rows = await foundRows(
+    sql,
+    { words: alternatives, language, limit: FOUND_PER_PAGE, offset: (page - 1) * FOUND_PER_PAGE },
+    now(),
+  )
+  const isCorrected = alternatives.some((list) => list.length > 1)
+  return {
+    ...nothing,
+    readAs: isCorrected ? alternatives.map(([word = '', nearest]) => nearest ?? word).join(' ') : null,
+    total: rows[0]?.total ?? 0,
+    found: rows.map((row) => {
+      const { texts, foreign } = sayAll({ title: row.title, text: row.text }, language)
+      return {
+        kind: row.kind,
+        slug: row.slug,
+        ...texts,
+        image_url: showPicture(row.image),
+        brand: row.brandSlug && row.brandName ? { slug: row.brandSlug, name: row.brandName } : null,
+        outlet: row.outletSlug && row.outletName ? { slug: row.outletSlug, name: row.outletName } : null,
+        city: row.city,
+        night: row.night,
+        foreign,
+      }
+    }),
+  }
+}
