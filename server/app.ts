@@ -14,7 +14,7 @@ import { requestId } from '#server/http/page-answer.ts'
 import { openPageCache } from '#server/http/page-cache.ts'
 import { openPageFront, type Front } from '#server/http/page-front.ts'
 import { mountPaymentDoor } from '#server/http/payment-door.ts'
-import { mountPictures } from '#server/http/pictures.ts'
+import { openPictures } from '#server/http/pictures.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
 import { refuse, refuseAny } from '#server/http/refuse.ts'
 import { securityHeaderList, securityHeaders } from '#server/http/security-headers.ts'
@@ -42,6 +42,7 @@ export async function createApp(
   const watcher = openPlaceWatcher(world)
   const limit = openRateLimit(world.settings)
   const gateway = world.settings.isSandbox ? createGateway(world) : null
+  const pictures = openPictures(world, clientFolder ?? 'public')
   let jobs: Jobs | null = null
   const isDev = clientFolder === null
   const isHttps = () => world.publicUrl().startsWith('https://')
@@ -59,7 +60,7 @@ export async function createApp(
   hono.use(async (c, next) =>
     world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
   )
-  mountPictures(hono, world, clientFolder ?? 'public')
+  pictures.mount(hono)
   hono.use(compress({ threshold: 1024 }))
 
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: world.settings.isSandbox, version })))
@@ -79,10 +80,12 @@ export async function createApp(
     front: kept ? openPageFront(kept.cache, () => securityHeaderList({ isHttps: isHttps() })) : (listener) => listener,
     start({ jobs: runsJobs = true } = {}) {
       gateway?.start()
+      pictures.start()
       if (runsJobs) jobs = startJobs(world)
     },
     async stop() {
       watcher.close()
+      await pictures.stop()
       await kept?.news.close()
       await jobs?.stop()
       await gateway?.stop()

@@ -1,17 +1,40 @@
 // All that is drawn or shrunk on request, behind one library: the site's pictures, and those of shared links.
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { mountImages } from '#server/http/images.ts'
+import { mountImages, sendPicture } from '#server/http/images.ts'
+import { mountOgPictures } from '#server/http/og-pictures.ts'
+import { openBroughtPictures } from '#server/pictures/follow-brought-pictures.ts'
 import { openImageLibrary } from '#server/pictures/image-library.ts'
+import { factsOf } from '#server/pictures/known-pictures.ts'
+import { bytesOfPicture } from '#server/pictures/repository.ts'
 import type { World } from '#server/world.ts'
 
+export type Pictures = { mount(app: Hono): void; start(): void; stop(): Promise<void> }
+
 /** `siteFolder` is where the pictures that came with the site lie: the built client, or public/ while it is being built. */
-export function mountPictures(app: Hono, world: World, siteFolder: string): void {
+export function openPictures(world: World, siteFolder: string): Pictures {
+  const brought = openBroughtPictures(world)
   const library = openImageLibrary({
     siteFolder,
     cacheFolder: join(world.settings.dataDir, 'pictures'),
     mostBytes: world.settings.pictureCacheBytes,
     log: world.log,
+    brought: async (path) => (brought.typeOf(path) ? bytesOfPicture(world.sql, path) : null),
   })
-  mountImages(app, library)
+  return {
+    mount(app) {
+      mountImages(app, library)
+      mountOgPictures(app, world, library)
+      // As it was made; those that came with the site are files, and answered before.
+      app.get('/pictures/*', async (c, next) => {
+        const type = brought.typeOf(c.req.path)
+        const bytes = type && (await library.original(c.req.path))
+        if (!type || !bytes) return next()
+        const etag = `"${factsOf(c.req.path)?.version ?? bytes.length}"`
+        return sendPicture(c, bytes, { type, etag, cache: 'public, max-age=3600' })
+      })
+    },
+    start: () => brought.follow(library),
+    stop: () => brought.close(),
+  }
 }

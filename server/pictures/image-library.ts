@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from '#contract/picture-address.ts'
 import type { Log } from '#server/log.ts'
 import { type EncodeQueue, openEncodeQueue } from '#server/pictures/encode-queue.ts'
-import { pictureOfVersion } from '#server/pictures/known-pictures.ts'
+import { factsOf, pictureOfVersion } from '#server/pictures/known-pictures.ts'
 import { openPictureCache, type PictureCache } from '#server/pictures/picture-cache.ts'
 
 /**
@@ -39,7 +39,7 @@ type LibraryOptions = {
   /** Encodes at a time. */
   abreast?: number
   log: Log
-  /** Bytes of a picture that was brought here. */
+  /** Bytes of a picture that was brought here; null of one that came with the site. */
   brought?: (path: string) => Promise<Buffer | null>
 }
 
@@ -54,8 +54,9 @@ export function openImageLibrary({
   const queue = openEncodeQueue(abreast)
   const cache = openPictureCache({ folder: cacheFolder, mostBytes, log })
 
+  // A path is of the manifest or of what was brought; any other that content may name leads nowhere.
   const original = async (path: string) =>
-    (await readFile(join(siteFolder, path)).catch(() => null)) ?? (await brought?.(path)) ?? null
+    factsOf(path) ? ((await brought?.(path)) ?? (await readFile(join(siteFolder, path)).catch(() => null))) : null
 
   async function drawn(name: string, draw: () => Promise<Buffer>, urgency?: 'asked' | 'ahead'): Promise<Buffer> {
     const kept = await cache.read(name)

@@ -1,0 +1,88 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { slots } from '#app/ui/picture-slots.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { pictureAddress } from '#contract/picture-address.ts'
+import { readSources } from '#tests/support/sources.ts'
+
+const facts = {
+  version: '3fa9c1d2e4f5',
+  width: 1200,
+  height: 800,
+  tone: '1b1226',
+  veilAbove: 41,
+  veilBelow: 58,
+  blur: 'UklG+/8=',
+}
+const src = pictureAddress('/pictures/rooms/rocca-menteng.webp', facts)
+const drawn = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
+  renderToStaticMarkup(createElement(Picture, { src, alt: '', slot: 'hero', ...props }))
+
+test('R-098 a picture offers AVIF, then WebP, in the widths its slot can use, none wider than it was made', () => {
+  const html = drawn()
+  const [avif = '', webp = ''] = [...html.matchAll(/<source type="image\/(?:avif|webp)" srcSet="([^"]+)"/g)].map(
+    (found) => found[1],
+  )
+  expect(avif.split(', ')).toEqual(
+    [320, 384, 480, 640, 768, 1024, 1280].map((w) => `/_image/3fa9c1d2e4f5/${w}.avif ${Math.min(w, 1200)}w`),
+  )
+  expect(webp).toBe(avif.replaceAll('.avif', '.webp'))
+  expect(drawn({ slot: 'thumb' })).not.toContain('/384.')
+  expect(html).toContain('src="/_image/3fa9c1d2e4f5/640.webp"')
+  expect(html).toContain('width="1200" height="800"')
+})
+
+test('R-098 its blur lies in its place, as it was measured', () => {
+  expect(drawn()).toContain('background:#1b1226 url(&quot;data:image/webp;base64,UklG+/8&quot;) 50% / cover')
+})
+
+test('a picture waits until it is near; the page’s main picture is announced in the head and never waits', () => {
+  expect(drawn()).toMatch(/loading="lazy" decoding="async"/)
+  expect(drawn()).not.toContain('fetchPriority')
+  const page = createElement(
+    'html',
+    null,
+    createElement('head'),
+    createElement('body', null, createElement(Picture, { src, alt: '', slot: 'hero', isPriority: true })),
+  )
+  const html = renderToString(page)
+  expect(html).toMatch(
+    /<head><link rel="preload" as="image" type="image\/avif" fetchPriority="high" imageSrcSet="[^"]+1280\.avif 1200w" imageSizes="[^"]+"\/><\/head>/,
+  )
+  expect(html).toMatch(/<img loading="eager" fetchPriority="high"/)
+  expect(html).not.toContain('lazy')
+})
+
+test('a picture from elsewhere is shown as it is written', () => {
+  expect(drawn({ src: 'https://example.com/a.png', alt: 'A' })).toBe(
+    '<img loading="lazy" decoding="async" src="https://example.com/a.png" alt="A"/>',
+  )
+})
+
+test('every slot asks a phone of 360 px for no more than twice its px, and offers no more than a laptop can use', () => {
+  for (const [name, { sizes, widest }] of Object.entries(slots)) {
+    const [, rem, vw] = /([\d.]+)rem$|([\d.]+)vw$/.exec(sizes) ?? []
+    const onPhone = rem ? Number(rem) * 16 : (Number(vw) * 360) / 100
+    expect(onPhone, name).toBeLessThanOrEqual(512)
+    expect(widest, name).toBeLessThanOrEqual(1536)
+  }
+})
+
+test('the site shows its pictures through this part alone, each in a slot', () => {
+  const pages = readSources().filter(({ path, isTest }) => path.startsWith('app/') && path.endsWith('.tsx') && !isTest)
+  const loose = pages
+    .filter(({ path }) => path !== 'app/ui/picture.tsx')
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<img\b[^>]*>/g)].map(([tag]) => `${path}: ${tag.replaceAll(/\s+/g, ' ')}`),
+    )
+    // The code for the door is drawn for one guest, and no picture of the house.
+    .filter((found) => !found.includes('className="qr"'))
+  expect(loose).toEqual([])
+  const unplaced = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/<Picture\b[^>]*\/>/g)]
+      .filter(([tag]) => !/\bslot=/.test(tag) || /\b(?:width|height)=/.test(tag))
+      .map(() => path),
+  )
+  expect(unplaced).toEqual([])
+})

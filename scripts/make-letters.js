@@ -1,0 +1,43 @@
+// Writes the outlines of the site's letters to server/pictures/letters/*.json, for pictures that are drawn on request:
+// no system has our faces, and none is asked for its own. Run after a change of public/fonts:
+//   node bin/run.js scripts/make-letters.js
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { create } from 'fontkit'
+import { decompress } from 'wawoff2'
+
+const site = new URL('../public/fonts/', import.meta.url)
+const target = new URL('../server/pictures/letters/', import.meta.url)
+
+/** File of the face, and where on its axes it is cut. */
+const CUTS = [
+  { name: 'display', file: 'bricolage-grotesque-latin', axes: { wght: 800, wdth: 80 } },
+  { name: 'text', file: 'plus-jakarta-sans-latin', axes: { wght: 600 } },
+]
+
+/** Pairs that may stand closer or wider than their widths say. */
+const KERNED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?&’“”-/'.split('')
+
+mkdirSync(target, { recursive: true })
+for (const { name, file, axes } of CUTS) {
+  const face = create(Buffer.from(await decompress(readFileSync(new URL(`${file}.woff2`, site)))))
+  const cut = face.getVariation(axes)
+  const glyphs = {}
+  for (const code of face.characterSet.toSorted((a, b) => a - b)) {
+    if (code < 32) continue
+    const glyph = cut.glyphForCodePoint(code)
+    const path = glyph.path.toSVG().replaceAll(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number))))
+    glyphs[String.fromCodePoint(code)] = [Math.round(glyph.advanceWidth), path]
+  }
+  const kerning = {}
+  for (const left of KERNED) {
+    for (const right of KERNED) {
+      if (!glyphs[left] || !glyphs[right]) continue
+      const { positions } = cut.layout(left + right)
+      const by = positions.length === 2 ? Math.round(positions[0].xAdvance - glyphs[left][0]) : 0
+      if (by !== 0) kerning[left + right] = by
+    }
+  }
+  const letters = { unitsPerEm: face.unitsPerEm, capHeight: face.capHeight, glyphs, kerning }
+  writeFileSync(new URL(`${name}.json`, target), `${JSON.stringify(letters)}\n`)
+  console.log(`${name}: ${Object.keys(glyphs).length} letters, ${Object.keys(kerning).length} pairs`)
+}

@@ -1,0 +1,108 @@
+// What the picture of a shared link says, for each kind of thing that is shared.
+import type { OgKind } from '#contract/og-picture.ts'
+import { plainPicture } from '#contract/picture-address.ts'
+import { htmlLang, type Language } from '#contract/preferences.ts'
+import { calendar as englishCalendar } from '#messages/en/calendar.ts'
+import { stories as englishStories } from '#messages/en/stories.ts'
+import { calendar as indonesianCalendar } from '#messages/id/calendar.ts'
+import { stories as indonesianStories } from '#messages/id/stories.ts'
+import { findBrand } from '#server/catalogue/find-brand.ts'
+import { findEvent } from '#server/catalogue/find-event.ts'
+import { findOutlet } from '#server/catalogue/find-outlet.ts'
+import { findStory } from '#server/content/find-story.ts'
+import type { OgWords } from '#server/pictures/draw-og-picture.ts'
+import type { World } from '#server/world.ts'
+
+const words = {
+  id: { stories: indonesianStories, calendar: indonesianCalendar },
+  en: { stories: englishStories, calendar: englishCalendar },
+}
+const AREA = { article: 'articles', news: 'news', press_release: 'pressReleases' } as const
+
+/** `picture` is the path of the artwork. */
+export type OgFacts = OgWords & { picture: string }
+
+type Asked = { world: World; language: Language; slugs: string[] }
+
+const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
+  async event({ world, language, slugs: [slug = ''] }) {
+    const card = await findEvent(world, language, slug)
+    if (!card) return null
+    const { event, opens, zone, house } = card
+    const clock = words[language].calendar.clock(opens)
+    return {
+      house: house.slug,
+      over: `${event.outlet.name}, ${event.location.name}`,
+      title: event.title,
+      under: [
+        `${longDate(event.event_date, language)}, ${clock} ${zone}`,
+        event.bands.map(({ name }) => name).join(', '),
+      ],
+      picture: event.potrait_image,
+    }
+  },
+  async outlet({ world, language, slugs: [brandSlug = '', outletSlug = ''] }) {
+    const outlet = await findOutlet(world, language, `${brandSlug}-${outletSlug}`)
+    if (outlet?.brand.slug !== brandSlug) return null
+    return {
+      house: outlet.brand.slug,
+      over: `${outlet.type_text}, ${outlet.location.name}`,
+      title: outlet.name,
+      under: [outlet.address],
+      picture: outlet.image,
+    }
+  },
+  async brand({ world, language, slugs: [slug = ''] }) {
+    const brand = await findBrand(world, language, slug)
+    return (
+      brand && {
+        house: brand.slug,
+        over: brand.cities.join(', '),
+        title: brand.name,
+        under: [brand.tagline],
+        picture: brand.image,
+      }
+    )
+  },
+  async story({ world, language, slugs: [kind = '', slug = ''] }) {
+    const story = isStoryKind(kind) ? await findStory(world, language, { kind, slug }) : null
+    return (
+      story && {
+        house: story.brand?.slug ?? null,
+        over: [words[language].stories[AREA[story.kind]].title, story.brand?.name].filter(Boolean).join(', '),
+        title: story.title,
+        under: [longDate(story.published_at, language)],
+        picture: story.image_url,
+      }
+    )
+  },
+}
+
+/** How many parts the address of a kind has after it: an outlet is named by its house and itself, a story by its kind. */
+const PARTS: Record<OgKind, number> = { event: 1, outlet: 2, brand: 1, story: 2 }
+
+/** What is told of the thing at this address; null where there is none, or none that is shown. */
+export async function findOgFacts(
+  world: World,
+  kind: OgKind,
+  language: Language,
+  slugs: string[],
+): Promise<OgFacts | null> {
+  if (slugs.length !== PARTS[kind] || !slugs.every((slug) => /^[a-z0-9_-]{1,120}$/.test(slug))) return null
+  const facts = await tellers[kind]({ world, language, slugs })
+  return facts && { ...facts, under: facts.under.filter(Boolean), picture: plainPicture(facts.picture) }
+}
+
+const isStoryKind = (word: string): word is keyof typeof AREA => Object.hasOwn(AREA, word)
+
+/** Sabtu, 21 November 2026. Takes a date or an instant, which is told as Jakarta's day. */
+function longDate(when: string, language: Language): string {
+  const isDay = when.length === 10
+  return new Intl.DateTimeFormat(htmlLang[language], {
+    ...(isDay && { weekday: 'long' as const }),
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: isDay ? 'UTC' : 'Asia/Jakarta',
+  }).format(new Date(isDay ? `${when}T00:00:00Z` : when))
+}

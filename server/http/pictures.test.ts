@@ -1,0 +1,147 @@
+// Pictures over HTTP: what is to be had, what is not, how long it may be kept; and those of shared links.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { ogPicture } from '#contract/og-picture.ts'
+import { imageVariant, readPictureAddress } from '#contract/picture-address.ts'
+import { factsOf, showPicture } from '#server/pictures/known-pictures.ts'
+import { type TestWorld, testWorld } from '#tests/support/world.ts'
+
+const version = factsOf('/pictures/rooms/rocca-menteng.webp')?.version ?? ''
+
+test('R-098 a picture of a listed width is sent once and for ever, and asked back only by its name', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  for (const format of ['avif', 'webp'] as const) {
+    const sent = await fetch(url + imageVariant(version, 384, format))
+    expect(sent.status).toBe(200)
+    expect(sent.headers.get('content-type')).toBe(`image/${format}`)
+    expect(sent.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(sent.headers.get('vary')).toBeNull()
+    expect(sent.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await sent.arrayBuffer()).byteLength).toBe(Number(sent.headers.get('content-length')))
+    const again = await fetch(sent.url, { headers: { 'If-None-Match': sent.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+  }
+})
+
+test('no other width, format, picture or path is answered with anything but 404', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const files = [
+    '321.webp',
+    '640.png',
+    '640',
+    '640.webp/..',
+    '640.webp%00',
+    '%2e%2e%2f640.webp',
+    '..%2f..%2fpackage.json',
+    '9e9.avif',
+    '640.avif;x',
+    '-640.webp',
+    'NaN.webp',
+    '640.webp?w=9999999'.replace('640', '99999'),
+  ]
+  const hostile = [
+    ...files.map((file) => `/_image/${version}/${file}`),
+    '/_image',
+    '/_image/',
+    `/_image/${version}`,
+    `/_image/${version}/`,
+    '/_image/../package.json',
+    '/_image/..%2f..%2f..%2fetc%2fpasswd/640.webp',
+    '/_image/https:%2f%2fexample.com%2fa.png/640.webp',
+    '/_image/0123456789ab/640.webp',
+    `/_image/${version.toUpperCase()}/640.webp`,
+    `/_image/${'a'.repeat(4000)}/640.webp`,
+    '/_image/%ff%fe/640.webp',
+    '/_image/__proto__/640.webp',
+    '/_image/constructor/640.avif',
+    '/og',
+    '/og/',
+    '/og/id',
+    '/og/fr/event/x.jpg',
+    '/og/id/guest/x.jpg',
+    '/og/id/event/none.jpg',
+    '/og/id/event/.jpg',
+    '/og/id/event/..%2f..%2fx.jpg',
+    '/og/id/event/a/b/c.jpg',
+    '/og/id/event/%00.jpg',
+    '/og/id/event/%ff.jpg',
+    '/og/id/outlet/rocca.jpg',
+    "/og/id/brand/'; drop table brands;--.jpg",
+    '/og/id/story/guest/x.jpg',
+    '/og/id/story/__proto__/x.jpg',
+    '/og/id/brand/rocca.png',
+    '/pictures/../package.json',
+    '/pictures/..%2f..%2fpackage.json',
+    '/pictures/none.webp',
+  ]
+  for (const path of hostile) {
+    const answer = await fetch(url + path)
+    expect([path, answer.status < 500 && answer.status >= 400]).toEqual([path, true])
+    expect(answer.headers.get('cache-control') ?? 'no-store', path).toContain('no-store')
+  }
+  expect((await fetch(url + imageVariant(version, 320, 'webp'), { method: 'POST' })).status).toBe(404)
+})
+
+/** One of each kind that is shared, as a page names it. */
+async function sharedThings({ sql }: TestWorld) {
+  const [event] = await sql<{ slug: string }[]>`select slug from events order by night desc limit 1`
+  const [story] = await sql<{ kind: string; slug: string }[]>`select kind, slug from stories order by id limit 1`
+  return [
+    ['event', event?.slug ?? ''],
+    ['outlet', 'rocca/menteng'],
+    ['brand', 'gema'],
+    ['story', `${story?.kind}/${story?.slug}`],
+  ] as const
+}
+
+test('an event, an outlet, a house and a story each have a picture of 1200×630 in each language for whoever shares them', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  for (const [kind, slug] of await sharedThings(world)) {
+    const sums = new Set<string>()
+    for (const language of ['id', 'en'] as const) {
+      const sent = await fetch(url + ogPicture(language, kind, slug, 'told'))
+      expect([kind, sent.status, sent.headers.get('content-type')]).toEqual([kind, 200, 'image/jpeg'])
+      expect(sent.headers.get('cache-control')).toContain('immutable')
+      const bytes = Buffer.from(await sent.arrayBuffer())
+      expect(bytes.length).toBeLessThan(300_000)
+      const { width, height } = await sharp(bytes).metadata()
+      expect([width, height]).toEqual([1200, 630])
+      sums.add(createHash('sha256').update(bytes).digest('hex'))
+    }
+    expect([kind, sums.size]).toEqual([kind, 2])
+  }
+})
+
+test('a shared link has another address once what its picture says is another', () => {
+  const told = ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya')
+  expect(told).toMatch(/^\/og\/id\/outlet\/rocca\/ubud\.jpg\?v=[0-9a-z]{7}$/)
+  expect(ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya')).toBe(told)
+  expect(ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Lain')).not.toBe(told)
+  expect(ogPicture('en', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya').slice(-7)).not.toBe(told.slice(-7))
+})
+
+test('a picture that is brought while the house is open is measured, shown and shrunk like its own', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const path = '/pictures/brought/rocca-terrace.webp'
+  const bytes = await sharp(readFileSync('public/pictures/rooms/rocca-ubud.webp')).resize(900).flop().webp().toBuffer()
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  expect(showPicture(path)).toBe(path)
+  await world.sql.begin(async (sql) => {
+    await sql`insert into media (path, hash, content_type, width, height) values (${path}, ${hash}, 'image/webp', 900, 600)`
+    await sql`insert into media_files (path, bytes) values (${path}, ${bytes})`
+  })
+  await expect.poll(() => readPictureAddress(showPicture(path))?.version, { timeout: 5000 }).toBe(hash.slice(0, 12))
+  const small = await fetch(url + imageVariant(hash.slice(0, 12), 320, 'webp'))
+  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(320)
+  const whole = await fetch(url + path)
+  expect([whole.headers.get('content-type'), (await whole.arrayBuffer()).byteLength]).toEqual([
+    'image/webp',
+    bytes.length,
+  ])
+})

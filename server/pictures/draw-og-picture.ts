@@ -1,0 +1,115 @@
+// The picture of a shared link: the artwork at the right, what it is in our own type at the left.
+import sharp, { type OverlayOptions } from 'sharp'
+import { OG_SIZE } from '#contract/og-picture.ts'
+import { capHeight, cutTo, type Face, linesOf, outline, widthOf } from '#server/pictures/letters.ts'
+
+export type OgWords = {
+  /** Slug of the house, for its accent. */
+  house: string | null
+  /** What kind of thing it is, or where: small, above. */
+  over: string
+  title: string
+  /** One or two lines below: when and where, or what it is. */
+  under: string[]
+}
+
+/** Another number makes every picture anew. */
+export const OG_DRAWING = 1
+
+const { width: WIDTH, height: HEIGHT } = OG_SIZE
+const EDGE = 64
+/** Where the artwork begins: a poster takes less of the width than a room. */
+const SEAM = { tall: 696, wide: 600 } as const
+
+const NIGHT = '#170d23'
+const CREAM = '#f8f1e5'
+const CREAM_2 = '#d8caba'
+/** The houses' own colours, `--house` of tokens.css; whatever belongs to no house has the group's ember. */
+const EMBER = '#fe8e38'
+const ACCENTS: Record<string, string> = {
+  'luna-senja': '#f9c254',
+  ombak: '#63deda',
+  gema: '#ff6fb9',
+  rantau: '#fc744f',
+  rocca: '#e7a57d',
+  yeschef: '#f1ea3d',
+}
+
+const SIZES = [176, 152, 128, 112, 96, 84, 72, 62, 54, 48]
+const display = (size: number) => ({ face: 'display' as Face, size, tracking: -0.012 })
+const text = (size: number) => ({ face: 'text' as Face, size })
+
+/** A JPEG of 1200×630, well under 300 KB. `artwork` are the bytes of the entity's own picture, if it has one. */
+export async function drawOgPicture(words: OgWords, artwork: Buffer | null): Promise<Buffer> {
+  const isTall = artwork ? await isUpright(artwork) : false
+  const seam = artwork ? SEAM[isTall ? 'tall' : 'wide'] : WIDTH
+  const layers: OverlayOptions[] = []
+  if (artwork) {
+    const picture = await sharp(artwork)
+      .autoOrient()
+      .resize(WIDTH - seam, HEIGHT, { fit: 'cover', position: isTall ? 'top' : 'centre' })
+      .toBuffer()
+    layers.push({ input: picture, left: seam, top: 0 })
+  }
+  layers.push({ input: Buffer.from(drawWords(words, seam)), left: 0, top: 0 })
+  const sheet = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: NIGHT } }).composite(layers)
+  return sheet.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+}
+
+async function isUpright(picture: Buffer): Promise<boolean> {
+  const { autoOrient } = await sharp(picture).metadata()
+  return autoOrient.height > autoOrient.width
+}
+
+function drawWords({ house, over, title, under }: OgWords, seam: number): string {
+  const accent = ACCENTS[house ?? ''] ?? EMBER
+  const room = seam - 2 * EDGE
+  const mark = SENJA(EDGE, HEIGHT - EDGE - 34)
+  const name = outline('Senja', { ...display(38), x: EDGE + 50, y: HEIGHT - EDGE - 4, fill: CREAM })
+  const parts = [
+    outline(cutTo(linesOf(over, text(24), room), 1, text(24), room)[0] ?? '', {
+      ...text(24),
+      x: EDGE,
+      y: EDGE + 24,
+      fill: accent,
+    }),
+  ]
+  const below = under
+    .flatMap((told, i) =>
+      cutTo(linesOf(told, text(28), room), 2, text(28), room).map((line) => ({
+        line,
+        fill: i === 0 ? CREAM : CREAM_2,
+      })),
+    )
+    .slice(0, 4)
+  const bottom = HEIGHT - EDGE - 78
+  const top = EDGE + 60
+  const underTop = bottom - below.length * 40
+  const { size, lines } = fitTitle(title, room, underTop - 28 - top)
+  const lead = size * 0.92
+  for (const [i, line] of lines.entries()) {
+    const y = top + capHeight(display(size)) + i * lead
+    parts.push(outline(line, { ...display(size), x: EDGE, y: Math.round(y), fill: CREAM }))
+  }
+  for (const [i, { line, fill }] of below.entries())
+    parts.push(outline(line, { ...text(28), x: EDGE, y: underTop + 30 + i * 40, fill }))
+  const seamLine = seam < WIDTH ? `<rect x="${seam}" width="6" height="${HEIGHT}" fill="${accent}"/>` : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${seamLine}${mark}${name}${parts.join('')}</svg>`
+}
+
+/** The largest size in which the title stands in the room that is left, in whole words. */
+function fitTitle(title: string, width: number, height: number): { size: number; lines: string[] } {
+  for (const size of SIZES) {
+    const lines = linesOf(title, display(size), width)
+    const tall = capHeight(display(size)) + (lines.length - 1) * size * 0.92
+    if (tall <= height && lines.length <= 4 && lines.every((line) => widthOf(line, display(size)) <= width))
+      return { size, lines }
+  }
+  const size = SIZES.at(-1) ?? 48
+  const most = Math.max(1, Math.floor((height - capHeight(display(size))) / (size * 0.92)) + 1)
+  return { size, lines: cutTo(linesOf(title, display(size), width), most, display(size), width) }
+}
+
+/** The group's mark: the sun as it goes down behind the sea, 36 px. */
+const SENJA = (x: number, y: number) =>
+  `<g transform="translate(${x} ${y}) scale(.38)" fill="${EMBER}"><path d="M50 12A38 38 0 0 1 85.4 36H14.6A38 38 0 0 1 50 12Z"/><path d="M12.8 42H87.2A38 38 0 0 1 88 48H12Z"/><path d="M12.2 54H87.8A38 38 0 0 1 86.6 59.6H13.4Z"/><path d="M15.8 66H84.2A38 38 0 0 1 81.6 70.4H18.4Z"/><path d="M23.6 77H76.4A38 38 0 0 1 72.6 80.2H27.4Z"/><path d="M36 86.6H64A38 38 0 0 1 56 88H44Z"/></g>`

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { IMAGE_WIDTHS } from '#contract/picture-address.ts'
+import { openLog } from '#server/log.ts'
+import { openEncodeQueue } from '#server/pictures/encode-queue.ts'
+import { openImageLibrary, readVariant } from '#server/pictures/image-library.ts'
+import { factsOf, hangPicture } from '#server/pictures/known-pictures.ts'
+import { measurePicture } from '#server/pictures/measure-picture.ts'
+import { openPictureCache } from '#server/pictures/picture-cache.ts'
+
+const log = openLog('silent')
+const PORTRAIT = '/pictures/artists/vanta.webp'
+const versionOf = (path: string) => factsOf(path)?.version ?? ''
+const folder = () => mkdtemp(join(tmpdir(), 'senja-pictures-'))
+const library = (cacheFolder: string, mostBytes = 1e9) =>
+  openImageLibrary({ siteFolder: 'public', cacheFolder, mostBytes, log })
+
+test('R-098 a picture is had in eight widths from 320 to 1536, as AVIF and as WebP, and in nothing else', () => {
+  expect(IMAGE_WIDTHS).toEqual([320, 384, 480, 640, 768, 1024, 1280, 1536])
+  const version = versionOf(PORTRAIT)
+  for (const width of IMAGE_WIDTHS)
+    for (const format of ['avif', 'webp'] as const)
+      expect(readVariant(version, `${width}.${format}`)).toEqual({ version, width, format })
+  for (const file of [
+    '321.webp',
+    '0.webp',
+    '-1.webp',
+    '99999.webp',
+    '640',
+    '640.jpg',
+    '640.webp.avif',
+    '640.0.webp',
+    '0640.webp',
+    ' 640.webp',
+    '640.WEBP',
+    '6e2.webp',
+    '',
+  ])
+    expect(readVariant(version, file), file).toBeNull()
+  for (const wrong of ['', '..', 'abc', `${version}0`, version.toUpperCase(), '../../etc/passwd', '____________'])
+    expect(readVariant(wrong, '640.webp'), wrong).toBeNull()
+})
+
+test('R-098 a variant has the width that was asked for, and is never wider than the picture was made', async () => {
+  const pictures = library(await folder())
+  const version = versionOf(PORTRAIT)
+  for (const [width, has] of [
+    [320, 320],
+    [640, 640],
+    [1536, 800],
+  ] as const) {
+    const bytes = await pictures.variant({ version, width, format: 'webp' })
+    const made = await sharp(bytes ?? Buffer.alloc(0)).metadata()
+    expect([made.format, made.width, made.height]).toEqual(['webp', has, has])
+  }
+  const avif = await sharp(
+    (await pictures.variant({ version, width: 320, format: 'avif' })) ?? Buffer.alloc(0),
+  ).metadata()
+  expect([avif.format, avif.compression, avif.width]).toEqual(['heif', 'av1', 320])
+})
+
+test('a picture is drawn once however many ask at the same moment, and once for all processes that share a folder', async () => {
+  const cacheFolder = await folder()
+  const pictures = library(cacheFolder)
+  const version = versionOf(PORTRAIT)
+  const all = await Promise.all(
+    Array.from({ length: 200 }, () => pictures.variant({ version, width: 384, format: 'webp' })),
+  )
+  expect(new Set(all).size).toBe(1)
+  const [kept] = await readdir(cacheFolder)
+  expect(kept).toBe(`${version}-384.webp`)
+  await writeFile(join(cacheFolder, kept ?? ''), 'drawn by another process')
+  const other = await library(cacheFolder).variant({ version, width: 384, format: 'webp' })
+  expect(String(other)).toBe('drawn by another process')
+})
+
+test('no more are drawn at a time than was said, and what somebody waits for goes before what is made ahead', async () => {
+  const queue = openEncodeQueue(2)
+  const order: string[] = []
+  let running = 0
+  let most = 0
+  const work = (name: string) => async () => {
+    most = Math.max(most, ++running)
+    order.push(name)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    running--
+  }
+  await Promise.all([
+    ...['a', 'b', 'c', 'd'].map((name) => queue.once(name, work(name), 'ahead')),
+    ...['x', 'y'].map((name) => queue.once(name, work(name))),
+  ])
+  expect(most).toBe(2)
+  expect(order).toEqual(['a', 'b', 'x', 'y', 'c', 'd'])
+  await expect(queue.once('bad', () => Promise.reject(new Error('torn')))).rejects.toThrow('torn')
+  expect(await queue.once('bad', () => Promise.resolve('mended'))).toBe('mended')
+  expect(queue.size()).toBe(0)
+})
+
+test('the folder never outgrows its bound: what was used longest ago goes first', async () => {
+  const at = await folder()
+  const cache = openPictureCache({ folder: at, mostBytes: 20_000, log })
+  for (let i = 0; i < 60; i++) {
+    await cache.keep(`p${String(i).padStart(2, '0')}`, Buffer.alloc(1000, i))
+    const names = await readdir(at)
+    const sizes = await Promise.all(names.map(async (name) => (await stat(join(at, name))).size))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(20_000)
+  }
+  const left = await readdir(at)
+  expect(left).toContain('p59')
+  expect(left).not.toContain('p00')
+})
+
+test('where nothing can be written, pictures are drawn and kept in memory all the same', async () => {
+  const file = join(await folder(), 'a-file')
+  await writeFile(file, '')
+  const pictures = library(join(file, 'below'))
+  const wanted = { version: versionOf(PORTRAIT), width: 320, format: 'webp' } as const
+  const first = await pictures.variant(wanted)
+  expect(first?.length).toBeGreaterThan(500)
+  expect(await pictures.variant(wanted)).toBe(first)
+})
+
+test('a file that is torn or gone ends with no picture and a line in the log, and asks for nothing else', async () => {
+  const pictures = library(await folder())
+  expect(await pictures.variant({ version: '0123456789ab', width: 320, format: 'webp' })).toBeNull()
+  const facts = await measurePicture(await readFile(`public${PORTRAIT}`))
+  hangPicture('/pictures/../../package.json', { ...facts, version: '00000000dead' })
+  expect(await pictures.variant({ version: '00000000dead', width: 320, format: 'webp' })).toBeNull()
+  expect(await pictures.original('/../package.json')).toBeNull()
+})

@@ -1,0 +1,13 @@
+// Pictures that were brought to the house (npm run content:import): their bytes are rows, so every process has them.
+import type { Sql } from '#server/db/open.ts'
+
+export type BroughtPicture = { path: string; hash: string; contentType: string }
+
+export const listBroughtPictures = (sql: Sql): Promise<BroughtPicture[]> =>
+  sql<BroughtPicture[]>`
+    select m.path, m.hash, m.content_type from media m join media_files f on f.path = m.path order by m.path`
+
+export async function bytesOfPicture(sql: Sql, path: string): Promise<Buffer | null> {
+  const [row] = await sql<{ bytes: Buffer }[]>`select bytes from media_files where path = ${path}`
+  return row?.bytes ?? null
+}
