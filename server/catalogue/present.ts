@@ -112,7 +112,7 @@ function presentOpening(row: OutletRow, language: Language, now: Date): { isOpen
 }
 
 /** An off-schedule day overrides the week: it may also open a weekday that is closed otherwise. */
-function isShut(row: OutletRow, night: Night): boolean {
+export function isShut(row: OutletRow, night: Night): boolean {
   const departure: Departure | undefined = row.departures[night]
   return departure ? departure !== 'open' : row.closedWeekdays.includes(weekdayOf(night))
 }

@@ -176,11 +176,6 @@ export const tonightOf = (sql: Db, now: Date) => sql`
   ((${now}::timestamptz at time zone o.timezone)
     - case when o.close_hour <= o.open_hour then o.close_hour::text::interval else interval '0' end)::date`
 
-/** The group's night: it ends when the last outlet's does. */
-const groupTonight = (sql: Db, now: Date) => sql`
-  select min(${tonightOf(sql, now)}) as night from outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
-  where o.is_active and ${shown(sql, 'o', now)}`
-
 /** Those that are shown, with the outlet and house they are at, which must be, too. */
 export const visibleEvents = (sql: Db, now: Date) => sql`
   (select * from events v where ${shown(sql, 'v', now)}) e
@@ -189,7 +184,7 @@ export const visibleEvents = (sql: Db, now: Date) => sql`
   join cities c on c.id = o.city_id`
 
 /** Everything about the events of `picked (id, …)`, whose own columns come along. */
-const selectEvents = (sql: Db, now: Date) => sql`
+export const selectEvents = (sql: Db, now: Date) => sql`
   select picked.*, e.slug, e.series, e.night, e.title, e.tagline, e.description, e.open_gate, e.start_time, e.end_time,
     e.image, e.portrait, e.tags, e.is_using_ticket, e.is_promoted, e.is_sold_out, e.whatsapp_only, e.is_cancelled,
     e.updated_at, coalesce(e.published_at, e.created_at) as on_sale_from, coalesce(d.payment_type, o.payment_type) as payment_type,
@@ -265,44 +260,4 @@ export async function findEventRow(sql: Db, slug: string, now: Date): Promise<Ev
   const [row] = await sql<EventRow[]>`
     with picked as materialized (select id from events where slug = ${slug}) ${selectEvents(sql, now)}`
   return row ?? null
-}
-
-/** The group's tonight and the six nights after it, each with how many events it has. */
-export async function weekAhead(sql: Db, now: Date): Promise<{ night: Night; events: number }[]> {
-  return sql`
-    with tonight as (${groupTonight(sql, now)})
-    select (tonight.night + ahead)::date as night,
-      (select count(*)::int from ${visibleEvents(sql, now)} where e.night = tonight.night + ahead) as events
-    from tonight cross join generate_series(0, 6) as ahead where tonight.night is not null order by 1`
-}
-
-/**
- * What the home page shows: every event of the group's tonight (`shelf` 'tonight'), the next promoted one ('promoted'),
- * and the soonest later night of as many series as asked, taking the houses in turn ('coming').
- */
-export async function homeEventRows(
-  sql: Db,
-  { coming }: { coming: number },
-  now: Date,
-): Promise<(EventRow & { shelf: 'tonight' | 'promoted' | 'coming' })[]> {
-  return sql<(EventRow & { shelf: 'tonight' | 'promoted' | 'coming' })[]>`
-    with tonight as materialized (${groupTonight(sql, now)}),
-    ahead as materialized (
-      select e.id, e.night, e.series, e.is_promoted, e.start_time, o.brand_id, tonight.night as tonight
-      from tonight join ${visibleEvents(sql, now)} on e.night >= tonight.night
-    ),
-    series_next as (
-      select distinct on (series) id, night, brand_id from ahead where night > tonight order by series, night, id
-    ),
-    turns as (
-      select id, night, row_number() over (partition by brand_id order by night, id) as turn from series_next
-    ),
-    picked as materialized (
-      select id, 'tonight' as shelf from ahead where night = tonight
-      union all
-      (select id, 'promoted' from ahead where night > tonight and is_promoted order by night, start_time, id limit 1)
-      union all
-      (select id, 'coming' from turns order by turn, night, id limit ${coming})
-    )
-    ${selectEvents(sql, now)} order by e.night, e.start_time, e.id`
 }

@@ -9,7 +9,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { Hero } from '#app/site/pages/home/hero.tsx'
 import { Houses } from '#app/site/pages/home/houses.tsx'
-import { slotCard } from '#app/site/pages/home/slot-card.ts'
+import { rowsOf } from '#app/site/pages/home/evenings.ts'
 import { StoriesBand } from '#app/site/pages/home/stories-band.tsx'
 import { TonightBoard } from '#app/site/pages/home/tonight-board.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -29,15 +29,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Each field travels twice, as markup and as data: none that the page does not show. */
 async function whatIsShown(world: World, language: Language) {
-  const [{ hero, programme, week, coming, houses, night }, stories] = await Promise.all([
-    tonight(world, language),
-    latestStories(world, language, { limit: 4 }),
-  ])
+  const [shown, stories] = await Promise.all([tonight(world, language), latestStories(world, language, { limit: 4 })])
+  const { hero, week, cities, coming, houses, night } = shown
   return {
     night,
-    week,
+    cities,
+    evenings: week.map((evening) => ({ ...evening, rows: rowsOf(evening.night, shown) })),
     hero: hero && leanCard(hero),
-    programme: programme.map(({ city, zone, cards }) => ({ city, zone, cards: cards.map(slotCard) })),
     coming: coming.map(leanBill),
     stories,
     houses: houses.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })),
@@ -45,14 +43,14 @@ async function whatIsShown(world: World, language: Language) {
 }
 
 export default function HomePage({
-  loaderData: { night, week, hero, programme, coming, houses, stories },
+  loaderData: { night, cities, evenings, hero, coming, houses, stories },
 }: Route.ComponentProps) {
   const picture = houses.find((house) => house.slug === hero?.house.slug)?.image ?? houses[0]?.image
   return (
     <>
       <HomeHead />
       <Hero card={hero} isTonight={hero?.event.event_date === night} picture={picture ?? '/pictures/og.jpg'} />
-      <TonightBoard night={night} week={week} programme={programme} />
+      <TonightBoard night={night} cities={cities} evenings={evenings} />
       <Houses houses={houses} />
       <Coming cards={coming} />
       <StoriesBand stories={stories} />

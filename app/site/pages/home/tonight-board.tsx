@@ -1,35 +1,46 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useState } from 'react'
 import { EventBadge } from '#app/components/event-badge.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
-import type { SlotCard } from '#app/site/pages/home/slot-card.ts'
+import type { Evening, Row, Slot } from '#app/site/pages/home/evenings.ts'
 import { barOf, boardHours, nowOn } from '#app/site/pages/home/timetable.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
-type Programme = { city: { id: number; name: string }; zone: string; cards: SlotCard[] }[]
-type BoardProps = { night: string; week: { night: string; events: number }[]; programme: Programme }
+type BoardProps = { night: string; cities: { id: number; slug: string; name: string }[]; evenings: Evening[] }
 
 const variables = (values: Record<`--${string}`, number>) => values as CSSProperties
+/** A plain press is ours to answer; a new tab is the browser's. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Tonight by city: a timetable whose bars run in local hours, and the week it stands in. */
-export function TonightBoard({ night, week, programme }: BoardProps) {
+/** Tonight by city, and each night of the week in its place: a timetable whose bars run in local hours. */
+export function TonightBoard({ night, cities, evenings }: BoardProps) {
   const t = useMessages('home')
   const to = usePageLink()
+  const text = useNightText()
   const [city, setCity] = useState('')
-  const shown = programme.filter((row) => !city || String(row.city.id) === city)
+  const [chosen, setChosen] = useState(night)
+  const evening = evenings.find((one) => one.night === chosen) ?? evenings[0]
+  const rows = evening?.rows.filter((row) => !city || String(row.city.id) === city) ?? []
+  const slug = cities.find(({ id }) => String(id) === city)?.slug
+  const isTonight = evening?.night === night
   return (
     <section className="section wrap" id="tonight">
       <div className="section-head">
-        <h2 className="d1">{t.tonight}</h2>
-        {programme.length > 0 && <p className="quiet tt-note">{t.note}</p>}
+        <h2 className="d1" aria-live="polite">
+          {isTonight || !evening ? t.tonight : text.longWeekday(evening.night)}
+        </h2>
+        {rows.length > 0 && <p className="quiet tt-note">{isTonight ? t.note : t.noteAhead}</p>}
       </div>
-      <Week night={night} week={week} />
-      {programme.length > 1 && (
+      <Week evenings={evenings} night={night} chosen={evening?.night} city={slug} onChoose={setChosen} />
+      {cities.length > 1 && (
         <div className="cities">
           <RadioChips
             legend={t.city}
@@ -39,34 +50,56 @@ export function TonightBoard({ night, week, programme }: BoardProps) {
             onChange={setCity}
             choices={[
               { value: '', label: t.allCities },
-              ...programme.map((row) => ({ value: String(row.city.id), label: row.city.name })),
+              ...cities.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
         </div>
       )}
-      {programme.length > 0 ? (
-        <Board programme={shown} />
+      {rows.length > 0 ? (
+        <Board rows={rows} isTonight={isTonight} />
       ) : (
         <Empty title={t.quiet} actions={<ButtonLink to={to('brands')}>{t.houses}</ButtonLink>}>
           {t.quietLine}
         </Empty>
       )}
+      <p className="tt-more">
+        <TextLink
+          to={to('events', {}, { ...(evening && { from: evening.night }), ...(slug && { city: slug }) })}
+          endIcon="right"
+        >
+          {t.onward}
+        </TextLink>
+      </p>
     </section>
   )
 }
 
-function Week({ night, week }: Pick<BoardProps, 'night' | 'week'>) {
+type WeekProps = {
+  evenings: Evening[]
+  night: string
+  chosen: string | undefined
+  city: string | undefined
+  onChoose: (night: string) => void
+}
+
+/** The days of the week. Without a script each leads to the events from that day on. */
+function Week({ evenings, night, chosen, city, onChoose }: WeekProps) {
   const t = useMessages('home')
   const to = usePageLink()
   const text = useNightText()
   return (
     <ol className="week" aria-label={t.pickDay}>
-      {week.map((day) => (
+      {evenings.map((day) => (
         <li key={day.night}>
           <Link
             className="day"
-            to={day.night === night ? '#tonight' : to('events', {}, { from: day.night })}
-            aria-current={day.night === night ? 'date' : undefined}
+            to={day.night === night ? '#tonight' : to('events', {}, { from: day.night, ...(city && { city }) })}
+            aria-current={day.night === chosen ? 'date' : undefined}
+            onClick={(event) => {
+              if (!isPlain(event)) return
+              event.preventDefault()
+              onChoose(day.night)
+            }}
           >
             <span>{text.weekday(day.night)}</span>
             <b className="num">{text.day(day.night)}</b>
@@ -78,7 +111,7 @@ function Week({ night, week }: Pick<BoardProps, 'night' | 'week'>) {
   )
 }
 
-function Board({ programme }: { programme: Programme }) {
+function Board({ rows, isTonight }: { rows: Row[]; isTonight: boolean }) {
   const { now } = useVisit()
   const text = useNightText()
   return (
@@ -90,8 +123,8 @@ function Board({ programme }: { programme: Programme }) {
           </span>
         ))}
       </div>
-      {programme.map(({ city, zone, cards }) => {
-        const at = nowOn(now, zone)
+      {rows.map(({ city, zone, slots }) => {
+        const at = isTonight ? nowOn(now, zone) : null
         return (
           <section
             className="tt__row"
@@ -103,8 +136,8 @@ function Board({ programme }: { programme: Programme }) {
               <b>{city.name}</b> <abbr>{zone}</abbr>
             </h3>
             <ul>
-              {cards.map((card) => (
-                <Slot key={card.slug} card={card} />
+              {slots.map((slot) => (
+                <SlotLine key={slot.house + slot.outlet.slug + (slot.event?.slug ?? '')} slot={slot} />
               ))}
             </ul>
           </section>
@@ -114,24 +147,35 @@ function Board({ programme }: { programme: Programme }) {
   )
 }
 
-function Slot({ card: { slug, title, outlet, opens, ends, house, badge } }: { card: SlotCard }) {
+function SlotLine({ slot: { event, outlet, house, opens, ends, isOver } }: { slot: Slot }) {
+  const t = useMessages('home')
   const to = usePageLink()
   const text = useNightText()
   const { from, to: until } = barOf(opens, ends)
   return (
     <li
-      className="slot"
+      className={event ? 'slot' : 'slot slot--open'}
       data-house={house}
-      data-state={badge.state}
+      data-state={event ? event.badge.state : isOver ? 'past' : undefined}
       style={variables({ '--from': from, '--to': until })}
     >
-      <Link to={to('event', { event_slug: slug })}>
+      <Link
+        to={
+          event
+            ? to('event', { event_slug: event.slug })
+            : to('outlet', { brand_slug: house, outlet_slug: outlet.slug })
+        }
+      >
         <time className="num">{text.clock(opens)}</time>
         <span className="slot__body">
-          <b>{title}</b>
-          <span>{outlet}</span>
+          <b>{event?.title ?? outlet.name}</b>
+          <span>{event ? outlet.name : t.ordinary}</span>
         </span>
-        <EventBadge state={badge.state} text={badge.text} />
+        {event ? (
+          <EventBadge state={event.badge.state} text={event.badge.text} />
+        ) : (
+          <Badge kind={isOver ? 'sold' : 'free'}>{isOver ? t.over : t.openUntil(text.clock(ends))}</Badge>
+        )}
       </Link>
     </li>
   )

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { rowsOf } from '#app/site/pages/home/evenings.ts'
+import { tonight } from '#server/catalogue/tonight.ts'
+import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+test('R-013 the board of a night has each outlet once: with its event, or simply open; not where it is shut', async () => {
+  await using world = await testWorld({ now: '2031-03-08T20:00+07:00' })
+  await emptyCalendar(world)
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
+  await addEvent(world, { at: 'ombak-kuta', night: '2031-03-09', slug: 'besok' })
+  await world.sql`
+    insert into off_schedule_days (outlet_id, night, is_closed)
+    select o.id, '2031-03-08', true from outlets o join brands b on b.id = o.brand_id
+    where b.slug = 'luna-senja' and o.slug = 'kuningan'`
+  const home = await tonight(world, 'id')
+  expect(home.cities.map(({ name }) => name)).toContain('Jayapura')
+  const saturday = rowsOf('2031-03-08', home)
+  const jakarta = saturday.find(({ city }) => city.name === 'Jakarta')
+  expect(jakarta?.slots.map(({ house, event }) => [house, event?.slug ?? null])).toEqual([
+    ['rocca', null],
+    ['yeschef', null],
+    ['gema', 'scbd'],
+  ])
+  const sunday = rowsOf('2031-03-09', home).flatMap(({ slots }) => slots)
+  expect(sunday.find(({ house, outlet }) => house === 'ombak' && outlet.slug === 'kuta')?.event?.slug).toBe('besok')
+  expect(sunday.some(({ house }) => house === 'rocca' || house === 'yeschef')).toBe(false)
+  const places = sunday.map(({ house, outlet }) => `${house}-${outlet.slug}`)
+  expect(new Set(places).size).toBe(places.length)
+})

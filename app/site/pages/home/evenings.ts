@@ -1,0 +1,56 @@
+import type { EventCard } from '#app/components/event-card.ts'
+import type { Tonight } from '#server/catalogue/tonight.ts'
+
+/** What the board shows of a night at an outlet, clocks 'HH:mm' in the outlet's zone. Without an event the outlet is simply open. */
+export type Slot = {
+  outlet: { name: string; slug: string }
+  /** Slug of the house. */
+  house: string
+  opens: string
+  ends: string
+  event: { slug: string; title: string; badge: EventCard['badge'] } | null
+  isOver: boolean
+}
+
+/** A city on the board; `zone` is 'WIB', 'WITA' or 'WIT'. */
+export type Row = { city: { id: number; name: string }; zone: string; slots: Slot[] }
+export type Evening = { night: string; events: number; rows: Row[] }
+
+type Shown = Pick<Tonight, 'programme' | 'ahead' | 'ordinary'>
+type Placed = Omit<Row, 'slots'> & { slot: Slot }
+
+/** Everywhere one can go on a night, by city: events and houses that are simply open, by the hour. Only what is shown travels. */
+export function rowsOf(night: string, { programme, ahead, ordinary }: Shown): Row[] {
+  const cards = [...programme.flatMap(({ cards: tonights }) => tonights), ...ahead]
+  const placed: Placed[] = [
+    ...cards
+      .filter(({ event }) => event.event_date === night)
+      .map(({ event, house, opens, ends, zone, badge }) => ({
+        city: { id: event.location.id, name: event.location.name },
+        zone,
+        slot: {
+          outlet: { name: event.outlet.name, slug: event.outlet.slug },
+          house: house.slug,
+          opens,
+          ends,
+          event: { slug: event.slug, title: event.title, badge: { state: badge.state, text: badge.text } },
+          isOver: badge.state === 'past',
+        },
+      })),
+    ...ordinary
+      .filter((open) => open.night === night)
+      .map(({ city, zone, outlet, house, opens, ends, isOver }) => ({
+        city,
+        zone,
+        slot: { outlet, house, opens, ends, event: null, isOver },
+      })),
+  ]
+  return [...Map.groupBy(placed, ({ city }) => city.id).values()]
+    .flatMap((list) => {
+      const [first] = list
+      if (!first) return []
+      const slots = list.map(({ slot }) => slot).toSorted((a, b) => a.opens.localeCompare(b.opens))
+      return [{ city: first.city, zone: first.zone, slots }]
+    })
+    .toSorted((a, b) => a.city.id - b.city.id)
+}

@@ -1,0 +1,56 @@
+// The SQL of the home page: the group's tonight, the week it stands in, and what the page shows of it.
+import type { Night } from '#domain/calendar/night.ts'
+import { type EventRow, selectEvents, tonightOf, visibleEvents } from '#server/catalogue/repository.ts'
+import type { Db } from '#server/db/open.ts'
+import { shown } from '#server/db/shown.ts'
+
+/** The group's night: it ends when the last outlet's does. */
+const groupTonight = (sql: Db, now: Date) => sql`
+  select min(${tonightOf(sql, now)}) as night from outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
+  where o.is_active and ${shown(sql, 'o', now)}`
+
+/** The group's tonight and the six nights after it, each with how many events it has. */
+export async function weekAhead(sql: Db, now: Date): Promise<{ night: Night; events: number }[]> {
+  return sql`
+    with tonight as (${groupTonight(sql, now)})
+    select (tonight.night + ahead)::date as night,
+      (select count(*)::int from ${visibleEvents(sql, now)} where e.night = tonight.night + ahead) as events
+    from tonight cross join generate_series(0, 6) as ahead where tonight.night is not null order by 1`
+}
+
+/** Where the home page shows an event: on the board of tonight or of the six nights after it, or on the hoarding. */
+type Shelf = 'tonight' | 'week' | 'promoted' | 'coming'
+
+/**
+ * What the home page shows: every event of the group's tonight (`shelf` 'tonight') and of the six nights after it
+ * ('week'), the next promoted one ('promoted'),
+ * and the soonest later night of as many series as asked, taking the houses in turn ('coming').
+ */
+export async function homeEventRows(
+  sql: Db,
+  { coming }: { coming: number },
+  now: Date,
+): Promise<(EventRow & { shelf: Shelf })[]> {
+  return sql<(EventRow & { shelf: Shelf })[]>`
+    with tonight as materialized (${groupTonight(sql, now)}),
+    ahead as materialized (
+      select e.id, e.night, e.series, e.is_promoted, e.start_time, o.brand_id, tonight.night as tonight
+      from tonight join ${visibleEvents(sql, now)} on e.night >= tonight.night
+    ),
+    series_next as (
+      select distinct on (series) id, night, brand_id from ahead where night > tonight order by series, night, id
+    ),
+    turns as (
+      select id, night, row_number() over (partition by brand_id order by night, id) as turn from series_next
+    ),
+    picked as materialized (
+      select id, 'tonight' as shelf from ahead where night = tonight
+      union all
+      select id, 'week' from ahead where night > tonight and night <= tonight + 6
+      union all
+      (select id, 'promoted' from ahead where night > tonight and is_promoted order by night, start_time, id limit 1)
+      union all
+      (select id, 'coming' from turns order by turn, night, id limit ${coming})
+    )
+    ${selectEvents(sql, now)} order by e.night, e.start_time, e.id`
+}
