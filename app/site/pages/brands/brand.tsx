@@ -10,7 +10,7 @@ import { BrandHead } from '#app/site/pages/brands/brand-head.tsx'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
 import type { Route } from './+types/brand'
@@ -38,9 +38,9 @@ export default function BrandPage({ loaderData: { brand, outlets, coming } }: Ro
   return (
     <div className="brand">
       <BrandHead brand={brand} outlets={outlets} />
-      <section className="brand__hero">
+      <section className="brand__hero veil-head" style={veilStyle(brand.image)}>
         <Picture src={brand.image} alt="" slot="hero" isPriority />
-        <div className="wrap">
+        <div className="wrap veil-below">
           <h1 className="poster-type">{brand.name}</h1>
         </div>
       </section>

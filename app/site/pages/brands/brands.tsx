@@ -5,7 +5,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import type { Route } from './+types/brands'
 
@@ -32,9 +32,14 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
       <ul>
         {brands.map((brand, i) => (
           <li key={brand.slug} data-house={brand.slug}>
-            <Link className="brand-row" to={to('brand', { brand_slug: brand.slug })} viewTransition>
+            <Link
+              className="brand-row"
+              to={to('brand', { brand_slug: brand.slug })}
+              style={veilStyle(brand.image)}
+              viewTransition
+            >
               <Picture src={brand.image} alt="" slot="band" isPriority={i === 0} />
-              <span className="wrap brand-row__words">
+              <span className="wrap brand-row__words veil-below">
                 <h2 className="poster-type">{brand.name}</h2>
                 <span className="brand-row__line">
                   <span className="lead">{brand.tagline}</span>

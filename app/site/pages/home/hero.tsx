@@ -5,7 +5,7 @@ import { usePrice } from '#app/components/price.tsx'
 import { posterScale } from '#app/components/poster-scale.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture, veilStyle } from '#app/ui/picture.tsx'
 
 /** The next night as one poster with one action; without any night, the house speaks for itself. */
 export function Hero({ card, isTonight, picture }: { card: EventCard | null; isTonight: boolean; picture: string }) {
@@ -14,13 +14,18 @@ export function Hero({ card, isTonight, picture }: { card: EventCard | null; isT
   const to = usePageLink()
   const title = card?.event.title ?? 'Senja'
   return (
-    <section className="hero" data-house={card?.house.slug} aria-label={card ? t.next : undefined}>
+    <section
+      className="hero"
+      data-house={card?.house.slug}
+      aria-label={card ? t.next : undefined}
+      style={veilStyle(picture)}
+    >
       <div className="hero__pic">
         <Picture src={picture} alt="" slot="hero" isPriority />
       </div>
       <div className="wrap hero__in">
-        <p className="hero__who">{t.who}</p>
-        <div className="hero__foot">
+        <p className="hero__who veil-above">{t.who}</p>
+        <div className="hero__foot veil-below">
           <h1 className={`poster-type hero__title hero__title--${posterScale(title)}`}>{title}</h1>
           {card ? (
             <HeroFacts card={card} isTonight={isTonight} />

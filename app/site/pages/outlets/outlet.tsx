@@ -19,7 +19,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { clockIn, weekdayOf, zoneName } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/find-outlet.ts'
@@ -67,9 +67,9 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="outlet">
       <OutletHead data={data} />
-      <section className="out-hero">
+      <section className="out-hero veil-head" style={veilStyle(outlet.image)}>
         <Picture src={outlet.image} alt="" slot="hero" isPriority />
-        <div className="wrap">
+        <div className="wrap veil-below">
           <h1 className="poster-type">{outlet.name}</h1>
         </div>
       </section>
