@@ -235,7 +235,7 @@ export async function negativeControl(plan: Storm): Promise<Verdict> {
   if (oversold.tables.length === 0) faults.push('no table was sold twice although nothing guards it')
   if (oversold.tickets.length === 0) faults.push('no ticket was oversold although nothing guards it')
   // What is sold twice is for the checks to find; a fault of ours is none of it.
-  faults.push(...told.faults.filter((fault) => /^answered 5/.test(fault)))
+  faults.push(...told.faults.filter((fault) => fault.startsWith('answered 5')))
   for (const id of ['I1', 'I2', 'I3']) if (!broken.has(id)) faults.push(`${id} did not see the oversell`)
   return {
     name: 'negative control',
