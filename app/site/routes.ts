@@ -27,6 +27,10 @@ const files: Partial<Record<PageName, string>> = {
   newsItem: 'stories/news-item.tsx',
   pressReleases: 'stories/press-releases.tsx',
   pressRelease: 'stories/press-release.tsx',
+  offer: 'offers/offer.tsx',
+  menu: 'menu/menu.tsx',
+  smsRocca: 'sms-rocca/sms-rocca.tsx',
+  search: 'search/search.tsx',
   about: 'about/about.tsx',
   partnership: 'partnership/partnership.tsx',
   contact: 'contact/contact.tsx',
@@ -46,11 +50,18 @@ function routesOf(name: PageName, file: string, language: Language): RouteConfig
 
 const isPage = (name: string): name is PageName => name in pages
 
+/** The way of booking and paying: its words are many, and no other page ships them. */
+const flow: ReadonlySet<string> = new Set<PageName>(['booking', 'payment', 'paymentSuccess', 'paymentFailed', 'manage'])
+
 function layoutOf(name: 'blank' | 'default', language: Language): RouteConfigEntry {
-  const children = Object.keys(files).flatMap((page) => {
-    const file = isPage(page) && pages[page].layout === name && files[page]
-    return file ? routesOf(page, file, language) : []
-  })
+  const listed = (isWanted: (page: string) => boolean) =>
+    Object.keys(files).flatMap((page) => {
+      const file = isPage(page) && pages[page].layout === name && isWanted(page) && files[page]
+      return file ? routesOf(page, file, language) : []
+    })
+  const children = listed((page) => !flow.has(page))
+  const ofFlow = listed((page) => flow.has(page))
+  if (ofFlow.length > 0) children.push(layout(`site/flow-${language}.tsx`, { id: `${language}.${name}.flow` }, ofFlow))
   if (name === 'default')
     children.push(route('*', 'site/pages/not-found/not-found.tsx', { id: `${language}.not-found` }))
   return layout(`site/layouts/${name}.tsx`, { id: `${language}.${name}` }, children)

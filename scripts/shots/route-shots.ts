@@ -52,6 +52,10 @@ const addresses: Record<PageName, Address> = {
   pressReleases: plain('pressReleases'),
   pressRelease: async (demo, language) =>
     link('pressRelease', language, { press_release_slug: await slugOf(demo, 'press-releases') }),
+  offer: async (_, language) => link('offer', language, { offer_slug: 'lil-tiger' }),
+  menu: async (_, language) => link('menu', language, { menu_key: 'rocca' }),
+  smsRocca: plain('smsRocca'),
+  search: async (_, language) => link('search', language, {}, { q: 'senja' }),
   paymentSuccess: async (demo, language) => {
     const held = await demo.hold()
     await demo.pay(held, 'pay')

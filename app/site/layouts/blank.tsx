@@ -1,20 +1,31 @@
-import { Outlet, useRouteError } from 'react-router'
+import './frame.css'
+import './blank.css'
+import { Outlet, useLocation, useRouteError } from 'react-router'
+import { DialogsProvider } from '#app/browser/dialogs.tsx'
+import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { ChunkFailures } from '#app/site/layouts/chunk-failures.tsx'
+import { SandboxNotice } from '#app/site/layouts/sandbox-notice.tsx'
 
-/** A page that stands alone: menus, campaign landings, signing in. */
+/** A page that stands alone: menus, campaign landings, signing in. */
 export default function BlankLayout() {
+  useFocusOnNavigation(useLocation().pathname)
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <DialogsProvider words={useMessages('site')}>
+      <SandboxNotice />
+      <main id="main" className="blank" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ChunkFailures />
+    </DialogsProvider>
   )
 }
 
 export function ErrorBoundary() {
   const words = useMessages('errors')
   return (
-    <main id="main">
+    <main id="main" className="blank">
       <ErrorPage error={useRouteError()} language={useLanguage()} words={words} />
     </main>
   )

@@ -1,28 +1,40 @@
 import './contact.css'
 import { group, whatsappLink } from '#app/components/group.ts'
 import { Head } from '#app/components/head.tsx'
+import { LetterForm, type LetterField } from '#app/components/letter-form.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
+import { receiveLetter } from '#app/site/letters/receive-letter.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { LONGEST } from '#domain/content/letter.ts'
 import { contact as english } from '#messages/en/contact.ts'
 import { contact as indonesian } from '#messages/id/contact.ts'
+import { letters as englishLetters } from '#messages/en/letters.ts'
+import { letters as indonesianLetters } from '#messages/id/letters.ts'
 import { listOutlets } from '#server/catalogue/list-outlets.ts'
+import { keepContactMessage } from '#server/content/keep-contact-message.ts'
 import type { Route } from './+types/contact'
 
 export const handle: PageHandle = {
   trail: ({ words, to }) => [{ label: words.site.contact, to: to('contact') }],
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+const FIELDS = ['name', 'mobile', 'subject', 'message'] as const
+
+/** The letter without a script, and with one: both post here. */
+export const action = (asked: Route.ActionArgs) => receiveLetter(asked, FIELDS, keepContactMessage)
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
   const t = language === 'en' ? english : indonesian
   const outlets = await listOutlets(world, language)
   return {
-    t,
+    t: { ...t, letter: { ...(language === 'en' ? englishLetters : indonesianLetters).form, ...t.letter } },
+    isSent: new URL(request.url).searchParams.has('sent'),
     outlets: outlets.map(({ id, name, slug, brand, address, contact, whatsapp, location }) => ({
       id,
       name,
@@ -42,7 +54,16 @@ const mailLink = (address: string) => (
   </TextLink>
 )
 
-export default function ContactPage({ loaderData: { t, outlets } }: Route.ComponentProps) {
+function fieldsOf(t: typeof indonesian.fields): LetterField[] {
+  return [
+    { name: 'name', label: t.name, kind: 'line', autoComplete: 'name', longest: LONGEST.name },
+    { name: 'mobile', label: t.mobile, hint: t.mobileHint, kind: 'tel', autoComplete: 'tel', longest: LONGEST.mobile },
+    { name: 'subject', label: t.subject, kind: 'line', isWide: true, longest: LONGEST.subject },
+    { name: 'message', label: t.message, kind: 'text', longest: LONGEST.message },
+  ]
+}
+
+export default function ContactPage({ loaderData: { t, outlets, isSent }, actionData }: Route.ComponentProps) {
   const to = usePageLink()
   const { groupName } = useVisit()
   return (
@@ -85,6 +106,21 @@ export default function ContactPage({ loaderData: { t, outlets } }: Route.Compon
           ]}
         />
       </div>
+      <section className="contact__write" aria-labelledby="write">
+        <div>
+          <h2 className="d2" id="write">
+            {t.writeTitle}
+          </h2>
+          <p className="quiet">{t.writeLine}</p>
+        </div>
+        <LetterForm
+          fields={fieldsOf(t.fields)}
+          answer={actionData}
+          isSent={isSent && !actionData}
+          againTo={to('contact')}
+          t={t.letter}
+        />
+      </section>
       <section aria-labelledby="outlets">
         <h2 className="d2" id="outlets">
           {t.outlets}

@@ -1,22 +1,57 @@
 import './partnership.css'
 import { group } from '#app/components/group.ts'
 import { Head } from '#app/components/head.tsx'
+import { LetterForm, type LetterField } from '#app/components/letter-form.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { receiveLetter } from '#app/site/letters/receive-letter.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { isPartnershipKind, LONGEST, PARTNERSHIP_KINDS } from '#domain/content/letter.ts'
+import { letters as englishLetters } from '#messages/en/letters.ts'
 import { partnership as english } from '#messages/en/partnership.ts'
+import { letters as indonesianLetters } from '#messages/id/letters.ts'
 import { partnership as indonesian } from '#messages/id/partnership.ts'
+import { keepPartnershipRequest } from '#server/content/keep-partnership-request.ts'
 import type { Route } from './+types/partnership'
 
 export const handle: PageHandle = {
   trail: ({ words, to }) => [{ label: words.site.partnership, to: to('partnership') }],
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { t: pageWorld(context).language === 'en' ? english : indonesian }
+const FIELDS = ['kind', 'name', 'company', 'email', 'mobile', 'city', 'message'] as const
+
+/** The plan without a script, and with one: both post here (R-010). */
+export const action = (asked: Route.ActionArgs) => receiveLetter(asked, FIELDS, keepPartnershipRequest)
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { language } = pageWorld(context)
+  const t = language === 'en' ? english : indonesian
+  const { form } = language === 'en' ? englishLetters : indonesianLetters
+  const query = new URL(request.url).searchParams
+  const kind = query.get('kind') ?? ''
+  return {
+    t: { ...t, letter: { ...form, ...t.letter } },
+    isSent: query.has('sent'),
+    kind: isPartnershipKind(kind) ? kind : '',
+  }
 }
 
-export default function PartnershipPage({ loaderData: { t } }: Route.ComponentProps) {
+function fieldsOf({ fields: t, kinds }: Pick<typeof indonesian, 'fields' | 'kinds'>): LetterField[] {
+  const options = PARTNERSHIP_KINDS.map((value) => ({ value, label: kinds[value] }))
+  return [
+    { name: 'kind', label: t.kind, kind: 'list', options, longest: LONGEST.name },
+    { name: 'name', label: t.name, kind: 'line', autoComplete: 'name', longest: LONGEST.name },
+    { name: 'company', label: t.company, kind: 'line', autoComplete: 'organization', longest: LONGEST.company },
+    { name: 'email', label: t.email, kind: 'email', autoComplete: 'email', longest: LONGEST.email },
+    { name: 'mobile', label: t.mobile, kind: 'tel', autoComplete: 'tel', longest: LONGEST.mobile },
+    { name: 'city', label: t.city, kind: 'line', isOptional: true, longest: LONGEST.city },
+    { name: 'message', label: t.message, hint: t.messageHint, kind: 'text', longest: LONGEST.message },
+  ]
+}
+
+export default function PartnershipPage({ loaderData: { t, isSent, kind }, actionData }: Route.ComponentProps) {
+  const to = usePageLink()
   return (
     <div className="partnership wrap">
       <Head title={t.title} description={t.description} />
@@ -32,17 +67,27 @@ export default function PartnershipPage({ loaderData: { t } }: Route.ComponentPr
           </li>
         ))}
       </ul>
-      <section className="partnership__how">
-        <h2 className="d2">{t.howTitle}</h2>
+      <section className="partnership__how" aria-labelledby="how">
         <div>
+          <h2 className="d2" id="how">
+            {t.howTitle}
+          </h2>
           <p className="lead">{t.how}</p>
-          <p className="partnership__acts">
-            <ButtonLink to={`mailto:${group.partnershipMail}?subject=${encodeURIComponent(t.subject)}`} icon="mail">
-              {t.write}
-            </ButtonLink>
-            <span className="quiet">{group.partnershipMail}</span>
+          <p className="small quiet partnership__mail">
+            {t.orMail}{' '}
+            <TextLink to={`mailto:${group.partnershipMail}?subject=${encodeURIComponent(t.subject)}`}>
+              {group.partnershipMail}
+            </TextLink>
           </p>
         </div>
+        <LetterForm
+          fields={fieldsOf(t)}
+          answer={actionData}
+          isSent={isSent && !actionData}
+          againTo={to('partnership')}
+          t={t.letter}
+          values={{ kind }}
+        />
       </section>
     </div>
   )

@@ -1,0 +1,16 @@
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+/** Says on every page that this house takes no real money, where it does not. */
+export function SandboxNotice() {
+  const t = useMessages('site')
+  const to = usePageLink()
+  if (!useVisit().isSandbox) return null
+  return (
+    <aside className="sandbox micro" aria-label={t.sandboxLabel}>
+      {t.sandbox} <Link to={to('dev')}>{t.sandboxLink}</Link>
+    </aside>
+  )
+}

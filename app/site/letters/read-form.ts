@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+
+/** A form is small; whoever sends more is not filling one in. Bytes. */
+const MOST_BYTES = 64 * 1024
+
+/** The texts of a posted form by field; only the first of a name counts. Ends the action with 413 or 400 where it is none. */
+export async function readForm(request: Request, fields: readonly string[]): Promise<Record<string, string>> {
+  const bytes = await bytesOf(request)
+  const type = request.headers.get('content-type') ?? ''
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw data(null, { status: 400 })
+  })
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = form.get(field)
+      return [field, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']
+    }),
+  )
+}
+
+async function bytesOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw data(null, { status: 413 })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  for (;;) {
+    const read = await reader?.read()
+    if (!read || read.done) break
+    size += read.value.byteLength
+    if (size > MOST_BYTES) {
+      await reader?.cancel()
+      throw data(null, { status: 413 })
+    }
+    chunks.push(read.value)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

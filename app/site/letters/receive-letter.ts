@@ -1,0 +1,42 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { LetterAnswer } from '#app/components/letter-form.tsx'
+import { pageWorld } from '#app/site/page-world.ts'
+import { readForm } from '#app/site/letters/read-form.ts'
+import { isRefused } from '#domain/refusals.ts'
+import { letters as english } from '#messages/en/letters.ts'
+import { letters as indonesian } from '#messages/id/letters.ts'
+import { failureOf } from '#server/http/refuse.ts'
+import { statusOf } from '#contract/errors.ts'
+import type { World } from '#server/world.ts'
+import type { Language } from '#contract/preferences.ts'
+
+/** A field nobody sees: who fills it in is a machine, and is thanked for nothing. */
+export const TRAP = 'website'
+
+export type Sender = { language: Language; address: string }
+
+/**
+ * What the action of a page with a letter does (R-010): reads the form and keeps it, then leads to the page that thanks.
+ * What the house refuses comes back with all that was written, each fault in the reader's language.
+ */
+export async function receiveLetter<Field extends string>(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  fields: readonly Field[],
+  keep: (world: World, letter: Record<Field, string>, sender: Sender) => Promise<unknown>,
+) {
+  const { world, language, address } = pageWorld(context)
+  const values = await readForm(request, [...fields, TRAP])
+  const thanks = () => redirect(`${new URL(request.url).pathname.replace(/\.data$/, '')}?sent=1#letter`, 303)
+  if (values[TRAP]) return thanks()
+  try {
+    await keep(world, values, { language, address })
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const { message, errors = {} } = failureOf(error, language)
+    const { faults } = language === 'en' ? english : indonesian
+    const told = Object.fromEntries(Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')]))
+    const title = Object.keys(told).length > 0 ? faults(Object.keys(told).length) : message
+    return data({ values, errors: told, title } satisfies LetterAnswer, { status: statusOf[error.code] })
+  }
+  return thanks()
+}

@@ -1,0 +1,57 @@
+import type { Dish } from '#contract/offers-and-menus.ts'
+import type { menu } from '#messages/id/menu.ts'
+
+/** The words of the card that are no sentences: they travel with the page. */
+export type MenuWords = Omit<typeof menu, 'title' | 'description' | 'house'>
+export type Mark = { key: string; mark: string; name: string; kind: 'alcohol' | 'pork' | 'plain' }
+
+/** What a dish must be known for: alcohol and pork first, then what people are allergic to. */
+export function marksOf(dish: Pick<Dish, 'contains_alcohol' | 'contains_pork' | 'allergens'>, t: MenuWords): Mark[] {
+  return [
+    ...(dish.contains_alcohol ? [{ key: 'alcohol', kind: 'alcohol' as const, ...t.marks.alcohol }] : []),
+    ...(dish.contains_pork ? [{ key: 'pork', kind: 'pork' as const, ...t.marks.pork }] : []),
+    ...dish.allergens.map((allergen) => ({ key: allergen, kind: 'plain' as const, ...t.allergens[allergen] })),
+  ]
+}
+
+/** The marks in use on the card, each once, in the order of the first dish that has it; alcohol and pork lead. */
+export function legendOf(dishes: Dish[], t: MenuWords): Mark[] {
+  const met = new Map(dishes.flatMap((dish) => marksOf(dish, t)).map((mark) => [mark.key, mark]))
+  const rank = { alcohol: 0, pork: 1, plain: 2 }
+  return [...met.values()].toSorted((a, b) => rank[a.kind] - rank[b.kind])
+}
+
+/** Letters for the eye, the whole sentence for the ear. */
+export function Marks({ marks, t }: { marks: Mark[]; t: MenuWords }) {
+  if (marks.length === 0) return null
+  return (
+    <span className="marks">
+      <span className="sr">
+        {t.contains}: {marks.map(({ name }) => name).join(', ')}
+      </span>
+      {marks.map(({ key, mark, name, kind }) => (
+        <span key={key} className={`mark mark--${kind}`} title={name} aria-hidden="true">
+          {mark}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What each letter stands for. */
+export const Legend = ({ marks, t }: { marks: Mark[]; t: MenuWords }) => (
+  <section className="legend-card" aria-labelledby="legend">
+    <h2 className="d3" id="legend">
+      {t.legend}
+    </h2>
+    <dl>
+      {marks.map(({ key, mark, name, kind }) => (
+        <div key={key}>
+          <dt className={`mark mark--${kind}`}>{mark}</dt>
+          <dd>{name}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="small quiet">{t.legendLine}</p>
+  </section>
+)

@@ -1,0 +1,142 @@
+import './menu.css'
+import { useForeign } from '#app/components/foreign.ts'
+import { Head } from '#app/components/head.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { Price } from '#app/components/price.tsx'
+import { useVisit } from '#app/components/visit.ts'
+import { QuickPreferences } from '#app/site/layouts/quick-preferences.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { Legend, legendOf, Marks, marksOf, type MenuWords } from '#app/site/pages/menu/marks.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Dish, Menu } from '#contract/offers-and-menus.ts'
+import { menu as english } from '#messages/en/menu.ts'
+import { menu as indonesian } from '#messages/id/menu.ts'
+import { findMenu } from '#server/content/find-menu.ts'
+import type { Route } from './+types/menu'
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  theme: 'paper',
+  house: ({ menu }) => menu.brand.slug,
+}
+
+/** The card on a table (R-018): read by QR code on a phone, so that it holds nothing but itself. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const menu = await findMenu(world, language, params.menu_key)
+  if (!menu) throw notFound()
+  const { title, description, house, ...t } = language === 'en' ? english : indonesian
+  const { name } = menu.brand
+  return { menu, t, title: title(name), description: description(name), house: house(name) }
+}
+
+export default function MenuPage({ loaderData: { menu, t, title, description, house } }: Route.ComponentProps) {
+  const to = usePageLink()
+  const foreign = useForeign()
+  const { currency } = useVisit()
+  const legend = legendOf(
+    menu.sections.flatMap((section) => section.dishes),
+    t,
+  )
+  return (
+    <div className="menu-card" data-house={menu.brand.slug}>
+      <Head title={title} description={description} />
+      <header className="menu-card__head wrap">
+        <div className="menu-card__top">
+          <Link className="blank__logo" to={to('home')}>
+            senja
+          </Link>
+          <QuickPreferences />
+        </div>
+        <p className="small quiet">{menu.outlet?.name ?? menu.brand.name}</p>
+        <h1 className="d1" {...foreign(menu, 'title')}>
+          {menu.title}
+        </h1>
+        {menu.intro && (
+          <p className="lead" {...foreign(menu, 'intro')}>
+            {menu.intro}
+          </p>
+        )}
+      </header>
+      <nav className="menu-card__nav" aria-label={t.sections}>
+        <ul className="wrap">
+          {menu.sections.map((section) => (
+            <li key={section.key}>
+              <a href={`#${section.key}`} {...foreign(section, 'title')}>
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="menu-card__body wrap">
+        {menu.sections.map((section) => (
+          <Section key={section.key} section={section} t={t} />
+        ))}
+      </div>
+      <footer className="menu-card__foot wrap">
+        {legend.length > 0 && <Legend marks={legend} t={t} />}
+        <div className="small quiet">
+          {menu.note && <p {...foreign(menu, 'note')}>{menu.note}</p>}
+          {currency !== 'IDR' && <p>{t.currencyNote}</p>}
+          <p className="menu-card__more">
+            <TextLink to={to('brand', { brand_slug: menu.brand.slug })} endIcon="right">
+              {house}
+            </TextLink>
+          </p>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+function Section({ section, t }: { section: Menu['sections'][number]; t: MenuWords }) {
+  const foreign = useForeign()
+  return (
+    <section className="menu-section" id={section.key} aria-labelledby={`${section.key}-title`}>
+      <h2 className="d2" id={`${section.key}-title`} {...foreign(section, 'title')}>
+        {section.title}
+      </h2>
+      {section.note && (
+        <p className="small quiet" {...foreign(section, 'note')}>
+          {section.note}
+        </p>
+      )}
+      <ul>
+        {section.dishes.map((dish) => (
+          <DishRow key={dish.key} dish={dish} t={t} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DishRow({ dish, t }: { dish: Dish; t: MenuWords }) {
+  const foreign = useForeign()
+  return (
+    <li className={classNames('dish', dish.is_sold_out && 'dish--out')}>
+      {dish.image_url && <Picture className="dish__picture" src={dish.image_url} alt="" slot="thumb" />}
+      <div className="dish__words">
+        <h3>
+          <span {...foreign(dish, 'name')}>{dish.name}</span>
+          {dish.is_signature && <span className="dish__note"> {t.signature}</span>}
+        </h3>
+        <p className="dish__price num">
+          {dish.is_sold_out ? t.soldOut : dish.price === null ? t.askPrice : <Price amount={dish.price} />}
+        </p>
+        {dish.description && (
+          <p className="dish__line small quiet" {...foreign(dish, 'description')}>
+            {dish.description}
+          </p>
+        )}
+        <p className="dish__marks micro">
+          {dish.is_vegetarian && <span className="dish__veg">{t.marks.vegetarian.name}</span>}
+          <Marks marks={marksOf(dish, t)} t={t} />
+        </p>
+      </div>
+    </li>
+  )
+}

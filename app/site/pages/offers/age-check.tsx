@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { keepAge, useKeptAge } from '#app/browser/kept-age.ts'
+import { agesOf, isEligible } from '#app/site/pages/offers/judge-age.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import type { Offer } from '#contract/offers-and-menus.ts'
+import { offers as english } from '#messages/en/offers.ts'
+import { offers as indonesian } from '#messages/id/offers.ts'
+import { useLanguage } from '#app/components/words.tsx'
+
+/** What the page's action found: an age, or what is wrong with the date. */
+export type AgeAnswer = { age: number | null; error: string | null; dateOfBirth: string }
+
+type Rule = Pick<Offer, 'code' | 'minimum_age' | 'maximum_age'>
+
+/** What is known of the guest's age: what was just counted, else what the browser keeps. `isIn` is null while nothing is known. */
+export function useAge(offer: Rule, answer: AgeAnswer | undefined) {
+  const kept = useKeptAge()
+  const [forgotten, setForgotten] = useState<AgeAnswer | null>(null)
+  const told = answer && answer !== forgotten && !answer.error ? answer.age : null
+  useEffect(() => {
+    if (told !== null) keepAge(told)
+  }, [told])
+  const age = told ?? kept
+  return {
+    age,
+    isIn: age === null ? null : isEligible(offer, age),
+    forget: () => {
+      keepAge(null)
+      setForgotten(answer ?? null)
+    },
+  }
+}
+
+type AgeCheckProps = { offer: Rule; answer: AgeAnswer | undefined; judged: ReturnType<typeof useAge> }
+
+/**
+ * Asks for a date of birth and says whether the offer is for that age (R-017). An age the browser keeps is not asked for
+ * again. The date goes to the server only to be counted, so that it works without a script, and is kept nowhere.
+ */
+export function AgeCheck({ offer, answer, judged: { age, isIn, forget } }: AgeCheckProps) {
+  const t = (useLanguage() === 'en' ? english : indonesian).check
+  const { least, most } = agesOf(offer)
+  const askAgain = () => {
+    forget()
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#date-of-birth')?.focus())
+  }
+  return (
+    <section className="age" aria-labelledby="age-title" id="age">
+      <h2 className="d3" id="age-title">
+        {t.title}
+      </h2>
+      {age === null ? (
+        <Form className="age__form" method="post" action="#age" preventScrollReset noValidate>
+          <p className="quiet">{t.line(least, most)}</p>
+          <Field label={t.birthDate} hint={t.hint} error={answer?.error ?? null} id="date-of-birth" isRequired>
+            {(control) => (
+              <Input
+                {...control}
+                className="num"
+                type="date"
+                name="date_of_birth"
+                autoComplete="bday"
+                defaultValue={answer?.error ? answer.dateOfBirth : ''}
+              />
+            )}
+          </Field>
+          <Button type="submit" tone="line">
+            {t.ask}
+          </Button>
+        </Form>
+      ) : (
+        <>
+          <Banner kind={isIn ? 'ok' : 'bad'} title={isIn ? t.yesTitle : t.noTitle}>
+            <p>{isIn ? t.yes(age) : age > most ? t.noOver(age, most) : t.noUnder(least)}</p>
+          </Banner>
+          <button type="button" className="link age__again" onClick={askAgain}>
+            {t.again}
+          </button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { ageOf, asksAge, isEligible } from './judge-age.ts'
+
+const lilTiger = { code: 'lil-tiger', minimum_age: null, maximum_age: null }
+const everyone = { code: null, minimum_age: null, maximum_age: null }
+const grownUp = { code: null, minimum_age: 21, maximum_age: null }
+
+test.each([
+  [0, false],
+  [1, true],
+  [30, true],
+  [31, false],
+  [-1, false],
+])('R-017 R-054 Lil Tiger at age %i: %s', (age, isIn) => {
+  expect(isEligible(lilTiger, age)).toBe(isIn)
+})
+
+test('R-017 the figures of an offer cannot stretch the rule of Lil Tiger', () => {
+  expect(isEligible({ ...lilTiger, maximum_age: 99 }, 31)).toBe(false)
+})
+
+test('R-017 an offer asks for an age only where it has one', () => {
+  expect([asksAge(lilTiger), asksAge(grownUp), asksAge(everyone)]).toEqual([true, true, false])
+  expect([isEligible(grownUp, 20), isEligible(grownUp, 21)]).toEqual([false, true])
+})
+
+test.each([
+  ['1996-11-21', 30],
+  ['1996-11-22', 29],
+  ['1995-11-21', 31],
+  ['2026-11-21', 0],
+  ['2027-01-01', -1],
+  ['2026-02-30', null],
+  ['', null],
+  ['yesterday', null],
+])('R-017 born on %s, on 21 November 2026 the age is %s', (born, age) => {
+  expect(ageOf(born, '2026-11-21')).toBe(age)
+})

@@ -1,0 +1,28 @@
+import { ageOn, lilTigerEligible } from '#domain/catalogue/age-limits.ts'
+import { LIL_TIGER, type Offer } from '#contract/offers-and-menus.ts'
+
+type AgeRule = Pick<Offer, 'code' | 'minimum_age' | 'maximum_age'>
+
+/** Whether an offer asks for an age: 'Lil Tiger' by its rule (spec §5), others by the figures they carry. */
+export const asksAge = ({ code, minimum_age: least, maximum_age: most }: AgeRule): boolean =>
+  code === LIL_TIGER || least !== null || most !== null
+
+/** The ages an offer is for, both inclusive; 'Lil Tiger' is for 1 to 30 whatever its row says (R-054). */
+export function agesOf({ code, minimum_age: least, maximum_age: most }: AgeRule): { least: number; most: number } {
+  if (code === LIL_TIGER) return { least: 1, most: 30 }
+  return { least: least ?? 0, most: most ?? 150 }
+}
+
+/** Whether a guest of this age, in whole years, may have it. */
+export function isEligible(rule: AgeRule, age: number): boolean {
+  if (rule.code === LIL_TIGER) return lilTigerEligible(age)
+  const { least, most } = agesOf(rule)
+  return age >= least && age <= most
+}
+
+/** The age of who was born on 'YYYY-MM-DD', or null where there is no such day. */
+export function ageOf(dateOfBirth: string, today: string): number | null {
+  const read = /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) ? new Date(`${dateOfBirth}T00:00:00Z`) : null
+  if (!read || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== dateOfBirth) return null
+  return ageOn(dateOfBirth, today)
+}

@@ -1,0 +1,178 @@
+import './offer.css'
+import { data } from 'react-router'
+import { useForeign } from '#app/components/foreign.ts'
+import { Head } from '#app/components/head.tsx'
+import { OfferCard } from '#app/components/offer-card.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { ShareButton } from '#app/components/share-button.tsx'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { readForm } from '#app/site/letters/read-form.ts'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { AgeCheck, type AgeAnswer, useAge } from '#app/site/pages/offers/age-check.tsx'
+import { ageOf, asksAge } from '#app/site/pages/offers/judge-age.ts'
+import { ageText, validText } from '#app/site/pages/offers/offer-words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { todayForAge } from '#domain/catalogue/age-limits.ts'
+import { offers as english } from '#messages/en/offers.ts'
+import { refusals as englishRefusals } from '#messages/en/refusals.ts'
+import { offers as indonesian } from '#messages/id/offers.ts'
+import { refusals as indonesianRefusals } from '#messages/id/refusals.ts'
+import { findOffer } from '#server/content/find-offer.ts'
+import type { Route } from './+types/offer'
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  house: ({ offer }) => offer.brand?.slug,
+  trail: ({ data: { offer }, to }) => [
+    ...(offer.brand ? [{ label: offer.brand.name, to: to('brand', { brand_slug: offer.brand.slug }) }] : []),
+    { label: offer.title, to: to('offer', { offer_slug: offer.slug }) },
+  ],
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const found = await findOffer(world, language, params.offer_slug)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Counts an age from a date of birth (R-017); nothing of it is kept here. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { world, language } = pageWorld(context)
+  if (!(await findOffer(world, language, params.offer_slug))) throw notFound()
+  const { date_of_birth: dateOfBirth = '' } = await readForm(request, ['date_of_birth'])
+  const { byFault } = language === 'en' ? englishRefusals : indonesianRefusals
+  const age = ageOf(dateOfBirth, todayForAge(world.now()))
+  const error =
+    dateOfBirth === '' ? byFault.date_of_birth_required : age === null ? byFault.date_of_birth_invalid : null
+  return data({ age, error, dateOfBirth } satisfies AgeAnswer, { status: error ? 422 : 200 })
+}
+
+export default function OfferPage({ loaderData: { offer, isOver, others }, actionData }: Route.ComponentProps) {
+  const t = useLanguage() === 'en' ? english : indonesian
+  const foreign = useForeign()
+  const judged = useAge(offer, actionData)
+  return (
+    <div className="offer">
+      <Head title={offer.title} description={offer.summary} image={offer.image_url} isFound={!isOver} />
+      <section className="wrap offer__top">
+        <Picture className="offer__picture" src={offer.image_url} alt="" slot="subject" isPriority />
+        <div className="offer__main">
+          <House brand={offer.brand} />
+          <h1 className="d1" {...foreign(offer, 'title')}>
+            {offer.title}
+          </h1>
+          <p className="lead" {...foreign(offer, 'summary')}>
+            {offer.summary}
+          </p>
+          <OfferFacts offer={offer} />
+          {isOver ? (
+            <p className="offer__over">
+              <b>{t.over}</b> {others.length > 0 && t.overLine}
+            </p>
+          ) : (
+            <>
+              {asksAge(offer) && <AgeCheck offer={offer} answer={actionData} judged={judged} />}
+              <Acts offer={offer} isOut={asksAge(offer) && judged.isIn === false} />
+            </>
+          )}
+        </div>
+      </section>
+      <section className="wrap section offer__two">
+        {/* Safe HTML: the server has cleaned it. */}
+        <div className="prose" {...foreign(offer, 'body')} dangerouslySetInnerHTML={{ __html: offer.body }} />
+        <div>
+          <h2 className="d2">{t.terms}</h2>
+          <div
+            className="prose small quiet offer__terms"
+            {...foreign(offer, 'terms')}
+            dangerouslySetInnerHTML={{ __html: offer.terms }}
+          />
+        </div>
+      </section>
+      {others.length > 0 && (
+        <section className="wrap offer__others" aria-labelledby="others">
+          <h2 className="d2" id="others">
+            {t.others}
+          </h2>
+          <ul className="offer-grid">
+            {others.map((other) => (
+              <li key={other.id}>
+                <OfferCard offer={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+function House({ brand }: { brand: Data['offer']['brand'] }) {
+  const t = useLanguage() === 'en' ? english : indonesian
+  const to = usePageLink()
+  if (!brand) return <p className="small quiet">{t.group}</p>
+  return (
+    <p>
+      <TextLink className="house-tag" to={to('brand', { brand_slug: brand.slug })}>
+        {brand.name}
+      </TextLink>
+    </p>
+  )
+}
+
+function OfferFacts({ offer }: { offer: Data['offer'] }) {
+  const t = useLanguage() === 'en' ? english : indonesian
+  const calendar = useMessages('calendar')
+  const to = usePageLink()
+  const age = ageText(offer, t)
+  const places = offer.outlets.map(({ slug, name, brand }) => (
+    <TextLink key={`${brand.slug}/${slug}`} to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
+      {name}
+    </TextLink>
+  ))
+  return (
+    <Facts
+      facts={[
+        { term: t.valid, value: validText(offer, { t, calendar }) },
+        {
+          term: t.where,
+          value:
+            places.length > 0 ? (
+              <span className="offer__places">{places}</span>
+            ) : (
+              t.everywhere(offer.brand?.name ?? t.group)
+            ),
+        },
+        ...(age ? [{ term: t.age, value: age }] : []),
+      ]}
+    />
+  )
+}
+
+/** The one action leads to the place it is good at; whoever it is not for is still welcome to a table. */
+function Acts({ offer, isOut }: { offer: Data['offer']; isOut: boolean }) {
+  const t = useLanguage() === 'en' ? english : indonesian
+  const { reserve } = useMessages('catalogue')
+  const to = usePageLink()
+  const [only, ...more] = offer.outlets
+  const reserveAt =
+    only && more.length === 0
+      ? to('reservation', { brand_slug: only.brand.slug, outlet_slug: only.slug })
+      : offer.brand
+        ? to('brandReserve', { brand_slug: offer.brand.slug })
+        : to('brandsReserve')
+  return (
+    <p className="offer__acts">
+      <ButtonLink to={reserveAt} tone={isOut ? 'line' : 'primary'} endIcon="right">
+        {isOut ? reserve : t.reserve}
+      </ButtonLink>
+      <ShareButton title={offer.title} text={offer.summary} dialogTitle={t.share} copiedLine={t.copied} />
+    </p>
+  )
+}

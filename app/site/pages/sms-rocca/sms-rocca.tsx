@@ -1,0 +1,95 @@
+import './sms-rocca.css'
+import { useForeign } from '#app/components/foreign.ts'
+import { group } from '#app/components/group.ts'
+import { Head } from '#app/components/head.tsx'
+import { useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { QuickPreferences } from '#app/site/layouts/quick-preferences.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Picture, veilStyle } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { nightOf, zoneName } from '#domain/calendar/night.ts'
+import { smsRocca as english } from '#messages/en/sms-rocca.ts'
+import { smsRocca as indonesian } from '#messages/id/sms-rocca.ts'
+import { findBrandPage } from '#server/catalogue/find-brand.ts'
+import { listOffers } from '#server/content/find-offer.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
+import type { Route } from './+types/sms-rocca'
+
+export const handle: PageHandle = { house: () => 'rocca' }
+
+const NIGHTS = 21
+
+/** Where a text message about Rocca leads (R-019): what is offered, the next evening there is a table, one action. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const [found, offers] = await Promise.all([
+    findBrandPage(world, language, 'rocca'),
+    listOffers(world, language, { brand: 'rocca', limit: 1 }),
+  ])
+  const outlet = found?.outlets.find(({ is_reservable: isReservable }) => isReservable)
+  if (!found || !outlet) throw notFound()
+  const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
+  const nights = await listNights(world, outlet.id, nightOf(world.now(), hours), NIGHTS)
+  const next = nights.find(({ state }) => state === 'open' || state === 'event')
+  const { slug, name, image, address, location, open_hour: opens, timezone } = outlet
+  return {
+    t: language === 'en' ? english : indonesian,
+    brand: { slug: found.brand.slug, name: found.brand.name, tagline: found.brand.tagline },
+    offer: offers[0] ?? null,
+    outlet: { slug, name, image, address, city: location.name, opens, zone: zoneName(timezone) },
+    night: next?.date ?? null,
+  }
+}
+
+export default function SmsRoccaPage({ loaderData: { t, brand, offer, outlet, night } }: Route.ComponentProps) {
+  const to = usePageLink()
+  const text = useNightText()
+  const foreign = useForeign()
+  const place = { brand_slug: brand.slug, outlet_slug: outlet.slug }
+  return (
+    <div className="sms">
+      <Head title={offer?.title ?? t.title} description={offer?.summary ?? t.description} isFound={false} />
+      <div className="sms__picture veil-below" style={veilStyle(outlet.image)}>
+        <Picture src={outlet.image} alt="" slot="hero" isPriority />
+        <p className="sms__name poster-type">{brand.name}</p>
+      </div>
+      <div className="sms__main">
+        <p className="small quiet">{t.hello}</p>
+        <h1 className="d1" {...(offer ? foreign(offer, 'title') : {})}>
+          {offer?.title ?? t.title}
+        </h1>
+        <p className="lead" {...(offer ? foreign(offer, 'summary') : {})}>
+          {offer?.summary ?? brand.tagline}
+        </p>
+        <Facts
+          facts={[
+            { term: t.next, value: night ? text.long(night) : t.noNight },
+            { term: t.arrive, value: `${text.clock(outlet.opens)} ${outlet.zone}` },
+            { term: t.place, value: outlet.name, note: outlet.address },
+          ]}
+        />
+        <p>
+          <ButtonLink to={to('booking', place, night ? { date: night } : {})} endIcon="right" isWide>
+            {t.reserve}
+          </ButtonLink>
+        </p>
+        <p className="small quiet">
+          {t.app}{' '}
+          <TextLink to={group.appStore} isInline>
+            App Store
+          </TextLink>
+          ,{' '}
+          <TextLink to={group.playStore} isInline>
+            Google Play
+          </TextLink>
+        </p>
+        <QuickPreferences />
+        <p className="micro faint">{t.stop}</p>
+      </div>
+    </div>
+  )
+}

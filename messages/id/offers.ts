@@ -1,0 +1,37 @@
+/** The page of an offer. Sent by its loader; exact figures come from the offer. */
+export const offers = {
+  valid: 'Berlaku',
+  everyNight: 'Setiap malam',
+  where: 'Di mana',
+  everywhere: (house: string) => `Di semua outlet ${house}`,
+  group: 'Senja Group',
+  until: (date: string) => `sampai ${date}`,
+  from: (date: string) => `mulai ${date}`,
+  between: (from: string, until: string) => `${from} sampai ${until}`,
+  over: 'Penawaran ini sudah berakhir.',
+  overLine: 'Yang masih berlaku ada di bawah.',
+  age: 'Umur',
+  ages: (least: number, most: number) => `${least} sampai ${most} tahun`,
+  agesFrom: (least: number) => `${least} tahun ke atas`,
+  agesUpTo: (most: number) => `sampai ${most} tahun`,
+  reserve: 'Pesan dengan penawaran ini',
+  terms: 'Ketentuannya',
+  others: 'Penawaran lain',
+  share: 'Bagikan penawaran ini',
+  copied: 'Kirim ke teman semejamu.',
+  check: {
+    title: 'Cek dulu umurmu',
+    line: (least: number, most: number) =>
+      `Penawaran ini untuk umur ${least} sampai ${most} tahun pada hari kamu datang.`,
+    birthDate: 'Tanggal lahir',
+    hint: 'Hanya dihitung jadi umur. Tanggalnya tidak kami simpan.',
+    ask: 'Cek umur',
+    again: 'Cek tanggal lain',
+    yesTitle: 'Penawaran ini untukmu.',
+    yes: (age: number) => `Umurmu ${age} tahun. Bawa kartu identitas, kami cek lagi di pintu.`,
+    noTitle: 'Maaf, penawaran ini bukan untuk umurmu.',
+    noOver: (age: number, most: number) =>
+      `Umurmu ${age} tahun, dan penawaran ini sampai ${most} tahun. Mejanya tetap bisa kamu pesan.`,
+    noUnder: (least: number) => `Penawaran ini mulai umur ${least} tahun.`,
+  },
+}

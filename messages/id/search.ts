@@ -1,0 +1,27 @@
+/** The site's search. Sent by its loader. */
+export const search = {
+  title: (query: string) => (query ? `Cari “${query}”` : 'Cari'),
+  description: 'Cari rumah, outlet, acara, artis, penawaran, dan cerita Senja.',
+  heading: 'Cari',
+  label: 'Cari di Senja',
+  placeholder: 'Acara, artis, kota, rumah…',
+  submit: 'Cari',
+  found: (count: number, query: string) => `${count} hasil untuk “${query}”`,
+  kinds: {
+    event: 'Acara',
+    outlet: 'Outlet',
+    brand: 'Rumah',
+    artist: 'Artis',
+    offer: 'Penawaran',
+    article: 'Artikel',
+    news: 'Berita',
+    press_release: 'Siaran pers',
+  },
+  none: (query: string) => `Tidak ada “${query}” di sini`,
+  noneLine: 'Periksa ejaannya, atau coba satu kata saja. Yang sering dicari:',
+  readAs: (words: string) => `Kami membacanya sebagai “${words}”.`,
+  start: 'Mau ke mana malam ini?',
+  startLine: 'Tulis nama artis, kota, atau suasana. Salah ketik sedikit tidak apa-apa.',
+  suggestions: 'Yang sering dicari',
+  short: 'Tulis dua huruf atau lebih.',
+}
