@@ -23,15 +23,15 @@ export const slots = named({
   /** The page's subject at the left, the whole width of a phone. */
   subject: { sizes: `(min-width: 96rem) 36rem, (min-width: 48rem) 38vw, ${onPhoneAcross(100)}`, widest: 590 },
   /** A poster among others in a row that moves. */
-  bill: { sizes: `(min-width: 48rem) 20rem, ${onPhoneAcross(72)}`, widest: 330 },
+  bill: { sizes: `(min-width: 48rem) 20rem, ${onPhoneAcross(66)}`, widest: 330 },
   /** One to a row, then two, then three. */
-  card: { sizes: `(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${onPhoneAcross(90)}`, widest: 480 },
+  card: { sizes: `(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${onPhoneAcross(88)}`, widest: 480 },
   /** The first of a list, larger than the others. */
-  lead: { sizes: `(min-width: 64rem) 56vw, ${onPhoneAcross(90)}`, widest: 880 },
+  lead: { sizes: `(min-width: 64rem) 56vw, ${onPhoneAcross(88)}`, widest: 880 },
   /** Two to a row, then three, then four. */
   tile: { sizes: `(min-width: 64rem) 26vw, (min-width: 48rem) 32vw, ${onPhoneAcross(50)}`, widest: 420 },
   /** A tall door, six to a row; the picture fills its height and is cut at the sides. */
-  door: { sizes: `(min-width: 64rem) 40rem, (min-width: 48rem) 28rem, ${onPhone(18)}`, widest: 640 },
+  door: { sizes: `(min-width: 64rem) 40rem, (min-width: 48rem) 28rem, ${onPhone(15)}`, widest: 640 },
   /** Half the page, the whole of a phone. */
   half: { sizes: `(min-width: 64rem) 50vw, ${onPhoneAcross(100)}`, widest: 960 },
   /** Beside a row of a list. */
