@@ -27,6 +27,7 @@ import { version } from '../package.json'
 export function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext)
   const { language, currency, isSandbox, now } = context.get(visitorContext)
+  const { tagManager, engagement } = world.settings.services
   const visit: Visit = {
     language,
     currency,
@@ -35,6 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
     version,
     origin: world.publicUrl(),
     groupName: world.settings.groupName,
+    services: tagManager || engagement ? world.settings.services : null,
   }
   return { visit }
 }

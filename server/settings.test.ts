@@ -47,3 +47,30 @@ test('limits cannot be turned off where guests are real, and an http address is 
 test('an empty value counts as none', () => {
   expect(readSettings({ DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({ databaseUrl: null, smtpUrl: null })
 })
+
+test('R-097 the region of the engagement service is one of five, and asked for with its account', () => {
+  const account = { CLEVERTAP_ACCOUNT_ID: '84R-6W6-WR7Z' }
+  for (const region of ['in1', 'us1', 'sg1', 'aps3', 'mec1']) {
+    const { services } = readSettings({ ...account, CLEVERTAP_REGION: region })
+    expect(services.engagement).toMatchObject({ accountId: '84R-6W6-WR7Z', region })
+  }
+  for (const region of ['eu1', 'IN1', 'in1 ', 'sg2'])
+    expect(faultsOf({ ...account, CLEVERTAP_REGION: region })).toEqual([
+      'CLEVERTAP_REGION: must be one of in1, us1, sg1, aps3, mec1',
+    ])
+  expect(faultsOf(account)).toEqual([
+    'CLEVERTAP_REGION: missing; CLEVERTAP_ACCOUNT_ID needs the region of its account, one of in1, us1, sg1, aps3, mec1',
+  ])
+})
+
+test('R-097 no service of others is set up unless it is named; a container has an id and an origin', () => {
+  expect(readSettings({}).services).toEqual({ tagManager: null, engagement: null })
+  expect(readSettings({ CLEVERTAP_REGION: 'sg1' }).services.engagement).toBeNull()
+  expect(readSettings({ GTM_ID: 'GTM-AB12CD3' }).services.tagManager).toEqual({
+    id: 'GTM-AB12CD3',
+    origin: 'https://www.googletagmanager.com',
+  })
+  for (const id of ['G-ABCDEF', "GTM-AB12'", 'gtm-ab12cd3']) expect(faultsOf({ GTM_ID: id })).toHaveLength(1)
+  for (const origin of ['https://tags.example/path', 'https://tags.example/', 'javascript:alert(1)', 'https://a b'])
+    expect(faultsOf({ GTM_ID: 'GTM-AB12CD3', GTM_ORIGIN: origin }), origin).not.toEqual([])
+})

@@ -1,9 +1,16 @@
 // The environment, read once through one schema; a fault is one line that names the setting.
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { ENGAGEMENT_REGIONS, type OutsideServices } from '#contract/consent.ts'
 
 const text = z.string().trim().min(1)
 const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((v) => v === '1' || v === 'true' || v === 'on')
+const origin = z
+  .string()
+  .refine(
+    (v) => /^https?:/.test(v) && URL.canParse(v) && new URL(v).origin === v,
+    'an origin: scheme and host, and nothing after them',
+  )
 const seconds = (fallback: number, min = 1, max = 86_400) => z.coerce.number().int().min(min).max(max).default(fallback)
 
 /** Few connections that are kept busy book half as much again as many that take turns: measured, see docs/figures.md. */
@@ -35,6 +42,23 @@ const schema = z.object({
         .map((c) => c.trim())
         .filter(Boolean),
     ),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'not a container id like GTM-AB12CD3')
+    .optional(),
+  GTM_ORIGIN: origin.default('https://www.googletagmanager.com'),
+  CLEVERTAP_ACCOUNT_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{4,40}$/, 'not an account id like 84R-6W6-WR7Z')
+    .optional(),
+  CLEVERTAP_REGION: z.enum(ENGAGEMENT_REGIONS, { error: `must be one of ${ENGAGEMENT_REGIONS.join(', ')}` }).optional(),
+  CLEVERTAP_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'a host name, without a scheme')
+    .default('clevertap-prod.com'),
+  CLEVERTAP_SDK_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://d2r1yp2w7bby2u.cloudfront.net/js/clevertap.min.js'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   MAINTENANCE: flag.default(false),
   SENJA_SANDBOX: flag.optional(),
@@ -61,6 +85,8 @@ export type Settings = {
   smtpUrl: string | null
   mailFrom: string
   phoneCountries: string[]
+  /** Services of others, asked for nothing before a visitor agrees. */
+  services: OutsideServices
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
@@ -100,6 +126,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     faults.push('PAYMENT_PROVIDER: missing; the sandbox gateway takes no real money (SENJA_SANDBOX=1 runs the sandbox)')
     if (!v.RATE_LIMITS) faults.push('RATE_LIMITS: can be turned off only in the sandbox')
   }
+  if (v.CLEVERTAP_ACCOUNT_ID && !v.CLEVERTAP_REGION)
+    faults.push(
+      `CLEVERTAP_REGION: missing; CLEVERTAP_ACCOUNT_ID needs the region of its account, one of ${ENGAGEMENT_REGIONS.join(', ')}`,
+    )
   if (faults.length > 0) throw new SettingsFault(faults)
   return {
     env: v.NODE_ENV,
@@ -119,11 +149,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     phoneCountries: v.PHONE_COUNTRIES,
+    services: servicesOf(v),
     trustedProxies: v.TRUSTED_PROXIES,
     isInMaintenance: v.MAINTENANCE,
     areLimitsOn: v.RATE_LIMITS || !isSandbox,
     pictureCacheBytes: v.PICTURE_CACHE_MB * 1024 * 1024,
     planKeptMs: 1000,
     logLevel: v.LOG_LEVEL,
+  }
+}
+
+function servicesOf(v: z.output<typeof schema>): OutsideServices {
+  const { CLEVERTAP_ACCOUNT_ID: accountId, CLEVERTAP_REGION: region } = v
+  return {
+    tagManager: v.GTM_ID ? { id: v.GTM_ID, origin: v.GTM_ORIGIN } : null,
+    engagement:
+      accountId && region ? { accountId, region, domain: v.CLEVERTAP_DOMAIN, sdkUrl: v.CLEVERTAP_SDK_URL } : null,
   }
 }

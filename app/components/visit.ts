@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { OutsideServices } from '#contract/consent.ts'
 import type { CurrencyCode, Language } from '#contract/preferences.ts'
 
 /** What the whole site knows of this visit; the root's loader tells it. */
@@ -11,6 +12,8 @@ export type Visit = {
   /** The site's own address, without a trailing slash. */
   origin: string
   groupName: string
+  /** Services of others that are set up; null where none are. */
+  services: OutsideServices | null
   version: string
 }
 
@@ -22,6 +25,7 @@ const unknown: Visit = {
   now: new Date(0),
   origin: '',
   groupName: 'Senja Group',
+  services: null,
   version: '',
 }
 

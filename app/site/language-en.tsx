@@ -1,11 +1,13 @@
 import { Outlet } from 'react-router'
 import { WordsProvider } from '#app/components/words.tsx'
-import { words } from '#messages/en/index.ts'
+import { Consent } from '#app/site/layouts/consent.tsx'
+import { everywhere } from '#messages/en/everywhere.ts'
 
 /** Everything under /en speaks English, and ships only its words. */
 export default function Language() {
   return (
-    <WordsProvider language="en" words={words}>
+    <WordsProvider language="en" words={everywhere}>
+      <Consent />
       <Outlet />
     </WordsProvider>
   )

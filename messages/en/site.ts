@@ -48,5 +48,6 @@ export const site: typeof source = {
   terms: 'Terms & Conditions',
   privacy: 'Privacy Policy',
   newsFeed: 'News of Senja',
+  privacyChoices: 'Privacy choices',
   version: (version) => `Version ${version}`,
 }

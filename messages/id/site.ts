@@ -48,5 +48,6 @@ export const site = {
   terms: 'Syarat & Ketentuan',
   privacy: 'Kebijakan Privasi',
   newsFeed: 'Berita Senja',
+  privacyChoices: 'Pilihan privasi',
   version: (version: string) => `Versi ${version}`,
 }

@@ -1,5 +1,6 @@
 // Which requests may share an answer, and which of them ask for the same one.
 import { inLanguage, pageAt, pages, SHARED_QUERY } from '#contract/pages.ts'
+import { CONSENT_COOKIE, readConsent, writeConsent, type Consent } from '#contract/consent.ts'
 import {
   BROWSER_COOKIE,
   CURRENCY_COOKIE,
@@ -18,6 +19,8 @@ export type SharedAsk = {
   address: string
   language: Language
   currency: CurrencyCode
+  /** What the visitor agreed to changes the page's policy, and nothing else of it. */
+  consent: Consent | null
   /** Whether the address names its language; where it does not, `Accept-Language` has a say. */
   isPrefixed: boolean
 }
@@ -31,7 +34,7 @@ export type AskedPage = {
 }
 
 /** Cookies of ours that change no shared page. One that is not listed is a person's, and ends the sharing. */
-const IMPERSONAL = new Set([LANGUAGE_COOKIE, CURRENCY_COOKIE, BROWSER_COOKIE, 'senja_consent'])
+const IMPERSONAL = new Set([LANGUAGE_COOKIE, CURRENCY_COOKIE, BROWSER_COOKIE, CONSENT_COOKIE])
 const OURS = /^(?:__(?:host|secure)-)?senja/i
 
 /** What the router itself asks of a page's data: which parts of it. */
@@ -60,11 +63,21 @@ export function sharedAsk({ method, url, header }: AskedPage): SharedAsk | null 
   const language = place.language ?? (chosen.language || detectLanguage(null, header('accept-language')))
   const currency = chosen.currency || 'IDR'
   const address = place.language ? place.address : inLanguage(place.address, language)
-  return { key: `${currency} ${address}`, address, language, currency, isPrefixed: place.language !== null }
+  const { consent } = chosen
+  // Who refused is served as who was not asked yet.
+  const agreed = consent?.analytics || consent?.marketing ? ` ${writeConsent(consent)}` : ''
+  return {
+    key: `${currency}${agreed} ${address}`,
+    address,
+    language,
+    currency,
+    consent,
+    isPrefixed: place.language !== null,
+  }
 }
 
-type Choices = { language: Language | null; currency: CurrencyCode | null }
-const nothingChosen: Choices = { language: null, currency: null }
+type Choices = { language: Language | null; currency: CurrencyCode | null; consent: Consent | null }
+const nothingChosen: Choices = { language: null, currency: null, consent: null }
 
 /** The first of each name counts, as everywhere; null where a cookie names a person. */
 function readChoices(cookies: string): Choices | null {
@@ -79,6 +92,7 @@ function readChoices(cookies: string): Choices | null {
     seen.add(name)
     const value = part.slice(at + 1).trim()
     if (name === LANGUAGE_COOKIE && isLanguage(value)) chosen.language = value
+    if (name === CONSENT_COOKIE) chosen.consent = readConsent(value)
     if (name === CURRENCY_COOKIE && isCurrency(value)) chosen.currency = value
   }
   return chosen

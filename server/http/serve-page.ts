@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { RouterContextProvider } from 'react-router'
+import { CONSENT_COOKIE, readConsent, type Consent } from '#contract/consent.ts'
 import { inLanguage, pageAt } from '#contract/pages.ts'
 import {
   CURRENCY_COOKIE,
@@ -13,6 +14,7 @@ import {
   type Language,
 } from '#contract/preferences.ts'
 import { addressOf as callerOf } from '#server/http/mount.ts'
+import { outsideSources } from '#server/http/outside-sources.ts'
 import { answerEntry, OWN_CACHE_CONTROL } from '#server/http/page-answer.ts'
 import type { Rendered } from '#server/http/page-cache-entry.ts'
 import { sharedAsk, type SharedAsk } from '#server/http/page-cache-key.ts'
@@ -26,13 +28,13 @@ import type { World } from '#server/world.ts'
 /** Renders a page for a request; React Router's handler in production, Vite's in development. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-type Visit = { language: Language; currency: CurrencyCode; now: Date; address: string }
+type Visit = { language: Language; currency: CurrencyCode; consent: Consent | null; now: Date; address: string }
 type Render = { world: World; pages: PageHandler; isDev?: boolean }
 
 const MINUTE_MS = 60_000
 
 /** The router's answer with the policy of its scripts; its body is text where a page was written. */
-async function render({ world, pages, isDev = false }: Render, request: Request, visit: Visit) {
+async function render({ world, pages, isDev = false }: Render, request: Request, { consent, ...visit }: Visit) {
   const nonce = randomBytes(18).toString('base64')
   const context = new RouterContextProvider()
   context.set(worldContext, world)
@@ -41,7 +43,8 @@ async function render({ world, pages, isDev = false }: Render, request: Request,
   context.set(writtenContext, written)
   const answer = await pages(request, context)
   const page = written.html === null ? { html: null, hashes: [] } : hashScripts(written.html, nonce)
-  answer.headers.set('Content-Security-Policy', pagePolicy({ hashes: page.hashes, isDev }))
+  const outside = outsideSources(world.settings.services, consent)
+  answer.headers.set('Content-Security-Policy', pagePolicy({ hashes: page.hashes, outside, isDev }))
   return { answer, html: page.html }
 }
 
@@ -51,12 +54,18 @@ async function render({ world, pages, isDev = false }: Render, request: Request,
  * or asks not to be shared.
  */
 export async function renderShared(parts: Render, asked: SharedAsk): Promise<Rendered | null> {
-  const { language, currency } = asked
+  const { language, currency, consent } = asked
   // What remembers for a second may not feed what is kept for another.
   const world = { ...parts.world, plans: openPlanCache(0) }
   const now = new Date(Math.floor(world.now().getTime() / MINUTE_MS) * MINUTE_MS)
   const request = new Request(world.publicUrl() + asked.address, { headers: { Accept: 'text/html' } })
-  const { answer, html } = await render({ ...parts, world }, request, { language, currency, now, address: 'shared' })
+  const { answer, html } = await render({ ...parts, world }, request, {
+    language,
+    currency,
+    consent,
+    now,
+    address: 'shared',
+  })
   const { headers, status } = answer
   if (headers.has('Set-Cookie') || /private|no-store|no-cache/.test(headers.get('Cache-Control') ?? '')) return null
   const body = html === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html)
@@ -106,6 +115,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
   const { answer, html } = await render(parts, request, {
     language,
     currency,
+    consent: readConsent(cookieValue(cookie, CONSENT_COOKIE)),
     now: parts.world.now(),
     address: callerOf(c, parts.world.settings.trustedProxies),
   })

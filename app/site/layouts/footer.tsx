@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { CONSENT_ASKED } from '#app/browser/consent.ts'
 import { group, whatsappLink } from '#app/components/group.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
@@ -89,6 +91,11 @@ function FooterGrid() {
   )
 }
 
+function askConsent(event: MouseEvent) {
+  event.preventDefault()
+  window.dispatchEvent(new Event(CONSENT_ASKED))
+}
+
 function FooterBase() {
   const t = useMessages('site')
   const to = usePageLink()
@@ -100,6 +107,10 @@ function FooterBase() {
         <p>
           <Link to={to('termsAndConditions')}>{t.terms}</Link>
           <Link to={to('privacyPolicy')}>{t.privacy}</Link>
+          {/* Without a script nothing of others ever runs: there the policy says so. */}
+          <a href={to('privacyPolicy')} onClick={askConsent}>
+            {t.privacyChoices}
+          </a>
           <span className="num">{t.version(version)}</span>
         </p>
       </div>

@@ -1,0 +1,129 @@
+import './consent-dialog.css'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { keepConsent, keptConsent } from '#app/browser/consent.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { type Consent, NO_CONSENT, type OutsideServices, PURPOSES } from '#contract/consent.ts'
+import { link } from '#contract/pages.ts'
+import type { Language } from '#contract/preferences.ts'
+import { consent as english } from '#messages/en/consent.ts'
+import { consent as indonesian } from '#messages/id/consent.ts'
+
+const words = { id: indonesian, en: english }
+const EVERYTHING: Consent = { analytics: true, marketing: true }
+
+type ConsentDialogProps = {
+  language: Language
+  services: OutsideServices | null
+  /** Called for from the footer: it takes the focus, and can be closed without a choice. */
+  isAgain: boolean
+  onDone: () => void
+}
+
+/**
+ * The choice: to accept and to refuse weigh the same. It lies over the foot of the page, which goes on working beneath it,
+ * above the bar that holds a phone's one action. A choice that opens or ends a service loads the page anew, since a page
+ * keeps the policy it came with.
+ */
+export default function ConsentDialog({ language, services, isAgain, onDone }: ConsentDialogProps) {
+  const t = words[language]
+  const box = useRef<HTMLElement>(null)
+  const [isChoosing, setChoosing] = useState(isAgain)
+  const [kept] = useState(keptConsent)
+
+  useEffect(() => {
+    if (!isAgain) return
+    const before = document.activeElement
+    box.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [isAgain])
+
+  async function decide(consent: Consent) {
+    const former = kept ?? NO_CONSENT
+    keepConsent(consent)
+    onDone()
+    if (!services || PURPOSES.every((purpose) => former[purpose] === consent[purpose])) return
+    if (PURPOSES.some((purpose) => former[purpose] && !consent[purpose])) {
+      const { forgetServices } = await import('#app/browser/outside-services.ts')
+      forgetServices()
+    }
+    window.location.reload()
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget)
+    void decide({ analytics: chosen.has('analytics'), marketing: chosen.has('marketing') })
+  }
+
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isAgain) onDone()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what was called for
+    <section
+      ref={box}
+      className="consent"
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+      onKeyDown={leave}
+    >
+      <h2 className="d3" id="consent-title">
+        {t.title}
+      </h2>
+      {isAgain && (
+        <button type="button" className="icon-btn consent__close" aria-label={t.close} onClick={onDone}>
+          <Icon name="close" />
+        </button>
+      )}
+      <p className="small quiet">
+        {services ? t.line : t.none} <Link to={link('privacyPolicy', language)}>{t.more}</Link>
+      </p>
+      <form onSubmit={save}>
+        {isChoosing && (
+          <fieldset className="consent__purposes" aria-labelledby="consent-title">
+            <Purpose words={t.purposes.needed} field="needed" isOn isFixed />
+            {PURPOSES.map((purpose) => (
+              <Purpose key={purpose} words={t.purposes[purpose]} field={purpose} isOn={kept?.[purpose] ?? false} />
+            ))}
+          </fieldset>
+        )}
+        <p className="consent__acts">
+          <Button tone="line" isSmall onClick={() => void decide(NO_CONSENT)}>
+            {t.refuse}
+          </Button>
+          <Button tone="line" isSmall onClick={() => void decide(EVERYTHING)}>
+            {t.accept}
+          </Button>
+          {isChoosing ? (
+            <Button key="save" tone="line" isSmall type="submit">
+              {t.save}
+            </Button>
+          ) : (
+            <Button key="choose" tone="quiet" isSmall aria-expanded={false} onClick={() => setChoosing(true)}>
+              {t.choose}
+            </Button>
+          )}
+        </p>
+      </form>
+    </section>
+  )
+}
+
+type PurposeProps = { words: { name: string; line: string }; field: string; isOn: boolean; isFixed?: boolean }
+
+function Purpose({ words: { name, line }, field, isOn, isFixed }: PurposeProps) {
+  return (
+    <Checkbox id={`consent-${field}`} name={field} defaultChecked={isOn} disabled={isFixed}>
+      <b>{name}</b>
+      <span className="small quiet consent__line">{line}</span>
+    </Checkbox>
+  )
+}
