@@ -15,7 +15,19 @@ function keepServerOutOfTheBrowser(): Plugin {
   }
 }
 
+/**
+ * The browser gets the framework and the frame around every page as two files rather than forty: they press better
+ * together, are asked for at once, and the table of routes names them once.
+ */
+const groups = [
+  { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/, priority: 2 },
+  { name: 'frame', test: /app[\\/](?:root|site[\\/]layouts[\\/](?:default|blank))\.tsx/, priority: 1 },
+]
+
 export default defineConfig({
-  environments: { ssr: { build: { rollupOptions: { input: './server/serve.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    ssr: { build: { rollupOptions: { input: './server/serve.ts' } } },
+  },
   plugins: [keepServerOutOfTheBrowser(), reactRouter()],
 })

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 import type { PageLink } from '#app/components/page-link.ts'
-import type { Words } from '#messages/id/index.ts'
+import type { Everywhere } from '#messages/id/everywhere.ts'
 
 /** A step on the way from the home page to the page in view. */
 export type TrailStep = { label: string; to: string }
@@ -18,7 +18,7 @@ export type PageHandle<Data = never> = {
   /** Slug of the house whose colours the page wears, from what its loader found. */
   house?: (loaderData: Data) => string | undefined
   /** The way here below the home page, the page itself last: shown as breadcrumbs, and told to search engines. */
-  trail?: (at: { data: Data; words: Words; to: PageLink }) => TrailStep[]
+  trail?: (at: { data: Data; words: Everywhere; to: PageLink }) => TrailStep[]
 }
 
 type PageLook = Omit<PageHandle, 'house' | 'trail'> & { house?: string | undefined }

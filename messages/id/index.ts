@@ -1,29 +1,6 @@
-// The words a page of this language ships, by area. Mails, refusals and whole printed pages are sent by the server.
-import { artists } from '#messages/id/artists.ts'
-import { booking } from '#messages/id/booking.ts'
-import { calendar } from '#messages/id/calendar.ts'
-import { catalogue } from '#messages/id/catalogue.ts'
-import { errors } from '#messages/id/errors.ts'
-import { failures } from '#messages/id/failures.ts'
-import { home } from '#messages/id/home.ts'
-import { meta } from '#messages/id/meta.ts'
-import { payment } from '#messages/id/payment.ts'
-import { reserve } from '#messages/id/reserve.ts'
-import { site } from '#messages/id/site.ts'
-import { stories } from '#messages/id/stories.ts'
+// All words that pages of this language show, by area.
+import { everywhere } from '#messages/id/everywhere.ts'
+import { flow } from '#messages/id/flow.ts'
 
-export const words = {
-  artists,
-  booking,
-  calendar,
-  catalogue,
-  errors,
-  failures,
-  home,
-  meta,
-  payment,
-  reserve,
-  site,
-  stories,
-}
+export const words = { ...everywhere, ...flow }
 export type Words = typeof words

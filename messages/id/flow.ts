@@ -1,0 +1,6 @@
+// The words of booking and paying, which only the pages of that way ship.
+import { booking } from '#messages/id/booking.ts'
+import { payment } from '#messages/id/payment.ts'
+
+export const flow = { booking, payment }
+export type FlowWords = typeof flow
