@@ -15,6 +15,7 @@ import {
   tableEntity,
   ticketEntity,
 } from '#contract/entities.ts'
+import { contentEndpoints } from '#contract/content-endpoints.ts'
 import { storyEndpoints } from '#contract/story-endpoints.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -250,6 +251,7 @@ export const endpoints = {
     answers: event,
   }),
   ...storyEndpoints,
+  ...contentEndpoints,
   availability: endpoint({
     method: 'GET',
     path: '/api/web/outlets/:outletId/availability',

@@ -11,6 +11,9 @@ const MISSING: Record<string, FieldFault> = {
   tables: 'cart_empty',
   tickets: 'cart_empty',
   affiliator_code: 'code_invalid',
+  mobile: 'mobile_required',
+  subject: 'subject_required',
+  message: 'message_required',
 }
 const WRONG: Record<string, FieldFault> = {
   date: 'date_invalid',

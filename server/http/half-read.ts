@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { tableBooking, ticketPurchase, type EndpointName } from '#contract/endpoints.ts'
 import { dateIn } from '#domain/calendar/night.ts'
+import { checkContactLetter } from '#domain/content/letter.ts'
 import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
 import { DEEPEST } from '#server/http/field-faults.ts'
@@ -35,6 +36,9 @@ const ticketLine = z
 const halfTableBooking = z.object({ ...words, tables: z.array(tableLine).catch([]) })
 const halfTicketPurchase = z.object({ ...words, tickets: z.array(ticketLine).catch([]) })
 
+const letterText = z.string().catch('')
+const halfLetter = z.object({ name: letterText, mobile: letterText, subject: letterText, message: letterText })
+
 const wordsOf = (half: Omit<z.infer<typeof halfTableBooking>, 'tables'>) => ({
   night: half.date,
   time: half.time,
@@ -63,6 +67,7 @@ const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<Fi
     const found = await findTickets(world.sql, [...new Set(tickets.map((line) => line.id))], world.now())
     return (await judgeTickets(world, { ...wordsOf(half), tickets }, found)).faults
   },
+  sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactLetter(halfLetter.parse(sent)) }),
   checkAffiliatorCode: async (_, sent): Promise<FieldFaults> => {
     const half = z.object({ affiliator_code: z.string().catch('') }).parse(sent)
     const fault = whyNotCode(half.affiliator_code)

@@ -1,5 +1,6 @@
 // The sum of all handlers: one for each endpoint, or this file does not compile.
 import { catalogueHandlers } from '#server/http/catalogue.ts'
+import { contentHandlers } from '#server/http/content.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { outletHandlers } from '#server/http/outlets.ts'
 import { paymentHandlers } from '#server/http/payments.ts'
@@ -11,6 +12,7 @@ export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
   ...reservationHandlers,
   ...outletHandlers(watcher),
   ...catalogueHandlers,
+  ...contentHandlers,
   ...paymentHandlers,
   ...sandboxHandlers,
 })
