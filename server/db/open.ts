@@ -24,12 +24,14 @@ const types = {
   decimal: { to: 1700, from: [1700], serialize: String, parse: Number },
 }
 
-/** A pool on one PostgreSQL database; `pool` is its most connections. */
+/** Pools on one PostgreSQL database: `pool` is the most connections for statements, and as many again for transactions. */
 export function connect(address: DatabaseAddress, { pool }: { pool: number }): Sql {
   const options = {
     max: pool,
     idle_timeout: 300,
     connect_timeout: 10,
+    // A database that is being restarted is back within a second: ask often, rather than ever more seldom.
+    backoff: () => 0.05 + Math.random() * 0.1,
     onnotice: () => undefined,
     transform: { column: { from: postgres.toCamel } },
     types,
@@ -42,8 +44,18 @@ export function connect(address: DatabaseAddress, { pool }: { pool: number }): S
       statement_timeout: 20_000,
     },
   } as const
-  const opened = 'url' in address ? postgres(address.url, options) : postgres({ ...options, ...address })
-  return opened
+  const openPool = () => ('url' in address ? postgres(address.url, options) : postgres({ ...options, ...address }))
+  const statements = openPool()
+  // A `begin` that queues behind statements on a busy connection may go out before the connection is kept for it, and
+  // others then speak inside the transaction: transactions have connections of their own, opened when there is one.
+  const transactions = openPool()
+  const end = statements.end.bind(statements)
+  return Object.assign(statements, {
+    begin: transactions.begin.bind(transactions),
+    end: async (ending?: { timeout?: number }) => {
+      await Promise.all([end(ending), transactions.end(ending)])
+    },
+  })
 }
 
 function migrationsFolder(): string {

@@ -1,0 +1,21 @@
+import { expect, inject, test } from 'vitest'
+import { connect } from '#server/db/open.ts'
+
+test('a transaction has its connection to itself however many statements crowd the others', async () => {
+  const sql = connect(inject('server'), { pool: 2 })
+  try {
+    await Promise.all([sql`select pg_sleep(0.1)`, sql`select pg_sleep(0.1)`])
+    // As many as two connections take before they are full: whatever comes next finds no room beside them.
+    const crowd = Array.from({ length: 200 }, () =>
+      sql.unsafe('select pg_current_xact_id_if_assigned() as xid').execute(),
+    )
+    const inside = sql.begin(async (tx) => {
+      const [row] = await tx<{ isInside: boolean }[]>`select pg_current_xact_id() is not null as is_inside`
+      return row?.isInside
+    })
+    expect(await inside).toBe(true)
+    for (const [row] of await Promise.all(crowd)) expect(row?.['xid']).toBeNull()
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+})

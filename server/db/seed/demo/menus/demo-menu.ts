@@ -1,0 +1,67 @@
+import type { Allergen } from '#contract/offers-and-menus.ts'
+import type { DemoBrandSlug, Words } from '../shape.ts'
+
+/** One line of a menu: `price` in whole rupiah, null where it is told at the table. */
+export type DemoDish = {
+  key: string
+  name: Words
+  description: Words
+  price: number | null
+  allergens: Allergen[]
+  containsAlcohol: boolean
+  containsPork: boolean
+  isVegetarian: boolean
+  isSignature: boolean
+  availability: 'available' | 'sold_out'
+  picture: string | null
+}
+
+export type DemoMenuSection = { key: string; title: Words; note: Words | null; dishes: DemoDish[] }
+
+/** The card behind the QR code on a table of a house. */
+export type DemoMenu = {
+  key: 'rocca' | 'yeschef'
+  brand: DemoBrandSlug
+  title: Words
+  intro: Words
+  note: Words
+  sections: DemoMenuSection[]
+}
+
+type Marks = Partial<
+  Pick<DemoDish, 'containsAlcohol' | 'containsPork' | 'isVegetarian' | 'isSignature' | 'picture'>
+> & {
+  isSoldOut?: boolean
+}
+
+/** A dish from `[Indonesian, English]` pairs; `thousands` of rupiah. */
+export function dish(
+  key: string,
+  [nameId, nameEn]: [string, string],
+  [id, en]: [string, string],
+  thousands: number | null,
+  allergens: Allergen[] = [],
+  { isSoldOut = false, ...marks }: Marks = {},
+): DemoDish {
+  return {
+    key,
+    name: { id: nameId, en: nameEn },
+    description: { id, en },
+    price: thousands === null ? null : thousands * 1000,
+    allergens,
+    containsAlcohol: false,
+    containsPork: false,
+    isVegetarian: false,
+    isSignature: false,
+    picture: null,
+    ...marks,
+    availability: isSoldOut ? 'sold_out' : 'available',
+  }
+}
+
+export const vegetarian = { isVegetarian: true } as const
+export const pork = { containsPork: true } as const
+export const alcohol = { containsAlcohol: true } as const
+/** What the house is known for, with its picture. */
+export const signature = (picture: string) =>
+  ({ isSignature: true, picture: `/pictures/dishes/${picture}.webp` }) as const
