@@ -6,15 +6,17 @@ import subsetFont from 'subset-font'
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸłŁ‐‑–—‘’‚“”„•…‹›€™−×→←↑↓·`
 
-const display = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2'
+const display = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2'
 const text = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
 const wght = { min: 400, max: 800 }
+// Drawn for large sizes: the small-text cut is a third wider and much looser, and breaks every title.
+const opsz = 96
 
 const cuts = [
   ['plus-jakarta-sans-latin', text, letters, { wght }],
-  ['bricolage-grotesque-latin', display, letters, { wght, wdth: 80 }],
+  ['bricolage-grotesque-latin', display, letters, { wght, wdth: 79, opsz }],
   // The name across the foot of each page, at its full width.
-  ['bricolage-grotesque-senja', display, 'senja', { wght: 800, wdth: 100 }],
+  ['bricolage-grotesque-senja', display, 'senja', { wght: 800, wdth: 100, opsz }],
 ]
 
 for (const [name, face, characters, variationAxes] of cuts) {
