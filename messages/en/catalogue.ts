@@ -31,6 +31,7 @@ export const catalogue: typeof source = {
   trail: 'Where this page is',
   trailHome: 'Home',
 
+  offers: 'On offer',
   share: {
     button: 'Share',
     copyLink: 'Copy the link',

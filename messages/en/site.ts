@@ -22,6 +22,7 @@ export const site: typeof source = {
   pressReleases: 'Press releases',
   about: 'About',
   contact: 'Contact',
+  search: 'Search',
   reserve: 'Reserve',
   login: 'Log in',
   home: 'Senja, to the home page',

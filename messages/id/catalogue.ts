@@ -30,6 +30,7 @@ export const catalogue = {
   trail: 'Letak halaman ini',
   trailHome: 'Beranda',
 
+  offers: 'Sedang ditawarkan',
   share: {
     button: 'Bagikan',
     copyLink: 'Salin tautan',

@@ -21,6 +21,7 @@ export const site = {
   pressReleases: 'Siaran pers',
   about: 'Tentang',
   contact: 'Kontak',
+  search: 'Cari',
   reserve: 'Reservasi',
   login: 'Masuk',
   home: 'Senja, ke beranda',

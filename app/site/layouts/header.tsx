@@ -124,6 +124,9 @@ function MainRow() {
         </ul>
       </nav>
       <div className="site-head__act">
+        <Link className="icon-btn" to={to('search')} aria-label={t.search}>
+          <Icon name="search" />
+        </Link>
         {isReservable && (
           <ButtonLink to={reserveAt} isSmall>
             {t.reserve}

@@ -1,6 +1,8 @@
 import './brand.css'
 import { Bill } from '#app/components/bill.tsx'
 import { leanCard } from '#app/components/event-card.ts'
+import { leanOffer } from '#app/components/offer-card.tsx'
+import { OffersBand } from '#app/components/offers-band.tsx'
 import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
@@ -13,6 +15,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
+import { listOffers } from '#server/content/find-offer.ts'
 import type { Route } from './+types/brand'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -24,14 +27,24 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   ],
 }
 
+const OFFERS = 3
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
-  const found = await findBrandPage(world, language, params.brand_slug)
+  const [found, offers] = await Promise.all([
+    findBrandPage(world, language, params.brand_slug),
+    listOffers(world, language, { brand: params.brand_slug, limit: OFFERS }),
+  ])
   if (!found) throw notFound()
-  return { brand: found.brand, outlets: found.outlets.map(leanOutlet), coming: found.coming.slice(0, 8).map(leanCard) }
+  return {
+    brand: found.brand,
+    outlets: found.outlets.map(leanOutlet),
+    coming: found.coming.slice(0, 8).map(leanCard),
+    offers: offers.map(leanOffer),
+  }
 }
 
-export default function BrandPage({ loaderData: { brand, outlets, coming } }: Route.ComponentProps) {
+export default function BrandPage({ loaderData: { brand, outlets, coming, offers } }: Route.ComponentProps) {
   const all = useMessages('catalogue')
   const t = all.brand
   const to = usePageLink()
@@ -88,6 +101,7 @@ export default function BrandPage({ loaderData: { brand, outlets, coming } }: Ro
           <p className="wrap quiet">{t.comingNone}</p>
         )}
       </section>
+      <OffersBand offers={offers} />
       <section className="section wrap" aria-labelledby="outlets">
         <div className="section-head">
           <h2 className="d1" id="outlets">

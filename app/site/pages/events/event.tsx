@@ -9,7 +9,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { posterScale } from '#app/components/poster-scale.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { Costs } from '#app/site/pages/events/cost-table.tsx'
@@ -75,7 +75,6 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const { event, lineUp, costs, otherDates, outlet } = data
   const t = useMessages('catalogue').event
   const to = usePageLink()
-  const language = useLanguage()
   const { brand, slug } = event.outlet
   return (
     <div className="event">
@@ -93,8 +92,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
             <TextLink className="house-tag" to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
               {event.outlet.name}
             </TextLink>
-            {/* The house writes them in English alone. */}
-            {language === 'en' && <span className="faint">{event.tags.join(', ')}</span>}
+            <span className="faint">{event.tags.join(', ')}</span>
           </p>
           <h1 className={`poster-type ev-title ev-title--${posterScale(event.title)}`}>{event.title}</h1>
           <p className="d3 ev-line">{event.tagline}</p>

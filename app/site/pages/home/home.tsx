@@ -3,6 +3,8 @@ import { Bill } from '#app/components/bill.tsx'
 import { type BillCard, leanBill, leanCard } from '#app/components/event-card.ts'
 import { group } from '#app/components/group.ts'
 import { HomeHead } from '#app/site/pages/home/home-head.tsx'
+import { leanOffer } from '#app/components/offer-card.tsx'
+import { OffersBand } from '#app/components/offers-band.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -16,6 +18,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Language } from '#contract/preferences.ts'
 import { tonight } from '#server/catalogue/tonight.ts'
+import { listOffers } from '#server/content/find-offer.ts'
 import { latestStories } from '#server/content/latest-stories.ts'
 import type { World } from '#server/world.ts'
 import type { Route } from './+types/home'
@@ -29,7 +32,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Each field travels twice, as markup and as data: none that the page does not show. */
 async function whatIsShown(world: World, language: Language) {
-  const [shown, stories] = await Promise.all([tonight(world, language), latestStories(world, language, { limit: 4 })])
+  const [shown, stories, offers] = await Promise.all([
+    tonight(world, language),
+    latestStories(world, language, { limit: 4 }),
+    listOffers(world, language, { limit: 3 }),
+  ])
   const { hero, week, cities, coming, houses, night } = shown
   return {
     night,
@@ -38,12 +45,19 @@ async function whatIsShown(world: World, language: Language) {
     hero: hero && leanCard(hero),
     coming: coming.map(leanBill),
     stories,
-    houses: houses.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })),
+    offers: offers.map(leanOffer),
+    houses: houses.map((house) => ({
+      slug: house.slug,
+      name: house.name,
+      tagline: house.tagline,
+      image: house.image,
+      cities: house.cities,
+    })),
   }
 }
 
 export default function HomePage({
-  loaderData: { night, cities, evenings, hero, coming, houses, stories },
+  loaderData: { night, cities, evenings, hero, coming, houses, stories, offers },
 }: Route.ComponentProps) {
   const picture = houses.find((house) => house.slug === hero?.house.slug)?.image ?? houses[0]?.image
   return (
@@ -53,6 +67,7 @@ export default function HomePage({
       <TonightBoard night={night} cities={cities} evenings={evenings} />
       <Houses houses={houses} />
       <Coming cards={coming} />
+      <OffersBand offers={offers} />
       <StoriesBand stories={stories} />
       <AppBand card={coming[0] ?? hero} />
     </>

@@ -3,6 +3,8 @@ import { DateList } from '#app/components/date-list.tsx'
 import { leanCard } from '#app/components/event-card.ts'
 import { whatsappLink } from '#app/components/group.ts'
 import { useNightText } from '#app/components/night-text.ts'
+import { leanOffer } from '#app/components/offer-card.tsx'
+import { OffersBand } from '#app/components/offers-band.tsx'
 import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { phoneText } from '#app/components/phone-text.ts'
@@ -23,6 +25,7 @@ import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { clockIn, weekdayOf, zoneName } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/find-outlet.ts'
+import { listOffers } from '#server/content/find-offer.ts'
 import type { Route } from './+types/outlet'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
@@ -36,10 +39,13 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   ],
 }
 
+const OFFERS = 3
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
   const found = await findOutletPage(world, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
   if (!found) throw notFound()
+  const offers = await listOffers(world, language, { outletId: found.outlet.id, limit: OFFERS })
   const { outlet, siblings, coming, tonight, day } = found
   const now = clockIn(world.now(), outlet.timezone)
   return {
@@ -54,6 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       : -1,
     coming: coming.map(leanCard),
     siblings: siblings.map(leanOutlet),
+    offers: offers.map(leanOffer),
   }
 }
 
@@ -152,6 +159,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           </p>
         </div>
       </section>
+      <OffersBand offers={data.offers} />
       {siblings.length > 0 && (
         <section className="wrap out-siblings" aria-labelledby="siblings">
           <h2 className="d2" id="siblings">

@@ -1,0 +1,24 @@
+import { OfferCard, type OfferCardEntity } from '#app/components/offer-card.tsx'
+import { useMessages } from '#app/components/words.tsx'
+
+/** What is on offer, on the pages of the group, a house or an outlet; nothing at all where nothing is. */
+export function OffersBand({ offers }: { offers: OfferCardEntity[] }) {
+  const t = useMessages('catalogue')
+  if (offers.length === 0) return null
+  return (
+    <section className="section wrap" aria-labelledby="offers">
+      <div className="section-head">
+        <h2 className="d1" id="offers">
+          {t.offers}
+        </h2>
+      </div>
+      <ul className="offer-grid">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
