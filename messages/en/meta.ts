@@ -17,7 +17,10 @@ export const meta: typeof source = {
   storyRead: (minutes) => `A ${minutes} minute read from Senja Group.`,
   page: (title, page) => (page > 1 ? `${title}, page ${page}` : title),
   pageLine: (page) => (page > 1 ? `Page ${page}.` : ''),
-  cities: (names) =>
+  offerTitle: (offer, brand) => `${offer}, an offer of ${brand}`,
+  offerAt: (places) => `Good at ${places}.`,
+  offerTerms: 'Read the terms, then reserve a table.',
+  list: (names) =>
     names.length < 2
       ? (names[0] ?? '')
       : `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''} and ${names.at(-1)}`,

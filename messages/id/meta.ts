@@ -17,7 +17,10 @@ export const meta = {
   storyRead: (minutes: number) => `Bacaan ${minutes} menit dari Senja Group.`,
   page: (title: string, page: number) => (page > 1 ? `${title}, halaman ${page}` : title),
   pageLine: (page: number) => (page > 1 ? `Halaman ${page}.` : ''),
-  cities: (names: string[]) =>
+  offerTitle: (offer: string, brand: string) => `${offer}, penawaran ${brand}`,
+  offerAt: (places: string) => `Berlaku di ${places}.`,
+  offerTerms: 'Baca syaratnya, lalu pesan meja.',
+  list: (names: string[]) =>
     names.length < 2
       ? (names[0] ?? '')
       : `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''} dan ${names.at(-1)}`,

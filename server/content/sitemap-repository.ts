@@ -19,7 +19,10 @@ export async function mapContent(sql: Db, now: Date): Promise<MappedContent> {
       from stories s where ${shown(sql, 's', now)} order by s.published_at desc, s.id desc limit ${MOST_STORIES}`,
     sql<MappedRow[]>`
       select array[f.slug] as slugs, array[f.image] as images, f.updated_at as changed_at
-      from offers f where ${shown(sql, 'f', now)} order by f.position, f.id`,
+      from offers f
+      where ${shown(sql, 'f', now)}
+        and (f.valid_until is null or f.valid_until >= (${now}::timestamptz at time zone 'Asia/Jakarta')::date)
+      order by f.position, f.id`,
     sql<MappedRow[]>`
       select array[m.key] as slugs, '{}'::text[] as images, m.updated_at as changed_at
       from menus m where ${shown(sql, 'm', now)} order by m.id`,

@@ -20,7 +20,7 @@ export function BrandHead({ brand, outlets }: BrandHeadProps) {
   return (
     <>
       <Head
-        title={t.brandTitle(brand.name, t.cities(brand.cities))}
+        title={t.brandTitle(brand.name, t.list(brand.cities))}
         description={describe(brand.tagline, brand.concept, brand.atmosphere, brand.music)}
         image={picture}
       />

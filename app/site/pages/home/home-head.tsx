@@ -1,6 +1,7 @@
 import { Head } from '#app/components/head.tsx'
 import { JsonLd } from '#app/components/json-ld.tsx'
 import { groupLd, siteLd } from '#app/components/json-ld/group-ld.ts'
+import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { htmlLang } from '#contract/preferences.ts'
@@ -8,13 +9,20 @@ import { htmlLang } from '#contract/preferences.ts'
 /** The home page says what the group and its site are; all other pages point at it. */
 export function HomeHead() {
   const { description } = useMessages('site')
+  const to = usePageLink()
   const language = useLanguage()
   const { origin, groupName } = useVisit()
   const told = { origin, groupName, description, language: htmlLang[language] }
   return (
     <>
       <Head title="" />
-      <JsonLd things={import.meta.env.SSR ? [groupLd(told), siteLd(told)] : null} />
+      <JsonLd
+        things={
+          import.meta.env.SSR
+            ? [groupLd(told), siteLd({ ...told, searchPath: `${to('search')}?q={search_term_string}` })]
+            : null
+        }
+      />
     </>
   )
 }

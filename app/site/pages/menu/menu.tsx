@@ -1,9 +1,12 @@
 import './menu.css'
 import { useForeign } from '#app/components/foreign.ts'
 import { Head } from '#app/components/head.tsx'
+import { JsonLd } from '#app/components/json-ld.tsx'
+import { menuLd } from '#app/components/json-ld/menu-ld.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { Price } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
+import { useLanguage } from '#app/components/words.tsx'
 import { QuickPreferences } from '#app/site/layouts/quick-preferences.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
@@ -12,6 +15,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { htmlLang } from '#contract/preferences.ts'
 import type { Dish, Menu } from '#contract/offers-and-menus.ts'
 import { menu as english } from '#messages/en/menu.ts'
 import { menu as indonesian } from '#messages/id/menu.ts'
@@ -36,7 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function MenuPage({ loaderData: { menu, t, title, description, house } }: Route.ComponentProps) {
   const to = usePageLink()
   const foreign = useForeign()
-  const { currency } = useVisit()
+  const language = useLanguage()
+  const { currency, origin } = useVisit()
   const legend = legendOf(
     menu.sections.flatMap((section) => section.dishes),
     t,
@@ -44,6 +49,13 @@ export default function MenuPage({ loaderData: { menu, t, title, description, ho
   return (
     <div className="menu-card" data-house={menu.brand.slug}>
       <Head title={title} description={description} />
+      <JsonLd
+        things={
+          import.meta.env.SSR
+            ? [menuLd({ origin, path: to('menu', { menu_key: menu.key }), language: htmlLang[language], menu })]
+            : null
+        }
+      />
       <header className="menu-card__head wrap">
         <div className="menu-card__top">
           <Link className="blank__logo" to={to('home')}>

@@ -1,7 +1,6 @@
 import './offer.css'
 import { data } from 'react-router'
 import { useForeign } from '#app/components/foreign.ts'
-import { Head } from '#app/components/head.tsx'
 import { OfferCard } from '#app/components/offer-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { ShareButton } from '#app/components/share-button.tsx'
@@ -11,6 +10,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { AgeCheck, type AgeAnswer, useAge } from '#app/site/pages/offers/age-check.tsx'
 import { ageOf, asksAge } from '#app/site/pages/offers/judge-age.ts'
+import { OfferHead } from '#app/site/pages/offers/offer-head.tsx'
 import { ageText, validText } from '#app/site/pages/offers/offer-words.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -57,7 +57,7 @@ export default function OfferPage({ loaderData: { offer, isOver, others }, actio
   const judged = useAge(offer, actionData)
   return (
     <div className="offer">
-      <Head title={offer.title} description={offer.summary} image={offer.image_url} isFound={!isOver} />
+      <OfferHead offer={offer} isOver={isOver} />
       <section className="wrap offer__top">
         <Picture className="offer__picture" src={offer.image_url} alt="" slot="subject" isPriority />
         <div className="offer__main">
