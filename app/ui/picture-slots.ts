@@ -1,8 +1,17 @@
 // Where pictures hang on the site, and how wide each slot is: read beside the style sheets that make them so.
 
-/** Above two and a half dots in a px, two thirds of the width are as many dots as an eye tells apart at arm's length. */
-const onPhone = (rem: number) => `(min-resolution: 2.5dppx) ${Math.round(rem * 10.67) / 16}rem, ${rem}rem`
-const onPhoneAcross = (vw: number) => `(min-resolution: 2.5dppx) ${Math.round(vw * 0.67)}vw, ${vw}vw`
+/**
+ * How wide a slot is told to be on a phone, so that it is given `dots` for each px and no more, whatever its screen has:
+ * two where one looks at the picture, one and a half in a list, where no eye tells more apart at arm's length.
+ */
+const onPhone = (width: number, unit: 'vw' | 'rem', dots: 1.5 | 2) =>
+  [
+    `(min-resolution: 2.5dppx) ${rounded((width * dots) / 3)}${unit}`,
+    ...(dots < 2 ? [`(min-resolution: 1.6dppx) ${rounded((width * dots) / 2)}${unit}`] : []),
+    `${width}${unit}`,
+  ].join(', ')
+
+const rounded = (width: number) => Math.round(width * 10) / 10
 
 type SlotSize = {
   /** For the browser, which knows the window and the screen. */
@@ -15,31 +24,31 @@ const named = <Name extends string>(table: Record<Name, SlotSize>): Record<Name,
 
 export const slots = named({
   /** Behind a page's first words, as wide as the window; taller than wide on a phone, where it is cut at the sides. */
-  hero: { sizes: `(min-width: 48rem) 100vw, ${onPhone(32)}`, widest: 1536 },
+  hero: { sizes: `(min-width: 48rem) 100vw, ${onPhone(32, 'rem', 2)}`, widest: 1536 },
   /** One band of several, as wide as the window. */
-  band: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25)}`, widest: 1536 },
+  band: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25, 'rem', 1.5)}`, widest: 1536 },
   /** Over a story: as wide as the window, or as the page. */
-  story: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25)}`, widest: 1536 },
+  story: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25, 'rem', 1.5)}`, widest: 1536 },
   /** The page's subject at the left, the whole width of a phone. */
-  subject: { sizes: `(min-width: 96rem) 36rem, (min-width: 48rem) 38vw, ${onPhoneAcross(100)}`, widest: 590 },
+  subject: { sizes: `(min-width: 96rem) 36rem, (min-width: 48rem) 38vw, ${onPhone(100, 'vw', 2)}`, widest: 590 },
   /** A poster among others in a row that moves. */
-  bill: { sizes: `(min-width: 48rem) 20rem, ${onPhoneAcross(66)}`, widest: 330 },
+  bill: { sizes: `(min-width: 48rem) 20rem, ${onPhone(72, 'vw', 1.5)}`, widest: 330 },
   /** One to a row, then two, then three. */
-  card: { sizes: `(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${onPhoneAcross(88)}`, widest: 480 },
+  card: { sizes: `(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${onPhone(88, 'vw', 1.5)}`, widest: 480 },
   /** The first of a list, larger than the others. */
-  lead: { sizes: `(min-width: 64rem) 56vw, ${onPhoneAcross(88)}`, widest: 880 },
+  lead: { sizes: `(min-width: 64rem) 56vw, ${onPhone(88, 'vw', 1.5)}`, widest: 880 },
   /** Two to a row, then three, then four. */
-  tile: { sizes: `(min-width: 64rem) 26vw, (min-width: 48rem) 32vw, ${onPhoneAcross(50)}`, widest: 420 },
+  tile: { sizes: `(min-width: 64rem) 26vw, (min-width: 48rem) 32vw, ${onPhone(50, 'vw', 1.5)}`, widest: 420 },
   /** A tall door, six to a row; the picture fills its height and is cut at the sides. */
-  door: { sizes: `(min-width: 64rem) 40rem, (min-width: 48rem) 28rem, ${onPhone(15)}`, widest: 640 },
+  door: { sizes: `(min-width: 64rem) 40rem, (min-width: 48rem) 28rem, ${onPhone(15, 'rem', 2)}`, widest: 640 },
   /** Half the page, the whole of a phone. */
-  half: { sizes: `(min-width: 64rem) 50vw, ${onPhoneAcross(100)}`, widest: 960 },
+  half: { sizes: `(min-width: 64rem) 50vw, ${onPhone(100, 'vw', 1.5)}`, widest: 960 },
   /** Beside a row of a list. */
   row: { sizes: '(min-width: 48rem) 12rem, 7rem', widest: 200 },
   /** Beside a name. */
   thumb: { sizes: '7rem', widest: 112 },
   /** A strip over the summary or the ticket. */
-  strip: { sizes: `(min-width: 48rem) 34rem, ${onPhoneAcross(100)}`, widest: 660 },
+  strip: { sizes: `(min-width: 48rem) 34rem, ${onPhone(100, 'vw', 1.5)}`, widest: 660 },
 })
 
 export type Slot = keyof typeof slots
