@@ -1,4 +1,5 @@
 // What the outside sees, field names to the letter of spec §3.
+import { AVAILABLE, UNAVAILABLE } from '#contract/availability.ts'
 import { z } from 'zod'
 
 const rupiah = z.int().describe('integer rupiah')
@@ -169,8 +170,6 @@ export const availabilityDay = z.object({
 })
 export type AvailabilityDay = z.infer<typeof availabilityDay>
 
-export const AVAILABLE = 'Tersedia'
-export const UNAVAILABLE = 'Kosong'
 const availability = z.enum([AVAILABLE, UNAVAILABLE])
 
 export const tableEntity = z.object({

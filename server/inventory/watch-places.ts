@@ -1,6 +1,6 @@
 // The live map: one look at a watched night twice a second for all who watch it here, told only when something changed.
 // Looking, not being told, also shows a hold that lapsed with nobody acting; and a booking never waits for a NOTIFY lock.
-import { AVAILABLE, UNAVAILABLE } from '#contract/entities.ts'
+import { AVAILABLE, UNAVAILABLE } from '#contract/availability.ts'
 import { placesOfNight } from '#server/inventory/repository.ts'
 import type { World } from '#server/world.ts'
 
