@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { CONSENT_ASKED } from '#app/browser/consent.ts'
 import { group, whatsappLink } from '#app/components/group.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Office, links, app, version, legal pages, mail (R-026). `isQuiet` leaves out the name in large, where a flow must not distract. */

@@ -1,12 +1,13 @@
 import './default.css'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { DialogsProvider } from '#app/browser/dialogs.tsx'
 import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
 import { usePictureTransition } from '#app/browser/use-picture-transition.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
+import { Ahead } from '#app/site/layouts/ahead.tsx'
 import { AppPrompt } from '#app/site/layouts/app-prompt.tsx'
 import { ChunkFailures } from '#app/site/layouts/chunk-failures.tsx'
 import { Footer } from '#app/site/layouts/footer.tsx'
@@ -14,6 +15,7 @@ import { Header } from '#app/site/layouts/header.tsx'
 import { Menu } from '#app/site/layouts/menu.tsx'
 import { PreferencesDialog } from '#app/site/layouts/preferences-dialog.tsx'
 import { usePageLook } from '#app/site/page-handle.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** What stands around a page: skip link, sandbox notice, header, footer, and the dialogs it may open. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -43,6 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <Menu />
       <ChunkFailures />
+      <Ahead />
       <PreferencesDialog />
     </DialogsProvider>
   )

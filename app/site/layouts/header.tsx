@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { group } from '#app/components/group.ts'
 import { inJakarta, nightProgress, useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
@@ -14,6 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Horizon } from '#app/ui/horizon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { pageAt, type PageName } from '#contract/pages.ts'
 
 const SOLID_AFTER_PX = 100
@@ -97,7 +98,9 @@ function TopRow() {
 function MainRow() {
   const t = useMessages('site')
   const to = usePageLink()
-  const here = pageAt(useLocation().pathname)
+  const { pathname } = useLocation()
+  const here = pageAt(pathname)
+  const isAt = (page: string) => pathname === page || pathname.startsWith(`${page}/`)
   const isReservable = !here || !withoutReserve.has(here.name)
   const { brand_slug, outlet_slug } = here?.params ?? {}
   const reserveAt = brand_slug && outlet_slug ? to('reservation', { brand_slug, outlet_slug }) : to('brandsReserve')
@@ -118,7 +121,9 @@ function MainRow() {
             ] as const
           ).map(([page, label]) => (
             <li key={page}>
-              <NavLink to={to(page)}>{label}</NavLink>
+              <Link to={to(page)} aria-current={isAt(to(page)) ? 'page' : undefined}>
+                {label}
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { group } from '#app/components/group.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
@@ -6,6 +5,7 @@ import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { closeModal, modalButton } from '#app/site/layouts/modal-button.ts'
 import { PreferencesForm } from '#app/site/layouts/preferences-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 export const MENU_ID = 'menu'
 
