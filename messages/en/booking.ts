@@ -14,6 +14,7 @@ export const booking: typeof source = {
 
   night: 'The night',
   dates: 'Dates',
+  fourWeeks: 'Four weeks',
   earlier: 'Four weeks earlier',
   later: 'Four weeks later',
   weeks: (from, to) => `${from} to ${to}`,

@@ -12,6 +12,7 @@ export const booking = {
 
   night: 'Malamnya',
   dates: 'Tanggal',
+  fourWeeks: 'Empat minggu',
   earlier: 'Empat minggu sebelumnya',
   later: 'Empat minggu berikutnya',
   weeks: (from: string, to: string) => `${from} sampai ${to}`,

@@ -4,19 +4,28 @@ import { usePageLink } from '#app/components/page-link.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { about as english } from '#messages/en/about.ts'
 import { about as indonesian } from '#messages/id/about.ts'
+import { listBrands } from '#server/catalogue/list-brands.ts'
 import type { Route } from './+types/about'
 
 export const handle: PageHandle = {
+  theme: 'paper',
   trail: ({ words, to }) => [{ label: words.site.about, to: to('about') }],
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { t: pageWorld(context).language === 'en' ? english : indonesian }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const houses = await listBrands(world, language)
+  return {
+    t: language === 'en' ? english : indonesian,
+    houses: houses.map(({ slug, name, image }) => ({ slug, name, image })),
+  }
 }
 
-export default function AboutPage({ loaderData: { t } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { t, houses } }: Route.ComponentProps) {
   const to = usePageLink()
   return (
     <div className="about">
@@ -25,6 +34,16 @@ export default function AboutPage({ loaderData: { t } }: Route.ComponentProps) {
         <h1 className="poster-type">{t.heading}</h1>
         <p className="lead">{t.lead}</p>
       </header>
+      <ul className="about__houses">
+        {houses.map(({ slug, name, image }, i) => (
+          <li key={slug} data-house={slug}>
+            <Link to={to('brand', { brand_slug: slug })} viewTransition>
+              <Picture src={image} alt="" slot="tile" isPriority={i === 0} />
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       <dl className="wrap about__figures">
         {t.figures.map(({ value, label }) => (
           <div key={label}>

@@ -19,7 +19,7 @@ const isPlain = (event: MouseEvent) =>
 const loadCalendar = () => import('#app/site/pages/booking/night-calendar.tsx')
 const NightCalendar = lazy(loadCalendar)
 
-/** The night in two dresses: a strip of days on a phone, the four-week calendar with the chosen night beside it on a laptop. */
+/** The night in two dresses: a strip of days on a phone, with the four weeks at a press; the four-week calendar with the chosen night beside it on a laptop. */
 export function NightPicker({
   nights,
   night,
@@ -28,15 +28,28 @@ export function NightPicker({
   sale,
 }: Picking & { outlet: BookingOutlet; sale: Sale | null }) {
   const t = useMessages('booking')
+  const [isWhole, setWhole] = useState(false)
   return (
     <section aria-labelledby="night">
-      <h2 className="d3" id="night">
-        {t.night}
-      </h2>
+      <div className="bk-nights">
+        <h2 className="d3" id="night">
+          {t.night}
+        </h2>
+        <button
+          type="button"
+          className="link small"
+          aria-expanded={isWhole}
+          aria-controls="four-weeks"
+          onClick={() => setWhole(!isWhole)}
+        >
+          <Icon name="calendar" />
+          {t.fourWeeks}
+        </button>
+      </div>
       <DateStrip nights={nights} night={night} onPick={onPick} />
-      <div className="bk-cal">
+      <div className="bk-cal" id="four-weeks" data-open={isWhole || undefined}>
         <div>
-          <FourWeeks nights={nights} night={night} onPick={onPick} />
+          <FourWeeks nights={nights} night={night} onPick={onPick} isOpened={isWhole} />
           <ul className="cal-legend micro" aria-hidden="true">
             {(['event', 'fully_booked', 'private_event', 'closed', 'whatsapp'] as const).map((state) => (
               <li key={state}>
@@ -105,7 +118,7 @@ function DateStrip({ nights, night, onPick }: Picking) {
 const mondayOf = (date: string) => addNights(date, -((weekdayIndex(date) + 6) % 7))
 
 /** Plain links until someone reaches for the calendar; then the real one takes their place, and the focus with it. */
-function FourWeeks(picking: Picking) {
+function FourWeeks({ isOpened, ...picking }: Picking & { isOpened: boolean }) {
   const { nights, night } = picking
   const [isReached, setReached] = useState(false)
   const [start, setStart] = useState<{ focusOn: string; takesFocus: boolean } | null>(null)
@@ -122,6 +135,10 @@ function FourWeeks(picking: Picking) {
       setStart({ focusOn: date < first ? night.date : date, takesFocus: hadFocus })
     })
   }
+  // On a phone one asks for it by name, and finds its arrows at work.
+  useEffect(() => {
+    if (isOpened && !isReached) void loadCalendar().then(() => setStart({ focusOn: night.date, takesFocus: false }))
+  }, [isOpened, isReached, night.date])
   const links = <PlainWeeks {...picking} />
   return (
     <div ref={box} onPointerEnter={reach} onFocus={reach} className="cal-hold">

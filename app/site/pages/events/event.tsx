@@ -74,6 +74,7 @@ type Data = Route.ComponentProps['loaderData']
 export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const { event, lineUp, costs, otherDates, outlet } = data
   const t = useMessages('catalogue').event
+  const text = useNightText()
   const to = usePageLink()
   const { brand, slug } = event.outlet
   return (
@@ -88,12 +89,22 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
           isPriority
         />
         <div className="ev-main">
-          <p className="ev-crumb small">
-            <TextLink className="house-tag" to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
-              {event.outlet.name}
-            </TextLink>
-            <span className="faint">{event.tags.join(', ')}</span>
-          </p>
+          <div className="ev-over">
+            <p className="ev-crumb small">
+              <TextLink className="house-tag" to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
+                {event.outlet.name}
+              </TextLink>
+              <span className="faint">{event.tags.join(', ')}</span>
+            </p>
+            <p className="ev-date" aria-hidden="true">
+              <span>
+                {text.weekday(event.event_date)}
+                <br />
+                {text.month(event.event_date)}
+              </span>
+              <b className="num">{text.day(event.event_date)}</b>
+            </p>
+          </div>
           <h1 className={`poster-type ev-title ev-title--${posterScale(event.title)}`}>{event.title}</h1>
           <p className="d3 ev-line">{event.tagline}</p>
           <EventFacts data={data} />

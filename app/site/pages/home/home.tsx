@@ -37,10 +37,10 @@ async function whatIsShown(world: World, language: Language) {
     latestStories(world, language, { limit: 4 }),
     listOffers(world, language, { limit: 3 }),
   ])
-  const { hero, week, cities, coming, houses, night } = shown
+  const { hero, week, coming, houses, night } = shown
   return {
     night,
-    cities,
+    cities: shown.cities,
     evenings: week.map((evening) => ({ ...evening, rows: rowsOf(evening.night, shown) })),
     hero: hero && leanCard(hero),
     coming: coming.map(leanBill),

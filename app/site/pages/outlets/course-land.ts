@@ -24,7 +24,7 @@ export const risesOf = (house: string, count: number): number[] =>
 const WIDTH = 1000
 const SIDES = 400
 /** From the lowest ground to the highest. */
-const [LOW, HIGH] = [78, 22]
+const [LOW, HIGH] = [60, 14]
 
 /** The outline of the ground as an SVG path; `sink` lowers a layer that lies before it. */
 export function landOf(house: string, count: number, sink: number): string {
@@ -44,7 +44,7 @@ export function landOf(house: string, count: number, sink: number): string {
     if (shape.run === 'waves') line += `C${middle} ${y0} ${middle} ${y} ${x} ${y}`
     else if (shape.run === 'arches') line += `V${y}Q${middle} ${y - 16} ${x} ${y}`
     else if (shape.run === 'peaks') line += `L${middle} ${(y0 + y) / 2 + 9}L${x} ${y}`
-    else line += `V${y}H${x}`
+    else line += `H${x}V${y}`
     ;[x0, y0] = [x, y]
   }
   return `${line}V100Z`

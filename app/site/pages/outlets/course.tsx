@@ -1,25 +1,57 @@
+import './course.css'
+import type { CSSProperties } from 'react'
 import { useNightText } from '#app/components/night-text.ts'
+import { landOf, risesOf } from '#app/site/pages/outlets/course-land.ts'
 
-type CourseProps = { title: string; moments: { time: string; title: string; text: string }[]; current: number }
+type CourseProps = {
+  title: string
+  moments: { time: string; title: string; text: string }[]
+  current: number
+  /** Slug of the house, whose ground the night stands on. */
+  house: string
+}
 
-/** The course of a night along one line; the disc stands at what is on. `current` is -1 while the outlet is closed. */
-export function Course({ title, moments, current }: CourseProps) {
+/** Three layers of one ground: how far each is sunk, and how much of the house's colour it has, in percent. */
+const LAYERS = [
+  { sink: 0, tone: 46 },
+  { sink: 13, tone: 30 },
+  { sink: 27, tone: 17 },
+]
+
+const variables = (values: Record<`--${string}`, number>) => values as CSSProperties
+
+/** The course of a night over the house's own ground; the disc stands at what is on. `current` is -1 while the outlet is closed. */
+export function Course({ title, moments, current, house }: CourseProps) {
   const text = useNightText()
   if (moments.length === 0) return null
+  const rises = risesOf(house, moments.length)
   return (
     <section className="course" aria-labelledby="course">
       <h2 className="d1 wrap" id="course">
         {title}
       </h2>
-      <ol className="wrap">
-        {moments.map((moment, i) => (
-          <li key={moment.time} aria-current={i === current ? 'true' : undefined}>
-            <time className="num">{text.clock(moment.time)}</time>
-            <b>{moment.title}</b>
-            <span>{moment.text}</span>
-          </li>
-        ))}
-      </ol>
+      <div className="wrap">
+        <div className="course__in">
+          <ol>
+            {moments.map((moment, i) => (
+              <li
+                key={moment.time}
+                aria-current={i === current ? 'true' : undefined}
+                style={variables({ '--rise': rises[i] ?? 0 })}
+              >
+                <time className="num">{text.clock(moment.time)}</time>
+                <b>{moment.title}</b>
+                <span>{moment.text}</span>
+              </li>
+            ))}
+          </ol>
+          <svg className="course__land" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+            {LAYERS.map(({ sink, tone }) => (
+              <path key={sink} d={landOf(house, moments.length, sink)} style={variables({ '--tone': tone })} />
+            ))}
+          </svg>
+        </div>
+      </div>
     </section>
   )
 }

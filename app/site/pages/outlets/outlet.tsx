@@ -92,7 +92,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         </div>
         <OutletFacts data={data} />
       </section>
-      <Course title={t.course} moments={data.day} current={data.moment} />
+      <Course title={t.course} moments={data.day} current={data.moment} house={outlet.brand.slug} />
       <section className="section wrap out-two">
         <div>
           <h2 className="d2">{t.coming}</h2>
@@ -121,18 +121,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             weekday={weekday}
           />
           <p className="small quiet out-zone">{t.zone[zone]}</p>
-        </div>
-      </section>
-      {outlet.images.length > 0 && (
-        <section className="out-pics" data-count={outlet.images.length} aria-label={t.pictures(outlet.name)}>
-          {outlet.images.map((image) => (
-            <Picture key={image.id} src={image.image_url} alt="" slot="half" />
-          ))}
-        </section>
-      )}
-      <section className="section wrap out-two">
-        <div>
-          <h2 className="d2">{t.rules}</h2>
+          <h2 className="d2 out-rules">{t.rules}</h2>
           <div className="acc">
             {rules.map((rule, i) => (
               <details key={rule.title} open={i === 0}>
@@ -145,8 +134,17 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             ))}
           </div>
         </div>
+      </section>
+      {outlet.images.length > 0 && (
+        <section className="out-pics" data-count={outlet.images.length} aria-label={t.pictures(outlet.name)}>
+          {outlet.images.map((image) => (
+            <Picture key={image.id} src={image.image_url} alt="" slot="half" />
+          ))}
+        </section>
+      )}
+      <section className="section wrap out-two">
+        <h2 className="d2">{t.gettingThere}</h2>
         <div>
-          <h2 className="d2">{t.gettingThere}</h2>
           <p>{outlet.address}</p>
           <p className="quiet out-extra">{outlet.extra_information}</p>
           <p className="out-ways">
