@@ -6,6 +6,7 @@ export const menu: typeof source = {
   sections: 'Sections of the menu',
   soldOut: 'sold out tonight',
   askPrice: 'price at the table',
+  free: 'free',
   signature: 'house favourite',
   legend: 'What the marks mean',
   legendLine: 'There is one kitchen. If you are allergic, tell your waiter before you order.',

@@ -4,7 +4,7 @@ export const smsRocca: typeof source = {
   title: 'A table before the fire',
   description: 'An invitation to dinner at Rocca.',
   hello: 'You came from our message',
-  next: 'The next evening with a table left',
+  next: 'Next evening',
   noNight: 'The next evenings are full; see the calendar.',
   place: 'Place',
   arrive: 'Arrive',

@@ -5,6 +5,7 @@ export const menu = {
   sections: 'Bagian menu',
   soldOut: 'habis malam ini',
   askPrice: 'harga di meja',
+  free: 'gratis',
   signature: 'andalan',
   legend: 'Arti tandanya',
   legendLine: 'Dapur kami satu. Kalau kamu alergi, bilang ke pelayan sebelum memesan.',

@@ -3,7 +3,7 @@ export const smsRocca = {
   title: 'Satu meja di depan tungku',
   description: 'Undangan makan malam di Rocca.',
   hello: 'Kamu datang dari pesan kami',
-  next: 'Malam terdekat yang masih ada mejanya',
+  next: 'Malam terdekat',
   noNight: 'Semua malam terdekat sudah penuh; lihat kalendernya.',
   place: 'Tempat',
   arrive: 'Datang',

@@ -3,13 +3,17 @@ import type { menu } from '#messages/id/menu.ts'
 
 /** The words of the card that are no sentences: they travel with the page. */
 export type MenuWords = Omit<typeof menu, 'title' | 'description' | 'house'>
-export type Mark = { key: string; mark: string; name: string; kind: 'alcohol' | 'pork' | 'plain' }
+export type Mark = { key: string; mark: string; name: string; kind: 'alcohol' | 'pork' | 'plain' | 'veg' }
 
-/** What a dish must be known for: alcohol and pork first, then what people are allergic to. */
-export function marksOf(dish: Pick<Dish, 'contains_alcohol' | 'contains_pork' | 'allergens'>, t: MenuWords): Mark[] {
+/** What a dish must be known for: alcohol and pork first, then no meat, then what people are allergic to. */
+export function marksOf(
+  dish: Pick<Dish, 'contains_alcohol' | 'contains_pork' | 'allergens' | 'is_vegetarian'>,
+  t: MenuWords,
+): Mark[] {
   return [
     ...(dish.contains_alcohol ? [{ key: 'alcohol', kind: 'alcohol' as const, ...t.marks.alcohol }] : []),
     ...(dish.contains_pork ? [{ key: 'pork', kind: 'pork' as const, ...t.marks.pork }] : []),
+    ...(dish.is_vegetarian ? [{ key: 'vegetarian', kind: 'veg' as const, ...t.marks.vegetarian }] : []),
     ...dish.allergens.map((allergen) => ({ key: allergen, kind: 'plain' as const, ...t.allergens[allergen] })),
   ]
 }
@@ -17,24 +21,28 @@ export function marksOf(dish: Pick<Dish, 'contains_alcohol' | 'contains_pork' | 
 /** The marks in use on the card, each once, in the order of the first dish that has it; alcohol and pork lead. */
 export function legendOf(dishes: Dish[], t: MenuWords): Mark[] {
   const met = new Map(dishes.flatMap((dish) => marksOf(dish, t)).map((mark) => [mark.key, mark]))
-  const rank = { alcohol: 0, pork: 1, plain: 2 }
+  const rank = { alcohol: 0, pork: 1, veg: 2, plain: 3 }
   return [...met.values()].toSorted((a, b) => rank[a.kind] - rank[b.kind])
 }
 
 /** Letters for the eye, the whole sentence for the ear. */
 export function Marks({ marks, t }: { marks: Mark[]; t: MenuWords }) {
   if (marks.length === 0) return null
+  const names = (isWanted: (mark: Mark) => boolean) => marks.filter(isWanted).map(({ name }) => name)
+  const contained = names(({ kind }) => kind !== 'veg')
+  const told = [
+    ...names(({ kind }) => kind === 'veg'),
+    ...(contained.length > 0 ? [`${t.contains}: ${contained.join(', ')}`] : []),
+  ].join('. ')
   return (
-    <span className="marks">
-      <span className="sr">
-        {t.contains}: {marks.map(({ name }) => name).join(', ')}
-      </span>
+    <p className="marks">
+      <span className="sr">{told}</span>
       {marks.map(({ key, mark, name, kind }) => (
         <span key={key} className={`mark mark--${kind}`} title={name} aria-hidden="true">
           {mark}
         </span>
       ))}
-    </span>
+    </p>
   )
 }
 

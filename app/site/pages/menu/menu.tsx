@@ -22,10 +22,8 @@ import { menu as indonesian } from '#messages/id/menu.ts'
 import { findMenu } from '#server/content/find-menu.ts'
 import type { Route } from './+types/menu'
 
-export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  theme: 'paper',
-  house: ({ menu }) => menu.brand.slug,
-}
+// Printed matter keeps its ground; the house's accent is set on the card.
+export const handle: PageHandle = { theme: 'paper' }
 
 /** The card on a table: read by QR code on a phone, so that it holds nothing but itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -137,18 +135,21 @@ function DishRow({ dish, t }: { dish: Dish; t: MenuWords }) {
           {dish.is_signature && <span className="dish__note"> {t.signature}</span>}
         </h3>
         <p className="dish__price num">
-          {dish.is_sold_out ? t.soldOut : dish.price === null ? t.askPrice : <Price amount={dish.price} />}
+          <DishPrice dish={dish} t={t} />
         </p>
         {dish.description && (
           <p className="dish__line small quiet" {...foreign(dish, 'description')}>
             {dish.description}
           </p>
         )}
-        <p className="dish__marks micro">
-          {dish.is_vegetarian && <span className="dish__veg">{t.marks.vegetarian.name}</span>}
-          <Marks marks={marksOf(dish, t)} t={t} />
-        </p>
+        <Marks marks={marksOf(dish, t)} t={t} />
       </div>
     </li>
   )
+}
+
+function DishPrice({ dish: { is_sold_out: isSoldOut, price }, t }: { dish: Dish; t: MenuWords }) {
+  if (isSoldOut) return t.soldOut
+  if (price === null) return t.askPrice
+  return price === 0 ? t.free : <Price amount={price} />
 }

@@ -168,11 +168,11 @@ function Acts({ offer, isOut }: { offer: Data['offer']; isOut: boolean }) {
         ? to('brandReserve', { brand_slug: offer.brand.slug })
         : to('brandsReserve')
   return (
-    <p className="offer__acts">
+    <div className="offer__acts">
       <ButtonLink to={reserveAt} tone={isOut ? 'line' : 'primary'} endIcon="right">
         {isOut ? reserve : t.reserve}
       </ButtonLink>
       <ShareButton title={offer.title} text={offer.summary} dialogTitle={t.share} copiedLine={t.copied} />
-    </p>
+    </div>
   )
 }

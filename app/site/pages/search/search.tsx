@@ -174,7 +174,11 @@ function FoundRow({ one, words }: { one: Found; words: string[] }) {
         <b {...foreign(one, 'title')}>
           <Highlighted text={one.title} words={words} />
         </b>
-        {place && <span className="small num">{place}</span>}
+        {place && (
+          <span className="small num">
+            <Highlighted text={place} words={words} />
+          </span>
+        )}
         <span className="small quiet found__text" {...foreign(one, 'text')}>
           <Highlighted text={one.text} words={words} />
         </span>

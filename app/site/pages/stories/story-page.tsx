@@ -41,7 +41,7 @@ export function StoryPage({ story, next, area }: { story: Story; next: EventCard
           </figure>
         )}
         <div className="story__body" dangerouslySetInnerHTML={{ __html: story.body }} />
-        <p className="story__share">
+        <div className="story__share">
           <ShareButton
             title={story.title}
             text={story.summary}
@@ -49,7 +49,7 @@ export function StoryPage({ story, next, area }: { story: Story; next: EventCard
             copiedLine={all.copiedLine}
             isSmall
           />
-        </p>
+        </div>
         {story.kind === 'press_release' && <PressContact />}
         {next && <NextNight card={next} />}
       </article>
