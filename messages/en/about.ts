@@ -1,7 +1,7 @@
 import type { about as source } from '#messages/id/about.ts'
 
 export const about: typeof source = {
-  title: 'About',
+  title: 'About Senja Group and its six houses',
   description:
     'Senja Group: six houses of the night in nine Indonesian cities, from rooftops and beaches to stages, clubs and two kitchens.',
   heading: 'What time is dusk?',

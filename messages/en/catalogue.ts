@@ -41,7 +41,7 @@ export const catalogue: typeof source = {
     whatsapp: 'Send on WhatsApp',
   },
   events: {
-    title: 'Events',
+    title: 'Nights out in Jakarta, Bali, Bandung and beyond',
     description:
       'Coming events at the rooftop bars, beach clubs, night clubs, live stages and restaurants of Senja: dates, places, prices, reservations.',
     heading: 'Events',
@@ -85,7 +85,7 @@ export const catalogue: typeof source = {
     poster: (title) => `Poster of ${title}`,
   },
   brands: {
-    title: 'Houses',
+    title: 'Six houses: rooftop bars, beach clubs, restaurants',
     description:
       'The six houses of Senja: Luna Senja, Ombak, Gema, Rantau, Rocca and YesChef. Rooftops, beach clubs, night clubs, live stages and two kitchens.',
     heading: 'Six houses',
@@ -104,7 +104,7 @@ export const catalogue: typeof source = {
     outlets: 'Outlets',
   },
   outlets: {
-    title: 'Outlets',
+    title: 'Outlets in Jakarta, Bali, Bandung and six more cities',
     description: 'Fourteen outlets of Senja in nine cities: addresses, hours and reservations.',
     heading: 'Outlets',
     lead: 'Fourteen doors, nine cities. The lit ones are open now.',

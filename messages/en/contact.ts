@@ -1,7 +1,7 @@
 import type { contact as source } from '#messages/id/contact.ts'
 
 export const contact: typeof source = {
-  title: 'Contact',
+  title: 'Contact: address, phone and WhatsApp',
   description: 'Address, mail, phone and WhatsApp of Senja Group, and the number of every outlet.',
   heading: 'Talk to us',
   lead: 'For tonight, reach the outlet itself: they hold the guest list. For everything else, head office is listening.',

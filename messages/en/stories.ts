@@ -2,7 +2,7 @@ import type { stories as source } from '#messages/id/stories.ts'
 
 export const stories: typeof source = {
   articles: {
-    title: 'Articles',
+    title: 'Articles: stories from behind the night',
     description: 'Stories from the six houses of Senja: the people, rooms, sounds and kitchens behind the night.',
     heading: 'Articles',
     lead: 'What happens before the lights come on, and after the last guest has gone home.',
@@ -11,7 +11,7 @@ export const stories: typeof source = {
     all: 'All articles',
   },
   news: {
-    title: 'News',
+    title: 'News from the bars, clubs and restaurants',
     description: 'The latest from the outlets of Senja: what changes, where, and from when.',
     heading: 'News',
     lead: 'What changes, where, and from when.',
@@ -20,8 +20,8 @@ export const stories: typeof source = {
     all: 'All news',
   },
   pressReleases: {
-    title: 'Press releases',
-    description: 'Press releases of Senja Group, and whom to call.',
+    title: 'Press releases and whom to call',
+    description: 'Press releases of Senja Group: what happened, with figures and words to quote, and whom to call for more.',
     heading: 'Press releases',
     lead: 'For those who write about us. Quote them whole if you like; just say where they came from.',
     empty: 'No press releases on this page',

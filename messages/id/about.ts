@@ -1,6 +1,6 @@
 /** The about page. Sent by its loader: only this page carries it. */
 export const about = {
-  title: 'Tentang',
+  title: 'Tentang Senja Group dan enam rumahnya',
   description:
     'Senja Group: enam rumah malam di sembilan kota Indonesia, dari atap, pantai, kelab, panggung musik, sampai dua dapur.',
   heading: 'Senja itu jam berapa?',

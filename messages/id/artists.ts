@@ -1,6 +1,6 @@
 /** Who plays: their list and their pages. */
 export const artists = {
-  title: 'Artis',
+  title: 'Artis: DJ, band, dan juru masak yang tampil',
   description: 'Siapa yang main, memutar, dan memasak di rumah-rumah Senja, dan kapan mereka tampil berikutnya.',
   heading: 'Artis',
   lead: 'Yang main, yang memutar, yang memasak. Yang tampil paling dulu ada di depan.',

@@ -40,7 +40,7 @@ export const catalogue = {
     whatsapp: 'Kirim lewat WhatsApp',
   },
   events: {
-    title: 'Acara',
+    title: 'Acara malam di Jakarta, Bali, Bandung, dan kota lain',
     description:
       'Acara mendatang di bar atap, klub pantai, kelab, panggung musik, dan restoran Senja: tanggal, tempat, harga, dan reservasi.',
     heading: 'Acara',
@@ -85,7 +85,7 @@ export const catalogue = {
     poster: (title: string) => `Poster ${title}`,
   },
   brands: {
-    title: 'Rumah',
+    title: 'Enam rumah: bar atap, klub pantai, kelab, restoran',
     description:
       'Enam rumah Senja: Luna Senja, Ombak, Gema, Rantau, Rocca, dan YesChef. Bar atap, klub pantai, kelab, panggung musik, dan dua dapur.',
     heading: 'Enam rumah',
@@ -104,7 +104,7 @@ export const catalogue = {
     outlets: 'Outlet',
   },
   outlets: {
-    title: 'Outlet',
+    title: 'Outlet di Jakarta, Bali, Bandung, dan enam kota lain',
     description: 'Empat belas outlet Senja di sembilan kota: alamat, jam buka, dan reservasi.',
     heading: 'Outlet',
     lead: 'Empat belas pintu, sembilan kota. Yang menyala sedang buka.',

@@ -1,6 +1,6 @@
 /** The contact page. Sent by its loader. */
 export const contact = {
-  title: 'Kontak',
+  title: 'Kontak: alamat, telepon, dan WhatsApp',
   description: 'Alamat, surel, telepon, dan WhatsApp Senja Group, serta nomor setiap outlet.',
   heading: 'Bicara dengan kami',
   lead: 'Untuk malam ini, hubungi outletnya langsung: mereka yang memegang daftar tamu. Untuk yang lain, kantor pusat siap mendengar.',

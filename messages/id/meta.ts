@@ -10,6 +10,7 @@ export const meta = {
   outletHours: (opens: string, closes: string, zone: string) => `Buka pukul ${opens} sampai ${closes} ${zone}.`,
   outletBook: 'Lihat denah, acara, dan pesan meja.',
   brandTitle: (brand: string, cities: string) => `${brand} di ${cities}`,
+  reserveTitle: 'Reservasi meja di bar, kelab, dan restoran',
   artistTitle: (artist: string, kind: string) => `${artist}: ${kind}`,
   artistNext: (date: string, outlet: string) => `Tampil berikutnya ${date} di ${outlet}.`,
   artistDates: 'Jadwal tampil dan rumah tempatnya bermain di Senja.',

@@ -1,7 +1,7 @@
 /** Articles, news and press releases: their lists and their pages. */
 export const stories = {
   articles: {
-    title: 'Artikel',
+    title: 'Artikel: cerita dari balik malam',
     description: 'Cerita dari enam rumah Senja: orang, ruang, bunyi, dan dapur di balik malamnya.',
     heading: 'Artikel',
     lead: 'Yang terjadi sebelum lampu menyala, dan sesudah tamu terakhir pulang.',
@@ -10,7 +10,7 @@ export const stories = {
     all: 'Semua artikel',
   },
   news: {
-    title: 'Berita',
+    title: 'Berita dari bar, kelab, dan restoran Senja',
     description: 'Kabar terbaru dari outlet-outlet Senja: yang berubah, di mana, dan mulai kapan.',
     heading: 'Berita',
     lead: 'Yang berubah, di mana, dan mulai kapan.',
@@ -19,8 +19,8 @@ export const stories = {
     all: 'Semua berita',
   },
   pressReleases: {
-    title: 'Siaran pers',
-    description: 'Siaran pers Senja Group dan kontak untuk media.',
+    title: 'Siaran pers dan kontak media',
+    description: 'Siaran pers Senja Group untuk media: apa yang terjadi, angka dan kutipannya, dan siapa yang bisa dihubungi.',
     heading: 'Siaran pers',
     lead: 'Untuk yang menulis tentang kami. Boleh dikutip utuh, sebut saja sumbernya.',
     empty: 'Belum ada siaran pers di halaman ini',

@@ -1,5 +1,6 @@
 import './reserve.css'
 import { Link } from 'react-router'
+import { describe } from '#app/components/description.ts'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
@@ -60,7 +61,7 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
   const to = usePageLink()
   return (
     <div className="reserve wrap">
-      <Head title={t.titleAt(brand.name)} description={t.description} />
+      <Head title={t.titleAt(brand.name)} description={describe(brand.tagline, t.description)} />
       <header className="reserve__head">
         <h1 className="d1">{t.outletHeading(brand.name)}</h1>
         <p>

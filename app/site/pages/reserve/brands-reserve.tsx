@@ -26,7 +26,7 @@ export default function BrandsReservePage({ loaderData: { brands } }: Route.Comp
   const to = usePageLink()
   return (
     <div className="reserve wrap">
-      <Head title={t.title} description={t.description} />
+      <Head title={useMessages('meta').reserveTitle} description={t.description} />
       <header className="reserve__head">
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>

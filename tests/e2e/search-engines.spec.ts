@@ -1,0 +1,255 @@
+// The whole public site as a crawler finds it: over HTTP alone, in both languages.
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { pageAt, pages, type PageName } from '#contract/pages.ts'
+import { htmlLang, LANGUAGES, type Language } from '#contract/preferences.ts'
+import { readPage, type ReadPage } from '#tests/support/read-page.ts'
+import { readThings, type ToldThing } from '#tests/support/structured-data.ts'
+
+const baseURL = process.env['SENJA_TEST_URL'] ?? 'http://127.0.0.1:3000'
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+const locations = async (request: APIRequestContext, path: string) =>
+  all(await (await request.get(path)).text(), /<loc>([^<]+)<\/loc>/g)
+
+/** The addresses of the map, as paths, both languages. */
+async function mapped(request: APIRequestContext): Promise<string[]> {
+  const lists = await locations(request, '/sitemap.xml')
+  const found = await Promise.all(lists.map((list) => locations(request, list)))
+  const paths = found.flat().map((address) => address.replace(baseURL, ''))
+  expect(paths.filter((path) => !path.startsWith('/'))).toEqual([])
+  return paths
+}
+
+async function visit(request: APIRequestContext, path: string): Promise<ReadPage> {
+  const answer = await request.get(path, { maxRedirects: 0 })
+  expect(answer.status(), path).toBe(200)
+  return readPage(await answer.text())
+}
+
+/** One address of every kind of public page in a language, as the map has them. */
+async function aPageOfEach(request: APIRequestContext, language: Language): Promise<Map<PageName, string>> {
+  const found = new Map<PageName, string>()
+  for (const path of await mapped(request)) {
+    const place = pageAt(path)
+    if (place?.language === language && !found.has(place.name)) found.set(place.name, path)
+  }
+  return found
+}
+
+const publicPages = (Object.keys(pages) as PageName[]).filter((name) => pages[name].isPublic)
+
+const TYPES: Partial<Record<PageName, string[]>> = {
+  home: ['Organization', 'WebSite'],
+  brand: ['Organization'],
+  outlet: ['Restaurant', 'BarOrPub', 'NightClub'],
+  event: ['Event'],
+  artist: ['PerformingGroup'],
+  article: ['Article'],
+  newsItem: ['NewsArticle'],
+  pressRelease: ['NewsArticle'],
+  offer: ['Offer'],
+  menu: ['Menu'],
+}
+
+for (const language of LANGUAGES) {
+  test(`R-004 R-005 every kind of public page in ${language} is mapped and tells all that a search asks of it`, async ({
+    request,
+  }) => {
+    const found = await aPageOfEach(request, language)
+    expect([...found.keys()].toSorted()).toEqual(publicPages.toSorted())
+    for (const [name, path] of found) {
+      const page = await visit(request, path)
+      expect(page.lang, path).toBe(htmlLang[language])
+      expect(page.headings, path).toHaveLength(1)
+      expect(page.canonical, path).toBe(baseURL + path)
+      expect(page.robots, path).toBe('')
+      expect(page.title.length, `${path}: ${page.title}`).toBeGreaterThanOrEqual(12)
+      expect(page.title.length, `${path}: ${page.title}`).toBeLessThanOrEqual(72)
+      expect(page.description.length, `${path}: ${page.description}`).toBeGreaterThanOrEqual(60)
+      expect(page.description.length, `${path}: ${page.description}`).toBeLessThanOrEqual(160)
+      const { metas } = page
+      expect(metas['og:url'], path).toBe(baseURL + path)
+      expect(metas['og:locale'], path).toBe(htmlLang[language].replace('-', '_'))
+      expect(metas['og:description'], path).toBe(page.description)
+      expect(metas['twitter:card'], path).toBe('summary_large_image')
+      expect(metas['og:image'], path).toBe(metas['twitter:image'])
+      const picture = await request.get(metas['og:image'] ?? '')
+      expect(picture.status(), `${path}: ${metas['og:image']}`).toBe(200)
+      expect(picture.headers()['content-type'], path).toMatch(/^image\/(jpeg|png|webp)$/)
+      const types = readThings(page.data).map((thing) => thing['@type'])
+      expect(types.includes('BreadcrumbList'), path).toBe(name !== 'home' && pages[name].layout === 'default')
+      const wanted = TYPES[name]
+      if (wanted)
+        expect(
+          types.some((type) => wanted.includes(type)),
+          `${path}: ${types.join()}`,
+        ).toBe(true)
+    }
+  })
+}
+
+test('R-004 R-003 a crawl from the front door finds every page of the map, and no link leads nowhere', async ({
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const onMap = new Set(await mapped(request))
+  const seen = new Map<string, ReadPage | null>()
+  const from = new Map<string, string>()
+  const waiting = ['/id', '/en', ...onMap]
+  const reached = new Set<string>(['/id', '/en'])
+  const broken: string[] = []
+
+  const look = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    const type = answer.headers()['content-type'] ?? ''
+    if (answer.status() !== 200) broken.push(`${answer.status()} ${path}, from ${from.get(path) ?? 'the map'}`)
+    const page = answer.status() === 200 && type.startsWith('text/html') ? readPage(await answer.text()) : null
+    seen.set(path, page)
+    for (const href of page?.links ?? []) {
+      const to = new URL(href, baseURL + path)
+      if (to.origin !== baseURL || /^\/(?:api|pay|sandbox)\//.test(to.pathname)) continue
+      const place = pageAt(to.pathname)
+      // A private page is one page whatever night it is asked for; a list's filters are the list.
+      const query = place && pages[place.name].isPublic && /^\?page=\d+$/.test(to.search) ? to.search : ''
+      const next = to.pathname + query
+      reached.add(next)
+      if (seen.has(next) || waiting.includes(next)) continue
+      from.set(next, path)
+      waiting.push(next)
+    }
+  }
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, 8).map(look))
+
+  expect(broken).toEqual([])
+  // Whatever the map tells of, a visitor who only follows links finds as well; events reach as far as their lists do.
+  expect([...onMap].filter((path) => !reached.has(path) && pageAt(path)?.name !== 'event')).toEqual([])
+  const kept = [...seen].flatMap(([path, page]) => (page ? [{ path, page, place: pageAt(path) }] : []))
+  const canonical = kept.filter(({ page, path }) => page.canonical === baseURL + path)
+  for (const { path, page } of kept) {
+    expect(page.headings.length, path).toBe(1)
+    expect(page.lang, path).toBe(htmlLang[path.startsWith('/en') ? 'en' : 'id'])
+    if (!page.canonical) expect(page.robots, path).toBe('noindex')
+  }
+  // Of what is to be found, no two pages say the same of themselves.
+  for (const said of ['title', 'description'] as const) {
+    const byText = Map.groupBy(canonical, ({ page }) => `${page.lang} ${page[said]}`)
+    const twice = [...byText.values()]
+      .filter((same) => same.length > 1)
+      .map((same) => same.map(({ path, page }) => `${path}: ${page[said]}`))
+    expect(twice).toEqual([])
+  }
+  // Each page names its other language, and is named by it.
+  for (const { path, page } of canonical) {
+    expect(Object.keys(page.alternates), path).toEqual(['id', 'en', 'x-default'])
+    expect(page.alternates[path.startsWith('/en') ? 'en' : 'id'], path).toBe(baseURL + path)
+    for (const other of Object.values(page.alternates)) {
+      const twin = seen.get(other.replace(baseURL, ''))
+      expect(twin?.alternates, `${path} → ${other}`).toEqual(page.alternates)
+    }
+  }
+  // And all that is told beside the page is as its type asks, in its own picture's place.
+  const things: [string, ToldThing][] = canonical.flatMap(({ path, page }) =>
+    readThings(page.data).map((thing): [string, ToldThing] => [path, thing]),
+  )
+  const addresses = new Set(things.flatMap(([, { image }]) => (Array.isArray(image) ? image.map(String) : [])))
+  const missing: string[] = []
+  const toAsk = [...addresses].filter((address) => !address.includes('/og/'))
+  while (toAsk.length > 0)
+    await Promise.all(
+      toAsk.splice(0, 8).map(async (address) => {
+        const answer = await request.head(address)
+        if (answer.status() !== 200) missing.push(`${answer.status()} ${address}`)
+      }),
+    )
+  expect(missing).toEqual([])
+})
+
+test('R-005 both path forms answer, and name the one of the page’s own language', async ({ request }) => {
+  for (const [language, form, own] of [
+    ['en', 'artikel', 'articles'],
+    ['id', 'articles', 'artikel'],
+    ['en', 'berita', 'news'],
+    ['id', 'news', 'berita'],
+    ['en', 'siaran-pers', 'press-release'],
+    ['id', 'press-release', 'siaran-pers'],
+  ]) {
+    const list = await visit(request, `/${language}/${form}`)
+    expect(list.canonical).toBe(`${baseURL}/${language}/${own}`)
+    const [story = ''] = list.links.filter((href) => new RegExp(`^/${language}/${own}/.+`).test(href))
+    const page = await visit(request, story.replace(`/${own}/`, `/${form}/`))
+    expect(page.canonical).toBe(baseURL + story)
+    expect(page.metas['og:url']).toBe(baseURL + story)
+  }
+})
+
+test('R-014 a later page of a list is a page of its own; a filtered list and a campaign are the list', async ({
+  request,
+}) => {
+  const first = await visit(request, '/en/events?page=1')
+  expect(first.canonical).toBe(`${baseURL}/en/events`)
+  const second = await visit(request, '/en/events?page=2&utm_source=ig')
+  expect(second.canonical).toBe(`${baseURL}/en/events?page=2`)
+  expect(second.alternates['id']).toBe(`${baseURL}/id/events?page=2`)
+  expect(second.title).not.toBe(first.title)
+  expect(second.description).not.toBe(first.description)
+  for (const query of ['?city=jakarta', '?city=jakarta&page=1', '?utm_source=ig&gclid=1', '?brand=gema'])
+    expect((await visit(request, `/en/events${query}`)).canonical, query).toBe(`${baseURL}/en/events`)
+})
+
+test('what is no page, and what is nobody else’s, asks not to be found', async ({ request }) => {
+  for (const path of ['/en/no/such/page', '/id/events/no-such-night', '/en/brands/gema/nowhere']) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(404)
+    const page = readPage(await answer.text())
+    expect([page.robots, page.canonical, page.alternates], path).toEqual(['noindex', null, {}])
+  }
+  for (const path of [
+    '/en/brands/gema/scbd/booking',
+    '/id/dev',
+    '/en/reservation/payment-failed',
+    '/id/search?q=jazz',
+  ]) {
+    const page = readPage(await (await request.get(path)).text())
+    expect([page.robots, page.canonical, page.alternates], path).toEqual(['noindex', null, {}])
+  }
+})
+
+test('R-014 an event tells its night in its own zone: when, where, what it costs and whether it can still be had', async ({
+  request,
+}) => {
+  const paths = (await mapped(request)).filter((path) => path.startsWith('/en/events/')).slice(0, 60)
+  const told = await Promise.all(
+    paths.map(async (path) =>
+      readThings((await visit(request, path)).data).find((thing) => thing['@type'] === 'Event'),
+    ),
+  )
+  const offsets = new Set<string>()
+  const states = new Set<string>()
+  for (const event of told) {
+    expect(event).toBeDefined()
+    const shown = JSON.stringify(event)
+    offsets.add(/"startDate":"[^"]+(\+\d\d:\d\d)"/.exec(shown)?.[1] ?? '')
+    states.add(/"availability":"https:\/\/schema\.org\/(\w+)"/.exec(shown)?.[1] ?? 'none')
+  }
+  expect([...offsets].toSorted()).toEqual(['+07:00', '+08:00', '+09:00'])
+  expect(states.has('InStock')).toBe(true)
+})
+
+test('R-016 every page leads to the news of its language, and an outlet to its calendar', async ({ request }) => {
+  for (const language of LANGUAGES) {
+    const html = await (await request.get(`/${language}/brands/gema/scbd`)).text()
+    expect(html).toContain(`type="application/rss+xml"`)
+    expect(html).toContain(`href="/${language}/feed.xml"`)
+    expect(html).toContain(`href="/${language}/brands/gema/scbd/calendar.ics"`)
+    for (const path of ['feed.xml', 'brands/gema/scbd/calendar.ics', 'manifest.webmanifest'])
+      expect((await request.get(`/${language}/${path}`)).status(), path).toBe(200)
+  }
+  for (const icon of [
+    '/favicon.ico',
+    '/favicon.svg',
+    '/apple-touch-icon.png',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/icon.svg',
+  ])
+    expect((await request.get(icon)).status(), icon).toBe(200)
+})
