@@ -11,6 +11,7 @@ export const meta: typeof source = {
   outletBook: 'See the room and its nights, and reserve a table.',
   brandTitle: (brand, cities) => `${brand} in ${cities}`,
   reserveTitle: 'Reserve a table at a bar, club or restaurant',
+  reserveAt: (brand) => `Tables at ${brand}, night by night.`,
   artistTitle: (artist, kind) => `${artist}: ${kind}`,
   artistNext: (date, outlet) => `On next ${date} at ${outlet}.`,
   artistDates: 'When and at which house of Senja to see them.',

@@ -3,7 +3,8 @@ import type { reserve as source } from '#messages/id/reserve.ts'
 export const reserve: typeof source = {
   title: 'Reserve',
   titleAt: (place) => `Reserve at ${place}`,
-  description: 'Choose a house, an outlet and a date, then your table on the map. Price and terms are told before you pay.',
+  description:
+    'Choose a house, an outlet and a date, then your table on the map. Price and terms are told before you pay.',
   heading: 'Reserve your place',
   lead: 'Three choices, then the table.',
   house: 'House',

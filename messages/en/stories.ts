@@ -21,7 +21,8 @@ export const stories: typeof source = {
   },
   pressReleases: {
     title: 'Press releases and whom to call',
-    description: 'Press releases of Senja Group: what happened, with figures and words to quote, and whom to call for more.',
+    description:
+      'Press releases of Senja Group: what happened, with figures and words to quote, and whom to call for more.',
     heading: 'Press releases',
     lead: 'For those who write about us. Quote them whole if you like; just say where they came from.',
     empty: 'No press releases on this page',

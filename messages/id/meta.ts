@@ -11,6 +11,7 @@ export const meta = {
   outletBook: 'Lihat denah, acara, dan pesan meja.',
   brandTitle: (brand: string, cities: string) => `${brand} di ${cities}`,
   reserveTitle: 'Reservasi meja di bar, kelab, dan restoran',
+  reserveAt: (brand: string) => `Meja di ${brand}, malam demi malam.`,
   artistTitle: (artist: string, kind: string) => `${artist}: ${kind}`,
   artistNext: (date: string, outlet: string) => `Tampil berikutnya ${date} di ${outlet}.`,
   artistDates: 'Jadwal tampil dan rumah tempatnya bermain di Senja.',

@@ -2,7 +2,8 @@
 export const reserve = {
   title: 'Reservasi',
   titleAt: (place: string) => `Reservasi di ${place}`,
-  description: 'Pilih rumah, outlet, dan tanggal, lalu pilih mejamu di denah. Harga dan syaratnya terlihat sebelum membayar.',
+  description:
+    'Pilih rumah, outlet, dan tanggal, lalu pilih mejamu di denah. Harga dan syaratnya terlihat sebelum membayar.',
   heading: 'Pesan tempatmu',
   lead: 'Tiga pilihan, lalu mejanya.',
   house: 'Rumah',

@@ -20,7 +20,8 @@ export const stories = {
   },
   pressReleases: {
     title: 'Siaran pers dan kontak media',
-    description: 'Siaran pers Senja Group untuk media: apa yang terjadi, angka dan kutipannya, dan siapa yang bisa dihubungi.',
+    description:
+      'Siaran pers Senja Group untuk media: apa yang terjadi, angka dan kutipannya, dan siapa yang bisa dihubungi.',
     heading: 'Siaran pers',
     lead: 'Untuk yang menulis tentang kami. Boleh dikutip utuh, sebut saja sumbernya.',
     empty: 'Belum ada siaran pers di halaman ini',

@@ -61,7 +61,10 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
   const to = usePageLink()
   return (
     <div className="reserve wrap">
-      <Head title={t.titleAt(brand.name)} description={describe(brand.tagline, t.description)} />
+      <Head
+        title={t.titleAt(brand.name)}
+        description={describe(useMessages('meta').reserveAt(brand.name), t.description)}
+      />
       <header className="reserve__head">
         <h1 className="d1">{t.outletHeading(brand.name)}</h1>
         <p>
