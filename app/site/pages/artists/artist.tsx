@@ -1,4 +1,5 @@
 import './artist.css'
+import { useForeign } from '#app/components/foreign.ts'
 import { DateList } from '#app/components/date-list.tsx'
 import { leanCard } from '#app/components/event-card.ts'
 import { ArtistHead } from '#app/site/pages/artists/artist-head.tsx'
@@ -30,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ArtistPage({ loaderData: { artist, coming } }: Route.ComponentProps) {
+  const foreign = useForeign()
   const t = useMessages('artists')
   const to = usePageLink()
   return (
@@ -43,9 +45,13 @@ export default function ArtistPage({ loaderData: { artist, coming } }: Route.Com
         isPriority
       />
       <div className="artist__main">
-        <p className="small quiet">{artist.kind}</p>
+        <p className="small quiet" {...foreign(artist, 'kind')}>
+          {artist.kind}
+        </p>
         <h1 className={`poster-type artist__name artist__name--${posterScale(artist.name)}`}>{artist.name}</h1>
-        <p className="lead">{artist.bio}</p>
+        <p className="lead" {...foreign(artist, 'bio')}>
+          {artist.bio}
+        </p>
         <section aria-labelledby="coming">
           <h2 className="d2" id="coming">
             {t.coming}

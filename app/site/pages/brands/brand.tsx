@@ -1,4 +1,5 @@
 import './brand.css'
+import { useForeign } from '#app/components/foreign.ts'
 import { Bill } from '#app/components/bill.tsx'
 import { leanCard } from '#app/components/event-card.ts'
 import { leanOffer } from '#app/components/offer-card.tsx'
@@ -45,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function BrandPage({ loaderData: { brand, outlets, coming, offers } }: Route.ComponentProps) {
+  const foreign = useForeign()
   const all = useMessages('catalogue')
   const t = all.brand
   const to = usePageLink()
@@ -60,9 +62,13 @@ export default function BrandPage({ loaderData: { brand, outlets, coming, offers
       <Trail />
       <section className="wrap brand__top">
         <div>
-          <p className="d2 brand__line">{brand.tagline}</p>
+          <p className="d2 brand__line" {...foreign(brand, 'tagline')}>
+            {brand.tagline}
+          </p>
           <h2 className="sr">{t.concept}</h2>
-          <p className="lead">{brand.concept}</p>
+          <p className="lead" {...foreign(brand, 'concept')}>
+            {brand.concept}
+          </p>
           <p className="brand__acts">
             <ButtonLink to={to('brandReserve', { brand_slug: brand.slug })} endIcon="right">
               {all.reserve}
@@ -71,9 +77,9 @@ export default function BrandPage({ loaderData: { brand, outlets, coming, offers
         </div>
         <Facts
           facts={[
-            { term: t.music, value: brand.music },
-            { term: t.atmosphere, value: brand.atmosphere },
-            { term: t.capacity, value: brand.capacity },
+            { term: t.music, value: <span {...foreign(brand, 'music')}>{brand.music}</span> },
+            { term: t.atmosphere, value: <span {...foreign(brand, 'atmosphere')}>{brand.atmosphere}</span> },
+            { term: t.capacity, value: <span {...foreign(brand, 'capacity')}>{brand.capacity}</span> },
             { term: t.cities, value: brand.cities.join(', ') },
           ]}
         />

@@ -1,4 +1,5 @@
 import './event.css'
+import { useForeign } from '#app/components/foreign.ts'
 import { DateList } from '#app/components/date-list.tsx'
 import { EventBadge } from '#app/components/event-badge.tsx'
 import { leanCard } from '#app/components/event-card.ts'
@@ -72,6 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Data = Route.ComponentProps['loaderData']
 
 export default function EventPage({ loaderData: data }: Route.ComponentProps) {
+  const foreign = useForeign()
   const { event, lineUp, costs, otherDates, outlet } = data
   const t = useMessages('catalogue').event
   const text = useNightText()
@@ -94,7 +96,9 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
               <TextLink className="house-tag" to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
                 {event.outlet.name}
               </TextLink>
-              <span className="faint">{event.tags.join(', ')}</span>
+              <span className="faint" {...foreign(event, 'tags')}>
+                {event.tags.join(', ')}
+              </span>
             </p>
             <p className="ev-date" aria-hidden="true">
               <span>
@@ -106,7 +110,9 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
             </p>
           </div>
           <h1 className={`poster-type ev-title ev-title--${posterScale(event.title)}`}>{event.title}</h1>
-          <p className="d3 ev-line">{event.tagline}</p>
+          <p className="d3 ev-line" {...foreign(event, 'tagline')}>
+            {event.tagline}
+          </p>
           <EventFacts data={data} />
           <EventActions data={data} />
         </div>
@@ -132,7 +138,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
       <section className="section wrap ev-two">
         <div className="prose">
           <h2 className="d2">{t.theNight}</h2>
-          {safeHtml(event.description)}
+          <div {...foreign(event, 'description')}>{safeHtml(event.description)}</div>
         </div>
         {costs.length > 0 && (
           <div>

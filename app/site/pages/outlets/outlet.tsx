@@ -1,4 +1,5 @@
 import './outlet.css'
+import { useForeign } from '#app/components/foreign.ts'
 import { DateList } from '#app/components/date-list.tsx'
 import { leanCard } from '#app/components/event-card.ts'
 import { whatsappLink } from '#app/components/group.ts'
@@ -67,6 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Data = Route.ComponentProps['loaderData']
 
 export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
+  const foreign = useForeign()
   const { outlet, line, description, coming, closures, rules, siblings, closedWeekdays, zone, weekday } = data
   const all = useMessages('catalogue')
   const t = all.outlet
@@ -86,8 +88,12 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           <p className="out-open">
             <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
           </p>
-          <p className="d2 out-line">{line}</p>
-          <p className="lead">{description}</p>
+          <p className="d2 out-line" {...foreign(data, 'line')}>
+            {line}
+          </p>
+          <p className="lead" {...foreign(data, 'description')}>
+            {description}
+          </p>
           <OutletActions data={data} />
         </div>
         <OutletFacts data={data} />
@@ -126,10 +132,10 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             {rules.map((rule, i) => (
               <details key={rule.title} open={i === 0}>
                 <summary>
-                  {rule.title}
+                  <span {...foreign(rule, 'title')}>{rule.title}</span>
                   <Icon name="down" />
                 </summary>
-                <p>{rule.text}</p>
+                <p {...foreign(rule, 'text')}>{rule.text}</p>
               </details>
             ))}
           </div>

@@ -1,5 +1,6 @@
 import './story-list.css'
 import { Link } from 'react-router'
+import { useForeign } from '#app/components/foreign.ts'
 import { FilterForm } from '#app/components/filter-form.tsx'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
@@ -61,6 +62,7 @@ export function StoryList({ list: { stories, page, perPage, total, brand, brands
 }
 
 function Articles({ stories }: { stories: StorySummary[] }) {
+  const foreign = useForeign()
   const storyLink = useStoryLink()
   return (
     <ul className="stories__wall">
@@ -69,8 +71,12 @@ function Articles({ stories }: { stories: StorySummary[] }) {
           <Link className="story-card" to={storyLink(story)} viewTransition>
             <Picture src={story.image_url} alt="" slot={at === 0 ? 'lead' : 'card'} isPriority={at === 0} />
             <StoryHouse story={story} />
-            <h2 className="d3">{story.title}</h2>
-            <p className="quiet">{story.summary}</p>
+            <h2 className="d3" {...foreign(story, 'title')}>
+              {story.title}
+            </h2>
+            <p className="quiet" {...foreign(story, 'summary')}>
+              {story.summary}
+            </p>
             <StoryNote story={story} />
           </Link>
         </li>
@@ -80,6 +86,7 @@ function Articles({ stories }: { stories: StorySummary[] }) {
 }
 
 function Rows({ stories }: { stories: StorySummary[] }) {
+  const foreign = useForeign()
   const storyLink = useStoryLink()
   return (
     <ul className="stories__rows">
@@ -95,8 +102,12 @@ function Rows({ stories }: { stories: StorySummary[] }) {
               <StoryHouse story={story} />
             </span>
             <span className="story-row__what">
-              <h2 className="d3">{story.title}</h2>
-              <span className="quiet">{story.summary}</span>
+              <h2 className="d3" {...foreign(story, 'title')}>
+                {story.title}
+              </h2>
+              <span className="quiet" {...foreign(story, 'summary')}>
+                {story.summary}
+              </span>
             </span>
             {story.kind === 'news' && <Picture src={story.image_url} alt="" slot="row" />}
           </Link>

@@ -1,5 +1,6 @@
 import './story.css'
 import { Link } from 'react-router'
+import { useForeign } from '#app/components/foreign.ts'
 import type { EventCard } from '#app/components/event-card.ts'
 import { group } from '#app/components/group.ts'
 import { useNightText } from '#app/components/night-text.ts'
@@ -19,6 +20,7 @@ const POSTER_LETTERS = 36
 
 /** One story, as a printed page. Its body is safe HTML: the server has cleaned it. */
 export function StoryPage({ story, next, area }: { story: Story; next: EventCard | null; area: StoryArea }) {
+  const foreign = useForeign()
   const all = useMessages('stories')
   const isPoster = story.kind === 'article' && story.title.length <= POSTER_LETTERS
   return (
@@ -30,17 +32,25 @@ export function StoryPage({ story, next, area }: { story: Story; next: EventCard
             <House story={story} />
             <StoryNote story={story} />
           </p>
-          <h1 className={isPoster ? 'story__title story__title--poster' : 'story__title'}>{story.title}</h1>
-          <p className="lead">{story.summary}</p>
+          <h1 className={isPoster ? 'story__title story__title--poster' : 'story__title'} {...foreign(story, 'title')}>
+            {story.title}
+          </h1>
+          <p className="lead" {...foreign(story, 'summary')}>
+            {story.summary}
+          </p>
           {story.kind === 'article' && <p className="small quiet">{all.byline(story.author)}</p>}
         </header>
         {story.kind !== 'press_release' && (
           <figure className="story__picture">
             <Picture src={story.image_url} alt="" slot="story" isPriority />
-            {story.caption && <figcaption className="wrap micro faint">{story.caption}</figcaption>}
+            {story.caption && (
+              <figcaption className="wrap micro faint" {...foreign(story, 'caption')}>
+                {story.caption}
+              </figcaption>
+            )}
           </figure>
         )}
-        <div className="story__body" dangerouslySetInnerHTML={{ __html: story.body }} />
+        <div className="story__body" {...foreign(story, 'body')} dangerouslySetInnerHTML={{ __html: story.body }} />
         <div className="story__share">
           <ShareButton
             title={story.title}
@@ -109,6 +119,7 @@ function NextNight({ card: { event, opens, zone, house } }: { card: EventCard })
 }
 
 function Related({ stories, area }: { stories: Story['related']; area: StoryArea }) {
+  const foreign = useForeign()
   const t = useMessages('stories')[area]
   const to = usePageLink()
   const storyLink = useStoryLink()
@@ -127,7 +138,9 @@ function Related({ stories, area }: { stories: Story['related']; area: StoryArea
           <li key={story.id} data-house={story.brand?.slug}>
             <Link to={storyLink(story)}>
               <StoryHouse story={story} />
-              <b className="d3">{story.title}</b>
+              <b className="d3" {...foreign(story, 'title')}>
+                {story.title}
+              </b>
               <StoryNote story={story} />
             </Link>
           </li>
