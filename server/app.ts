@@ -55,7 +55,7 @@ export async function createApp(
     c.res.headers.set('X-Request-Id', id)
   })
   hono.use(securityHeaders({ isHttps }))
-  mountHealth(hono, world, () => jobs)
+  mountHealth(hono, world, () => jobs, kept?.cache ?? null)
   if (clientFolder) hono.use(await staticFiles(clientFolder))
   hono.use(async (c, next) =>
     world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),

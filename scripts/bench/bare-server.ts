@@ -1,15 +1,18 @@
 // The baseline of a page: the same tree in React without anything around it, and the same bytes without React.
-// Run as a process of its own: node bare-server.ts <port> <file with the page's HTML>
+// Run as a process of its own: node bare-server.ts <port> <file with the page's HTML> <file with a kept answer>
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { readPage, type PageNode } from './page-tree.ts'
 
-const [port, file] = process.argv.slice(2)
+const [port, file, keptFile] = process.argv.slice(2)
 const html = readFileSync(file ?? '', 'utf8')
 const tree = readPage(html)
 const bytes = Buffer.from(html)
+/** An answer of the house, header by header and byte by byte. */
+const kept = keptFile ? (JSON.parse(readFileSync(keptFile, 'utf8')) as { headers: string[]; body: string }) : null
+const keptBody = Buffer.from(kept?.body ?? '', 'base64')
 
 /** Where the site's own tree has a component, this one has: about one for each part with a name of its own. */
 const PARTS = new Set(['section', 'article', 'header', 'footer', 'nav', 'main', 'li', 'a', 'button', 'svg', 'form'])
@@ -29,6 +32,10 @@ function elementOf(node: PageNode): ReactNode {
 }
 
 createServer((request, response) => {
+  if (kept && request.url === '/kept') {
+    response.writeHead(200, kept.headers)
+    return void response.end(keptBody)
+  }
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   if (request.url === '/bytes') return void response.end(bytes)
   const { pipe } = renderToPipeableStream(elementOf(tree), { onShellReady: () => pipe(response) })

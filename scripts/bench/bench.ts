@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { build, closeAll } from '../ordeal/house.ts'
 import { benchBookings } from './bookings.ts'
+import { benchKeptPages } from './kept-pages.ts'
 import { benchPages } from './pages.ts'
 import { benchStart } from './start.ts'
 
@@ -11,6 +12,7 @@ const flags = {
   connections: { type: 'string', default: '16' },
   processes: { type: 'string', default: '1' },
   port: { type: 'string', default: '4650' },
+  visits: { type: 'string', default: '4000' },
   only: { type: 'string', default: '' },
 } as const
 const { values } = parseArgs({ options: flags })
@@ -22,6 +24,7 @@ const common = {
 }
 
 const parts: Record<string, () => Promise<boolean>> = {
+  kept: () => benchKeptPages({ ...common, path: '/en', goal: 0.8, visits: Number(values.visits), edits: 10 }),
   pages: () => benchPages({ ...common, path: '/en', goal: 0.4 }),
   bookings: () =>
     benchBookings({

@@ -2,9 +2,10 @@
 import type { Hono } from 'hono'
 import { isAnswering, readGauges } from '#server/db/gauges.ts'
 import type { Jobs } from '#server/jobs.ts'
+import type { PageCache } from '#server/http/page-cache.ts'
 import type { World } from '#server/world.ts'
 
-export function mountHealth(app: Hono, world: World, jobs: () => Jobs | null): void {
+export function mountHealth(app: Hono, world: World, jobs: () => Jobs | null, kept: PageCache | null): void {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (!(await isAnswering(world.sql))) return c.json({ ready: false, database: false }, 503)
@@ -20,6 +21,12 @@ export function mountHealth(app: Hono, world: World, jobs: () => Jobs | null): v
       ([name, run]) =>
         `senja_job_faults_total{job="${name}"} ${run.faults}\nsenja_job_runs_total{job="${name}"} ${run.runs}`,
     )
+    if (kept) {
+      const { pages, bytes, renders } = kept.count()
+      lines.push(`# TYPE senja_kept_pages gauge\nsenja_kept_pages ${pages}`)
+      lines.push(`# TYPE senja_kept_pages_bytes gauge\nsenja_kept_pages_bytes ${bytes}`)
+      lines.push(`# TYPE senja_page_renders_total counter\nsenja_page_renders_total ${renders}`)
+    }
     lines.push(`# TYPE senja_memory_bytes gauge\nsenja_memory_bytes ${process.memoryUsage.rss()}`, ...runs)
     return c.text(`${lines.join('\n')}\n`, 200, { 'Content-Type': 'text/plain; version=0.0.4' })
   })
