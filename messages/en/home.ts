@@ -14,7 +14,7 @@ export const home: typeof source = {
   tonight: 'Tonight',
   note: 'The hours of each row are local. The bright line is now.',
   noteAhead: 'The hours of each row are local.',
-  ordinary: 'Open, an ordinary night',
+  ordinary: 'Open as usual',
   openUntil: (clock) => `until ${clock}`,
   over: 'Closed again',
   onward: 'What comes next',

@@ -12,7 +12,7 @@ export const home = {
   tonight: 'Malam ini',
   note: 'Jam tiap baris adalah jam setempat. Garis terang menandai sekarang.',
   noteAhead: 'Jam tiap baris adalah jam setempat.',
-  ordinary: 'Buka, malam biasa',
+  ordinary: 'Malam biasa',
   openUntil: (clock: string) => `sampai ${clock}`,
   over: 'Sudah tutup',
   onward: 'Acara selanjutnya',

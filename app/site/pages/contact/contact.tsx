@@ -20,6 +20,7 @@ import { keepContactMessage } from '#server/content/keep-contact-message.ts'
 import type { Route } from './+types/contact'
 
 export const handle: PageHandle = {
+  theme: 'paper',
   trail: ({ words, to }) => [{ label: words.site.contact, to: to('contact') }],
 }
 

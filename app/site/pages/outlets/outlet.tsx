@@ -148,7 +148,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           ))}
         </section>
       )}
-      <section className="section wrap out-two">
+      <section className="section wrap out-two out-way">
         <h2 className="d2">{t.gettingThere}</h2>
         <div>
           <p>{outlet.address}</p>

@@ -16,6 +16,7 @@ import { keepPartnershipRequest } from '#server/content/keep-partnership-request
 import type { Route } from './+types/partnership'
 
 export const handle: PageHandle = {
+  theme: 'paper',
   trail: ({ words, to }) => [{ label: words.site.partnership, to: to('partnership') }],
 }
 
