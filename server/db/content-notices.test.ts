@@ -4,7 +4,7 @@ import { testWorld } from '#tests/support/world.ts'
 test('what changes in the content is told once a statement, by area and key', async () => {
   await using world = await testWorld({ checkAtEnd: false })
   const heard: { area: string; keys: string[] | null }[] = []
-  const { unlisten } = await world.sql.listen('senja_content', (text) => {
+  const listening = await world.sql.listen('senja_content', (text) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the trigger's own text
     heard.push(JSON.parse(text) as { area: string; keys: string[] | null })
   })
@@ -36,7 +36,7 @@ test('what changes in the content is told once a statement, by area and key', as
     await told(world.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
     values ('a', '1', 'a', 'a', 'id', 'a', now())`),
   ).toEqual([])
-  await unlisten()
+  await listening.unlisten()
 })
 
 test('a row says since when it is as it is, and says it anew only when it changes', async () => {

@@ -1,0 +1,119 @@
+// Which columns a section of the content file fills, each with its type; a table's other columns are the database's own.
+const publishing = { is_published: 'boolean', published_at: 'timestamptz', unpublished_at: 'timestamptz' }
+const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'text']))
+const jsons = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'jsonb']))
+const flags = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'boolean']))
+const ints = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'int']))
+const reals = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'float8']))
+
+export type Columns = Record<string, string>
+
+export const COLUMNS = {
+  group_profile: {
+    id: 'int',
+    ...texts('name', 'email', 'partnership_email', 'press_email', 'privacy_email', 'phone', 'whatsapp'),
+    ...texts('careers_url', 'app_store_url', 'play_store_url'),
+    ...jsons('address', 'social'),
+  },
+  cities: texts('slug', 'name', 'timezone'),
+  brands: {
+    ...texts('slug', 'name', 'kind', 'menu_slug', 'image'),
+    ...jsons('tagline', 'concept', 'music', 'atmosphere', 'capacity'),
+    position: 'int',
+    ...publishing,
+  },
+  outlets: {
+    ...ints('brand_id', 'city_id', 'max_standing_capacity'),
+    ...texts('slug', 'name', 'area', 'address', 'map_url', 'type', 'contact', 'whatsapp', 'timezone', 'open_hour'),
+    ...texts('close_hour', 'maximum_eta', 'arrival_from', 'arrival_to', 'payment_type', 'age_limit', 'image'),
+    ...reals('lat', 'lng'),
+    closed_weekdays: 'int[]',
+    cut_off_date: 'date',
+    service: 'numeric(5,2)',
+    tax: 'numeric(5,2)',
+    ...flags('use_service', 'use_tax', 'can_refund', 'is_active', 'is_reservable', 'open_for_reservation'),
+    ...flags('is_using_guest_layout', 'is_using_ticket'),
+    ...jsons('line', 'description', 'music', 'house_rules', 'terms', 'additional_terms', 'extra_information'),
+    ...jsons('day', 'rules', 'floor', 'images'),
+    ...publishing,
+  },
+  sections: { outlet_id: 'int', key: 'text', name: 'jsonb', position: 'int' },
+  table_categories: {
+    ...ints('outlet_id', 'maximum_capacity'),
+    ...texts('key', 'kind'),
+    ...jsons('name', 'down_payment', 'minimum_cost'),
+  },
+  tables: {
+    ...ints('outlet_id', 'category_id', 'section_id', 'capacity'),
+    ...texts('name', 'shape'),
+    is_reservable: 'boolean',
+    ...reals('x', 'y', 'w', 'h', 'rotate'),
+  },
+  artists: { ...texts('slug', 'name', 'image'), ...jsons('kind', 'bio'), ...publishing },
+  events: {
+    ...texts('slug', 'series', 'title', 'open_gate', 'start_time', 'end_time', 'image', 'portrait'),
+    outlet_id: 'int',
+    night: 'date',
+    ...jsons('tagline', 'description', 'tags'),
+    ...flags('is_using_ticket', 'is_promoted', 'is_sold_out', 'whatsapp_only', 'is_cancelled'),
+    ...publishing,
+  },
+  event_artists: ints('event_id', 'artist_id', 'position'),
+  tickets: {
+    ...ints('outlet_id', 'event_id', 'position', 'max_capacity', 'stock'),
+    night: 'date',
+    name: 'jsonb',
+    price: 'bigint',
+    minimum_cost: 'bigint',
+  },
+  off_schedule_days: {
+    outlet_id: 'int',
+    night: 'date',
+    ...flags('is_closed', 'is_private', 'reservation_available', 'walkin_available', 'is_using_ticket'),
+    ...texts('payment_type', 'cover_image', 'portrait_cover_image'),
+    minimum_cost_weekend: 'bigint',
+    ...jsons('title', 'band_description', 'bands'),
+  },
+  stories: {
+    ...texts('kind', 'slug', 'author', 'image'),
+    ...jsons('title', 'summary', 'body', 'caption'),
+    brand_id: 'int',
+    ...publishing,
+  },
+  offers: {
+    ...texts('slug', 'image', 'code'),
+    ...ints('position', 'brand_id', 'minimum_age', 'maximum_age'),
+    ...jsons('title', 'summary', 'body', 'terms'),
+    valid_from: 'date',
+    valid_until: 'date',
+    weekdays: 'int[]',
+    ...publishing,
+  },
+  offer_outlets: ints('offer_id', 'outlet_id'),
+  menus: { key: 'text', ...ints('brand_id', 'outlet_id'), ...jsons('title', 'intro', 'note'), ...publishing },
+  menu_sections: { ...ints('menu_id', 'position'), key: 'text', ...jsons('title', 'note') },
+  dishes: {
+    ...ints('section_id', 'position'),
+    ...texts('key', 'image', 'availability'),
+    ...jsons('name', 'description'),
+    price: 'bigint',
+    allergens: 'text[]',
+    ...flags('contains_alcohol', 'contains_pork', 'is_vegetarian', 'is_signature'),
+  },
+  refund_rules: {
+    ...ints('outlet_id', 'hours_left', 'refund_percentage'),
+    ...texts('kind', 'icon'),
+    ...jsons('title', 'description'),
+  },
+  affiliator_codes: {
+    ...texts('code', 'affiliator', 'kind'),
+    value: 'bigint',
+    outlet_ids: 'int[]',
+    valid_from: 'date',
+    valid_to: 'date',
+    use_limit: 'int',
+    is_active: 'boolean',
+  },
+} satisfies Record<string, Columns>
+
+export type TableName = keyof typeof COLUMNS

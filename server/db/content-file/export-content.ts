@@ -1,0 +1,57 @@
+// npm run content:export: the catalogue with its pictures, the same text for the same content.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sql } from '#server/db/open.ts'
+import { picturesIn } from '#server/db/content-file/pictures.ts'
+import { readContent } from '#server/db/content-file/read-content.ts'
+import { contentFile, type ContentFile } from '#server/db/content-file/shape.ts'
+
+export type ExportedPicture = { path: string; file: string; bytes: Buffer }
+export type Exported = {
+  content: ContentFile
+  pictures: ExportedPicture[]
+  /** Pictures that are named and are nowhere. */
+  missing: string[]
+}
+
+/** Reads one moment of the catalogue. `siteFolder` is where the pictures that came with the site lie. */
+export async function exportContent(sql: Sql, { siteFolder }: { siteFolder: string }): Promise<Exported> {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
+    const content = await readContent(tx)
+    const brought = await tx<{ path: string }[]>`select path from media_files`
+    const alts = await tx<{ path: string; alt: { id?: string; en?: string } | null }[]>`select path, alt from media`
+    const altOf = new Map(alts.map(({ path, alt }) => [path, alt]))
+    const paths = [...new Set([...picturesIn(content), ...brought.map(({ path }) => path)])].toSorted()
+    const pictures: ExportedPicture[] = []
+    for (const path of paths) {
+      const [row] = await tx<{ bytes: Buffer }[]>`select bytes from media_files where path = ${path}`
+      const bytes = row?.bytes ?? (await readFile(join(siteFolder, path)).catch(() => null))
+      if (bytes) pictures.push({ path, file: path.replace(/^\/pictures\//, 'images/'), bytes })
+    }
+    const found = new Set(pictures.map(({ path }) => path))
+    return {
+      content: contentFile.parse({
+        ...content,
+        pictures: pictures.map(({ path, file }) => ({ path, alt: altOf.get(path) ?? null, file })),
+      }),
+      pictures,
+      missing: paths.filter((path) => !found.has(path)),
+    }
+  })
+}
+
+/** The file as text; with `isWhole`, the pictures are in it. */
+export function contentText({ content, pictures }: Exported, { isWhole }: { isWhole: boolean }): string {
+  const bytes = new Map(pictures.map((picture) => [picture.path, picture.bytes]))
+  const told = isWhole
+    ? {
+        ...content,
+        pictures: content.pictures?.map(({ path, alt }) => ({
+          path,
+          alt,
+          base64: bytes.get(path)?.toString('base64'),
+        })),
+      }
+    : content
+  return `${JSON.stringify(told, null, 2)}\n`
+}

@@ -1,0 +1,99 @@
+// npm run content:import: the whole file or nothing of it.
+import type { Sql, Tx } from '#server/db/open.ts'
+import { ContentFault, linesOf } from '#server/db/content-file/find-faults.ts'
+import { findLooseEnds, type KnownNames } from '#server/db/content-file/find-loose-ends.ts'
+import type { ImportRun, Report } from '#server/db/content-file/import-run.ts'
+import { knownPictures, loadPictures, picturesIn, writePictures } from '#server/db/content-file/pictures.ts'
+import { readContent } from '#server/db/content-file/read-content.ts'
+import { removeHouses } from '#server/db/content-file/remove-houses.ts'
+import { contentFile, type ContentFile } from '#server/db/content-file/shape.ts'
+import { writeHouses } from '#server/db/content-file/write-houses.ts'
+import { writeNights } from '#server/db/content-file/write-nights.ts'
+import { writeTexts } from '#server/db/content-file/write-texts.ts'
+import { KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
+
+/** Ends a transaction that was only to be tried. */
+class Tried extends Error {
+  readonly report: Report
+  constructor(report: Report) {
+    super('tried')
+    this.report = report
+  }
+}
+
+export type ImportOptions = {
+  now: Date
+  /** Where the file lies: its pictures are looked for beside it. */
+  folder: string
+  /** Only tries: everything is checked and written, and then taken back. */
+  isTrial?: boolean
+}
+
+/**
+ * Takes a content file in, all in one transaction: adds what is new, changes what differs, removes what is gone from a section
+ * that is given. Doing it twice does nothing the second time. @throws ContentFault with a line a fault; then nothing was kept
+ */
+export async function importContent(
+  sql: Sql,
+  raw: unknown,
+  { now, folder, isTrial = false }: ImportOptions,
+): Promise<Report> {
+  const read = contentFile.safeParse(raw)
+  if (!read.success) throw new ContentFault(linesOf(raw, read.error))
+  const file = read.data
+  const pictures = await loadPictures(file, folder)
+  try {
+    return await sql.begin(async (tx) => {
+      await tx`set local statement_timeout = '10min'`
+      await tx`set local lock_timeout = '1min'`
+      await tx`select pg_advisory_xact_lock(734004)`
+      const loose = findLooseEnds(file, await knownNames(tx, file))
+      if (loose.length > 0) throw new ContentFault(loose)
+      const ids = { cities: new Map(), brands: new Map(), outlets: new Map(), artists: new Map() }
+      const run: ImportRun = { tx, file, now, report: {}, ids }
+      await writePictures(run, pictures)
+      await writeHouses(run)
+      await writeNights(run)
+      await writeTexts(run)
+      await removeHouses(run)
+      await missNoPicture(run)
+      if (isTrial) throw new Tried(run.report)
+      return run.report
+    })
+  } catch (fault) {
+    if (fault instanceof Tried) return fault.report
+    throw inPlainWords(fault)
+  }
+}
+
+async function knownNames(tx: Tx, file: ContentFile): Promise<KnownNames> {
+  const [row] = await tx<Omit<KnownNames, 'pictures'>[]>`
+    select array(select slug from cities) as cities, array(select slug from brands) as brands, array(select slug from artists) as artists,
+      array(select b.slug || '/' || o.slug from outlets o join brands b on b.id = o.brand_id) as outlets`
+  const pictures = await knownPictures(tx, file)
+  return { cities: [], brands: [], artists: [], outlets: [], ...row, pictures }
+}
+
+/** A list of pictures without one that other content still names would leave a hole in a page. */
+async function missNoPicture({ tx, file, report }: ImportRun): Promise<void> {
+  if (!file.pictures || !report.pictures?.removed) return
+  const here = new Set([...KNOWN_PATHS, ...file.pictures.map(({ path }) => path)])
+  const missing = picturesIn(await readContent(tx)).filter((path) => !here.has(path))
+  if (missing.length === 0) return
+  throw new ContentFault(
+    [...new Set(missing)].map((path) => `pictures: found none of "${path}", wanted it, since content names it`),
+  )
+}
+
+/** What the database refused, told as a line; anything that is not about the content is no fault of it. */
+function inPlainWords(fault: unknown): unknown {
+  if (!(fault instanceof Error) || !('code' in fault) || typeof fault.code !== 'string') return fault
+  const table = 'table_name' in fault ? String(fault.table_name) : 'the catalogue'
+  if (fault.code === '23503')
+    return new ContentFault([
+      `${table}: found something that names what the file no longer has, wanted that section in the file, too (${fault.message})`,
+    ])
+  return fault.code.startsWith('23') || fault.code.startsWith('22')
+    ? new ContentFault([`${table}: found what the database refuses, wanted otherwise (${fault.message})`])
+    : fault
+}

@@ -1,0 +1,52 @@
+// What one import knows while it runs, and what it says of itself at the end.
+import type { Tx } from '#server/db/open.ts'
+import { ContentFault } from '#server/db/content-file/find-faults.ts'
+import type { ContentFile, Section } from '#server/db/content-file/shape.ts'
+import type { Written } from '#server/db/content-file/write-rows.ts'
+
+export type Tally = Written & { removed: number; kept: string[] }
+export type Report = Partial<Record<Section | 'group', Tally>>
+
+type Ids = Map<string, number>
+
+export type ImportRun = {
+  tx: Tx
+  file: ContentFile
+  now: Date
+  report: Report
+  /** Ids by slug; of outlets by `brand/outlet`. Filled as sections are written. */
+  ids: { cities: Ids; brands: Ids; outlets: Ids; artists: Ids }
+}
+
+/** Adds to what is told of a section. */
+export function tally(run: ImportRun, section: Section | 'group', part: Partial<Tally>): void {
+  const before = run.report[section] ?? { added: 0, changed: 0, removed: 0, kept: [] }
+  run.report[section] = {
+    added: before.added + (part.added ?? 0),
+    changed: before.changed + (part.changed ?? 0),
+    removed: before.removed + (part.removed ?? 0),
+    kept: [...before.kept, ...(part.kept ?? [])],
+  }
+}
+
+/** The id behind a name the file was checked for. */
+export function idOf(ids: Ids, name: string): number
+export function idOf(ids: Ids, name: string | null): number | null
+export function idOf(ids: Ids, name: string | null): number | null {
+  if (name === null) return null
+  const id = ids.get(name)
+  if (id === undefined)
+    throw new ContentFault([`${name}: found nothing of that name, wanted it in the file or the catalogue`])
+  return id
+}
+
+/** Reads again which ids there are, after a section was written. */
+export async function readIds(run: ImportRun, kind: keyof ImportRun['ids']): Promise<void> {
+  const { tx } = run
+  const rows =
+    kind === 'outlets'
+      ? await tx<{ name: string; id: number }[]>`
+          select b.slug || '/' || o.slug as name, o.id from outlets o join brands b on b.id = o.brand_id`
+      : await tx<{ name: string; id: number }[]>`select slug as name, id from ${tx(kind)}`
+  run.ids[kind] = new Map(rows.map(({ name, id }) => [name, id]))
+}

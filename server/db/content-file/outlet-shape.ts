@@ -1,0 +1,124 @@
+// One venue of a content file: what is told of it, how it opens and charges, and its room with every table.
+import { z } from 'zod'
+import * as f from '#server/db/content-file/fields.ts'
+
+const metres = f.number(-10, 500)
+const byNight = f.object({ weekday: f.rupiah, weekend: f.rupiah, event: f.rupiah })
+
+const category = f.object({
+  key: f.slug,
+  name: f.words(120),
+  kind: f.oneOf(['seated', 'standing']),
+  maximum_capacity: f.wholeNumber(1, 500),
+  down_payment: byNight,
+  minimum_cost: byNight,
+})
+
+const section = f.object({ key: f.slug, name: f.words(120) })
+
+const table = f.object({
+  name: f.line(20),
+  category: f.slug,
+  section: f.slug,
+  capacity: f.wholeNumber(1, 500),
+  is_reservable: f.yesNo.default(true),
+  shape: f.oneOf(['round', 'square', 'booth', 'sofa', 'high', 'long', 'bed', 'counter']),
+  x: metres,
+  y: metres,
+  w: metres,
+  h: metres,
+  rotate: f.number(-360, 360).default(0),
+})
+
+const fixture = f.object({
+  kind: f.oneOf([
+    'stage',
+    'dj',
+    'bar',
+    'stools',
+    'pool',
+    'stairs',
+    'door',
+    'wc',
+    'kitchen',
+    'counter',
+    'plants',
+    'column',
+    'sea',
+    'garden',
+    'window',
+    'danceFloor',
+    'coats',
+  ]),
+  x: metres,
+  y: metres,
+  w: metres,
+  h: metres,
+  rotate: f.number(-360, 360).optional(),
+  label: f.words(60).optional(),
+})
+
+const WALL = 'a wall as the path data of an SVG, in metres'
+const wall = z
+  .string({ error: WALL })
+  .max(4000, { error: WALL })
+  .regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/, { error: WALL })
+
+const titled = { title: f.words(200), text: f.words() }
+
+export const outlet = f.object({
+  brand: f.slug,
+  slug: f.slug,
+  city: f.slug,
+  name: f.line(120),
+  area: f.line(120),
+  address: f.line(300),
+  map_url: f.url,
+  lat: f.number(-90, 90),
+  lng: f.number(-180, 180),
+  type: f.oneOf(['rooftop_bar', 'beach_club', 'night_club', 'live_music', 'restaurant', 'chefs_counter']),
+  contact: f.phone,
+  whatsapp: f.phone,
+  timezone: f.oneOf(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
+  open_hour: f.clock,
+  close_hour: f.clock,
+  maximum_eta: f.clock,
+  arrival_from: f.clock.nullable().default(null),
+  arrival_to: f.clock.nullable().default(null),
+  closed_weekdays: f.weekdays.default([]),
+  cut_off_date: f.night.nullable().default(null),
+  payment_type: f.oneOf(['DownPayment', 'BookingFee']),
+  service: f.number(0, 100).default(0),
+  tax: f.number(0, 100).default(0),
+  use_service: f.yesNo.default(false),
+  use_tax: f.yesNo.default(false),
+  can_refund: f.yesNo.default(true),
+  is_active: f.yesNo.default(true),
+  is_reservable: f.yesNo.default(true),
+  open_for_reservation: f.yesNo.default(true),
+  is_using_guest_layout: f.yesNo.default(true),
+  is_using_ticket: f.yesNo.default(false),
+  age_limit: f.oneOf(['under30', '21plus', 'all']).default('all'),
+  max_standing_capacity: f.wholeNumber(0, 100_000).default(0),
+  line: f.words(300),
+  description: f.words(4000),
+  music: f.words(),
+  house_rules: f.html(),
+  terms: f.html(),
+  additional_terms: f.html(),
+  extra_information: f.words(),
+  day: f.list(f.object({ time: f.clock, ...titled })).default([]),
+  rules: f.list(f.object(titled)).default([]),
+  image: f.picturePath,
+  images: f.list(f.picturePath).default([]),
+  ...f.publishing,
+  sections: f.list(section).default([]),
+  table_categories: f.list(category).default([]),
+  tables: f.list(table).default([]),
+  floor: f.object({
+    width: f.number(1, 500),
+    height: f.number(1, 500),
+    walls: f.list(wall),
+    fixtures: f.list(fixture),
+  }),
+})

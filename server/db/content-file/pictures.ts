@@ -1,0 +1,104 @@
+// The pictures of a content file: their bytes, read and measured before anything is written, and kept as rows.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Tx } from '#server/db/open.ts'
+import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
+import { type ImportRun, tally } from '#server/db/content-file/import-run.ts'
+import type { ContentFile } from '#server/db/content-file/shape.ts'
+import { factsOf, KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
+
+export type LoadedPicture = {
+  path: string
+  alt: { id?: string | undefined; en?: string | undefined } | null
+  bytes: Buffer
+  hash: string
+  contentType: string
+  width: number
+  height: number
+}
+
+const TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpeg: 'image/jpeg', heif: 'image/avif' }
+const ENDINGS: Record<string, RegExp> = { webp: /\.webp$/, png: /\.png$/, jpeg: /\.jpe?g$/, heif: /\.avif$/ }
+const MOST_BYTES = 20_000_000
+const WIDEST = 8000
+const WANTED = `a picture in the format its path ends in, at most ${MOST_BYTES / 1_000_000} MB and ${WIDEST} pixels a side`
+
+/** Every picture named anywhere in a value. */
+export function picturesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^\/pictures\/[^\s<>]+$/.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(picturesIn)
+}
+
+/** Bytes and measures of every picture of the file; `folder` is where the file lies. @throws ContentFault */
+export async function loadPictures(file: ContentFile, folder: string): Promise<LoadedPicture[]> {
+  const faults: string[] = []
+  const loaded: LoadedPicture[] = []
+  for (const [at, { path, alt, file: place, base64 }] of (file.pictures ?? []).entries()) {
+    // One of the two is there, or the file is at fault for it elsewhere.
+    if ((place === undefined) === (base64 === undefined)) continue
+    const bytes =
+      base64 === undefined ? await readFile(join(folder, place ?? '')).catch(() => null) : Buffer.from(base64, 'base64')
+    const where = ['pictures', at, base64 === undefined ? 'file' : 'base64']
+    if (!bytes) {
+      faults.push(faultLine(where, place, 'a file that is there'))
+      continue
+    }
+    const measured =
+      bytes.length > MOST_BYTES
+        ? null
+        : await sharp(bytes)
+            .metadata()
+            .catch(() => null)
+    const { format = '', autoOrient: { width, height } = { width: 0, height: 0 } } = measured ?? {}
+    const contentType = TYPES[format]
+    if (!contentType || !ENDINGS[format]?.test(path) || Math.max(width, height) > WIDEST) {
+      faults.push(faultLine(where, place ?? path, WANTED))
+      continue
+    }
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const ours = factsOf(path)
+    if (ours && ours.version !== hash.slice(0, 12))
+      faults.push(
+        faultLine(['pictures', at, 'path'], path, 'a path of its own, since a picture of the site has that one'),
+      )
+    loaded.push({ path, alt, bytes, hash, contentType, width, height })
+  }
+  if (faults.length > 0) throw new ContentFault(faults)
+  return loaded
+}
+
+/** Paths that content may name without bringing them. */
+export async function knownPictures(tx: Tx, file: ContentFile): Promise<string[]> {
+  if (file.pictures) return [...KNOWN_PATHS]
+  const rows = await tx<{ path: string }[]>`select path from media`
+  return [...KNOWN_PATHS, ...rows.map(({ path }) => path)]
+}
+
+/** Keeps what was loaded; bytes that came with the site are not kept twice. */
+export async function writePictures(run: ImportRun, loaded: readonly LoadedPicture[]): Promise<void> {
+  const { tx, file } = run
+  if (!file.pictures) return
+  const before = await tx<{ path: string; hash: string }[]>`select path, hash from media`
+  const hashes = new Map(before.map(({ path, hash }) => [path, hash]))
+  const kept = loaded.filter(({ path, alt }) => alt !== null || !factsOf(path))
+  const gone = await tx`delete from media where path <> all(${kept.map(({ path }) => path)}::text[])`
+  tally(run, 'pictures', { removed: gone.count })
+  for (const { path, alt, bytes, hash, contentType, width, height } of kept) {
+    const written = await tx<{ isNew: boolean }[]>`
+      insert into media as t (path, hash, content_type, width, height, alt)
+      values (${path}, ${hash}, ${contentType}, ${width}, ${height}, ${alt && tx.json(alt)})
+      on conflict (path) do update set hash = excluded.hash, content_type = excluded.content_type, width = excluded.width,
+        height = excluded.height, alt = excluded.alt,
+        placeholder = case when t.hash = excluded.hash then t.placeholder end, average = case when t.hash = excluded.hash then t.average end,
+        brightest = case when t.hash = excluded.hash then t.brightest end
+      where (t.hash, t.alt) is distinct from (excluded.hash, excluded.alt)
+      returning (xmax = 0) as is_new`
+    const isNew = written[0]?.isNew
+    tally(run, 'pictures', { added: isNew ? 1 : 0, changed: isNew === false ? 1 : 0 })
+    if (factsOf(path) || hashes.get(path) === hash) continue
+    await tx`insert into media_files (path, bytes) values (${path}, ${bytes}) on conflict (path) do update set bytes = excluded.bytes`
+  }
+}

@@ -1,0 +1,121 @@
+// The catalogue as a content file: every section, in the order in which the site tells it.
+import type { Db } from '#server/db/open.ts'
+import { COLUMNS, type TableName } from '#server/db/content-file/columns-of.ts'
+import { contentFile, type ContentFile, FORMAT } from '#server/db/content-file/shape.ts'
+import type { Row } from '#server/db/content-file/write-rows.ts'
+
+/** Rows of a table with the columns a file has, and their id. `joined` adds columns, `order` sorts. */
+async function rowsOf(
+  sql: Db,
+  table: TableName,
+  { joined = '', from = '', order = 't.id' }: { joined?: string; from?: string; order?: string } = {},
+): Promise<Row[]> {
+  const own = Object.keys(COLUMNS[table]).map((name) => `t."${name}"`)
+  const rows = await sql.unsafe<{ row: Row }[]>(
+    `select to_jsonb(r) as row from (select ${own.join(', ')}${joined && `, ${joined}`} from "${table}" t ${from} order by ${order}) r`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+const OUTLET = `(select b.slug || '/' || o.slug from outlets o join brands b on b.id = o.brand_id where o.id = t.outlet_id) as outlet`
+const BRAND = `(select b.slug from brands b where b.id = t.brand_id) as brand`
+
+/** Rows by what they belong to. */
+const grouped = (rows: Row[], by: string) => Map.groupBy(rows, (row) => row[by])
+
+/** What the file does not say of a row: ids, and orders that the order of its list says. */
+const withoutIds = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id' && !name.endsWith('_id')))
+const without = (row: Row, ...names: string[]): Row =>
+  Object.fromEntries(Object.entries(withoutIds(row)).filter(([name]) => !names.includes(name)))
+
+/** The whole catalogue but its pictures, whose bytes lie elsewhere. Reads many tables: hand in a transaction that sees one moment. */
+export async function readContent(sql: Db): Promise<ContentFile> {
+  const [groupRow] = await rowsOf(sql, 'group_profile')
+  // The schema puts every field in its place, so that the same content is the same text.
+  return contentFile.parse({
+    format: FORMAT,
+    ...(groupRow && { group: withoutIds(groupRow) }),
+    cities: (await rowsOf(sql, 'cities')).map(withoutIds),
+    brands: (await rowsOf(sql, 'brands', { order: 't.position, t.id' })).map((row) => without(row, 'position')),
+    outlets: await readOutlets(sql),
+    artists: (await rowsOf(sql, 'artists')).map(withoutIds),
+    events: await readEvents(sql),
+    off_schedule_days: (await rowsOf(sql, 'off_schedule_days', { joined: OUTLET, order: 't.night, t.outlet_id' })).map(
+      withoutIds,
+    ),
+    stories: (await rowsOf(sql, 'stories', { joined: BRAND })).map(withoutIds),
+    offers: await readOffers(sql),
+    menus: await readMenus(sql),
+    refund_rules: (
+      await rowsOf(sql, 'refund_rules', { joined: OUTLET, order: 't.outlet_id nulls first, t.kind, t.hours_left desc' })
+    ).map(withoutIds),
+    affiliator_codes: (
+      await rowsOf(sql, 'affiliator_codes', {
+        joined: `case when t.outlet_ids is not null then array(select b.slug || '/' || o.slug from outlets o
+          join brands b on b.id = o.brand_id where o.id = any(t.outlet_ids) order by o.id) end as outlets`,
+        order: 't.code',
+      })
+    ).map((row) => without(row, 'outlet_ids')),
+  })
+}
+
+async function readOutlets(sql: Db): Promise<Row[]> {
+  const city = '(select c.slug from cities c where c.id = t.city_id) as city'
+  const outlets = await rowsOf(sql, 'outlets', {
+    joined: `t.id, ${BRAND}, ${city}`,
+    from: 'join brands h on h.id = t.brand_id',
+    order: 'h.position, h.id, t.id',
+  })
+  const sections = grouped(await rowsOf(sql, 'sections', { order: 't.position, t.id' }), 'outlet_id')
+  const categories = grouped(await rowsOf(sql, 'table_categories'), 'outlet_id')
+  const tables = grouped(
+    await rowsOf(sql, 'tables', {
+      joined:
+        '(select k.key from table_categories k where k.id = t.category_id) as category, (select s.key from sections s where s.id = t.section_id) as section',
+    }),
+    'outlet_id',
+  )
+  return outlets.map((row) => ({
+    ...withoutIds(row),
+    sections: (sections.get(row['id']) ?? []).map((section) => without(section, 'position')),
+    table_categories: (categories.get(row['id']) ?? []).map(withoutIds),
+    tables: (tables.get(row['id']) ?? []).map(withoutIds),
+  }))
+}
+
+async function readEvents(sql: Db): Promise<Row[]> {
+  const events = await rowsOf(sql, 'events', { joined: `t.id, ${OUTLET}`, order: 't.night, t.start_time, t.slug' })
+  const artist = '(select a.slug from artists a where a.id = t.artist_id) as artist'
+  const bills = grouped(
+    await rowsOf(sql, 'event_artists', { joined: artist, order: 't.event_id, t.position, t.artist_id' }),
+    'event_id',
+  )
+  const kept = '(select count(*)::int from ticket_units u where u.ticket_id = t.id and u.is_house) as kept'
+  const tickets = grouped(await rowsOf(sql, 'tickets', { joined: kept, order: 't.position, t.id' }), 'event_id')
+  return events.map((row) => ({
+    ...withoutIds(row),
+    line_up: (bills.get(row['id']) ?? []).map((place) => place['artist']),
+    tickets: (tickets.get(row['id']) ?? []).map((ticket) => without(ticket, 'night')),
+  }))
+}
+
+async function readOffers(sql: Db): Promise<Row[]> {
+  const outlets = `array(select b.slug || '/' || o.slug from offer_outlets g join outlets o on o.id = g.outlet_id
+    join brands b on b.id = o.brand_id where g.offer_id = t.id order by o.id) as outlets`
+  const rows = await rowsOf(sql, 'offers', { joined: `${BRAND}, ${outlets}`, order: 't.position, t.id' })
+  return rows.map((row) => without(row, 'position'))
+}
+
+async function readMenus(sql: Db): Promise<Row[]> {
+  const menus = await rowsOf(sql, 'menus', { joined: `t.id, ${BRAND}, ${OUTLET}` })
+  const sections = grouped(await rowsOf(sql, 'menu_sections', { joined: 't.id', order: 't.position, t.id' }), 'menu_id')
+  const dishes = grouped(await rowsOf(sql, 'dishes', { order: 't.position, t.id' }), 'section_id')
+  return menus.map((row) => ({
+    ...withoutIds(row),
+    sections: (sections.get(row['id']) ?? []).map((section) => ({
+      ...without(section, 'position'),
+      dishes: (dishes.get(section['id']) ?? []).map((dish) => without(dish, 'position')),
+    })),
+  }))
+}

@@ -1,0 +1,218 @@
+// The content file: the whole catalogue as one JSON document. Its fields are the columns', so that what is read is what is written.
+import { z } from 'zod'
+import { ALLERGENS } from '#contract/offers-and-menus.ts'
+import * as f from '#server/db/content-file/fields.ts'
+import { outlet } from '#server/db/content-file/outlet-shape.ts'
+
+export const FORMAT = 'senja-content/1'
+
+const group = f.object({
+  name: f.line(),
+  address: f.list(f.line()),
+  email: f.email,
+  partnership_email: f.email,
+  press_email: f.email,
+  privacy_email: f.email,
+  phone: f.phone,
+  whatsapp: f.phone.nullable().default(null),
+  careers_url: f.url.nullable().default(null),
+  app_store_url: f.url.nullable().default(null),
+  play_store_url: f.url.nullable().default(null),
+  social: f.list(f.object({ name: f.line(40), url: f.url })).default([]),
+})
+
+const city = f.object({
+  slug: f.slug,
+  name: f.line(80),
+  timezone: f.oneOf(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
+})
+
+const brand = f.object({
+  slug: f.slug,
+  name: f.line(80),
+  kind: f.oneOf(['rooftop_bar', 'beach_club', 'night_club', 'live_music', 'restaurant', 'chefs_counter']),
+  tagline: f.words(200),
+  concept: f.words(),
+  music: f.words(),
+  atmosphere: f.words(),
+  capacity: f.words(200),
+  menu_slug: f.slug.nullable().default(null),
+  image: f.picturePath,
+  ...f.publishing,
+})
+
+const artist = f.object({
+  slug: f.slug,
+  name: f.line(120),
+  kind: f.words(120),
+  bio: f.words(),
+  image: f.picturePath,
+  ...f.publishing,
+})
+
+/** `position` is what a ticket is known by within its night: bought tickets belong to it. `kept` of the stock are not for sale. */
+const ticket = f.object({
+  position: f.wholeNumber(0, 99),
+  name: f.words(120),
+  price: f.rupiah,
+  minimum_cost: f.rupiah.default(0),
+  max_capacity: f.wholeNumber(1, 100),
+  stock: f.wholeNumber(0, 20_000),
+  kept: f.wholeNumber(0, 20_000).default(0),
+})
+
+const event = f.object({
+  slug: f.slug,
+  series: f.slug,
+  outlet: f.outletKey,
+  night: f.night,
+  title: f.line(120),
+  tagline: f.words(300),
+  description: f.html(),
+  open_gate: f.clock,
+  start_time: f.clock,
+  end_time: f.clock,
+  image: f.picturePath,
+  portrait: f.picturePath,
+  tags: f.list(f.words(60)).default([]),
+  is_using_ticket: f.yesNo.default(false),
+  is_promoted: f.yesNo.default(false),
+  is_sold_out: f.yesNo.default(false),
+  whatsapp_only: f.yesNo.default(false),
+  is_cancelled: f.yesNo.default(false),
+  ...f.publishing,
+  line_up: f.list(f.slug).default([]),
+  tickets: f.list(ticket).default([]),
+})
+
+const offScheduleDay = f.object({
+  outlet: f.outletKey,
+  night: f.night,
+  is_closed: f.yesNo.default(false),
+  is_private: f.yesNo.default(false),
+  reservation_available: f.yesNo.default(true),
+  walkin_available: f.yesNo.default(true),
+  is_using_ticket: f.yesNo.default(false),
+  payment_type: f.oneOf(['DownPayment', 'BookingFee']).nullable().default(null),
+  minimum_cost_weekend: f.rupiah.nullable().default(null),
+  title: f.words(200).nullable().default(null),
+  band_description: f.words().nullable().default(null),
+  bands: f.list(f.slug).default([]),
+  cover_image: f.picturePath.nullable().default(null),
+  portrait_cover_image: f.picturePath.nullable().default(null),
+})
+
+const story = f.object({
+  kind: f.oneOf(['article', 'news', 'press_release']),
+  slug: f.slug,
+  title: f.words(200),
+  summary: f.words(600),
+  body: f.html(),
+  brand: f.slug.nullable().default(null),
+  author: f.line(120),
+  image: f.picturePath,
+  caption: f.words(300).nullable().default(null),
+  is_published: f.publishing.is_published,
+  published_at: f.instant,
+  unpublished_at: f.publishing.unpublished_at,
+})
+
+const offer = f.object({
+  slug: f.slug,
+  title: f.words(120),
+  summary: f.words(400),
+  body: f.html(),
+  terms: f.html(),
+  image: f.picturePath,
+  brand: f.slug.nullable().default(null),
+  outlets: f.list(f.outletKey).default([]),
+  valid_from: f.night.nullable().default(null),
+  valid_until: f.night.nullable().default(null),
+  weekdays: f.weekdays.default([]),
+  code: f.slug.nullable().default(null),
+  minimum_age: f.wholeNumber(0, 120).nullable().default(null),
+  maximum_age: f.wholeNumber(0, 120).nullable().default(null),
+  ...f.publishing,
+})
+
+const dish = f.object({
+  key: f.slug,
+  name: f.words(120),
+  description: f.words(600).nullable().default(null),
+  price: f.rupiah.nullable(),
+  image: f.picturePath.nullable().default(null),
+  contains_alcohol: f.yesNo.default(false),
+  contains_pork: f.yesNo.default(false),
+  is_vegetarian: f.yesNo.default(false),
+  allergens: f.list(f.oneOf(ALLERGENS)).default([]),
+  is_signature: f.yesNo.default(false),
+  availability: f.oneOf(['available', 'sold_out', 'hidden']).default('available'),
+})
+
+const menu = f.object({
+  key: f.slug,
+  brand: f.slug,
+  outlet: f.outletKey.nullable().default(null),
+  title: f.words(120),
+  intro: f.words().nullable().default(null),
+  note: f.words().nullable().default(null),
+  ...f.publishing,
+  sections: f.list(
+    f.object({ key: f.slug, title: f.words(200), note: f.words(600).nullable().default(null), dishes: f.list(dish) }),
+  ),
+})
+
+const refundRule = f.object({
+  outlet: f.outletKey.nullable().default(null),
+  kind: f.oneOf(['tables', 'tickets', 'restaurant']),
+  hours_left: f.wholeNumber(0, 10_000),
+  refund_percentage: f.wholeNumber(0, 100),
+  title: f.words(200),
+  description: f.words(),
+  icon: f.line(40),
+})
+
+const CODE = 'a code of 2 to 40 capital letters, digits and hyphens'
+const affiliatorCode = f.object({
+  code: z.string({ error: CODE }).regex(/^[A-Z0-9-]{2,40}$/, { error: CODE }),
+  affiliator: f.line(120),
+  kind: f.oneOf(['percent', 'amount']),
+  value: f.wholeNumber(1, 100_000_000_000),
+  outlets: f.list(f.outletKey).nullable().default(null),
+  valid_from: f.night.nullable().default(null),
+  valid_to: f.night.nullable().default(null),
+  use_limit: f.wholeNumber(1, 1_000_000).nullable().default(null),
+  is_active: f.yesNo.default(true),
+})
+
+const PLACE = 'the place of the file beside this one, such as "images/rooms/hall.webp"'
+const picture = f.object({
+  path: f.picturePath,
+  alt: f.words(300).nullable().default(null),
+  file: z
+    .string({ error: PLACE })
+    .regex(/^[\w-][\w .-]*(?:\/[\w-][\w .-]*)*$/, { error: PLACE })
+    .max(300, { error: PLACE })
+    .optional(),
+  base64: z.base64({ error: 'the bytes of the picture in base64' }).optional(),
+})
+
+/** Every section may be left out, and is then left as it is; one that is there is the whole of it. */
+export const contentFile = f.object({
+  format: z.literal(FORMAT, { error: `"${FORMAT}"` }),
+  group: group.optional(),
+  cities: f.list(city).optional(),
+  brands: f.list(brand).optional(),
+  outlets: f.list(outlet).optional(),
+  artists: f.list(artist).optional(),
+  events: f.list(event).optional(),
+  off_schedule_days: f.list(offScheduleDay).optional(),
+  stories: f.list(story).optional(),
+  offers: f.list(offer).optional(),
+  menus: f.list(menu).optional(),
+  refund_rules: f.list(refundRule).optional(),
+  affiliator_codes: f.list(affiliatorCode).optional(),
+  pictures: f.list(picture).optional(),
+})
+export type ContentFile = z.output<typeof contentFile>
+export type Section = Exclude<keyof ContentFile, 'format' | 'group'>

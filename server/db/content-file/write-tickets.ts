@@ -1,0 +1,98 @@
+// The tickets of the events in the file, one unit a place. What was bought or is held stays.
+import { ContentFault, faultLine } from '#server/db/content-file/find-faults.ts'
+import { type ImportRun, idOf, tally } from '#server/db/content-file/import-run.ts'
+import { writeRows } from '#server/db/content-file/write-rows.ts'
+
+export async function writeTickets(run: ImportRun): Promise<void> {
+  const { tx, file } = run
+  const events = file.events ?? []
+  const found = await tx<{ slug: string; id: number; outletId: number }[]>`
+    select slug, id, outlet_id from events where slug = any(${events.map(({ slug }) => slug)}::text[])`
+  const ids = new Map(found.map(({ slug, id }) => [slug, id]))
+  const outlets = new Map(found.map(({ slug, outletId }) => [slug, outletId]))
+  const tickets = events.flatMap((event, at) =>
+    event.tickets.map((ticket, n) => ({
+      ...ticket,
+      event_id: idOf(ids, event.slug),
+      outlet_id: idOf(outlets, event.slug),
+      night: event.night,
+      path: ['events', at, 'tickets', n],
+    })),
+  )
+  const { added, changed } = await writeRows(tx, 'tickets', 'outlet_id, night, position', tickets)
+  tally(run, 'events', { changed: changed + added })
+  await removeTickets(run, [...ids.values()], tickets)
+  const short = await setUnits(run, tickets)
+  if (short.length === 0) return
+  throw new ContentFault(
+    short.map(({ eventId, position, taken }) => {
+      const ticket = tickets.find((one) => one.event_id === eventId && one.position === position)
+      return ticket && ticket.stock < taken
+        ? faultLine([...ticket.path, 'stock'], ticket.stock, `at least ${taken}, which are sold or held`)
+        : faultLine(
+            [...(ticket?.path ?? []), 'kept'],
+            ticket?.kept,
+            `no more than are left beside the ${taken} sold or held`,
+          )
+    }),
+  )
+}
+
+type Ticket = { event_id: number; position: number; stock: number; kept: number }
+
+async function removeTickets(run: ImportRun, events: number[], tickets: Ticket[]): Promise<void> {
+  const { tx } = run
+  const here = tickets.map(({ event_id, position }) => `${event_id} ${position}`)
+  const gone = await tx<{ id: number; isBooked: boolean; name: string }[]>`
+    select t.id, e.slug || ' ' || t.position as name, exists (select 1 from reservation_tickets r where r.ticket_id = t.id)
+      or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is not null) as is_booked
+    from tickets t join events e on e.id = t.event_id
+    where t.event_id = any(${events}::int[]) and t.event_id || ' ' || t.position <> all(${here}::text[])`
+  const booked = gone.filter(({ isBooked }) => isBooked)
+  const free = gone.filter(({ isBooked }) => !isBooked).map(({ id }) => id)
+  await tx`
+    update ticket_units set is_house = true
+    where ticket_id = any(${booked.map(({ id }) => id)}::int[]) and reservation_id is null and not is_house`
+  await tx`delete from ticket_units where ticket_id = any(${free}::int[])`
+  await tx`delete from tickets where id = any(${free}::int[])`
+  tally(run, 'events', { changed: free.length, kept: booked.map(({ name }) => `ticket ${name}`) })
+}
+
+/** Makes as many units as the stock says, and keeps back as many as are kept; answers the tickets where that cannot be. */
+async function setUnits(
+  { tx }: ImportRun,
+  tickets: Ticket[],
+): Promise<{ eventId: number; position: number; taken: number }[]> {
+  const wanted = tx.json(tickets.map(({ event_id, position, stock, kept }) => ({ event_id, position, stock, kept })))
+  const picked = tx`
+    select t.id, t.event_id, t.position, g.stock, g.kept
+    from jsonb_to_recordset(${wanted}) as g(event_id int, position int, stock int, kept int)
+    join tickets t on t.event_id = g.event_id and t.position = g.position`
+  await tx`
+    insert into ticket_units (ticket_id, number)
+    select p.id, have.highest + made.n from (${picked}) p
+    cross join lateral (select count(*)::int as units, coalesce(max(u.number), 0) as highest from ticket_units u where u.ticket_id = p.id) have
+    cross join lateral generate_series(1, p.stock - have.units) as made(n)`
+  await tx`
+    delete from ticket_units where id in (
+      select free.id from (${picked}) p
+      cross join lateral (
+        select u.id, row_number() over (order by u.is_house, u.number desc) as turn,
+          (select count(*) from ticket_units a where a.ticket_id = p.id) - p.stock as surplus
+        from ticket_units u where u.ticket_id = p.id and u.reservation_id is null) free
+      where free.turn <= free.surplus)`
+  await tx`
+    update ticket_units u set is_house = not u.is_house from (${picked}) p
+    cross join lateral (
+      select f.id, f.is_house, row_number() over (partition by f.is_house order by f.number desc) as turn,
+        p.kept - (select count(*) from ticket_units h where h.ticket_id = p.id and h.is_house) as missing
+      from ticket_units f where f.ticket_id = p.id and f.reservation_id is null) free
+    where u.id = free.id
+      and ((not free.is_house and free.turn <= free.missing) or (free.is_house and free.turn <= -free.missing))`
+  return tx`
+    select p.event_id, p.position, have.taken from (${picked}) p
+    cross join lateral (
+      select count(*)::int as units, count(*) filter (where u.is_house)::int as kept, count(u.reservation_id)::int as taken
+      from ticket_units u where u.ticket_id = p.id) have
+    where have.units <> p.stock or have.kept <> p.kept`
+}
