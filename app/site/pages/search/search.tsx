@@ -123,6 +123,7 @@ function SearchField({ t, question }: Pick<Data, 't' | 'question'>) {
         autoComplete="off"
         autoCapitalize="off"
         enterKeyHint="search"
+        data-first
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes to this page comes to write here
         autoFocus={question === ''}
       />
