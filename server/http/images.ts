@@ -1,4 +1,4 @@
-// Pictures in the widths and formats that pages ask for, and nothing else: docs/decisions/0011 says how.
+// Pictures in the widths and formats that pages ask for, and nothing else: docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md says how.
 import type { Context, Hono } from 'hono'
 import { type ImageLibrary, readVariant } from '#server/pictures/image-library.ts'
 

@@ -10,7 +10,7 @@ import { openPictureCache, type PictureCache } from '#server/pictures/picture-ca
 
 /**
  * Quality 75 as WebP counts it (R-098). AVIF counts otherwise: at 50 it is as near to the original as WebP is at 75, with
- * a tenth to two thirds fewer bytes (docs/decisions/0011-pictures-are-shrunk-when-they-are-asked-for.md).
+ * a tenth to two thirds fewer bytes (docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md).
  */
 const QUALITY = { avif: 50, webp: 75 } as const
 /** Of 0 to 9: the next one takes four times as long for nothing that is seen. */

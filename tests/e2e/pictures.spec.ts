@@ -1,0 +1,144 @@
+// Pictures as a browser picks, places and covers them.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+
+type Rgb = [number, number, number]
+
+const linear = (byte: number) => (byte <= 10.31475 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4)
+const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+
+async function toTheEnd(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y <= height; y += 800) {
+    await page.evaluate((to) => scrollTo(0, to), y)
+    await page.waitForTimeout(30)
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+for (const dots of [2, 3]) {
+  test(`R-098 a phone of 360 px and ${dots} dots a px fetches pictures of its slots’ size, as AVIF`, async ({
+    browser,
+  }) => {
+    test.slow()
+    for (const path of ['/id', '/en/brands', '/en/artists', '/en/outlets']) {
+      // Each page anew: a browser shows the larger file again that it has from another page.
+      const phone = await browser.newContext({
+        viewport: { width: 360, height: 800 },
+        deviceScaleFactor: dots,
+        isMobile: true,
+      })
+      const page = await phone.newPage()
+      await page.goto(path)
+      await toTheEnd(page)
+      const shown = await page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.currentSrc !== '' && image.checkVisibility())
+          .map((image) => {
+            const box = image.getBoundingClientRect()
+            const { width, height } = image
+            const made = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+            // A picture that is cut is drawn wider than its slot.
+            return { src: image.currentSrc, drawn: Math.max(width, height * made), slot: box.width }
+          }),
+      )
+      expect(shown.length, path).toBeGreaterThan(3)
+      // One that hangs twice is fetched once, for the larger of the two.
+      const largest = new Map<string, number>()
+      for (const { src, drawn } of shown) largest.set(src, Math.max(drawn, largest.get(src) ?? 0))
+      for (const { src, drawn, slot } of shown) {
+        const width = Number(/\/_image\/[0-9a-f]{12}\/(\d+)\.avif$/.exec(src)?.[1])
+        expect(width, src).toBeGreaterThanOrEqual(Math.min(320, slot))
+        // No finer than two dots and a step of the list, and never coarser than the picture's own px.
+        expect(width, `${path} ${src} in ${slot}`).toBeLessThanOrEqual(
+          Math.max(320, (largest.get(src) ?? 0) * 2 * 1.34),
+        )
+        expect(width * 1.25, `${path} ${src} in ${slot}`).toBeGreaterThanOrEqual(Math.min(slot, drawn))
+      }
+      await phone.close()
+    }
+  })
+}
+
+/** Least contrast of a text's colour with what is behind it: the page is looked at without its words. */
+async function leastContrast(page: Page, words: Locator): Promise<number> {
+  const box = await words.boundingBox()
+  if (!box) return 0
+  const color = await words.evaluate((element) => {
+    const sheet = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!sheet) return [0, 0, 0]
+    sheet.fillStyle = getComputedStyle(element).color
+    sheet.fillRect(0, 0, 1, 1)
+    return Array.from(sheet.getImageData(0, 0, 1, 1).data)
+  })
+  const [r = 0, g = 0, b = 0] = color
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { color: transparent !important } svg, .btn { visibility: hidden !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  const shot = await page.screenshot({ clip: box })
+  await page.evaluate(() => void (document.adoptedStyleSheets = []))
+  // Tones of four px: grain is no ground that words stand on.
+  const { data, info } = await sharp(shot)
+    .removeAlpha()
+    .resize({ width: Math.max(8, Math.round(box.width / 4)) })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const text = luminance([r, g, b])
+  let least = 21
+  for (let at = 0; at + 2 < data.length; at += info.channels) {
+    const ground = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])
+    const [dark = 0, light = 0] = [text, ground].toSorted((one, other) => one - other)
+    least = Math.min(least, (light + 0.05) / (dark + 0.05))
+  }
+  return least
+}
+
+for (const [width, height] of [
+  [360, 800],
+  [1440, 900],
+] as const) {
+  test(`text over pictures reaches 4.5:1 at ${width} px on every page that begins with one`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const over: [path: string, ...words: string[]][] = [
+      ['/id', '.hero__who', '.hero__title', '.hero__facts dt', '.hero__facts small'],
+      ['/en/brands/yeschef/senopati', '.out-hero h1', '.site-head .logo'],
+      ['/en/brands/rocca', '.brand__hero h1', '.site-head .logo'],
+      ['/en/brands/ombak', '.brand__hero h1', '.site-head .logo'],
+      ['/en/brands', '.brand-row h2', '.brand-row .lead', '.brand-row .small'],
+    ]
+    for (const [path, ...selectors] of over) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      for (const selector of selectors)
+        for (const words of await page.locator(selector).all()) {
+          await words.scrollIntoViewIfNeeded()
+          expect(await leastContrast(page, words), `${path} ${selector}`).toBeGreaterThanOrEqual(4.5)
+        }
+    }
+  })
+}
+
+test('without its veil the same text fails: the measuring sees', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/en/brands/ombak')
+  await page.waitForLoadState('networkidle')
+  await page.locator('.brand__hero').evaluate((hero: HTMLElement) => hero.setAttribute('style', '--veil-below: 0%'))
+  expect(await leastContrast(page, page.locator('.brand__hero h1'))).toBeLessThan(4.5)
+})
+
+test('a page’s main picture is announced in its head and is not fetched twice', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/_image/') && asked.push(request.url()))
+  await page.goto('/en/brands/gema')
+  const [preload] = await page.locator('head link[rel=preload][as=image]').all()
+  await expect(preload ?? page.locator('none')).toHaveAttribute('imagesrcset', /1280\.avif 1\d\d\dw$/)
+  await page.waitForLoadState('networkidle')
+  const main = await page.locator('.brand__hero img').evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(asked.filter((url) => url === main)).toHaveLength(1)
+  expect(asked[0]).toBe(main)
+  expect(new Set(asked).size).toBe(asked.length)
+})
