@@ -1,0 +1,295 @@
+// The public pages beyond houses, nights and stories: addresses, trails, offers, menus, the campaign, letters, the search.
+import { expect, test } from '@playwright/test'
+import { expectClean } from '#tests/support/browser-guest.ts'
+
+const phone = { width: 360, height: 800 }
+
+/** The public routes of the specification's table, as each language writes them. */
+const ROUTES = [
+  ['about'],
+  ['articles', 'artikel'],
+  ['artists'],
+  ['news', 'berita'],
+  ['press-release', 'siaran-pers'],
+  ['brands'],
+  ['brands/reserve'],
+  ['brands/gema'],
+  ['brands/gema/reserve'],
+  ['brands/gema/scbd'],
+  ['contact-us'],
+  ['dev'],
+  ['events'],
+  ['menu/rocca'],
+  ['menu/yeschef'],
+  ['offers/lil-tiger'],
+  ['outlets'],
+  ['partnership'],
+  ['privacy-policy'],
+  ['terms-and-conditions'],
+  ['sms-rocca'],
+  ['search'],
+] as const
+
+test('R-003 every public route exists in both languages and redirects to the reader’s without a prefix', async ({
+  request,
+}) => {
+  for (const [en, id = en] of ROUTES) {
+    for (const [language, path] of [
+      ['en', en],
+      ['id', id],
+    ]) {
+      const answer = await request.get(`/${language}/${path}`)
+      expect(answer.status(), `/${language}/${path}`).toBe(200)
+      const html = await answer.text()
+      expect(html).toContain(`<html lang="${language === 'id' ? 'id-ID' : 'en-US'}"`)
+      expect(html.match(/<h1[ >]/g), `/${language}/${path}`).toHaveLength(1)
+    }
+    const bare = await request.get(`/${en}?page=1`, { headers: { 'Accept-Language': 'id' }, maxRedirects: 0 })
+    expect(bare.status(), en).toBe(302)
+    expect(bare.headers()['location']).toBe(`/id/${id}?page=1`)
+  }
+})
+
+test('R-008 what is not there, not out, or under the wrong house answers 404 with the page for it', async ({
+  request,
+}) => {
+  const strangers = [
+    'brands/nobody',
+    'brands/Gema',
+    'brands/gema/kuningan',
+    'brands/luna-senja/scbd',
+    'events/no-such-night',
+    'artists/nobody',
+    'offers/nothing',
+    'offers/%00',
+    'menu/nothing',
+    'articles/nothing',
+    'news/nothing',
+    'press-release/nothing',
+    'events?page=0',
+    'events?page=999',
+    'events?from=2026-13-01',
+    'events?city=%3Cb%3E',
+    'outlets?brand=%27%20or%201',
+    'artists?page=one',
+    'news?page=-1',
+  ]
+  for (const path of strangers) {
+    const answer = await request.get(`/en/${path}`)
+    expect(answer.status(), path).toBe(404)
+    const html = await answer.text()
+    expect(html, path).toMatch(path.endsWith('page=999') ? /This page is empty/ : /PAGE NOT FOUND[\s\S]*Page not found/)
+  }
+})
+
+test('R-009 menus and the campaign stand alone, everything else in the house', async ({ page }) => {
+  for (const path of ['menu/rocca', 'sms-rocca']) {
+    await page.goto(`/en/${path}`)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Terms & Conditions' })).toHaveCount(0)
+  }
+  await page.goto('/en/offers/lil-tiger')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('R-013 R-011 an inner page says where it stands, and each step leads there', async ({ page }) => {
+  await page.goto('/en/brands/gema/scbd')
+  const trail = page.getByRole('navigation', { name: 'Where this page is' })
+  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Houses', 'Gema', 'Gema SCBD'])
+  await expect(trail.locator('[aria-current="page"]')).toHaveText('Gema SCBD')
+  await trail.getByRole('link', { name: 'Gema', exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/brands\/gema$/)
+})
+
+test('R-014 R-013 lists filter by kind and house in an address that can be shared', async ({ page }) => {
+  await page.goto('/id/events')
+  await page.getByLabel('Jenis tempat').selectOption({ label: 'Kelab malam' })
+  await expect(page).toHaveURL(/kind=night_club/)
+  const houses = page.locator('.event-row .house-tag')
+  await expect(houses.first()).toHaveText(/^Gema/)
+  for (const name of await houses.allTextContents()) expect(name).toMatch(/^Gema/)
+  await page.goto('/id/events?city=jayapura&kind=beach_club')
+  await expect(page.getByRole('heading', { name: 'Tidak ada acara di sini' })).toBeVisible()
+  await page.goto('/en/artists?brand=rocca')
+  await expect(page.getByLabel('House')).toHaveValue('rocca')
+  expect(await page.locator('.artist-card').count()).toBeGreaterThan(0)
+  await page.goto('/en/news?brand=gema')
+  for (const name of await page.locator('.story-row .house-tag').allTextContents()) expect(name).toBe('Gema')
+})
+
+test('R-014 R-016 a night and a story are shared by the device, or by link and WhatsApp', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/en/news')
+  await page.locator('.story-row').first().click()
+  await page.getByRole('button', { name: 'Share' }).click()
+  const ways = page.getByRole('dialog', { name: 'Share this story' })
+  await expect(ways.getByRole('link', { name: 'Send on WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=/,
+  )
+  await ways.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('R-017 R-054 Lil Tiger asks for a birth date once, and is for ages 1 to 30', async ({ page }) => {
+  const year = new Date().getUTCFullYear()
+  await page.goto('/en/offers/lil-tiger')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lil Tiger' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check my age' }).click()
+  await expect(page.getByText('Your date of birth is required')).toBeVisible()
+  await page.getByLabel('Date of birth').fill(`${year - 40}-01-01`)
+  await page.getByRole('button', { name: 'Check my age' }).click()
+  await expect(page.getByText('Sorry, this offer is not for your age.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reserve with this offer' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Check another date' }).click()
+  await page.getByLabel('Date of birth').fill(`${year - 25}-01-01`)
+  await page.getByRole('button', { name: 'Check my age' }).click()
+  await expect(page.getByText('This offer is yours.')).toBeVisible()
+  await page.goto('/id/offers/lil-tiger')
+  await expect(page.getByText('Penawaran ini untukmu.')).toBeVisible()
+  await expectClean(page)
+})
+
+test('R-017 R-018 R-010 offers, menus and letters work without a script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/id/offers/lil-tiger')
+  await page.getByLabel('Tanggal lahir').fill('1980-05-05')
+  await page.getByRole('button', { name: 'Cek umur' }).click()
+  await expect(page.getByText('Maaf, penawaran ini bukan untuk umurmu.')).toBeVisible()
+  await page.goto('/id/menu/yeschef')
+  await page.getByRole('button', { name: 'USD' }).click()
+  await expect(page.locator('.dish__price').first()).toContainText('USD')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/menu\/yeschef$/)
+  await page.goto('/id/contact-us')
+  await page.getByLabel('Nama').fill('Sekar Ayunda')
+  await page.getByLabel('Pesan').fill('Bolehkah membawa kue sendiri?')
+  await page.getByRole('button', { name: 'Kirim pesan' }).click()
+  await expect(page.getByText('Nomor telepon wajib diisi.')).toBeVisible()
+  await expect(page.getByLabel('Nama')).toHaveValue('Sekar Ayunda')
+  await expect(page.getByLabel('Pesan')).toHaveValue('Bolehkah membawa kue sendiri?')
+  await page.goto('/en/search')
+  await page.getByRole('searchbox').fill('gema')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/q=gema/)
+  await expect(page.locator('a.found').first()).toBeVisible()
+  await context.close()
+})
+
+for (const key of ['rocca', 'yeschef'] as const) {
+  test(`R-018 the ${key} menu tells dishes, prices in the chosen currency and what they contain, and prints on one page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await page.goto(`/en/menu/${key}`)
+    const dishes = page.locator('.dish')
+    expect(await dishes.count()).toBeGreaterThan(15)
+    await expect(page.getByRole('heading', { name: 'What the marks mean' })).toBeVisible()
+    await expect(page.locator('.dish__price').first()).toContainText('IDR')
+    await page.getByRole('button', { name: 'EUR' }).click()
+    await expect(page.locator('.dish__price').first()).toContainText('EUR')
+    await expect(page.getByText('Your bill is in rupiah')).toBeVisible()
+    await page.getByRole('button', { name: 'Indonesia' }).click()
+    await expect(page).toHaveURL(new RegExp(`/id/menu/${key}$`))
+    await expect(page.locator('.dish__price').first()).toContainText('EUR')
+    await expectClean(page)
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
+  })
+}
+
+test('R-019 the campaign page has one action, into Rocca’s booking, and is kept out of search engines', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/id/sms-rocca')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  const action = page.getByRole('link', { name: 'Pesan meja' })
+  await expect(action).toHaveAttribute('href', /\/id\/brands\/rocca\/[a-z-]+\/booking\?date=\d{4}-\d{2}-\d{2}$/)
+  await expect(action).toBeInViewport()
+  await expectClean(page)
+})
+
+test('R-019 the sandbox shows every part of the interface in both languages', async ({ page }) => {
+  await page.goto('/en/dev')
+  await page.getByRole('link', { name: 'Gallery of parts' }).click()
+  await expect(page).toHaveURL(/tab=parts/)
+  const dialogs = page.getByRole('region', { name: 'Dialogs' })
+  await expect(dialogs.locator('[lang="id-ID"]').getByRole('button', { name: 'Kabar baik' })).toBeVisible()
+  await dialogs.getByRole('button', { name: 'A question' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Change the date?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expectClean(page)
+})
+
+test('R-010 a letter is kept, mailed to the house and thanked for; a machine’s is not', async ({ page, request }) => {
+  await page.goto('/en/contact-us')
+  const subject = `Long table ${Date.now()}`
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  const faults = page.locator('#letter').getByRole('alert').first()
+  await expect(faults).toContainText('4 fields need another look')
+  await faults.getByRole('link', { name: 'Mobile number' }).click()
+  await expect(page.getByLabel('Mobile number')).toBeFocused()
+  await expectClean(page)
+  await page.getByLabel('Name', { exact: true }).fill('Raka Prasetya')
+  await page.getByLabel('Mobile number').fill('0812 5550 1234')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message').fill('Fourteen of us, one table, any Tuesday.')
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByText('We have your message.')).toBeVisible()
+  await expect(async () => {
+    const sent = await (await request.get('/api/sandbox/messages?kind=email')).json()
+    expect(sent.data.some((mail: { subject: string }) => mail.subject.includes(subject))).toBe(true)
+  }).toPass({ timeout: 15_000 })
+  const trapped = await request.post('/en/contact-us', {
+    form: {
+      name: 'Bot',
+      mobile: '0812000000',
+      subject: `${subject} bot`,
+      message: 'Buy',
+      website: 'http://spam.example',
+    },
+    maxRedirects: 0,
+  })
+  expect(trapped.status()).toBe(303)
+  const sent = await (await request.get('/api/sandbox/messages?kind=email')).json()
+  expect(JSON.stringify(sent.data)).not.toContain(`${subject} bot`)
+})
+
+test('R-010 a plan for a partnership names every field at fault and loses nothing', async ({ page }) => {
+  await page.goto('/id/partnership?kind=stage')
+  await expect(page.getByLabel('Tentang apa')).toHaveValue('stage')
+  await page.getByLabel('Nama', { exact: true }).fill('Bayu')
+  await page.getByLabel('Surel').fill('bayu@')
+  await page.getByRole('textbox', { name: 'Rencanamu' }).fill('Dua malam di Rantau.')
+  await page.getByRole('button', { name: 'Kirim rencana' }).click()
+  await expect(page.getByText('Alamat email harus valid, misalnya raka@surat.id')).toBeVisible()
+  await expect(page.getByText('Nomor telepon wajib diisi.')).toBeVisible()
+  await expect(page.getByLabel('Tentang apa')).toHaveValue('stage')
+  await expect(page.getByRole('textbox', { name: 'Rencanamu' })).toHaveValue('Dua malam di Rantau.')
+})
+
+test('the search finds as one writes, forgives a slip, marks what was asked for and is walked by arrows', async ({
+  page,
+}) => {
+  await page.goto('/en')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  const field = page.getByRole('searchbox', { name: 'Search Senja' })
+  await expect(field).toBeFocused()
+  await field.fill('kuningn')
+  await expect(page.getByText(/We read it as “kuningan”/)).toBeVisible()
+  await expect(page.locator('a.found mark').first()).toHaveText(/^kuningan$/i)
+  await field.press('ArrowDown')
+  await expect(page.locator('a.found').first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  await expectClean(page)
+  await page.goto('/en/search?q=zzzzqqqq')
+  await expect(page.getByRole('heading', { name: 'No “zzzzqqqq” here' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Gema' })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
