@@ -12,7 +12,7 @@ const COMING = 12
 
 /** The house of that slug, or null. */
 export async function findBrand(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<World, 'sql' | 'now' | 'plans'>,
   language: Language,
   slug: string,
 ): Promise<Brand | null> {
@@ -22,7 +22,7 @@ export async function findBrand(
 
 /** The page of a house, or null where there is none of that slug. */
 export async function findBrandPage(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<World, 'sql' | 'now' | 'plans'>,
   language: Language,
   slug: string,
 ): Promise<BrandPage | null> {

@@ -43,7 +43,7 @@ export type OrdinaryNight = {
 const COMING = 8
 
 /** Everything of the home page, in four queries. */
-export async function tonight(world: Pick<World, 'sql' | 'now'>, language: Language): Promise<Tonight> {
+export async function tonight(world: Pick<World, 'sql' | 'now' | 'plans'>, language: Language): Promise<Tonight> {
   const now = world.now()
   const [week, rows, houses, outlets] = await Promise.all([
     weekAhead(world.sql, now),
