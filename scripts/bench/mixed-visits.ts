@@ -91,14 +91,21 @@ function faultOf({ language, currency, name, isData }: Visit, status: number, fo
   if (/visitor-\d+-of-/.test(body)) return 'a name'
   if (name ? found !== 'own' : !['hit', 'stale', 'miss'].includes(found)) return `came as ${found}`
   if (isData) {
-    const others = CURRENCIES.filter((other) => other !== currency)
-    const told = /"currency","([A-Z]{3})"/.exec(body)?.[1]
-    if (told !== currency || others.includes(told as (typeof CURRENCIES)[number])) return `currency ${told}`
-    return /"language","(id|en)"/.exec(body)?.[1] === language ? null : 'another language'
+    const told = { language: valueOf(body, 'language'), currency: valueOf(body, 'currency') }
+    return told.language === language && told.currency === currency ? null : JSON.stringify(told)
   }
   if (!body.includes(`<html lang="${LANGUAGES[language]}"`)) return 'another language'
   const told = /"currency\\?",\\?"([A-Z]{3})/.exec(body)?.[1]
   return told === currency ? null : `currency ${told}`
+}
+
+/** The first value that the router's flat list of data has for a name: `{"_1":2}` says that its second entry is named by its first. */
+function valueOf(body: string, name: string): unknown {
+  const flat: unknown = JSON.parse(body.split('\n')[0] ?? '[]')
+  if (!Array.isArray(flat)) return null
+  const key = `_${flat.indexOf(name)}`
+  const holder: unknown = flat.find((entry) => typeof entry === 'object' && entry !== null && key in entry)
+  return flat[(holder as Record<string, number> | undefined)?.[key] ?? -1]
 }
 
 function read(url: string, { address, headers }: Visit, agent: Agent) {
