@@ -8,6 +8,7 @@ import { runChild } from './child.js'
 try {
   const node = await prepare()
   await buildIfChanged()
+  process.env.PICTURES_AHEAD ||= 'on'
   process.exitCode = await runChild(node, [join(root, 'bin', 'serve.js')], {
     // The open channel tells the server when this process is gone, however it went.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -62,6 +62,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   MAINTENANCE: flag.default(false),
   SENJA_SANDBOX: flag.optional(),
+  PICTURES_AHEAD: flag.default(false),
   PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(512),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -90,6 +91,8 @@ export type Settings = {
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
+  /** The home page's pictures are drawn before anybody asks: `npm start` does so. */
+  drawsAhead: boolean
   /** Room for shrunk pictures on disk. */
   pictureCacheBytes: number
   /** How long a process remembers a night's plan; tests remember nothing. */
@@ -153,6 +156,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustedProxies: v.TRUSTED_PROXIES,
     isInMaintenance: v.MAINTENANCE,
     areLimitsOn: v.RATE_LIMITS || !isSandbox,
+    drawsAhead: v.PICTURES_AHEAD,
     pictureCacheBytes: v.PICTURE_CACHE_MB * 1024 * 1024,
     planKeptMs: 1000,
     logLevel: v.LOG_LEVEL,

@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { mountImages, sendPicture } from '#server/http/images.ts'
 import { mountOgPictures } from '#server/http/og-pictures.ts'
+import { drawAhead } from '#server/pictures/draw-ahead.ts'
 import { openBroughtPictures } from '#server/pictures/follow-brought-pictures.ts'
-import { openImageLibrary } from '#server/pictures/image-library.ts'
+import { type ImageLibrary, openImageLibrary } from '#server/pictures/image-library.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
 import { bytesOfPicture } from '#server/pictures/repository.ts'
 import type { World } from '#server/world.ts'
+
+/** Whoever opens the house looks at it first. */
+const AHEAD_AFTER_MS = 3000
 
 export type Pictures = { mount(app: Hono): void; start(): void; stop(): Promise<void> }
 
@@ -34,7 +38,19 @@ export function openPictures(world: World, siteFolder: string): Pictures {
         return sendPicture(c, bytes, { type, etag, cache: 'public, max-age=3600' })
       })
     },
-    start: () => brought.follow(library),
+    start() {
+      brought.follow(library)
+      if (world.settings.drawsAhead) setTimeout(() => void drawHomeAhead(world, library), AHEAD_AFTER_MS).unref()
+    },
     stop: () => brought.close(),
+  }
+}
+
+async function drawHomeAhead(world: World, library: ImageLibrary): Promise<void> {
+  try {
+    const home = await fetch(`${world.selfUrl()}/id`)
+    world.log.debug('pictures drawn ahead', { count: await drawAhead(await home.text(), library) })
+  } catch (fault) {
+    world.log.warn('pictures not drawn ahead', { fault: String(fault) })
   }
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { IMAGE_WIDTHS } from '#contract/picture-address.ts'
 import { openLog } from '#server/log.ts'
+import { drawAhead } from '#server/pictures/draw-ahead.ts'
 import { openEncodeQueue } from '#server/pictures/encode-queue.ts'
 import { openImageLibrary, readVariant } from '#server/pictures/image-library.ts'
 import { factsOf, hangPicture } from '#server/pictures/known-pictures.ts'
@@ -130,4 +131,20 @@ test('a file that is torn or gone ends with no picture and a line in the log, an
   hangPicture('/pictures/../../package.json', { ...facts, version: '00000000dead' })
   expect(await pictures.variant({ version: '00000000dead', width: 320, format: 'webp' })).toBeNull()
   expect(await pictures.original('/../package.json')).toBeNull()
+})
+
+test('what a page shows is drawn ahead, each once, in the widths that are asked for first', async () => {
+  const asked: string[] = []
+  const version = versionOf(PORTRAIT)
+  const html = [320, 480, 640, 1024]
+    .map((w) => `/_image/${version}/${w}.avif ${w}w /_image/${version}/${w}.webp`)
+    .join(', ')
+  const count = await drawAhead(html + html, {
+    variant: (wanted, urgency) => {
+      asked.push(`${wanted.width}.${wanted.format} ${urgency}`)
+      return Promise.resolve(Buffer.alloc(1))
+    },
+  })
+  expect(asked).toEqual(['480.avif ahead', '640.avif ahead', '1024.avif ahead'])
+  expect(count).toBe(3)
 })
