@@ -96,7 +96,7 @@ const outcomeShots: Shot[] = [
 
 const frameShots: Shot[] = [
   {
-    name: 'menu',
+    name: 'phone-menu',
     isWindow: true,
     at: isNarrow,
     open: async ({ go, page, language, words }) => {
