@@ -7,7 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Rendered = { status: number; headers: [name: string, value: string][]; body: Buffer }
 
 export type Encoding = 'identity' | 'gzip' | 'br'
-export type Variant = { encoding: Encoding; body: Buffer; etag: string }
+export type Variant = {
+  encoding: Encoding
+  body: Buffer
+  etag: string
+  /** The lines it was last sent under, by how it was come by: the next answer but repeats them. */
+  heads: Map<string, string[]>
+}
 
 export type Entry = {
   rendered: Rendered
@@ -35,6 +41,7 @@ const variantOf = (mark: string, encoding: Encoding, body: Buffer): Variant => (
   body,
   // A strong tag means these very bytes, so each encoding has its own.
   etag: encoding === 'identity' ? `"${mark}"` : `"${mark}-${encoding}"`,
+  heads: new Map(),
 })
 
 /** Makes an entry; the zipped form is ready with it, so that nobody ever waits for the bytes in full. */

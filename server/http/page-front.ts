@@ -1,6 +1,7 @@
 // The door in front of everything: a page that is kept is answered by Node itself, and costs what its bytes cost.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerEntry, requestId } from '#server/http/page-answer.ts'
+import { answerEntry, requestId, type Asking } from '#server/http/page-answer.ts'
+import { variantFor } from '#server/http/page-cache-entry.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import { sharedAsk } from '#server/http/page-cache-key.ts'
 
@@ -15,10 +16,30 @@ export function openPageFront(cache: PageCache, everywhere: () => [name: string,
     const asked = sharedAsk({ method, url, header: (name) => headers[name] })
     const found = asked && cache.find(asked)
     if (!found) return listener(request, response)
-    const answer = answerEntry(found, asked, { method, header: (name) => headers[name]?.toString() })
-    for (const [name, value] of everywhere()) if (!answer.headers.includes(name)) answer.headers.push(name, value)
-    answer.headers.push('X-Request-Id', requestId())
-    response.writeHead(answer.status, answer.headers)
+    if (method === 'GET' && headers['if-none-match'] === undefined) {
+      const variant = variantFor(found.entry, headers['accept-encoding'])
+      const known = `${found.found} ${asked.isPrefixed}`
+      let head = variant.heads.get(known)
+      if (!head) {
+        head = [...linesOf(answerEntry(found, asked, asking(request)).headers), 'X-Request-Id', '']
+        variant.heads.set(known, head)
+      }
+      head[head.length - 1] = requestId()
+      response.writeHead(200, head)
+      response.end(variant.body)
+      return
+    }
+    const answer = answerEntry(found, asked, asking(request))
+    response.writeHead(answer.status, [...linesOf(answer.headers), 'X-Request-Id', requestId()])
     response.end(answer.body)
   }
+
+  function linesOf(own: string[]): string[] {
+    return [...own, ...everywhere().flatMap(([name, value]) => (own.includes(name) ? [] : [name, value]))]
+  }
 }
+
+const asking = ({ method, headers }: IncomingMessage): Asking => ({
+  method,
+  header: (name) => headers[name]?.toString(),
+})
