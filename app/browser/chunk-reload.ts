@@ -17,6 +17,12 @@ function readReloads(store: Storage): Record<string, number> {
   )
 }
 
+/** A reload that the visitor's own choice asks for is none of a failed chunk's: it happens however soon after another. */
+export function forgetReload(window: Window): void {
+  const { [window.location.pathname]: _, ...others } = readReloads(window.sessionStorage)
+  window.sessionStorage.setItem(KEY, JSON.stringify(others))
+}
+
 /** Notes a reload of the page in view and returns whether it may happen. */
 function claimReload(window: Window): boolean {
   const path = window.location.pathname

@@ -1,5 +1,6 @@
 // The engagement service, once a visitor has agreed to be known there: who signed in or registered (spec §7, R-097).
 import type { OutsideServices } from '#contract/consent.ts'
+import { MEMBER_NEWS, type MemberNews } from '#app/browser/member-news.ts'
 import { keptConsent } from '#app/browser/consent.ts'
 
 type Queue = { push: (...entries: unknown[]) => unknown }
@@ -20,18 +21,6 @@ declare global {
   interface Window {
     clevertap?: CleverTap
   }
-}
-
-/** Who signed in, as `POST …/login-using-hwg-confirmation` answers them. `gender`: 1 male, 2 female. */
-export type KnownMember = {
-  id: number
-  first_name: string
-  last_name: string
-  email: string
-  phone_number: string
-  gender: number
-  /** 'YYYY-MM-DD'. */
-  date_of_birth: string
 }
 
 const queue = (...entries: unknown[]): Queue => entries
@@ -58,14 +47,16 @@ export function openEngagement({
   script.async = true
   script.src = sdkUrl
   document.head.append(script)
+  window.addEventListener(MEMBER_NEWS, (event) => tell((event as CustomEvent<MemberNews>).detail))
 }
 
 /** Nothing is told of who did not agree, or has taken it back since. */
 const listening = (): CleverTap | null => (keptConsent()?.marketing ? (window.clevertap ?? null) : null)
 
-function tell(event: string, member: KnownMember): void {
+function tell({ name, member }: MemberNews): void {
   const service = listening()
   if (!service) return
+  if (!member) return service.logout?.()
   const { id, first_name, last_name, email, phone_number, gender, date_of_birth } = member
   service.onUserLogin.push({
     Site: {
@@ -77,12 +68,5 @@ function tell(event: string, member: KnownMember): void {
       DOB: new Date(`${date_of_birth}T00:00:00Z`),
     },
   })
-  service.event.push(event, { Language: document.documentElement.lang })
+  service.event.push(name, { Language: document.documentElement.lang })
 }
-
-/** After a successful sign-in. */
-export const tellLogin = (member: KnownMember): void => tell('Login', member)
-/** After a successful registration, which signs in as well. */
-export const tellRegistration = (member: KnownMember): void => tell('Registration', member)
-/** After signing out: what follows is nobody's. */
-export const tellLogout = (): void => listening()?.logout?.()

@@ -1,5 +1,6 @@
 import './consent-dialog.css'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { forgetReload } from '#app/browser/chunk-reload.ts'
 import { keepConsent, keptConsent } from '#app/browser/consent.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -24,7 +25,7 @@ type ConsentDialogProps = {
 
 /**
  * The choice: to accept and to refuse weigh the same. It lies over the foot of the page, which goes on working beneath it,
- * above the bar that holds a phone's one action. A choice that opens or ends a service loads the page anew, since a page
+ * above the bar that holds a phone's one action; where that action stands on the page itself, it lies over the head. A choice that opens or ends a service loads the page anew, since a page
  * keeps the policy it came with.
  */
 export default function ConsentDialog({ language, services, isAgain, onDone }: ConsentDialogProps) {
@@ -32,6 +33,10 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
   const box = useRef<HTMLElement>(null)
   const [isChoosing, setChoosing] = useState(isAgain)
   const [kept] = useState(keptConsent)
+
+  useLayoutEffect(() => {
+    if (box.current && liesOnAction(box.current)) box.current.dataset['at'] = 'top'
+  }, [])
 
   useEffect(() => {
     if (!isAgain) return
@@ -51,6 +56,7 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
       const { forgetServices } = await import('#app/browser/outside-services.ts')
       forgetServices()
     }
+    forgetReload(window)
     window.location.reload()
   }
 
@@ -115,6 +121,14 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
       </form>
     </section>
   )
+}
+
+function liesOnAction(box: HTMLElement): boolean {
+  const own = box.getBoundingClientRect()
+  return [...document.querySelectorAll('.bar .btn, main .btn--primary')].some((action) => {
+    const { left, right, top, bottom, height } = action.getBoundingClientRect()
+    return height > 0 && left < own.right && right > own.left && top < own.bottom && bottom > own.top
+  })
 }
 
 type PurposeProps = { words: { name: string; line: string }; field: string; isOn: boolean; isFixed?: boolean }
