@@ -39,7 +39,7 @@ export function findLooseEnds(file: ContentFile, known: KnownNames): string[] {
       if (name === null) continue
       const first = seen.get(name)
       if (first !== undefined)
-        lines.push(faultLine([...path, at], name, `a ${what} that item ${first} does not have already`))
+        lines.push(faultLine([...path, at], name, `${article(what)} that item ${first} does not have already`))
       else seen.set(name, at)
     }
   }

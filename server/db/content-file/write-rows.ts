@@ -23,8 +23,7 @@ export async function writeRows(tx: Tx, table: TableName, key: string, rows: rea
      on conflict (${key}) do update set ${names.map((name) => `"${name}" = excluded."${name}"`).join(', ')}
      where (${quoted('t.')}) is distinct from (${quoted('excluded.')})
      returning (xmax = 0) as is_new`,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of a checked file are JSON
-    [tx.json(numbered as unknown as JSONValue)],
+    [tx.json(numbered as JSONValue)],
   )
   const added = written.filter((row) => row.isNew).length
   return { added, changed: written.length - added }
