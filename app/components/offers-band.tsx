@@ -6,7 +6,7 @@ export function OffersBand({ offers }: { offers: OfferCardEntity[] }) {
   const t = useMessages('catalogue')
   if (offers.length === 0) return null
   return (
-    <section className="section wrap" aria-labelledby="offers">
+    <section className="section wrap offers-band" aria-labelledby="offers">
       <div className="section-head">
         <h2 className="d1" id="offers">
           {t.offers}

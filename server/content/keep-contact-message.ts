@@ -4,7 +4,7 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { insertContactLetter, keepWithin } from '#server/content/letter-repository.ts'
 import type { World } from '#server/world.ts'
 
-/** What one address may write in an hour. */
+/** What one address, one phone or one mail may write in an hour. */
 export const LETTERS_AN_HOUR = { most: 5, withinSeconds: 3600 }
 
 /** Keeps a visitor's message and mails it to the house, both or neither. @throws Refused: faulty fields; too many of one address */
@@ -21,8 +21,10 @@ export async function keepContactMessage(
     subject: letter.subject.trim(),
     message: letter.message.trim(),
   }
-  const wait = await keepWithin(world.sql, { kind: 'contact', senderHash, now, limit: LETTERS_AN_HOUR }, (tx) =>
-    insertContactLetter(tx, told, { senderHash, locale: language, recipient: world.settings.mailFrom, now }),
+  const wait = await keepWithin(
+    world.sql,
+    { kind: 'contact', writer: { senderHash, mobile: told.mobile }, now, limit: LETTERS_AN_HOUR },
+    (tx) => insertContactLetter(tx, told, { senderHash, locale: language, recipient: world.settings.mailFrom, now }),
   )
   if (wait !== null) throw new Refused('too_much_attempts', { retryAfterSeconds: wait })
 }

@@ -39,6 +39,25 @@ test('R-010 a letter is kept and mailed to the house, which sees it as it was wr
   expect(sent.map(({ html }) => html).join()).not.toContain('<script>')
 })
 
+test('R-010 one phone and one mail write five letters an hour from wherever', async () => {
+  await using world = await testWorld()
+  const from = (address: string) => ({ ...sender, address })
+  for (let i = 0; i < LETTERS_AN_HOUR.most; i++) {
+    await keepContactMessage(world, letter, from(`203.0.113.${i}`))
+    await keepPartnershipRequest(world, { ...plan, mobile: `08123456${i}0` }, from(`203.0.113.${i}`))
+  }
+  const refused = { code: 'too_much_attempts' }
+  await expect(
+    keepContactMessage(world, { ...letter, mobile: '0812-3456-789' }, from('198.51.100.1')),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    keepPartnershipRequest(world, { ...plan, email: 'B@Utara.example' }, from('198.51.100.1')),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    keepContactMessage(world, { ...letter, mobile: '0812 999 999' }, from('198.51.100.1')),
+  ).resolves.toBeUndefined()
+})
+
 test('R-010 one address writes five letters an hour, also when it writes them all at once', async () => {
   await using world = await testWorld()
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => keepContactMessage(world, letter, sender)))
@@ -47,7 +66,9 @@ test('R-010 one address writes five letters an hour, also when it writes them al
     code: 'too_much_attempts',
     details: { retryAfterSeconds: 3600 },
   })
-  await expect(keepContactMessage(world, letter, { ...sender, address: '203.0.113.8' })).resolves.toBeUndefined()
+  await expect(
+    keepContactMessage(world, { ...letter, mobile: '0812 000 000' }, { ...sender, address: '203.0.113.8' }),
+  ).resolves.toBeUndefined()
   world.clock.advance(3600)
   await expect(keepContactMessage(world, letter, sender)).resolves.toBeUndefined()
 })

@@ -22,8 +22,16 @@ export async function keepPartnershipRequest(
     city: letter.city.trim(),
     message: letter.message.trim(),
   }
-  const wait = await keepWithin(world.sql, { kind: 'partnership', senderHash, now, limit: LETTERS_AN_HOUR }, (tx) =>
-    insertPartnershipLetter(tx, told, { senderHash, locale: language, recipient: world.settings.mailFrom, now }),
+  const wait = await keepWithin(
+    world.sql,
+    {
+      kind: 'partnership',
+      writer: { senderHash, mobile: told.mobile, email: told.email },
+      now,
+      limit: LETTERS_AN_HOUR,
+    },
+    (tx) =>
+      insertPartnershipLetter(tx, told, { senderHash, locale: language, recipient: world.settings.mailFrom, now }),
   )
   if (wait !== null) throw new Refused('too_much_attempts', { retryAfterSeconds: wait })
 }

@@ -1,5 +1,6 @@
 // All SQL of what visitors write to the house. The mail about a letter is put in the outbox by the statement that keeps it.
 import type { ContactLetter, PartnershipLetter } from '#domain/content/letter.ts'
+import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 
@@ -10,22 +11,36 @@ export type LetterLimit = { most: number; withinSeconds: number }
 
 const TABLES = { contact: 'contact_messages', partnership: 'partnership_requests' } as const
 
+/** Who writes: the address by its hash, the phone by its digits, the mail where the form asks for one. */
+export type Writer = { senderHash: string; mobile: string; email?: string }
+
 /**
- * Runs `keep` unless this sender wrote as many letters of the kind as the limit allows; then answers the seconds to wait.
- * Letters of one sender are counted one after the other, however many come at once.
+ * Runs `keep` unless this writer wrote as many letters of the kind as the limit allows, be it from one address, with one
+ * phone or with one mail; then answers the seconds to wait. Their letters are counted one after the other, however many
+ * come at once.
  */
 export async function keepWithin(
   sql: Sql,
-  { kind, senderHash, now, limit }: { kind: keyof typeof TABLES; senderHash: string; now: Date; limit: LetterLimit },
+  { kind, writer, now, limit }: { kind: keyof typeof TABLES; writer: Writer; now: Date; limit: LetterLimit },
   keep: (tx: Db) => Promise<void>,
 ): Promise<number | null> {
   return sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended(${senderHash}, 734003))`
+    const { senderHash, email } = writer
+    const digits = digitsOf(writer.mobile)
+    // In one order for everybody, so that no two wait for each other.
+    for (const key of [senderHash, digits, email?.toLowerCase() ?? ''].filter(Boolean).toSorted())
+      await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 734003))`
     const since = new Date(now.getTime() - limit.withinSeconds * 1000)
-    const [latest] = await tx<{ at: Date }[]>`
-      select created_at as at from ${tx(TABLES[kind])} where sender_hash = ${senderHash} and created_at > ${since}
-      order by created_at desc offset ${limit.most - 1} limit 1`
-    if (latest) return Math.max(1, Math.ceil((latest.at.getTime() - since.getTime()) / 1000))
+    const [waits] = await tx<{ until: Date | null }[]>`
+      with recent as (select * from ${tx(TABLES[kind])} where created_at > ${since})
+      select max(at) as until from (
+        (select created_at as at from recent where sender_hash = ${senderHash} order by created_at desc offset ${limit.most - 1} limit 1)
+        union all
+        (select created_at from recent where regexp_replace(mobile, '\\D', '', 'g') = ${digits} order by created_at desc offset ${limit.most - 1} limit 1)
+        ${email === undefined ? tx`` : tx`union all (select created_at from recent where lower(email) = lower(${email}) order by created_at desc offset ${limit.most - 1} limit 1)`}
+      ) full_up`
+    const latest = waits?.until
+    if (latest) return Math.max(1, Math.ceil((latest.getTime() - since.getTime()) / 1000))
     await keep(tx)
     return null
   })

@@ -79,8 +79,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {question !== '' && list.total === 0 && (
-          <Empty title={none}>
-            {t.noneLine} <Suggestions label={t.suggestions} links={suggestions} />
+          <Empty title={none} actions={<Suggestions label={t.suggestions} links={suggestions} />}>
+            {t.noneLine}
           </Empty>
         )}
         <Groups found={list.found} kinds={t.kinds} words={words} />
