@@ -1,4 +1,3 @@
-import type { JSONValue } from 'postgres'
 import type { Tx } from '#server/db/open.ts'
 import { type Columns, COLUMNS, type TableName } from '#server/db/content-file/columns-of.ts'
 
@@ -23,7 +22,7 @@ export async function writeRows(tx: Tx, table: TableName, key: string, rows: rea
      on conflict (${key}) do update set ${names.map((name) => `"${name}" = excluded."${name}"`).join(', ')}
      where (${quoted('t.')}) is distinct from (${quoted('excluded.')})
      returning (xmax = 0) as is_new`,
-    [tx.json(numbered as JSONValue)],
+    [tx.json(numbered)],
   )
   const added = written.filter((row) => row.isNew).length
   return { added, changed: written.length - added }
