@@ -156,7 +156,7 @@ const menuItem = z.strictObject({
   offers: z
     .strictObject({
       '@type': z.literal('Offer'),
-      price: z.int().positive(),
+      price: z.int().nonnegative(),
       priceCurrency: z.literal('IDR'),
       availability: schemaOrg('InStock', 'SoldOut'),
     })
