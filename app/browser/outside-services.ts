@@ -1,6 +1,6 @@
 // Everything of others, in one place that is loaded only once a visitor has agreed to some of it.
 import { openEngagement } from '#app/browser/engagement.ts'
-import { openTagManager, tellPageView } from '#app/browser/tag-manager.ts'
+import { openTagManager, tellPageView } from '#app/browser/tag-container.ts'
 import type { Consent, OutsideServices } from '#contract/consent.ts'
 
 let isOpen = false

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { Thing } from '#app/components/json-ld/thing.ts'
 
 /** JSON that can stand inside a script element whatever its strings hold: nothing in it can end the element or begin a comment. */
@@ -14,9 +15,12 @@ export const scriptSafe = (value: unknown): string =>
  * block runs nothing, so no script policy has to let it in.
  */
 export function JsonLd({ things }: { things: Thing[] | null }) {
+  const { pathname } = useLocation()
   const told = things && { '@context': 'https://schema.org', '@graph': things }
   return (
+    // A page one has gone on to is another element, so that nothing of the one before is left in it.
     <script
+      key={pathname}
       type="application/ld+json"
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: told ? scriptSafe(told) : '{}' }}

@@ -9,6 +9,7 @@ export const meta: typeof source = {
   outletTitle: (outlet, kind, city) => `${outlet}: ${kind} in ${city}`,
   outletHours: (opens, closes, zone) => `Open ${opens} to ${closes} ${zone}.`,
   outletBook: 'See the room and its nights, and reserve a table.',
+  subscribe: 'Subscribe in your calendar',
   brandTitle: (brand, cities) => `${brand} in ${cities}`,
   reserveTitle: 'Reserve a table at a bar, club or restaurant',
   reserveAt: (brand) => `Tables at ${brand}, night by night.`,

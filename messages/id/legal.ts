@@ -123,6 +123,7 @@ export const legal = {
         points: [
           'senja_locale dan senja_currency: bahasa dan mata uang pilihanmu, 365 hari.',
           'senja_browser: mengenali peramban ini, supaya satu reservasi yang menunggu pembayaran tidak tertimpa.',
+          'senja_consent: apa yang kamu setujui atau tolak, 365 hari. senja_app_prompt: ajakan aplikasi yang sudah kamu tutup.',
           'Penyimpanan peramban: keranjang yang belum kamu selesaikan. Tetap di perangkatmu.',
         ],
       },

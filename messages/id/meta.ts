@@ -9,6 +9,7 @@ export const meta = {
   outletTitle: (outlet: string, kind: string, city: string) => `${outlet}: ${kind} di ${city}`,
   outletHours: (opens: string, closes: string, zone: string) => `Buka pukul ${opens} sampai ${closes} ${zone}.`,
   outletBook: 'Lihat denah, acara, dan pesan meja.',
+  subscribe: 'Langganan di kalendermu',
   brandTitle: (brand: string, cities: string) => `${brand} di ${cities}`,
   reserveTitle: 'Reservasi meja di bar, kelab, dan restoran',
   reserveAt: (brand: string) => `Meja di ${brand}, malam demi malam.`,

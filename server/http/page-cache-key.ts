@@ -34,7 +34,7 @@ export type AskedPage = {
 }
 
 /** Cookies of ours that change no shared page. One that is not listed is a person's, and ends the sharing. */
-const IMPERSONAL = new Set([LANGUAGE_COOKIE, CURRENCY_COOKIE, BROWSER_COOKIE, CONSENT_COOKIE])
+const IMPERSONAL = new Set([LANGUAGE_COOKIE, CURRENCY_COOKIE, BROWSER_COOKIE, CONSENT_COOKIE, 'senja_app_prompt'])
 const OURS = /^(?:__(?:host|secure)-)?senja/i
 
 /** What the router itself asks of a page's data: which parts of it. */

@@ -240,6 +240,7 @@ test('R-016 every page leads to the news of its language, and an outlet to its c
     expect(html).toContain(`type="application/rss+xml"`)
     expect(html).toContain(`href="/${language}/feed.xml"`)
     expect(html).toContain(`href="/${language}/brands/gema/scbd/calendar.ics"`)
+    expect(html).toContain(`href="${baseURL.replace('http:', 'webcal:')}/${language}/brands/gema/scbd/calendar.ics"`)
     for (const path of ['feed.xml', 'brands/gema/scbd/calendar.ics', 'manifest.webmanifest'])
       expect((await request.get(`/${language}/${path}`)).status(), path).toBe(200)
   }

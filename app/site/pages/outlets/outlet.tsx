@@ -16,6 +16,7 @@ import { Trail } from '#app/site/trail.tsx'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { currentMoment } from '#app/site/pages/outlets/hours.ts'
 import { Course } from '#app/site/pages/outlets/course.tsx'
+import { SubscribeLink } from '#app/site/pages/outlets/subscribe-link.tsx'
 import { OutletHead } from '#app/site/pages/outlets/outlet-head.tsx'
 import { Hours } from '#app/site/pages/outlets/hours-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -103,6 +104,9 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         <div>
           <h2 className="d2">{t.coming}</h2>
           {coming.length > 0 ? <DateList cards={coming} /> : <p className="quiet">{t.comingNone}</p>}
+          <p>
+            <SubscribeLink outlet={outlet} />
+          </p>
           {closures.length > 0 && (
             <>
               <h3 className="small faint out-closures">{t.closures}</h3>

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { knownPath } from '#app/components/addresses.tsx'
+import { describe as descriptionOf } from '#app/components/description.ts'
+import { scriptSafe } from '#app/components/json-ld.tsx'
+import { eventLd } from '#app/components/json-ld/event-ld.ts'
+import { postalAddress } from '#app/components/json-ld/postal-address.ts'
+import { wordsOfHtml } from '#app/components/json-ld/thing.ts'
+import type { Event } from '#contract/entities.ts'
+import { readThings } from '#tests/support/structured-data.ts'
+
+test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029', '&lt;/script&gt;'])(
+  'nothing that content says can end a data block: %j',
+  (told) => {
+    const json = scriptSafe({ told })
+    expect(json).not.toMatch(/[<>\u2028\u2029]/)
+    expect(JSON.parse(json)).toEqual({ told })
+  },
+)
+
+test.each([
+  ['Gudang 7, Jl. Tembaga Raya 21, Jakarta Selatan 12190', 'Jakarta', 'Jakarta Selatan', undefined, '12190'],
+  ['Jl. Pantai Karang Biru 9, Canggu, Badung, Bali 80361', 'Badung', 'Badung', 'Bali', '80361'],
+  [
+    'Jl. Teluk Kerang 3, Kuta, Lombok Tengah, Nusa Tenggara Barat 83573',
+    'Lombok',
+    'Lombok Tengah',
+    'Nusa Tenggara Barat',
+    '83573',
+  ],
+  ['Jl. Sendiri 1', 'Medan', 'Medan', undefined, undefined],
+])('an address is taken apart from its end: %s', (line, city, locality, region, postcode) => {
+  const { addressLocality, addressRegion, postalCode, streetAddress } = postalAddress(line, city)
+  expect([addressLocality, addressRegion, postalCode]).toEqual([locality, region, postcode])
+  expect(line.startsWith(String(streetAddress))).toBe(true)
+})
+
+test('R-004 a later page is known by its number, a filtered list and a campaign by the list', () => {
+  expect(knownPath('/en/events', '?page=2')).toBe('/en/events?page=2')
+  expect(knownPath('/en/events', '?page=2&utm_source=x')).toBe('/en/events?page=2')
+  for (const search of ['', '?page=1', '?page=0', '?page=02', '?page=x', '?city=a', '?city=a&page=2', '?utm_source=x'])
+    expect(knownPath('/en/events', search), search).toBe('/en/events')
+})
+
+test('a description holds whole sentences while they fit, and cuts a first one that does not between words', () => {
+  const long = 'kata '.repeat(60).trim()
+  expect(descriptionOf('Satu.', null, false, ' Dua. ')).toBe('Satu. Dua.')
+  expect(descriptionOf('Satu.', long, 'Tiga.')).toBe('Satu. Tiga.')
+  const cut = descriptionOf(long)
+  expect(cut.length).toBeLessThanOrEqual(158)
+  expect(cut).toMatch(/kata…$/)
+})
+
+test('words are read out of HTML without what makes it HTML', () => {
+  expect(wordsOfHtml('<p>A &amp; B</p><p>C &lt;3</p>', 100)).toBe('A & B C <3')
+  expect(wordsOfHtml('<p>satu dua tiga</p>', 10)).toBe('satu dua…')
+})
+
+const event = {
+  title: 'Malam </script>',
+  tagline: 'Satu malam yang panjang sekali.',
+  description: '<p>Malam.</p>',
+  event_date: '2026-12-05',
+  open_gate: '20:00',
+  start_date: '2026-12-05T21:00:00+09:00',
+  end_date: '2026-12-06T03:00:00+09:00',
+  image_url: '/pictures/a.webp?v=1#1x1',
+  potrait_image: '/pictures/b.webp',
+  price_from: 250_000,
+  location: { id: 1, name: 'Jayapura' },
+  outlet: { name: 'Rantau Dok Dua' },
+} as unknown as Event
+
+const tell = (state: Parameters<typeof eventLd>[0]['state']) =>
+  readThings([
+    {
+      '@context': 'https://schema.org',
+      '@graph': [
+        eventLd({
+          origin: 'https://senja.example',
+          groupName: 'Senja Group',
+          path: '/id/events/malam',
+          outletPath: '/id/brands/rantau/dok-dua',
+          bookingPath: '/id/brands/rantau/dok-dua/booking?date=2026-12-05',
+          picture: '/og/id/event/malam.jpg?v=1',
+          event,
+          outlet: { address: 'Gudang Kopra 2, Jayapura 99112', age_limit: '21plus', lat: -2.5, lng: 140.7 },
+          lineUp: [{ name: 'Vanta', path: '/id/artists/vanta' }],
+          state,
+          onSaleFrom: '2026-10-01T00:00:00.000Z',
+        }),
+      ],
+    },
+  ])[0]
+
+test('R-014 a night is told as it stands: on sale, few left, sold out, cancelled, over, or had elsewhere', () => {
+  const stateOf = (state: Parameters<typeof tell>[0]) => JSON.stringify(tell(state))
+  expect(stateOf('available')).toContain('schema.org/InStock')
+  expect(stateOf('few')).toContain('schema.org/LimitedAvailability')
+  expect(stateOf('sold_out')).toContain('schema.org/SoldOut')
+  for (const state of ['past', 'whatsapp', 'cancelled'] as const) expect(tell(state)).not.toHaveProperty('offers')
+  expect(stateOf('cancelled')).toContain('schema.org/EventCancelled')
+  expect(stateOf('past')).toContain('schema.org/EventScheduled')
+  expect(tell('available')).toMatchObject({
+    doorTime: '2026-12-05T20:00:00+09:00',
+    startDate: '2026-12-05T21:00:00+09:00',
+    image: [
+      'https://senja.example/pictures/a.webp?v=1',
+      'https://senja.example/pictures/b.webp',
+      'https://senja.example/og/id/event/malam.jpg?v=1',
+    ],
+    offers: { price: 250_000, priceCurrency: 'IDR', validFrom: '2026-10-01T00:00:00.000Z' },
+  })
+})
