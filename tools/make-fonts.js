@@ -13,13 +13,18 @@ const wght = { min: 400, max: 800 }
 const opsz = 96
 
 const cuts = [
-  ['plus-jakarta-sans-latin', text, letters, { wght }],
-  ['bricolage-grotesque-latin', display, letters, { wght, wdth: 79, opsz }],
+  { name: 'plus-jakarta-sans-latin', face: text, characters: letters, variationAxes: { wght } },
+  { name: 'bricolage-grotesque-latin', face: display, characters: letters, variationAxes: { wght, wdth: 79, opsz } },
   // The name across the foot of each page, at its full width.
-  ['bricolage-grotesque-senja', display, 'senja', { wght: 800, wdth: 100, opsz }],
+  {
+    name: 'bricolage-grotesque-senja',
+    face: display,
+    characters: 'senja',
+    variationAxes: { wght: 800, wdth: 100, opsz },
+  },
 ]
 
-for (const [name, face, characters, variationAxes] of cuts) {
+for (const { name, face, characters, variationAxes } of cuts) {
   const whole = readFileSync(new URL(`node_modules/${face}`, import.meta.url))
   const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes })
   writeFileSync(new URL(`../public/fonts/${name}.woff2`, import.meta.url), cut)

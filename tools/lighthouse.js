@@ -1,0 +1,55 @@
+// Lighthouse over pages of a house that runs already: npm run lighthouse -- --url http://127.0.0.1:3000 --routes /id,/en/events
+// It weighs 180 MB and is fetched into tools/ at its first run.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { ensureChromium } from '../bin/chromium.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:3000' },
+    routes: { type: 'string', default: '/id,/en/events,/id/brands/gema/scbd' },
+    runs: { type: 'string', default: '1' },
+    desktop: { type: 'boolean', default: false },
+  },
+})
+if (!existsSync(`${here}node_modules/lighthouse`)) spawnSync('npm', ['install', '--prefix', here], { stdio: 'inherit' })
+
+const { default: lighthouse, desktopConfig } = await import('lighthouse')
+const { launch } = await import('chrome-launcher')
+const chromePath = ensureChromium((line) => console.error(line))
+const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
+const median = (of) => of.toSorted((a, b) => a - b)[of.length >> 1]
+
+let isPerfect = true
+for (const route of values.routes.split(',')) {
+  const reports = []
+  for (let run = 0; run < Number(values.runs); run++) {
+    const chrome = await launch({ chromePath, chromeFlags })
+    try {
+      const flags = { port: chrome.port, output: 'json', logLevel: 'error' }
+      reports.push((await lighthouse(values.url + route, flags, values.desktop ? desktopConfig : undefined)).lhr)
+    } finally {
+      chrome.kill()
+    }
+  }
+  const score = (category) => Math.round(100 * median(reports.map((lhr) => lhr.categories[category].score ?? 0)))
+  const figure = (audit) => median(reports.map((lhr) => lhr.audits[audit].numericValue ?? 0))
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map(score)
+  isPerfect &&= scores.every((one) => one === 100)
+  console.log(
+    `${route}: ${scores.join(' / ')}; FCP ${(figure('first-contentful-paint') / 1000).toFixed(2)} s, ` +
+      `LCP ${(figure('largest-contentful-paint') / 1000).toFixed(2)} s, TBT ${Math.round(figure('total-blocking-time'))} ms, ` +
+      `CLS ${figure('cumulative-layout-shift').toFixed(3)}, ${Math.round(figure('total-byte-weight') / 1024)} KiB`,
+  )
+  const [last] = reports.slice(-1)
+  for (const { auditRefs } of Object.values(last.categories)) {
+    for (const { id, weight } of auditRefs) {
+      const { score: got, title, displayValue = '' } = last.audits[id]
+      if (weight > 0 && got !== null && got < 1) console.log(`  ${got.toFixed(2)} ${id}: ${title} ${displayValue}`)
+    }
+  }
+}
+process.exitCode = isPerfect ? 0 : 1
