@@ -25,6 +25,8 @@ import { startJobs, type Jobs } from '#server/jobs.ts'
 import { createGateway } from '#server/sandbox/gateway/gateway.ts'
 import type { World } from '#server/world.ts'
 
+export type { PageHandler }
+
 export type App = {
   hono: Hono
   /** Stands before the listener that serves `hono`: pages that are kept are answered there. */
