@@ -155,6 +155,7 @@ test('only what answers HTTP knows Hono', () => {
     {
       'server/notifications/emails/letter-html.ts → hono/html':
         'its template tag escapes what it is given; no request is involved',
+      'server/notifications/emails/render-letter-notice.ts → hono/html': 'the same',
     },
   )
 })

@@ -50,5 +50,6 @@ export const site: typeof source = {
   privacy: 'Privacy Policy',
   newsFeed: 'News of Senja',
   privacyChoices: 'Privacy choices',
+  notTranslated: 'Not translated yet: this text is in Indonesian.',
   version: (version) => `Version ${version}`,
 }

@@ -50,5 +50,6 @@ export const site = {
   privacy: 'Kebijakan Privasi',
   newsFeed: 'Berita Senja',
   privacyChoices: 'Pilihan privasi',
+  notTranslated: 'Belum diterjemahkan: teks ini dalam bahasa Inggris.',
   version: (version: string) => `Versi ${version}`,
 }

@@ -42,7 +42,7 @@ const CASES: [string, string, unknown, string][] = [
     'a NUL in a text',
     'offers.0.title.id',
     'a\0b',
-    'offers[0].title.id: found "a\\u0000b", wanted a text of at most 120 letters',
+    'offers[0].title.id: found "a\\u0000b", wanted a text of at most 120 letters, no control characters',
   ],
   [
     'a text in no language',

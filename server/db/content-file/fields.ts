@@ -14,7 +14,7 @@ export const line = (longest = 200, shortest = 1) => {
 
 /** A longer text; line breaks are welcome. */
 const long = (longest: number) => {
-  const error = `a text of at most ${longest} letters`
+  const error = `a text of at most ${longest} letters, no control characters`
   return z
     .string({ error })
     .max(longest, { error })

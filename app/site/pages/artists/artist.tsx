@@ -1,5 +1,6 @@
 import './artist.css'
 import { useForeign } from '#app/components/foreign.ts'
+import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { DateList } from '#app/components/date-list.tsx'
 import { leanCard } from '#app/components/event-card.ts'
 import { ArtistHead } from '#app/site/pages/artists/artist-head.tsx'
@@ -49,6 +50,7 @@ export default function ArtistPage({ loaderData: { artist, coming } }: Route.Com
           {artist.kind}
         </p>
         <h1 className={`poster-type artist__name artist__name--${posterScale(artist.name)}`}>{artist.name}</h1>
+        <ForeignNote of={artist} field="bio" />
         <p className="lead" {...foreign(artist, 'bio')}>
           {artist.bio}
         </p>

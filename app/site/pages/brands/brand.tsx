@@ -1,5 +1,6 @@
 import './brand.css'
 import { useForeign } from '#app/components/foreign.ts'
+import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { Bill } from '#app/components/bill.tsx'
 import { leanCard } from '#app/components/event-card.ts'
 import { leanOffer } from '#app/components/offer-card.tsx'
@@ -66,6 +67,7 @@ export default function BrandPage({ loaderData: { brand, outlets, coming, offers
             {brand.tagline}
           </p>
           <h2 className="sr">{t.concept}</h2>
+          <ForeignNote of={brand} field="concept" />
           <p className="lead" {...foreign(brand, 'concept')}>
             {brand.concept}
           </p>

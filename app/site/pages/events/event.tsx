@@ -1,5 +1,6 @@
 import './event.css'
 import { useForeign } from '#app/components/foreign.ts'
+import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { DateList } from '#app/components/date-list.tsx'
 import { EventBadge } from '#app/components/event-badge.tsx'
 import { leanCard } from '#app/components/event-card.ts'
@@ -138,6 +139,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
       <section className="section wrap ev-two">
         <div className="prose">
           <h2 className="d2">{t.theNight}</h2>
+          <ForeignNote of={event} field="description" />
           <div {...foreign(event, 'description')}>{safeHtml(event.description)}</div>
         </div>
         {costs.length > 0 && (

@@ -1,6 +1,7 @@
 import './offer.css'
 import { data } from 'react-router'
 import { useForeign } from '#app/components/foreign.ts'
+import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { OfferCard } from '#app/components/offer-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { ShareButton } from '#app/components/share-button.tsx'
@@ -83,7 +84,10 @@ export default function OfferPage({ loaderData: { offer, isOver, others }, actio
       </section>
       <section className="wrap section offer__two">
         {/* Safe HTML: the server has cleaned it. */}
-        <div className="prose" {...foreign(offer, 'body')} dangerouslySetInnerHTML={{ __html: offer.body }} />
+        <div>
+          <ForeignNote of={offer} field="body" />
+          <div className="prose" {...foreign(offer, 'body')} dangerouslySetInnerHTML={{ __html: offer.body }} />
+        </div>
         <div>
           <h2 className="d2">{t.terms}</h2>
           <div

@@ -1,5 +1,6 @@
 import './outlet.css'
 import { useForeign } from '#app/components/foreign.ts'
+import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { DateList } from '#app/components/date-list.tsx'
 import { leanCard } from '#app/components/event-card.ts'
 import { whatsappLink } from '#app/components/group.ts'
@@ -92,6 +93,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           <p className="d2 out-line" {...foreign(data, 'line')}>
             {line}
           </p>
+          <ForeignNote of={data} field="description" />
           <p className="lead" {...foreign(data, 'description')}>
             {description}
           </p>

@@ -1,6 +1,7 @@
 import './story.css'
 import { Link } from 'react-router'
 import { useForeign } from '#app/components/foreign.ts'
+import { ForeignNote } from '#app/components/foreign-note.tsx'
 import type { EventCard } from '#app/components/event-card.ts'
 import { group } from '#app/components/group.ts'
 import { useNightText } from '#app/components/night-text.ts'
@@ -50,6 +51,7 @@ export function StoryPage({ story, next, area }: { story: Story; next: EventCard
             )}
           </figure>
         )}
+        <ForeignNote of={story} field="body" />
         <div className="story__body" {...foreign(story, 'body')} dangerouslySetInnerHTML={{ __html: story.body }} />
         <div className="story__share">
           <ShareButton
