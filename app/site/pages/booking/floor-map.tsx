@@ -13,7 +13,7 @@ import { useMessages } from '#app/components/words.tsx'
 import { drawTables, nextTable, placed, scales } from '#app/site/pages/booking/floor-drawing.ts'
 import { FloorFixture } from '#app/site/pages/booking/floor-fixtures.tsx'
 import { FloorTable } from '#app/site/pages/booking/floor-table.tsx'
-import { useMapGestures } from '#app/site/pages/booking/use-map-gestures.ts'
+import { STEP, useMapGestures } from '#app/site/pages/booking/use-map-gestures.ts'
 import { type TableState, tableState } from '#app/site/pages/booking/table-states.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TableEntity } from '#contract/entities.ts'
@@ -196,7 +196,7 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
               className="icon-btn"
               aria-label={t.zoomIn}
               aria-disabled={zoom >= MOST_ZOOM}
-              onClick={() => zoomTo(zoom * 1.4)}
+              onClick={() => zoomTo(zoom * STEP)}
             >
               <Icon name="plus" />
             </button>
@@ -205,7 +205,7 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
               className="icon-btn"
               aria-label={t.zoomOut}
               aria-disabled={zoom <= lowest + 0.001}
-              onClick={() => zoomTo(zoom / 1.4)}
+              onClick={() => zoomTo(zoom / STEP)}
             >
               <Icon name="minus" />
             </button>

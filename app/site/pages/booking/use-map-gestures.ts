@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const DRAG_PX = 6
+/** How much one press of a button or key brings nearer. */
+export const STEP = 1.4
 
 type ZoomTo = (zoom: number, at?: { x: number; y: number }) => void
 
 /**
- * Pinch with two fingers, the trackpad's pinch, and dragging with a mouse; one finger scrolls by itself.
+ * Pinch with two fingers, the trackpad's pinch, plus and minus, and dragging with a mouse; one finger scrolls by itself.
  * Returns whether the press that is ending was a drag, which must not choose a table.
  */
 export function useMapGestures(
@@ -75,6 +77,14 @@ export function useMapGestures(
         y: event.clientY - bounds.top,
       })
     }
+    // Plus and minus as on the buttons, naught for the whole room; arrows move from table to table, and the window follows.
+    const key = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const factor = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 }[event.key]
+      if (factor === undefined) return
+      event.preventDefault()
+      now.current.zoomTo(now.current.zoom * factor)
+    }
     // Two fingers are ours; with one the page and the map scroll as anything does.
     const touch = (event: TouchEvent) => {
       if (event.touches.length > 1) event.preventDefault()
@@ -84,6 +94,7 @@ export function useMapGestures(
     window.addEventListener('pointerup', up)
     window.addEventListener('pointercancel', up)
     frame.addEventListener('wheel', wheel, { passive: false })
+    frame.addEventListener('keydown', key)
     frame.addEventListener('touchmove', touch, { passive: false })
     return () => {
       frame.removeEventListener('pointerdown', down)
@@ -91,6 +102,7 @@ export function useMapGestures(
       window.removeEventListener('pointerup', up)
       window.removeEventListener('pointercancel', up)
       frame.removeEventListener('wheel', wheel)
+      frame.removeEventListener('keydown', key)
       frame.removeEventListener('touchmove', touch)
     }
   }, [box, isOn])

@@ -1,0 +1,55 @@
+// A large room and a long calendar on a small screen.
+import { expect, test } from '@playwright/test'
+import { aTableNight } from '#tests/support/browser-guest.ts'
+
+test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
+
+test('R-043 a room of more than 18 tables comes nearer by button, key and wheel, and goes back as a whole', async ({
+  page,
+  request,
+}) => {
+  const place = await aTableNight(request, 'luna-senja', 'kuningan', 10)
+  expect(place.tables.length).toBeGreaterThan(18)
+  await page.goto(`/en${place.path}`)
+  const room = page.locator('svg.floor')
+  const width = async () => Math.round((await room.boundingBox())?.width ?? 0)
+  const whole = page.getByRole('button', { name: 'Whole room' })
+  // Whole already: the window of a phone begins with everything in view.
+  await expect(whole).toHaveAttribute('aria-disabled', 'true')
+  const least = await width()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(width).toBeGreaterThan(least * 1.3)
+  await whole.click()
+  await expect.poll(width).toBe(least)
+  await room.locator('[data-table][tabindex="0"]').focus()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect.poll(width).toBeGreaterThan(least * 1.8)
+  // The window follows from table to table.
+  await page.keyboard.press('ArrowDown')
+  await expect(room.locator('[data-table]:focus')).toBeInViewport()
+  await page.keyboard.press('0')
+  await expect.poll(width).toBe(least)
+  await room.hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -200)
+  await page.keyboard.up('Control')
+  await expect.poll(width).toBeGreaterThan(least * 1.3)
+})
+
+test('R-012 on a phone the four weeks open under the strip, and a night chosen there is the strip’s', async ({
+  page,
+  request,
+}) => {
+  const place = await aTableNight(request, 'luna-senja', 'kuningan', 10)
+  await page.goto(`/en${place.path}`)
+  const opener = page.getByRole('button', { name: 'Four weeks' })
+  await expect(page.locator('.cal-box')).toBeHidden()
+  await opener.click()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('button', { name: 'Four weeks later' }).first()).toBeVisible()
+  const other = page.locator('.cal-box td [role=button].cd--open').first()
+  await other.click()
+  const number = await other.textContent()
+  await expect(page.locator('.bk-strip [aria-current="date"] b')).toHaveText(number?.trim() ?? '')
+})
