@@ -87,7 +87,9 @@ export async function daysBetween(sql: Db, outletId: number, from: Night, to: Ni
 export async function eventsBetween(sql: Db, outletId: number, from: Night, to: Night): Promise<NightEvent[]> {
   return sql<NightEvent[]>`
     select night, id, slug, title, is_sold_out, whatsapp_only, is_using_ticket, image, portrait
-    from events where outlet_id = ${outletId} and night between ${from} and ${to} and is_published order by night`
+    from events where outlet_id = ${outletId} and night between ${from} and ${to} and is_published
+      and (published_at is null or published_at <= now()) and (unpublished_at is null or unpublished_at > now())
+    order by night`
 }
 
 /** Who plays at the outlet's events, in the order of each bill. */
