@@ -3,6 +3,7 @@ import { link } from '#contract/pages.ts'
 import { CURRENCY_COOKIE } from '#contract/preferences.ts'
 import { bookingShots } from './booking-shots.ts'
 import type { Night } from './demo.ts'
+import { publicShots } from './public-shots.ts'
 import { type Shot, until, type Visit } from './shot.ts'
 
 const isNarrow = (width: number) => width < 1024
@@ -134,6 +135,7 @@ const frameShots: Shot[] = [
   },
   {
     name: 'news-run-out',
+    status: 404,
     open: async ({ go, language }) => void (await go(link('news', language, {}, { page: '9' }))),
   },
   { name: 'not-found', status: 404, open: async ({ go, language }) => void (await go(`/${language}/no/such/page`)) },
@@ -155,4 +157,11 @@ const frameShots: Shot[] = [
   },
 ]
 
-export const stateShots: Shot[] = [...frameShots, ...nightShots, ...eventShots, ...bookingShots, ...outcomeShots]
+export const stateShots: Shot[] = [
+  ...frameShots,
+  ...nightShots,
+  ...eventShots,
+  ...bookingShots,
+  ...outcomeShots,
+  ...publicShots,
+]

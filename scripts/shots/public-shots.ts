@@ -1,0 +1,59 @@
+// The states of offers, letters, the search and the gallery that their addresses alone do not show.
+import { link } from '#contract/pages.ts'
+import { type Shot, until } from './shot.ts'
+
+/** On the offer that asks for an age: the answer to somebody born that many years ago. */
+const ageShot = (name: string, years: number): Shot => ({
+  name,
+  open: async ({ go, page, language }) => {
+    await go(link('offer', language, { offer_slug: 'lil-tiger' }))
+    await page.locator('#date-of-birth').fill(`${new Date().getUTCFullYear() - years}-01-01`)
+    await until(
+      page,
+      async () => {
+        const ask = page.locator('.age__form button')
+        if (await ask.isVisible()) await ask.click()
+      },
+      () => page.locator('.age .banner').isVisible(),
+    )
+  },
+})
+
+/** A letter sent with nothing in it. */
+const faultyLetter = (name: 'contact' | 'partnership'): Shot => ({
+  name: `${name}-faults`,
+  isFaulty: true,
+  open: async ({ go, page, language }) => {
+    await go(link(name, language))
+    await until(
+      page,
+      () => page.locator('.letter__form button[type="submit"]').click(),
+      () => page.locator('.letter .banner').isVisible(),
+    )
+  },
+})
+
+export const publicShots: Shot[] = [
+  ageShot('offer-eligible', 25),
+  ageShot('offer-not-eligible', 45),
+  faultyLetter('contact'),
+  faultyLetter('partnership'),
+  {
+    name: 'contact-sent',
+    open: async ({ go, language }) => void (await go(link('contact', language, {}, { sent: '1' }))),
+  },
+  { name: 'search-start', open: async ({ go, language }) => void (await go(link('search', language))) },
+  {
+    name: 'search-none',
+    open: async ({ go, language }) => void (await go(link('search', language, {}, { q: 'zzzzqqqq' }))),
+  },
+  {
+    name: 'search-mistyped',
+    open: async ({ go, language }) => void (await go(link('search', language, {}, { q: 'kuningn' }))),
+  },
+  {
+    name: 'menu-yeschef',
+    open: async ({ go, language }) => void (await go(link('menu', language, { menu_key: 'yeschef' }))),
+  },
+  { name: 'parts', open: async ({ go, language }) => void (await go(link('dev', language, {}, { tab: 'parts' }))) },
+]
