@@ -10,7 +10,7 @@ export const contact = {
     name: 'Nama',
     mobile: 'Nomor ponsel',
     mobileHint: 'Ke nomor inilah kami menjawab.',
-    subject: 'Perihal',
+    subject: 'Judul',
     message: 'Pesan',
   },
   letter: {
