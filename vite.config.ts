@@ -20,8 +20,16 @@ function keepServerOutOfTheBrowser(): Plugin {
  * together, are asked for at once, and the table of routes names them once.
  */
 const groups = [
-  { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/, priority: 2 },
-  { name: 'frame', test: /app[\\/](?:root|site[\\/]layouts[\\/](?:default|blank))\.tsx/, priority: 1 },
+  {
+    name: 'framework',
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]|preload-helper/,
+    priority: 2,
+  },
+  {
+    name: 'frame',
+    test: /app[\\/](?:root|site[\\/]layouts[\\/](?:default|blank|consent)|components[\\/]head|ui[\\/]picture)\.tsx/,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({

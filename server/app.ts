@@ -56,9 +56,10 @@ export async function createApp(
     await next()
     c.res.headers.set('X-Request-Id', id)
   })
+  // Before the headers of pages: thirty files a visit need none of them.
+  if (clientFolder) hono.use(await staticFiles(clientFolder))
   hono.use(securityHeaders({ isHttps }))
   mountHealth(hono, world, () => jobs, kept?.cache ?? null)
-  if (clientFolder) hono.use(await staticFiles(clientFolder))
   hono.use(async (c, next) =>
     world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
   )

@@ -53,6 +53,8 @@ test('who holds a file is told so, and what is too small to press is sent as it 
   const icon = await get('/icon.svg', { 'accept-encoding': 'br' })
   expect([icon.headers.get('content-encoding'), icon.headers.get('vary')]).toEqual([null, null])
   expect(icon.headers.get('cache-control')).toMatch(/max-age=3600/)
+  expect(icon.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(icon.headers.get('content-security-policy')).toMatch(/default-src 'none'/)
   expect((await get('/icon.svg', {}, 'HEAD')).headers.get('content-length')).toBe('6')
 })
 

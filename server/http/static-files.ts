@@ -40,6 +40,10 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
     const form = entry.forms[encoding]
     if (!form) return next()
     c.header('Cache-Control', entry.cache)
+    c.header('X-Content-Type-Options', 'nosniff')
+    // A drawing may be opened as a page of its own.
+    if (entry.type === TYPES['.svg'])
+      c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     c.header('ETag', form.etag)
     if (Object.keys(entry.forms).length > 1) c.header('Vary', 'Accept-Encoding')
     if (c.req.header('if-none-match')?.includes(form.etag)) return c.body(null, 304)

@@ -3,7 +3,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 
 const KB = 1024
 /** The framework alone is 107 of it (React and its router); the goal is 130. */
-const SCRIPT = 138
+const SCRIPT = 137
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -76,7 +76,8 @@ test.describe('first visits', () => {
     { path: '/en', script: SCRIPT, all: 500 },
     { path: '/id/events', script: SCRIPT, all: 300 },
     { path: '/id/brands', script: SCRIPT, all: 300 },
-    { path: '/id/brands/gema', script: SCRIPT, all: 300 },
+    // Four posters below the fold come with it: 15 more than the 300 of its like.
+    { path: '/id/brands/gema', script: SCRIPT, all: 320 },
     { path: '/id/brands/gema/scbd', script: SCRIPT, all: 300 },
     { path: '/id/outlets', script: SCRIPT, all: 300 },
     { path: '/id/artists', script: SCRIPT, all: 300 },
@@ -99,6 +100,7 @@ test.describe('first visits', () => {
       )
       expect(weight.strangers).toEqual([])
       expect.soft(scripts, 'scripts').toBeLessThanOrEqual(script * KB)
+      expect.soft(weight.script, 'scripts as sent').toBeLessThanOrEqual((script - 7) * KB)
       expect.soft(weight.style, 'styles').toBeLessThanOrEqual(20 * KB)
       expect.soft(weight.font, 'fonts').toBeLessThanOrEqual(60 * KB)
       expect.soft(weight.all, 'all').toBeLessThanOrEqual(all * KB)
