@@ -196,7 +196,11 @@ export const events = pgTable(
     updatedAt,
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (t) => [unique('events_outlet_night').on(t.outletId, t.night), index('events_night').on(t.night)],
+  (t) => [
+    unique('events_outlet_night').on(t.outletId, t.night),
+    index('events_night').on(t.night),
+    index('events_series').on(t.series),
+  ],
 )
 
 export const eventArtists = pgTable(

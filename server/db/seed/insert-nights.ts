@@ -16,11 +16,15 @@ export async function insertNights(tx: Tx, demo: DemoWorld, { first, count }: Sp
   const located = <T extends { outlet: string }>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, brand: brands.get(row.outlet) ?? '' }))
 
+  // The search is told once, at the end: each table on its own would have it read every series anew.
+  await tx`select set_config('senja.search', 'later', true)`
   const events = await insertEvents(tx, demo, located(calendar.events))
   await insertLineUps(tx, demo, events)
   await insertTickets(tx, demo, events)
   await insertDays(tx, demo, located(calendar.days))
   await insertHouseTables(tx, demo, nightsFrom(first, count))
+  await tx`select senja_enter_search('events', array(select distinct series from events where id = any(${events}::int[])))`
+  await tx`select set_config('senja.search', '', true)`
   return events.length
 }
 
