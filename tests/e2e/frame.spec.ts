@@ -30,7 +30,15 @@ for (const [name, viewport] of Object.entries({ phone, laptop })) {
       else await expect(menus.getByRole('button', { name: 'Language and currency' })).toBeVisible()
       const footer = page.getByRole('contentinfo')
       for (const words of ['Jl. Rasuna Lestari', 'Version 1.0.0', '©']) await expect(footer, path).toContainText(words)
-      for (const link of [/App Store/, /Google Play/, /Instagram/, /Terms/, /Privacy Policy/, /@senja\.example/, /^Artists$/])
+      for (const link of [
+        /App Store/,
+        /Google Play/,
+        /Instagram/,
+        /Terms/,
+        /Privacy Policy/,
+        /@senja\.example/,
+        /^Artists$/,
+      ])
         await expect(footer.getByRole('link', { name: link }), `${path} ${link}`).toBeVisible()
     }
   })
