@@ -6,9 +6,9 @@ import type { House } from './houses.js'
 
 export type Job =
   | { kind: 'poster'; house: House; shape: 'portrait' | 'landscape'; layout: number; seed: number; words: Words }
-  | { kind: 'room'; house: House; seed: number; mirror?: boolean; grade?: string; draft?: boolean }
-  | { kind: 'portrait'; house: House; seed: number }
-  | { kind: 'plate'; house: House; seed: number; what: 'dish' | 'drink' }
+  | { kind: 'room'; house: House; outlet: string; view: 'wide' | 'tall' | '2' | '3' | '4'; draft?: boolean }
+  | { kind: 'portrait'; house: House; artist: string }
+  | { kind: 'plate'; house: House | 'senja'; what: string; wide?: boolean; draft?: boolean }
   | { kind: 'card'; house: House | 'senja'; seed: number; words: { title: string; line: string } }
 export type Words = { title: string; by: string; city?: string }
 
@@ -69,61 +69,41 @@ const SERIES: Record<House, Series[]> = {
   ],
 }
 
-/** artist slug and the seed that sits for them */
-const ARTISTS: Record<House, [slug: string, seed: number][]> = {
-  'luna-senja': [['dara-wening', 6], ['bayu-laras', 7], ['sekar-ayunda', 10], ['kirana-trio', 8], ['raka-prasetya', 2]],
-  ombak: [['marlo-sakti', 2], ['ayu-samudra', 6], ['pantai-collective', 4], ['dj-kelapa', 11], ['nadi', 9]],
-  gema: [['vanta', 6], ['kala', 9], ['nirmala', 10], ['seroja', 3], ['lil-tiger-sound', 12], ['mesin-waktu', 5]],
-  rantau: [['the-brass-kampung', 2], ['joko-lelono-quartet', 7], ['orkes-perantau', 6], ['mira-sandjaya', 10], ['noken-blues', 4]],
-  rocca: [['lukas-amarta', 7], ['ningrum', 10], ['toba-siregar', 2]],
-  yeschef: [['arum-kinasih', 6], ['dimas-wiryawan', 9], ['hana-bima', 12], ['dj-sendok', 11]],
+/** who sits for the house; how, is told in sitters.js */
+const ARTISTS: Record<House, string[]> = {
+  'luna-senja': ['dara-wening', 'bayu-laras', 'sekar-ayunda', 'kirana-trio', 'raka-prasetya'],
+  ombak: ['marlo-sakti', 'ayu-samudra', 'pantai-collective', 'dj-kelapa', 'nadi'],
+  gema: ['vanta', 'kala', 'nirmala', 'seroja', 'lil-tiger-sound', 'mesin-waktu'],
+  rantau: ['the-brass-kampung', 'joko-lelono-quartet', 'orkes-perantau', 'mira-sandjaya', 'noken-blues'],
+  rocca: ['lukas-amarta', 'ningrum', 'toba-siregar'],
+  yeschef: ['arum-kinasih', 'dimas-wiryawan', 'hana-bima', 'dj-sendok'],
 }
 
-/** One look at an outlet: `mirror` turns the room round, `grade` (a canvas filter) is the outlet's own light. */
-type View = { seed: number; mirror?: boolean; grade?: string }
-
-const PLUM_HOUR = 'hue-rotate(-28deg) saturate(1.05) brightness(.97)'
-const GOLDEN_HOUR = 'hue-rotate(12deg) saturate(.95) brightness(1.03)'
-const ROSE_HOUR = 'hue-rotate(-22deg) saturate(1.05)'
-const MOONLIGHT = 'hue-rotate(180deg) saturate(.6) brightness(.72)'
-const ULTRAVIOLET = 'hue-rotate(-40deg)'
-const HOT_PINK = 'hue-rotate(24deg)'
-const VERMILION = 'hue-rotate(-11deg) saturate(1.1)'
-const BRASS = 'hue-rotate(9deg) saturate(.9) brightness(1.05)'
-const PALE_STONE = 'hue-rotate(8deg) saturate(.82) brightness(1.1)'
-const BRIGHT = 'brightness(1.12)'
-
-/** outlet, its cover and its second picture */
-const ROOMS: Record<House, [outlet: string, ...views: View[]][]> = {
-  'luna-senja': [
-    ['kuningan', { seed: 2 }, { seed: 3 }],
-    ['dago', { seed: 6, grade: PLUM_HOUR }, { seed: 9, mirror: true, grade: PLUM_HOUR }],
-    ['tunjungan', { seed: 12, mirror: true, grade: GOLDEN_HOUR }, { seed: 5, grade: GOLDEN_HOUR }],
-  ],
-  ombak: [
-    ['canggu', { seed: 3 }, { seed: 8, grade: MOONLIGHT }],
-    ['kuta', { seed: 5, mirror: true, grade: ROSE_HOUR }, { seed: 1, mirror: true, grade: MOONLIGHT }],
-  ],
-  gema: [
-    ['scbd', { seed: 7 }, { seed: 9 }],
-    ['losari', { seed: 2, grade: ULTRAVIOLET }, { seed: 12, grade: ULTRAVIOLET }],
-    ['polonia', { seed: 5, mirror: true, grade: HOT_PINK }, { seed: 10, mirror: true, grade: HOT_PINK }],
-  ],
-  rantau: [
-    ['prawirotaman', { seed: 8 }, { seed: 3 }],
-    ['braga', { seed: 2, mirror: true, grade: VERMILION }, { seed: 6, mirror: true, grade: VERMILION }],
-    ['dok-dua', { seed: 10, mirror: true, grade: BRASS }, { seed: 5, grade: BRASS }],
-  ],
-  rocca: [
-    ['menteng', { seed: 4 }, { seed: 3 }],
-    ['ubud', { seed: 1, mirror: true, grade: PALE_STONE }, { seed: 9, grade: PALE_STONE }],
-  ],
-  yeschef: [['senopati', { seed: 5, grade: BRIGHT }, { seed: 3, grade: BRIGHT }]],
+/** The outlets of a house; each has two covers (wide, tall) and three pictures of its gallery. */
+const ROOMS: Record<House, string[]> = {
+  'luna-senja': ['kuningan', 'dago', 'tunjungan'],
+  ombak: ['canggu', 'kuta'],
+  gema: ['scbd', 'losari', 'polonia'],
+  rantau: ['prawirotaman', 'braga', 'dok-dua'],
+  rocca: ['menteng', 'ubud'],
+  yeschef: ['senopati'],
 }
+const VIEWS = ['wide', 'tall', '2', '3', '4'] as const
 
-/** seeds of what stands on the table */
-const DISHES: Partial<Record<House, number[]>> = { rocca: [9, 12, 5, 2, 7, 11], yeschef: [10, 14, 28, 23, 17, 19] }
-const DRINKS: Partial<Record<House, number[]>> = { 'luna-senja': [30, 2], ombak: [31, 6] }
+/** dishes by the key that the house's menu gives them; recipes in dishes/ */
+const DISHES: Partial<Record<House, string[]>> = {
+  rocca: ['stone-loaf', 'bone-marrow', 'short-rib', 'jimbaran-fish', 'octopus', 'buried-aubergine', 'cabbage', 'corn', 'stone-chocolate', 'ember-pineapple', 'burnt-banana', 'burnt-lime'],
+  yeschef: ['tempeh-toast', 'prawn-cracker', 'raw-beef', 'scallop', 'terminal-soup', 'chawanmushi', 'wagyu', 'snapper', 'cauliflower', 'yesbell', 'lemon', 'rice-pudding'],
+}
+/** the still life of each offer, in the light of its house */
+const OFFERS: [house: House | 'senja', slug: string][] = [
+  ['luna-senja', 'dua-puluh-menit'],
+  ['ombak', 'rambut-basah'],
+  ['rantau', 'orang-kesembilan'],
+  ['rocca', 'ulang-tahun-di-batu'],
+  ['yeschef', 'bel-pertama'],
+  ['senja', 'malam-pertama-lewat-aplikasi'],
+]
 
 /** Houses with one outlet only may name its city on a poster. */
 const CITY: Partial<Record<House, string>> = { yeschef: 'Jakarta' }
@@ -144,25 +124,25 @@ function* catalogue(): Generator<Picture> {
     }
   }
   for (const [house, list] of entries(ARTISTS)) {
-    for (const [slug, seed] of list) {
-      yield { name: `artists/${slug}`, job: { kind: 'portrait', house, seed }, width: 800, quality: 76, format: 'webp' }
+    for (const artist of list) {
+      yield { name: `artists/${artist}`, job: { kind: 'portrait', house, artist }, width: 800, quality: 76, format: 'webp' }
     }
   }
-  for (const which of [0, 1]) {
-    for (const [house, list] of entries(ROOMS)) {
-      for (const [outlet, ...views] of list) {
-        const view = views[which]
-        if (!view) continue
-        const name = `rooms/${house}-${outlet}${which === 0 ? '' : `-${which + 1}`}`
-        yield { name, job: { kind: 'room', house, ...view }, width: 1200, quality: 80, format: 'webp' }
-      }
+  for (const [house, dishes] of entries(DISHES)) {
+    for (const what of dishes) {
+      yield { name: `dishes/${house}-${what}`, job: { kind: 'plate', house, what }, width: 800, quality: 80, format: 'webp' }
     }
   }
-  for (const [what, lists] of [['dish', DISHES], ['drink', DRINKS]] as const) {
-    for (const [house, seeds] of entries(lists)) {
-      for (const [i, seed] of seeds.entries()) {
-        const job = { kind: 'plate', house, seed, what } as const
-        yield { name: `dishes/${house}-${i + 1}`, job, width: 700, quality: 80, format: 'webp' }
+  for (const [house, what] of OFFERS) {
+    const job = { kind: 'plate', house, what, wide: true } as const
+    yield { name: `offers/${what}`, job, width: 1200, quality: 80, format: 'webp' }
+  }
+  for (const [house, outlets] of entries(ROOMS)) {
+    for (const outlet of outlets) {
+      for (const view of VIEWS) {
+        const name = `rooms/${house}-${outlet}${view === 'wide' ? '' : `-${view}`}`
+        const width = view === 'wide' ? 1536 : view === 'tall' ? 960 : 1200
+        yield { name, job: { kind: 'room', house, outlet, view }, width, quality: 80, format: 'webp' }
       }
     }
   }

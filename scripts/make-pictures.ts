@@ -2,8 +2,9 @@
  * Draws the demo's pictures into public/ from artwork/catalogue.ts, skipping those that exist.
  *
  *   npm run pictures                            what is missing
- *   npm run pictures -- posters/resonance-tall  that one again (any number of names, or beginnings such as rooms/)
+ *   npm run pictures -- posters/resonance-tall  that one again (any number of names or their beginnings, such as rooms/)
  *   npm run pictures -- --all                   everything again
+ *   npm run pictures -- --to /tmp/try rooms/    into another folder, for looking
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,22 +14,25 @@ import { PICTURES } from '../artwork/catalogue.ts'
 import type { Picture } from '../artwork/catalogue.ts'
 import { SLUGS, iconSvg, markSvg } from '../artwork/houses.js'
 import { openStudio } from '../artwork/studio.ts'
+import { listPictures } from './list-pictures.ts'
 
 const site = fileURLToPath(new URL('../public/', import.meta.url))
-const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const all = process.argv.includes('--all')
+const [, , ...words] = process.argv
+const to = words.includes('--to') ? words.splice(words.indexOf('--to'), 2)[1] : undefined
+const names = words.filter((word) => !word.startsWith('--'))
+const all = words.includes('--all')
 
-/** A name was asked for itself, by the folder it begins with, or nothing was named and the file is not there yet. */
+/** A name was asked for by what it begins with, or nothing was named and the file is not there yet. */
 function isWanted(name: string, path: string): boolean {
   if (all) return true
-  if (names.length > 0) return names.some((word) => name === word || (word.endsWith('/') && name.startsWith(word)))
+  if (names.length > 0) return names.some((word) => `${name}.`.startsWith(word))
   return !existsSync(path)
 }
 
 function save(path: string, body: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, body)
-  console.log(`${String(Buffer.byteLength(body)).padStart(7)}  ${path.slice(site.length)}`)
+  console.log(`${String(Buffer.byteLength(body)).padStart(7)}  ${path.slice((to ?? site).length)}`)
 }
 
 async function makeMarks(): Promise<void> {
@@ -59,7 +63,8 @@ async function encode(png: Buffer, { width, quality, format }: Picture): Promise
   return image.webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
 }
 
-const pathOf = ({ name, format }: Picture) => join(site, 'pictures', `${name}.${format === 'jpeg' ? 'jpg' : 'webp'}`)
+const pathOf = ({ name, format }: Picture) =>
+  join(to ?? join(site, 'pictures'), `${name}.${format === 'jpeg' ? 'jpg' : 'webp'}`)
 
 async function drawPictures(): Promise<void> {
   const wanted = PICTURES.filter((picture) => isWanted(picture.name, pathOf(picture)))
@@ -67,10 +72,12 @@ async function drawPictures(): Promise<void> {
   const studio = await openStudio()
   try {
     for (const picture of wanted) save(pathOf(picture), await encode(await studio.png(picture.job), picture))
+    console.log(`${wanted.length} pictures in ${Math.round(performance.now() / 1000)} s`)
   } finally {
     await studio.close()
   }
 }
 
-await makeMarks()
+if (to === undefined) await makeMarks()
 await drawPictures()
+if (to === undefined) await listPictures()

@@ -1,7 +1,7 @@
 /** Gema: echo. Concentric rings, moiré, light trails; ultraviolet and hot pink. */
 import { a, fill, glow, halftone, layer, mix, ramp, rule, sheet, finish } from '../lib/ink.js';
 import { chance, noise } from '../lib/random.js';
-import { block, line, ink } from '../lib/type.js';
+import { block, halves, line, ink } from '../lib/type.js';
 import { lockup, sign } from './kit.js';
 
 /** two families of rings xor'ed: the beat between them draws the picture */
@@ -72,13 +72,13 @@ function trails(s) {
 function answer(s) {
   const { c, W, H, m, p, t, wide, r } = s, pinkBg = r.yes(0.5);
   fill(c, pinkBg ? p.pink : p.night);
-  const words = t.title.split(' '), big = words.slice().sort((x, y) => y.length - x.length)[0];
-  const N = wide ? 9 : 15, x0 = m, w = W - 2 * m, q = ink(c, t.title, s.h.face, 100), size = Math.min((w / q.w) * 100, wide ? 230 : 210), cap = ink(c, 'H', s.h.face, size).a;
-  const yEnd = wide ? H * 0.74 : H * 0.8, yStart = wide ? m + 110 + cap : m + 150 + cap;
-  for (let i = 0; i < N; i++) {
-    const f = i / (N - 1), y = yStart + (yEnd - yStart) * f ** 1.5, last = i === N - 1;
+  const [first, ...rest] = halves(c, t.title, s.h.face, 12);
+  const N = wide ? 9 : 15, x0 = m, w = W - 2 * m, q = [first, ...rest].map((x) => ink(c, x, s.h.face, 100)).sort((x, y) => y.w - x.w)[0], size = Math.min((w / q.w) * 100, wide ? 230 : 210), cap = ink(c, 'H', s.h.face, size).a;
+  const yEnd = (wide ? H * 0.76 : H * 0.8) - rest.length * size * 0.94, yStart = wide ? m + 110 + cap : m + 150 + cap;
+  for (let i = 0; i < N + rest.length; i++) {
+    const after = Math.max(0, i - N + 1), f = Math.min(1, i / (N - 1)), y = after * size * 0.94 + yStart + (yEnd - yStart) * f ** 1.5, last = i >= N - 1;
     const col = pinkBg ? mix(p.pink, p.night, 0.1 + f * 0.9) : mix(p.indigo, mix(p.violet, p.pink, f), 0.25 + 0.75 * f);
-    const b = block(c, t.title, s.h.face, { x: x0, y: y - cap, w, h: cap * 1.3 }, { lines: 1, align: 'l', max: size });
+    const b = block(c, after ? rest[after - 1] : first, s.h.face, { x: x0, y: y - cap, w, h: cap * 1.3 }, { lines: 1, align: 'l', max: size });
     if (last) { b.outline(pinkBg ? p.pink : p.night, 16); b.paint(pinkBg ? p.night : p.ice); } else { b.paint(pinkBg ? p.pink : p.night); b.outline(col, 2.4 + f * 1.6); }
   }
   const tone = pinkBg ? p.night : p.ice;

@@ -1,7 +1,7 @@
 /** Ombak: waves as stacked curves; salt, sun, screen-print flats. */
 import { a, below, curve, disc, fill, halftone, mix, ramp, ring, sheet, finish, warp } from '../lib/ink.js';
 import { noise } from '../lib/random.js';
-import { block, ink } from '../lib/type.js';
+import { halves, block, ink } from '../lib/type.js';
 import { lockup, lines, sign, label } from './kit.js';
 
 /** stacked bands under a sun, the title riding one of them */
@@ -122,13 +122,13 @@ function parasols(s) {
 function tide(s) {
   const { c, W, H, m, p, t, wide, r } = s, dark = r.yes(0.5), bg = dark ? p.night : r.pick([p.turq, p.coral, p.sand]);
   fill(c, bg);
-  const face = s.h.face, q = ink(c, t.title, face, 100), size = Math.min(((W - 2 * m - 10) / q.w) * 100, wide ? 360 : 330), am = wide ? 34 : 46;
-  const y0 = m + (wide ? 90 : 130) + q.a * size / 100 + am * 0.6, y1 = H - m - (wide ? 62 : 96) - am, rows = Math.max(4, Math.min(8, Math.round((y1 - y0) / (size * 0.5))));
+  const face = s.h.face, [first, ...rest] = halves(c, t.title, face), q = [first, ...rest].map((x) => ink(c, x, face, 100)).sort((x, z) => z.w - x.w)[0], size = Math.min(((W - 2 * m - 10) / q.w) * 100, rest.length ? (wide ? 250 : 290) : wide ? 360 : 330), am = wide ? 34 : 46;
+  const y0 = m + (wide ? 90 : 130) + q.a * size / 100 + am * 0.6, y1 = H - m - (wide ? 62 : 96) - am - rest.length * size * 0.82, rows = Math.max(rest.length && wide ? 3 : 4, Math.min(8, Math.round((y1 - y0) / (size * 0.5))));
   const back = dark ? p.deep : bg === p.sand ? p.turq : mix(bg, p.sand, 0.25), mid = dark ? p.coral : bg === p.turq ? p.foam : bg === p.coral ? p.sand : p.sea, front = dark ? p.sand : p.night, k = (2 * Math.PI / W) * (wide ? 1.5 : 1.1), ph = r.range(0, 6);
-  for (let i = 0; i < rows; i++) {
-    const f = i / (rows - 1), l = sheet(W, H), y = y0 + (y1 - y0) * f ** 1.15;
-    const b = block(l, t.title, face, { x: m, y: y - q.a * size / 100, w: W - 2 * m, h: 2000 }, { align: 'c', lines: 1, max: size });
-    b.outline(bg, 20); b.paint(i === rows - 1 ? front : f < 0.75 ? mix(back, mid, f / 0.75) : mid);
+  for (let i = 0; i < rows + rest.length; i++) {
+    const after = Math.max(0, i - rows + 1), f = Math.min(1, i / (rows - 1)), l = sheet(W, H), y = y0 + (y1 - y0) * f ** 1.15 + after * size * 0.82;
+    const b = block(l, after ? rest[after - 1] : first, face, { x: m, y: y - q.a * size / 100, w: W - 2 * m, h: 2000 }, { align: 'c', lines: 1, max: size });
+    b.outline(bg, 20); b.paint(i >= rows - 1 ? front : f < 0.75 ? mix(back, mid, f / 0.75) : mid);
     warp(c, l.canvas, (x) => am * (0.35 + 0.65 * f) * Math.sin(x * k + ph + i * 0.3));
   }
   const tone = dark ? p.foam : p.night;
