@@ -40,6 +40,7 @@ export async function listOffers(
   language: Language,
   filter: { brand?: string; outletId?: number; limit?: number } = {},
 ): Promise<Offer[]> {
+  if (filter.brand !== undefined && !isSlug(filter.brand)) return []
   const rows = await offerRows(sql, filter, { now: now(), today: dateIn(now(), GROUP_ZONE) })
   return rows.map((row) => presentOffer(row, language))
 }

@@ -9,6 +9,8 @@ type Page = {
   hashes: string[]
   outside?: OutsideSources
   isDev?: boolean
+  /** The sandbox's desk shows mails in a frame, which has the policy of its page: mails bring their own styles. */
+  showsMails?: boolean
 }
 
 /**
@@ -18,13 +20,13 @@ type Page = {
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /** The policy of a page: nothing runs but the house's files and the scripts that were named when it was rendered. */
-export function pagePolicy({ hashes, outside = {}, isDev = false }: Page): string {
+export function pagePolicy({ hashes, outside = {}, isDev = false, showsMails = false }: Page): string {
   const from = (directive: string, ...sources: string[]) => [directive, "'self'", ...sources].join(' ')
   return [
     "default-src 'self'",
     from('script-src', ...hashes.map((hash) => `'${hash}'`), ...(outside.script ?? [])),
     // While the site is being built, Vite's own socket and styles speak to the page.
-    isDev ? "style-src 'self' 'unsafe-inline'" : from('style-src', PRESSABLE_STYLE),
+    isDev || showsMails ? "style-src 'self' 'unsafe-inline'" : from('style-src', PRESSABLE_STYLE),
     "style-src-attr 'unsafe-inline'",
     from('img-src', 'data:', ...(outside.img ?? [])),
     "font-src 'self'",

@@ -44,7 +44,9 @@ async function render({ world, pages, isDev = false }: Render, request: Request,
   const answer = await pages(request, context)
   const page = written.html === null ? { html: null, hashes: [] } : hashScripts(written.html, nonce)
   const outside = outsideSources(world.settings.services, consent)
-  answer.headers.set('Content-Security-Policy', pagePolicy({ hashes: page.hashes, outside, isDev }))
+  const showsMails = pageAt(new URL(request.url).pathname)?.name === 'dev'
+  const policy = pagePolicy({ hashes: page.hashes, outside, isDev, showsMails })
+  answer.headers.set('Content-Security-Policy', policy)
   return { answer, html: page.html }
 }
 
