@@ -109,6 +109,7 @@ for (const [language, way] of [
     await page.goto(`/${language}${path}`)
     await chooseTickets(page, language, 2)
     const total = page.locator('aside .summ__act dd').last()
+    await expect(page.locator('aside [aria-busy=true]')).toHaveCount(0)
     await expect(total).toHaveText(/^IDR [\d,]+$/)
     const told = await total.innerText()
     const id = await holdTickets(page, language, email)
