@@ -102,10 +102,12 @@ async function insertDays(
     const say = (language: 'id' | 'en') => known.map((artist) => `${artist.name}, ${artist.kind[language]}`).join('. ')
     return known.length > 0 ? { id: say('id'), en: say('en') } : null
   }
+  const covers = new Map(demo.outlets.map(({ slug, pictures, portrait }) => [slug, { cover: pictures[0], portrait }]))
   const rows = days.map((day) => ({
     brand: day.brand,
     outlet: day.outlet,
     night: day.night,
+    ...covers.get(day.outlet),
     isClosed: day.kind === 'closed',
     isPrivate: day.kind === 'private',
     walkinAvailable: day.kind === 'walk_in_only',
@@ -116,13 +118,14 @@ async function insertDays(
   }))
   await tx`
     insert into off_schedule_days (outlet_id, night, is_closed, is_private, reservation_available, walkin_available,
-      minimum_cost_weekend, title, bands, band_description)
+      minimum_cost_weekend, title, bands, band_description, cover_image, portrait_cover_image)
     select o.id, d.night, d."isClosed", d."isPrivate", false, d."walkinAvailable",
       case when d."costsAsWeekend" then
         (select min((c.minimum_cost ->> 'weekend')::bigint) from table_categories c where c.outlet_id = o.id) end,
-      d.title, d.bands, d."bandDescription"
+      d.title, d.bands, d."bandDescription", d.cover, d.portrait
     from jsonb_to_recordset(${tx.json(rows)}) as d(brand text, outlet text, night date, "isClosed" boolean,
-      "isPrivate" boolean, "walkinAvailable" boolean, "costsAsWeekend" boolean, title jsonb, bands jsonb, "bandDescription" jsonb)
+      "isPrivate" boolean, "walkinAvailable" boolean, "costsAsWeekend" boolean, title jsonb, bands jsonb, "bandDescription" jsonb,
+      cover text, portrait text)
     join brands b on b.slug = d.brand
     join outlets o on o.brand_id = b.id and o.slug = d.outlet
     on conflict do nothing`

@@ -86,7 +86,7 @@ test('an outlet tells five or six moments of its day and three rules of its hous
   for (const { day, rules, pictures } of outlets) {
     expect([5, 6]).toContain(day.length)
     expect(rules).toHaveLength(3)
-    expect(pictures).toHaveLength(2)
+    expect(pictures).toHaveLength(4)
   }
 })
 

@@ -84,5 +84,7 @@ export function termsOf({ outlet, payment, latest, canRefund }: Terms): Words {
 export const mapUrlAt = (lat: number, lng: number) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
 
-/** The two pictures an outlet's page begins with. */
-export const picturesOf = (room: string) => [`/pictures/rooms/${room}.webp`, `/pictures/rooms/${room}-2.webp`]
+/** An outlet's cover and the three pictures of its gallery: the bar, a place set, the view or the stage. */
+export const picturesOf = (room: string) => ['', '-2', '-3', '-4'].map((view) => `/pictures/rooms/${room}${view}.webp`)
+/** The cover upright. */
+export const portraitOf = (room: string) => `/pictures/rooms/${room}-tall.webp`

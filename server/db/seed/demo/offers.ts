@@ -56,7 +56,7 @@ export const offers: DemoOffer[] = [
     slug: 'dua-puluh-menit',
     brand: 'luna-senja',
     weekdays: [1, 2, 3, 4],
-    picture: '/pictures/dishes/luna-senja-1.webp',
+    picture: '/pictures/offers/dua-puluh-menit.webp',
     title: { id: 'Dua puluh menit', en: 'Twenty minutes' },
     summary: {
       id: 'Selama matahari menyentuh cakrawala, gelas kedua dari kami.',
@@ -84,7 +84,7 @@ export const offers: DemoOffer[] = [
     slug: 'rambut-basah',
     brand: 'ombak',
     weekdays: [1, 2, 3, 4, 5],
-    picture: '/pictures/dishes/ombak-1.webp',
+    picture: '/pictures/offers/rambut-basah.webp',
     title: { id: 'Rambut basah', en: 'Wet hair' },
     summary: {
       id: 'Datang dari laut, tunjukkan rambutmu, makan siangnya separuh.',
@@ -108,7 +108,7 @@ export const offers: DemoOffer[] = [
     slug: 'orang-kesembilan',
     brand: 'rantau',
     weekdays: [1, 2, 3, 4, 7],
-    picture: '/pictures/posters/pulang-wide.webp',
+    picture: '/pictures/offers/orang-kesembilan.webp',
     title: { id: 'Orang kesembilan', en: 'The ninth person' },
     summary: {
       id: 'Meja panjang muat delapan. Bawa yang kesembilan, dia kami traktir.',
@@ -135,7 +135,7 @@ export const offers: DemoOffer[] = [
     ...ordinary,
     slug: 'ulang-tahun-di-batu',
     brand: 'rocca',
-    picture: '/pictures/dishes/rocca-4.webp',
+    picture: '/pictures/offers/ulang-tahun-di-batu.webp',
     title: { id: 'Ulang tahun di batu', en: 'A birthday on the stone' },
     summary: {
       id: 'Yang berulang tahun menyalakan tungku, dan cokelatnya dari kami.',
@@ -164,7 +164,7 @@ export const offers: DemoOffer[] = [
     brand: 'yeschef',
     outlets: ['senopati'],
     weekdays: [1, 2, 3],
-    picture: '/pictures/dishes/yeschef-5.webp',
+    picture: '/pictures/offers/bel-pertama.webp',
     title: { id: 'Bel pertama', en: 'The first bell' },
     summary: {
       id: 'Senin sampai Rabu, bel pertama malam itu tidak ditagih.',
@@ -191,7 +191,7 @@ export const offers: DemoOffer[] = [
     ...ordinary,
     slug: 'malam-pertama-lewat-aplikasi',
     brand: null,
-    picture: '/pictures/rooms/luna-senja-kuningan.webp',
+    picture: '/pictures/offers/malam-pertama-lewat-aplikasi.webp',
     title: { id: 'Malam pertama lewat aplikasi', en: 'Your first night by app' },
     summary: {
       id: 'Pesan sekali lewat aplikasi, di rumah mana pun, dan gelas sambutannya menunggu.',

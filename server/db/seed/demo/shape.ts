@@ -151,6 +151,7 @@ export type DemoOutlet = {
   day: DemoMoment[]
   rules: DemoHouseRule[]
   pictures: string[]
+  portrait: string
   sections: DemoSection[]
   categories: DemoTableCategory[]
   floor: DemoFloor

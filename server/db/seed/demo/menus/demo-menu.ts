@@ -62,6 +62,7 @@ export function dish(
 export const vegetarian = { isVegetarian: true } as const
 export const pork = { containsPork: true } as const
 export const alcohol = { containsAlcohol: true } as const
+/** With its picture. */
+export const pictured = (picture: string) => ({ picture: `/pictures/dishes/${picture}.webp` }) as const
 /** What the house is known for, with its picture. */
-export const signature = (picture: string) =>
-  ({ isSignature: true, picture: `/pictures/dishes/${picture}.webp` }) as const
+export const signature = (picture: string) => ({ isSignature: true, ...pictured(picture) }) as const

@@ -1,4 +1,4 @@
-import { type DemoMenuSection, dish, pork, signature, vegetarian } from './demo-menu.ts'
+import { type DemoMenuSection, dish, pictured, pork, signature, vegetarian } from './demo-menu.ts'
 
 /** What comes off the hearth of Rocca, in the order in which the stone cools. */
 export const roccaPlates: DemoMenuSection[] = [
@@ -16,7 +16,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         58,
         ['gluten', 'dairy'],
-        { ...signature('rocca-1'), ...vegetarian },
+        { ...signature('rocca-stone-loaf'), ...vegetarian },
       ),
       dish(
         'ash-flatbread',
@@ -46,6 +46,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ['Dipecah di meja, dengan garam Amed dan daun kemangi.', 'Split at the table, with Amed salt and lemon basil.'],
         95,
         [],
+        pictured('rocca-bone-marrow'),
       ),
       dish(
         'raw-fish',
@@ -84,7 +85,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ['Iga sapi Madura, kecap arang, sambal matah panas.', 'Madura beef rib, charcoal soy, a hot sambal matah.'],
         345,
         ['soy', 'gluten'],
-        signature('rocca-2'),
+        signature('rocca-short-rib'),
       ),
       dish(
         'river-stone-chicken',
@@ -105,6 +106,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         390,
         ['fish'],
+        pictured('rocca-jimbaran-fish'),
       ),
       dish(
         'pork-belly',
@@ -126,6 +128,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         225,
         ['molluscs'],
+        pictured('rocca-octopus'),
       ),
       dish(
         'duck',
@@ -163,7 +166,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         98,
         ['tree_nuts'],
-        { ...signature('rocca-3'), ...vegetarian },
+        { ...signature('rocca-buried-aubergine'), ...vegetarian },
       ),
       dish(
         'cabbage',
@@ -174,7 +177,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         88,
         ['peanuts', 'soy'],
-        vegetarian,
+        { ...pictured('rocca-cabbage'), ...vegetarian },
       ),
       dish(
         'roots',
@@ -193,7 +196,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         65,
         [],
-        vegetarian,
+        { ...pictured('rocca-corn'), ...vegetarian },
       ),
       dish(
         'long-beans',
@@ -227,7 +230,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         95,
         ['dairy'],
-        { ...signature('rocca-4'), ...vegetarian },
+        { ...signature('rocca-stone-chocolate'), ...vegetarian },
       ),
       dish(
         'burnt-banana',
@@ -235,7 +238,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ['Hitam di luar, puding di dalam, es krim santan.', 'Black without, pudding within, coconut ice cream.'],
         78,
         ['dairy'],
-        vegetarian,
+        { ...pictured('rocca-burnt-banana'), ...vegetarian },
       ),
       dish(
         'smoked-custard',
@@ -254,7 +257,7 @@ export const roccaPlates: DemoMenuSection[] = [
         ],
         68,
         [],
-        { ...signature('rocca-5'), ...vegetarian },
+        { ...signature('rocca-ember-pineapple'), ...vegetarian },
       ),
       dish(
         'cheese',

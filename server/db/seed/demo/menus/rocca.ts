@@ -38,7 +38,7 @@ export const roccaMenu: DemoMenu = {
           ['Limau bakar, gula aren, soda, daun jeruk.', 'Grilled lime, palm sugar, soda, lime leaf.'],
           52,
           [],
-          { ...vegetarian, ...signature('rocca-6') },
+          { ...vegetarian, ...signature('rocca-burnt-lime') },
         ),
         dish(
           'wedang',

@@ -1,4 +1,4 @@
-import { type DemoMenuSection, dish, pork, signature, vegetarian } from './demo-menu.ts'
+import { type DemoMenuSection, dish, pictured, pork, signature, vegetarian } from './demo-menu.ts'
 
 /** What the counter of YesChef hands over, from the first service to the last snack. */
 export const yeschefPlates: DemoMenuSection[] = [
@@ -16,7 +16,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ],
         58,
         ['gluten', 'soy', 'dairy'],
-        { ...signature('yeschef-1'), ...vegetarian },
+        { ...signature('yeschef-tempeh-toast'), ...vegetarian },
       ),
       dish(
         'chicken-skin',
@@ -31,6 +31,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Kerupuk besar, tartar udang, jeruk kunci.', 'A large cracker, prawn tartare, kunci lime.'],
         78,
         ['crustaceans'],
+        pictured('yeschef-prawn-cracker'),
       ),
       dish(
         'bakwan',
@@ -78,7 +79,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Dipotong di depanmu, kuning telur kecap, keripik kentang.', 'Cut in front of you, soy yolk, potato crisps.'],
         145,
         ['egg', 'soy', 'gluten'],
-        signature('yeschef-2'),
+        signature('yeschef-raw-beef'),
       ),
       dish(
         'cold-noodle',
@@ -94,6 +95,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Tiga bahan dan seorang juru masak yang gugup.', 'Three ingredients and one nervous cook.'],
         168,
         ['molluscs', 'dairy'],
+        pictured('yeschef-scallop'),
       ),
       dish(
         'terminal-soup',
@@ -104,6 +106,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ],
         92,
         ['fish'],
+        pictured('yeschef-terminal-soup'),
       ),
       dish(
         'chawanmushi',
@@ -111,6 +114,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Custard kaldu, jamur kuping, minyak ayam.', 'Broth custard, wood ear, chicken oil.'],
         85,
         ['egg', 'soy'],
+        pictured('yeschef-chawanmushi'),
       ),
       dish(
         'wagyu',
@@ -121,7 +125,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ],
         298,
         ['soy', 'gluten'],
-        signature('yeschef-3'),
+        signature('yeschef-wagyu'),
       ),
       dish(
         'snapper',
@@ -132,6 +136,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ],
         215,
         ['fish', 'dairy'],
+        pictured('yeschef-snapper'),
       ),
       dish(
         'pork-collar',
@@ -150,7 +155,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Dipanggang, diiris seperti kue ulang tahun, saus gulai.', 'Roasted, cut like a birthday cake, gulai sauce.'],
         118,
         ['tree_nuts'],
-        { ...signature('yeschef-4'), ...vegetarian },
+        { ...signature('yeschef-cauliflower'), ...vegetarian },
       ),
       dish(
         'staff-rice',
@@ -175,7 +180,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ],
         499,
         [],
-        signature('yeschef-5'),
+        signature('yeschef-yesbell'),
       ),
       dish(
         'apology',
@@ -201,7 +206,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Kulit, daging, biji. Asam di tiga suhu.', 'Peel, flesh, pips. Sour at three temperatures.'],
         82,
         ['dairy', 'egg'],
-        { ...signature('yeschef-6'), ...vegetarian },
+        { ...signature('yeschef-lemon'), ...vegetarian },
       ),
       dish(
         'rice-pudding',
@@ -209,7 +214,7 @@ export const yeschefPlates: DemoMenuSection[] = [
         ['Gula aren beku, kelapa muda, garam.', 'Frozen palm sugar, young coconut, salt.'],
         68,
         [],
-        vegetarian,
+        { ...pictured('yeschef-rice-pudding'), ...vegetarian },
       ),
       dish(
         'soy-caramel',

@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { onCircle, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -121,6 +121,7 @@ export const gemaLosari: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('gema-losari'),
+  portrait: portraitOf('gema-losari'),
   sections: [
     { key: 'inner', name: { id: 'Cincin dalam', en: 'Inner ring' } },
     { key: 'outer', name: { id: 'Cincin luar', en: 'Outer ring' } },

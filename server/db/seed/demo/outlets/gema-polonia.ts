@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -110,6 +110,7 @@ export const gemaPolonia: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('gema-polonia'),
+  portrait: portraitOf('gema-polonia'),
   sections: [
     { key: 'runway', name: { id: 'Landasan', en: 'Runway' } },
     { key: 'port', name: { id: 'Sisi kiri', en: 'Port side' } },

@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -121,6 +121,7 @@ export const gemaScbd: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('gema-scbd'),
+  portrait: portraitOf('gema-scbd'),
   sections: [
     { key: 'floor', name: { id: 'Lantai', en: 'Floor' } },
     { key: 'booths', name: { id: 'Bilik', en: 'Booths' } },

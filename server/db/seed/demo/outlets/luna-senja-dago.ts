@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -118,6 +118,7 @@ export const lunaSenjaDago: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('luna-senja-dago'),
+  portrait: portraitOf('luna-senja-dago'),
   sections: [
     { key: 'upper', name: { id: 'Teras api', en: 'Fire terrace' } },
     { key: 'middle', name: { id: 'Teras tengah', en: 'Middle terrace' } },

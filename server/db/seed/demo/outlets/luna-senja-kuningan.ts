@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -127,6 +127,7 @@ export const lunaSenjaKuningan: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('luna-senja-kuningan'),
+  portrait: portraitOf('luna-senja-kuningan'),
   sections: [
     { key: 'horizon', name: { id: 'Tepi barat', en: 'West edge' } },
     { key: 'terrace', name: { id: 'Teras', en: 'Terrace' } },

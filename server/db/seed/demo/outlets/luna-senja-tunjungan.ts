@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -121,6 +121,7 @@ export const lunaSenjaTunjungan: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('luna-senja-tunjungan'),
+  portrait: portraitOf('luna-senja-tunjungan'),
   sections: [
     { key: 'street', name: { id: 'Sisi jalan', en: 'Street side' } },
     { key: 'neon', name: { id: 'Bawah neon', en: 'Under the neon' } },

@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -112,6 +112,7 @@ export const ombakCanggu: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('ombak-canggu'),
+  portrait: portraitOf('ombak-canggu'),
   sections: [
     { key: 'beach', name: { id: 'Tepi pantai', en: 'Beachfront' } },
     { key: 'pool', name: { id: 'Tepi kolam', en: 'Poolside' } },

@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, onCircle, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -109,6 +109,7 @@ export const ombakKuta: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('ombak-kuta'),
+  portrait: portraitOf('ombak-kuta'),
   sections: [
     { key: 'bay', name: { id: 'Lengkung teluk', en: 'The bay' } },
     { key: 'pool', name: { id: 'Kolam bundar', en: 'Round pool' } },

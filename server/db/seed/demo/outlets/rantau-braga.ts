@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -110,6 +110,7 @@ export const rantauBraga: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('rantau-braga'),
+  portrait: portraitOf('rantau-braga'),
   sections: [
     { key: 'wall', name: { id: 'Bangku kereta', en: 'Railway benches' } },
     { key: 'aisle', name: { id: 'Tengah', en: 'Middle' } },

@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -121,6 +121,7 @@ export const rantauDokDua: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('rantau-dok-dua'),
+  portrait: portraitOf('rantau-dok-dua'),
   sections: [
     { key: 'quay', name: { id: 'Tepi dermaga', en: 'Quayside' } },
     { key: 'shed', name: { id: 'Dalam gudang', en: 'In the shed' } },

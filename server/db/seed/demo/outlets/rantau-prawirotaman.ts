@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -115,6 +115,7 @@ export const rantauPrawirotaman: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('rantau-prawirotaman'),
+  portrait: portraitOf('rantau-prawirotaman'),
   sections: [
     { key: 'front', name: { id: 'Depan panggung', en: 'By the stage' } },
     { key: 'side', name: { id: 'Serambi', en: 'Veranda' } },

@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -118,6 +118,7 @@ export const roccaMenteng: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('rocca-menteng'),
+  portrait: portraitOf('rocca-menteng'),
   sections: [
     { key: 'hearth', name: { id: 'Tungku', en: 'Hearth' } },
     { key: 'alcoves', name: { id: 'Ceruk', en: 'Alcoves' } },

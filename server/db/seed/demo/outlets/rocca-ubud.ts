@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { onCircle, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -118,6 +118,7 @@ export const roccaUbud: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('rocca-ubud'),
+  portrait: portraitOf('rocca-ubud'),
   sections: [
     { key: 'ring', name: { id: 'Lingkar api', en: 'Fire circle' } },
     { key: 'garden', name: { id: 'Tepi taman', en: 'Garden edge' } },

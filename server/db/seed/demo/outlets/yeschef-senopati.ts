@@ -1,4 +1,4 @@
-import { houseRulesOf, mapUrlAt, picturesOf, termsOf } from '../house-terms.ts'
+import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
@@ -118,6 +118,7 @@ export const yeschefSenopati: DemoOutlet = {
   ],
   rules,
   pictures: picturesOf('yeschef-senopati'),
+  portrait: portraitOf('yeschef-senopati'),
   sections: [
     { key: 'counter', name: { id: 'Meja juru masak', en: 'Chef’s counter' } },
     { key: 'after', name: { id: 'Sesudah makan', en: 'After dinner' } },

@@ -7,7 +7,7 @@ export const pressReleases: DemoStory[] = [
     slug: 'senja-membuka-mesin-reservasinya',
     brand: null,
     author: 'Senja Group',
-    picture: '/pictures/rooms/luna-senja-kuningan-2.webp',
+    picture: '/pictures/rooms/luna-senja-kuningan-3.webp',
     caption: null,
     daysAgo: 7,
     title: {
@@ -66,7 +66,7 @@ export const pressReleases: DemoStory[] = [
     slug: 'rocca-tanam-kembali-kayunya',
     brand: 'rocca',
     author: 'Senja Group',
-    picture: '/pictures/rooms/rocca-ubud.webp',
+    picture: '/pictures/rooms/rocca-menteng-2.webp',
     caption: null,
     daysAgo: 34,
     title: {
@@ -97,7 +97,7 @@ export const pressReleases: DemoStory[] = [
     slug: 'gema-losari-planetarium-dibuka-siang',
     brand: 'gema',
     author: 'Senja Group',
-    picture: '/pictures/rooms/gema-losari.webp',
+    picture: '/pictures/rooms/gema-losari-4.webp',
     caption: null,
     daysAgo: 49,
     title: {

@@ -5,10 +5,10 @@ export const hurufNYangBerkedip: DemoStory = {
   slug: 'huruf-n-yang-berkedip',
   brand: 'luna-senja',
   author: 'Wening Prasasti',
-  picture: '/pictures/rooms/luna-senja-tunjungan.webp',
+  picture: '/pictures/rooms/luna-senja-tunjungan-4.webp',
   caption: {
-    id: 'Atap toserba lama di Tunjungan, tak lama sebelum hurufnya dinyalakan.',
-    en: 'The roof of the old department store in Tunjungan, shortly before the letters are lit.',
+    id: 'Atap toserba lama di Tunjungan. Huruf keempat sedang berpikir.',
+    en: 'The roof of the old department store in Tunjungan. The fourth letter is thinking it over.',
   },
   daysAgo: 44,
   title: { id: 'Huruf N yang kami biarkan berkedip', en: 'The letter N we left to flicker' },

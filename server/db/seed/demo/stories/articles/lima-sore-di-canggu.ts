@@ -5,7 +5,7 @@ export const limaSoreDiCanggu: DemoStory = {
   slug: 'lima-sore-di-canggu',
   brand: 'ombak',
   author: 'Ni Luh Sasmita',
-  picture: '/pictures/rooms/ombak-canggu-2.webp',
+  picture: '/pictures/rooms/ombak-canggu-4.webp',
   caption: {
     id: 'Warna ketiga, kira-kira pukul enam.',
     en: 'The third colour, at about six.',

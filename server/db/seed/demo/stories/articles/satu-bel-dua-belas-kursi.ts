@@ -5,10 +5,10 @@ export const satuBelDuaBelasKursi: DemoStory = {
   slug: 'satu-bel-dua-belas-kursi',
   brand: 'yeschef',
   author: 'Bagas Wirajaya',
-  picture: '/pictures/rooms/yeschef-senopati.webp',
+  picture: '/pictures/rooms/yeschef-senopati-3.webp',
   caption: {
-    id: 'Delapan piring, dua putaran, satu siku jarak antara tamu dan kompor.',
-    en: 'Eight plates, two sittings, one elbow between a guest and the stove.',
+    id: 'Belnya di ujung meja; satu siku jarak antara tamu dan kompor.',
+    en: 'The bell at the end of the counter; one elbow between a guest and the stove.',
   },
   daysAgo: 22,
   title: { id: 'Satu bel, dua belas kursi, tak ada rahasia', en: 'One bell, twelve chairs, no secrets' },

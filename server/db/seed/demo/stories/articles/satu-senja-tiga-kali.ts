@@ -5,7 +5,7 @@ export const satuSenjaTigaKali: DemoStory = {
   slug: 'satu-senja-tiga-kali',
   brand: null,
   author: 'Rani Tobing',
-  picture: '/pictures/rooms/rantau-dok-dua-2.webp',
+  picture: '/pictures/rooms/rantau-dok-dua-4.webp',
   caption: {
     id: 'Rantau Dok Dua, Jayapura. Di Jakarta orang masih rapat.',
     en: 'Rantau Dok Dua, Jayapura. In Jakarta people are still in meetings.',
