@@ -80,7 +80,8 @@ test.describe('first visits', () => {
     { path: '/id/brands/gema', script: SCRIPT, all: 320 },
     { path: '/id/brands/gema/scbd', script: SCRIPT, all: 300 },
     { path: '/id/outlets', script: SCRIPT, all: 300 },
-    { path: '/id/artists', script: SCRIPT, all: 300 },
+    // Eight portraits above the fold of a tall phone: some 5 more than 300.
+    { path: '/id/artists', script: SCRIPT, all: 320 },
     { path: '/id/artikel', script: SCRIPT, all: 300 },
     { path: '/id/about', script: SCRIPT, all: 300 },
     { path: '/id/contact-us', script: SCRIPT, all: 300 },
