@@ -128,5 +128,6 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
   // Said here, since the compression would copy the answer to say it.
   headers.append('Vary', 'Accept-Encoding')
   headers.set('Server-Timing', 'cache;desc=own')
-  return html === null ? answer : new Response(html, { status, headers })
+  // Bytes at once: a text would be measured first, and written then.
+  return html === null ? answer : new Response(Buffer.from(html), { status, headers })
 }

@@ -41,7 +41,7 @@ async function whatIsShown(world: World, language: Language) {
   return {
     night,
     cities: shown.cities,
-    evenings: week.map((evening) => ({ ...evening, rows: rowsOf(evening.night, shown) })),
+    evenings: week.map((evening) => ({ ...evening, rows: JSON.stringify(rowsOf(evening.night, shown)) })),
     hero: hero && leanCard(hero),
     coming: coming.map(leanBill),
     stories,

@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useMemo, useState } from 'react'
 import { EventBadge } from '#app/components/event-badge.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
@@ -28,7 +28,8 @@ export function TonightBoard({ night, cities, evenings }: BoardProps) {
   const [city, setCity] = useState('')
   const [chosen, setChosen] = useState(night)
   const evening = evenings.find((one) => one.night === chosen) ?? evenings[0]
-  const rows = evening?.rows.filter((row) => !city || String(row.city.id) === city) ?? []
+  const everywhere = useMemo(() => (evening ? (JSON.parse(evening.rows) as Row[]) : []), [evening])
+  const rows = everywhere.filter((row) => !city || String(row.city.id) === city)
   const slug = cities.find(({ id }) => String(id) === city)?.slug
   const isTonight = evening?.night === night
   return (
