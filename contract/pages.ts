@@ -67,6 +67,7 @@ export const SHARED_QUERY: ReadonlySet<string> = new Set([
   'from',
   'kind',
   'month',
+  'night',
   'outlet',
   'page',
   'q',

@@ -18,17 +18,17 @@ export async function weekAhead(sql: Db, now: Date): Promise<{ night: Night; eve
     from tonight cross join generate_series(0, 6) as ahead where tonight.night is not null order by 1`
 }
 
-/** Where the home page shows an event: on the board of tonight or of the six nights after it, or on the hoarding. */
-type Shelf = 'tonight' | 'week' | 'promoted' | 'coming'
+/** Where the home page shows an event: on the board of tonight or of a night after it, or on the hoarding. */
+type Shelf = 'tonight' | 'chosen' | 'promoted' | 'coming'
 
 /**
- * What the home page shows: every event of the group's tonight (`shelf` 'tonight') and of the six nights after it
- * ('week'), the next promoted one ('promoted'),
+ * What the home page shows: every event of the group's tonight (`shelf` 'tonight') and of a later night that is asked
+ * for ('chosen'), the next promoted one ('promoted'),
  * and the soonest later night of as many series as asked, taking the houses in turn ('coming').
  */
 export async function homeEventRows(
   sql: Db,
-  { coming }: { coming: number },
+  { chosen, coming }: { chosen: Night | null; coming: number },
   now: Date,
 ): Promise<(EventRow & { shelf: Shelf })[]> {
   return sql<(EventRow & { shelf: Shelf })[]>`
@@ -46,7 +46,7 @@ export async function homeEventRows(
     picked as materialized (
       select id, 'tonight' as shelf from ahead where night = tonight
       union all
-      select id, 'week' from ahead where night > tonight and night <= tonight + 6
+      select id, 'chosen' from ahead where night > tonight and night = ${chosen}::date
       union all
       (select id, 'promoted' from ahead where night > tonight and is_promoted order by night, start_time, id limit 1)
       union all

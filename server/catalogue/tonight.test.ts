@@ -9,7 +9,7 @@ const worldAt = async (now = '2031-03-08T20:00+07:00') => {
   return world
 }
 
-test("tonight's programme goes by city, each event on its own clock and in its own zone", async () => {
+test("tonight's events are told each on its own clock and in its own zone", async () => {
   await using world = await worldAt()
   await addEvent(world, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
   await addEvent(world, { at: 'luna-senja-kuningan', night: '2031-03-08', slug: 'kuningan' })
@@ -22,25 +22,13 @@ test("tonight's programme goes by city, each event on its own clock and in its o
   })
   await addEvent(world, { at: 'gema-losari', night: '2031-03-08', slug: 'losari', whatsappOnly: true })
   await addEvent(world, { at: 'gema-polonia', night: '2031-03-09', slug: 'besok' })
-  const { night, programme } = await tonight(world, 'id')
+  const { night, events } = await tonight(world, 'id')
   expect(night).toBe('2031-03-08')
-  expect(
-    programme.map(({ city, zone, cards }) => [
-      city.name,
-      zone,
-      cards.map((card) => [card.event.slug, card.opens, card.badge.state]),
-    ]),
-  ).toEqual([
-    [
-      'Jakarta',
-      'WIB',
-      [
-        ['kuningan', '17:00', 'available'],
-        ['scbd', '22:00', 'available'],
-      ],
-    ],
-    ['Makassar', 'WITA', [['losari', '21:00', 'whatsapp']]],
-    ['Jayapura', 'WIT', [['dok-dua', '17:00', 'past']]],
+  expect(events.map((card) => [card.event.slug, card.zone, card.opens, card.badge.state])).toEqual([
+    ['kuningan', 'WIB', '17:00', 'available'],
+    ['dok-dua', 'WIT', '17:00', 'past'],
+    ['losari', 'WITA', '21:00', 'whatsapp'],
+    ['scbd', 'WIB', '22:00', 'available'],
   ])
 })
 
@@ -67,9 +55,23 @@ test('until the last club has closed the page is that of the evening before', as
   await addEvent(world, { at: 'gema-scbd', night: '2031-03-09', slug: 'besok' })
   const home = await tonight(world, 'id')
   expect(home.night).toBe('2031-03-08')
-  expect(home.programme.flatMap(({ cards }) => cards.map((card) => card.event.slug))).toEqual(['scbd'])
+  expect(home.events.map((card) => card.event.slug)).toEqual(['scbd'])
   const at = new Date('2031-03-09T04:00+07:00')
   expect((await tonight({ ...world, now: () => at }, 'id')).night).toBe('2031-03-09')
+})
+
+test('another night of the week is shown when it is asked for, and tonight instead of one outside of it', async () => {
+  await using world = await worldAt()
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-08', slug: 'malam-ini' })
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-11', slug: 'selasa' })
+  await addEvent(world, { at: 'gema-scbd', night: '2031-03-15', slug: 'pekan-depan' })
+  const shownFor = async (asked: string) => {
+    const { chosen, events, hero } = await tonight(world, 'id', asked)
+    return [chosen, events.map((card) => card.event.slug), hero?.event.slug]
+  }
+  expect(await shownFor('2031-03-11')).toEqual(['2031-03-11', ['selasa'], 'malam-ini'])
+  expect(await shownFor('2031-03-15')).toEqual(['2031-03-08', ['malam-ini'], 'malam-ini'])
+  expect(await shownFor('2031-03-07')).toEqual(['2031-03-08', ['malam-ini'], 'malam-ini'])
 })
 
 test('the week counts the published events of tonight and the six nights after it', async () => {

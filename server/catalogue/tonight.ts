@@ -13,16 +13,16 @@ export type Tonight = {
   night: Night
   /** The night the page opens with; null only where no event is coming at all. */
   hero: EventCard | null
-  /** Tonight's events by city, in the order of the cities; past ones stay until the night is over. */
-  programme: { city: { id: number; name: string }; zone: EventCard['zone']; cards: EventCard[] }[]
   /** Tonight and the six nights after it. */
   week: { night: Night; events: number }[]
+  /** The one of those whose board is shown: tonight, unless another was asked for. */
+  chosen: Night
+  /** Its events by the hour they begin on their own clocks; past ones stay until the night is over. */
+  events: EventCard[]
+  /** Outlets that are open on it without an event. */
+  ordinary: OrdinaryNight[]
   /** Cities with an outlet, in their order. */
   cities: { id: number; slug: string; name: string }[]
-  /** Events of those six nights. */
-  ahead: EventCard[]
-  /** Outlets that are open in those seven nights without an event, by night and city. */
-  ordinary: OrdinaryNight[]
   /** The next nights of other series, by night, the houses taken in turn. */
   coming: EventCard[]
   houses: Brand[]
@@ -30,7 +30,6 @@ export type Tonight = {
 
 /** A night on which an outlet is simply open; `opens` and `ends` are 'HH:mm' on its own clock. */
 export type OrdinaryNight = {
-  night: Night
   city: { id: number; name: string }
   zone: EventCard['zone']
   outlet: { name: string; slug: string }
@@ -42,26 +41,33 @@ export type OrdinaryNight = {
 
 const COMING = 8
 
-/** Everything of the home page, in four queries. */
-export async function tonight(world: Pick<World, 'sql' | 'now' | 'plans'>, language: Language): Promise<Tonight> {
+/** Everything of the home page, in four queries. `asked` is a night to show instead of tonight; one outside the week is not. */
+export async function tonight(
+  world: Pick<World, 'sql' | 'now' | 'plans'>,
+  language: Language,
+  asked: Night | null = null,
+): Promise<Tonight> {
   const now = world.now()
   const [week, rows, houses, outlets] = await Promise.all([
     weekAhead(world.sql, now),
-    homeEventRows(world.sql, { coming: COMING }, now),
+    homeEventRows(world.sql, { chosen: asked, coming: COMING }, now),
     listBrands(world, language),
     listOutletRows(world.sql, {}, now),
   ])
   const on = (shelf: (typeof rows)[number]['shelf']) =>
     rows.filter((row) => row.shelf === shelf).map((row) => presentEventCard(row, language, now))
-  const [tonights, ahead, promoted, coming] = [on('tonight'), on('week'), on('promoted'), on('coming')]
+  const [tonights, promoted, coming] = [on('tonight'), on('promoted'), on('coming')]
+  const night = week[0]?.night ?? ''
+  const chosen = week.find((day) => day.night === asked)?.night ?? night
+  const events = chosen === night ? tonights : on('chosen')
   return {
-    night: week[0]?.night ?? '',
+    night,
     hero: heroOf(tonights, [...promoted, ...coming]),
-    programme: byCity(tonights),
     week,
+    chosen,
+    events,
+    ordinary: chosen ? openWithout(events, outlets, chosen, now) : [],
     cities: citiesOf(outlets),
-    ahead,
-    ordinary: week.flatMap(({ night }) => openWithout([...tonights, ...ahead], outlets, night, now)),
     coming,
     houses,
   }
@@ -80,11 +86,10 @@ function citiesOf(outlets: OutletRow[]): Tonight['cities'] {
 }
 
 function openWithout(events: EventCard[], outlets: OutletRow[], night: Night, now: Date): OrdinaryNight[] {
-  const busy = new Set(events.filter(({ event }) => event.event_date === night).map(({ event }) => event.outlet.id))
+  const busy = new Set(events.map(({ event }) => event.outlet.id))
   return outlets
     .filter((row) => !busy.has(row.id) && !isShut(row, night))
     .map((row) => ({
-      night,
       city: { id: row.cityId, name: row.cityName },
       zone: zoneName(row.timezone),
       outlet: { name: row.name, slug: row.slug },
@@ -93,15 +98,4 @@ function openWithout(events: EventCard[], outlets: OutletRow[], night: Night, no
       ends: row.closeHour,
       isOver: closesAt(night, row) <= now,
     }))
-}
-
-function byCity(cards: EventCard[]): Tonight['programme'] {
-  const cities = Map.groupBy(cards, (card) => card.event.location.id)
-  return [...cities.values()]
-    .flatMap((list) => {
-      const [first] = list
-      const byStart = list.toSorted((a, b) => a.event.start_date.localeCompare(b.event.start_date))
-      return first ? [{ city: first.event.location, zone: first.zone, cards: byStart }] : []
-    })
-    .toSorted((a, b) => a.city.id - b.city.id)
 }

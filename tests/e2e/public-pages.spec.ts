@@ -296,3 +296,39 @@ test('the search finds as one writes, forgives a slip, marks what was asked for 
   await expect(page.getByRole('main').getByRole('link', { name: 'Gema' })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 })
+
+test('R-010 the home page shows any night of the week, by an address of its own: kept through a reload, read without a script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/en')
+  const board = page.locator('#tonight')
+  await expect(board.getByRole('heading', { level: 2 })).toHaveText('Tonight')
+  const days = board.getByRole('list', { name: 'Choose a day' }).getByRole('link')
+  await expect(days).toHaveCount(7)
+  const third = days.nth(2)
+  const night = /[?]night=(\d{4}-\d\d-\d\d)$/.exec((await third.getAttribute('href')) ?? '')?.[1] ?? ''
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(night))
+  await third.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
+  await third.click()
+  await expect(board.getByRole('heading', { level: 2 })).toHaveText(weekday)
+  await expect(third).toHaveAttribute('aria-current', 'date')
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  const shown = await board.locator('.slot b').allInnerTexts()
+  expect(shown.length).toBeGreaterThan(0)
+  await page.reload()
+  await expect(board.getByRole('heading', { level: 2 })).toHaveText(weekday)
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const plain = await context.newPage()
+  await plain.goto(`/id?night=${night}`)
+  await expect(plain.locator('#tonight .slot b')).toHaveText(shown)
+  await expect(plain.locator('link[rel=canonical]')).toHaveAttribute('href', /\/id$/)
+  await plain.goto('/id?night=2031-02-30')
+  await expect(plain.locator('#tonight').getByRole('heading', { level: 2 })).toHaveText('Malam ini')
+  await context.close()
+})

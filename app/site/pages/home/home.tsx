@@ -11,12 +11,13 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { Hero } from '#app/site/pages/home/hero.tsx'
 import { Houses } from '#app/site/pages/home/houses.tsx'
-import { rowsOf } from '#app/site/pages/home/evenings.ts'
+import { rowsOf } from '#app/site/pages/home/board-rows.ts'
 import { StoriesBand } from '#app/site/pages/home/stories-band.tsx'
 import { TonightBoard } from '#app/site/pages/home/tonight-board.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Language } from '#contract/preferences.ts'
+import { isNight, type Night } from '#domain/calendar/night.ts'
 import { tonight } from '#server/catalogue/tonight.ts'
 import { listOffers } from '#server/content/find-offer.ts'
 import { latestStories } from '#server/content/latest-stories.ts'
@@ -25,23 +26,27 @@ import type { Route } from './+types/home'
 
 export const handle: PageHandle = { isOverPicture: true }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
-  return world.plans(`home ${language}`, () => whatIsShown(world, language))
+  const asked = new URL(request.url).searchParams.get('night') ?? ''
+  const night = isNight(asked) ? asked : null
+  return world.plans(`home ${language} ${night}`, () => whatIsShown(world, language, night))
 }
 
 /** Each field travels twice, as markup and as data: none that the page does not show. */
-async function whatIsShown(world: World, language: Language) {
+async function whatIsShown(world: World, language: Language, asked: Night | null) {
   const [shown, stories, offers] = await Promise.all([
-    tonight(world, language),
+    tonight(world, language, asked),
     latestStories(world, language, { limit: 4 }),
     listOffers(world, language, { limit: 3 }),
   ])
-  const { hero, week, coming, houses, night } = shown
+  const { hero, week, chosen, coming, houses, night } = shown
   return {
     night,
     cities: shown.cities,
-    evenings: week.map((evening) => ({ ...evening, rows: JSON.stringify(rowsOf(evening.night, shown)) })),
+    week,
+    chosen,
+    rows: rowsOf(shown),
     hero: hero && leanCard(hero),
     coming: coming.map(leanBill),
     stories,
@@ -57,14 +62,14 @@ async function whatIsShown(world: World, language: Language) {
 }
 
 export default function HomePage({
-  loaderData: { night, cities, evenings, hero, coming, houses, stories, offers },
+  loaderData: { night, cities, week, chosen, rows, hero, coming, houses, stories, offers },
 }: Route.ComponentProps) {
   const picture = houses.find((house) => house.slug === hero?.house.slug)?.image ?? houses[0]?.image
   return (
     <>
       <HomeHead />
       <Hero card={hero} isTonight={hero?.event.event_date === night} picture={picture ?? '/pictures/og.jpg'} />
-      <TonightBoard night={night} cities={cities} evenings={evenings} />
+      <TonightBoard night={night} chosen={chosen} week={week} cities={cities} rows={rows} />
       <Houses houses={houses} />
       <Coming cards={coming} />
       <OffersBand offers={offers} />

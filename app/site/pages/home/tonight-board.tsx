@@ -1,10 +1,10 @@
-import { type CSSProperties, type MouseEvent, useMemo, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { EventBadge } from '#app/components/event-badge.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
-import type { Evening, Row, Slot } from '#app/site/pages/home/evenings.ts'
+import type { Row, Slot } from '#app/site/pages/home/board-rows.ts'
 import { barOf, boardHours, nowOn } from '#app/site/pages/home/timetable.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,34 +13,32 @@ import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-type BoardProps = { night: string; cities: { id: number; slug: string; name: string }[]; evenings: Evening[] }
+type BoardProps = Pick<WeekProps, 'night' | 'chosen' | 'week'> & {
+  cities: { id: number; slug: string; name: string }[]
+  /** Of the chosen night. */
+  rows: Row[]
+}
 
 const variables = (values: Record<`--${string}`, number>) => values as CSSProperties
-/** A plain press is ours to answer; a new tab is the browser's. */
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Tonight by city, and each night of the week in its place: a timetable whose bars run in local hours. */
-export function TonightBoard({ night, cities, evenings }: BoardProps) {
+export function TonightBoard({ night, chosen, week, cities, rows: everywhere }: BoardProps) {
   const t = useMessages('home')
   const to = usePageLink()
   const text = useNightText()
   const [city, setCity] = useState('')
-  const [chosen, setChosen] = useState(night)
-  const evening = evenings.find((one) => one.night === chosen) ?? evenings[0]
-  const everywhere = useMemo(() => (evening ? (JSON.parse(evening.rows) as Row[]) : []), [evening])
   const rows = everywhere.filter((row) => !city || String(row.city.id) === city)
   const slug = cities.find(({ id }) => String(id) === city)?.slug
-  const isTonight = evening?.night === night
+  const isTonight = chosen === night
   return (
     <section className="section wrap" id="tonight">
       <div className="section-head">
         <h2 className="d1" aria-live="polite">
-          {isTonight || !evening ? t.tonight : text.longWeekday(evening.night)}
+          {isTonight ? t.tonight : text.longWeekday(chosen)}
         </h2>
         {rows.length > 0 && <p className="quiet tt-note">{isTonight ? t.note : t.noteAhead}</p>}
       </div>
-      <Week evenings={evenings} night={night} chosen={evening?.night} city={slug} onChoose={setChosen} />
+      <Week week={week} night={night} chosen={chosen} />
       {cities.length > 1 && (
         <div className="cities">
           <RadioChips
@@ -65,7 +63,7 @@ export function TonightBoard({ night, cities, evenings }: BoardProps) {
       )}
       <p className="tt-more">
         <TextLink
-          to={to('events', {}, { ...(evening && { from: evening.night }), ...(slug && { city: slug }) })}
+          to={to('events', {}, { ...(chosen && { from: chosen }), ...(slug && { city: slug }) })}
           endIcon="right"
         >
           {t.onward}
@@ -76,31 +74,28 @@ export function TonightBoard({ night, cities, evenings }: BoardProps) {
 }
 
 type WeekProps = {
-  evenings: Evening[]
+  /** The group's tonight; empty where nothing is open at all. */
   night: string
-  chosen: string | undefined
-  city: string | undefined
-  onChoose: (night: string) => void
+  /** The night whose board is shown. */
+  chosen: string
+  week: { night: string; events: number }[]
 }
 
-/** The days of the week. Without a script each leads to the events from that day on. */
-function Week({ evenings, night, chosen, city, onChoose }: WeekProps) {
+/** The days of the week, each an address of its own: the board of another night is fetched when it is wanted. */
+function Week({ week, night, chosen }: WeekProps) {
   const t = useMessages('home')
   const to = usePageLink()
   const text = useNightText()
   return (
     <ol className="week" aria-label={t.pickDay}>
-      {evenings.map((day) => (
+      {week.map((day) => (
         <li key={day.night}>
           <Link
             className="day"
-            to={day.night === night ? '#tonight' : to('events', {}, { from: day.night, ...(city && { city }) })}
+            to={day.night === night ? to('home') : to('home', {}, { night: day.night })}
+            preventScrollReset
+            replace
             aria-current={day.night === chosen ? 'date' : undefined}
-            onClick={(event) => {
-              if (!isPlain(event)) return
-              event.preventDefault()
-              onChoose(day.night)
-            }}
           >
             <span>{text.weekday(day.night)}</span>
             <b className="num">{text.day(day.night)}</b>

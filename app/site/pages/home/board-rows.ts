@@ -14,37 +14,29 @@ export type Slot = {
 
 /** A city on the board; `zone` is 'WIB', 'WITA' or 'WIT'. */
 export type Row = { city: { id: number; name: string }; zone: string; slots: Slot[] }
-/** `rows` is a list of `Row` as JSON: a text travels for a tenth of what seven nights of small objects cost. */
-export type Evening = { night: string; events: number; rows: string }
 
-type Shown = Pick<Tonight, 'programme' | 'ahead' | 'ordinary'>
 type Placed = Omit<Row, 'slots'> & { slot: Slot }
 
 /** Everywhere one can go on a night, by city: events and houses that are simply open, by the hour. Only what is shown travels. */
-export function rowsOf(night: string, { programme, ahead, ordinary }: Shown): Row[] {
-  const cards = [...programme.flatMap(({ cards: tonights }) => tonights), ...ahead]
+export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'>): Row[] {
   const placed: Placed[] = [
-    ...cards
-      .filter(({ event }) => event.event_date === night)
-      .map(({ event, house, opens, ends, zone, badge }) => ({
-        city: { id: event.location.id, name: event.location.name },
-        zone,
-        slot: {
-          outlet: { name: event.outlet.name, slug: event.outlet.slug },
-          house: house.slug,
-          opens,
-          ends,
-          event: { slug: event.slug, title: event.title, badge: { state: badge.state, text: badge.text } },
-          isOver: badge.state === 'past',
-        },
-      })),
-    ...ordinary
-      .filter((open) => open.night === night)
-      .map(({ city, zone, outlet, house, opens, ends, isOver }) => ({
-        city,
-        zone,
-        slot: { outlet, house, opens, ends, event: null, isOver },
-      })),
+    ...events.map(({ event, house, opens, ends, zone, badge }) => ({
+      city: { id: event.location.id, name: event.location.name },
+      zone,
+      slot: {
+        outlet: { name: event.outlet.name, slug: event.outlet.slug },
+        house: house.slug,
+        opens,
+        ends,
+        event: { slug: event.slug, title: event.title, badge: { state: badge.state, text: badge.text } },
+        isOver: badge.state === 'past',
+      },
+    })),
+    ...ordinary.map(({ city, zone, outlet, house, opens, ends, isOver }) => ({
+      city,
+      zone,
+      slot: { outlet, house, opens, ends, event: null, isOver },
+    })),
   ]
   return [...Map.groupBy(placed, ({ city }) => city.id).values()]
     .flatMap((list) => {

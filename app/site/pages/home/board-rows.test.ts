@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from '#app/site/pages/home/evenings.ts'
+import { rowsOf } from '#app/site/pages/home/board-rows.ts'
 import { tonight } from '#server/catalogue/tonight.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
 import { testWorld } from '#tests/support/world.ts'
@@ -15,14 +15,14 @@ test('R-013 the board of a night has each outlet once: with its event, or simply
     where b.slug = 'luna-senja' and o.slug = 'kuningan'`
   const home = await tonight(world, 'id')
   expect(home.cities.map(({ name }) => name)).toContain('Jayapura')
-  const saturday = rowsOf('2031-03-08', home)
+  const saturday = rowsOf(home)
   const jakarta = saturday.find(({ city }) => city.name === 'Jakarta')
   expect(jakarta?.slots.map(({ house, event }) => [house, event?.slug ?? null])).toEqual([
     ['rocca', null],
     ['yeschef', null],
     ['gema', 'scbd'],
   ])
-  const sunday = rowsOf('2031-03-09', home).flatMap(({ slots }) => slots)
+  const sunday = rowsOf(await tonight(world, 'id', '2031-03-09')).flatMap(({ slots }) => slots)
   expect(sunday.find(({ house, outlet }) => house === 'ombak' && outlet.slug === 'kuta')?.event?.slug).toBe('besok')
   expect(sunday.some(({ house }) => house === 'rocca' || house === 'yeschef')).toBe(false)
   const places = sunday.map(({ house, outlet }) => `${house}-${outlet.slug}`)
