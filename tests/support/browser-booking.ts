@@ -28,10 +28,14 @@ export async function pressHold(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: HOLD }).click()
 }
 
-/** Holds what was chosen; returns the reservation's id. */
+/** Holds what was chosen; returns the reservation's id. A refusal is thrown in the words the guest was told. */
 export async function hold(page: Page): Promise<string> {
   await pressHold(page)
-  await page.waitForURL(/\/payment\?reservation=/)
+  const refusal = page.locator('.dialog__said')
+  await expect(async () => {
+    const isHeld = /\/payment\?reservation=/.test(page.url())
+    expect(isHeld, isHeld ? '' : (await refusal.allInnerTexts()).join(' ')).toBe(true)
+  }).toPass({ timeout: 20_000 })
   return new URL(page.url()).searchParams.get('reservation') ?? ''
 }
 
