@@ -24,9 +24,9 @@ import { visitorContext, worldContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/root'
 import { version } from '../package.json'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext)
-  const { language, currency, isSandbox, now } = context.get(visitorContext)
+  const { language, currency, isSandbox, now, group } = context.get(visitorContext)
   const { tagManager, engagement } = world.settings.services
   const visit: Visit = {
     language,
@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
     now,
     version,
     origin: world.publicUrl(),
-    groupName: world.settings.groupName,
+    group: await group,
     services: tagManager || engagement ? world.settings.services : null,
   }
   return { visit }

@@ -24,7 +24,6 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  GROUP_NAME: text.default('Senja Group'),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   PAYMENT_WINDOW_SECONDS: seconds(1800, 1),
   PAYMENT_PROVIDER: z.enum(['sandbox']).optional(),
@@ -78,7 +77,6 @@ export type Settings = {
   databaseUrl: string | null
   databasePool: number
   publicUrl: string | null
-  groupName: string
   appSecret: string | null
   paymentWindowSeconds: number
   paymentProvider: 'sandbox'
@@ -95,7 +93,7 @@ export type Settings = {
   drawsAhead: boolean
   /** Room for shrunk pictures on disk. */
   pictureCacheBytes: number
-  /** How long a process remembers a night's plan; tests remember nothing. */
+  /** How long a process remembers a night's plan and who the group is; tests remember nothing. */
   planKeptMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -144,7 +142,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: v.DATABASE_URL ?? null,
     databasePool: v.DATABASE_POOL,
     publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    groupName: v.GROUP_NAME,
     appSecret: v.APP_SECRET ?? null,
     paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
     paymentProvider: v.PAYMENT_PROVIDER ?? 'sandbox',

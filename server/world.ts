@@ -2,6 +2,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type GroupMemory, rememberGroup } from '#server/catalogue/group-memory.ts'
 import { openDatabase, type Database, type Sql } from '#server/db/open.ts'
 import { openLog, type Log } from '#server/log.ts'
 import { openPlanCache, type PlanCache } from '#server/inventory/plan-cache.ts'
@@ -20,6 +21,8 @@ export type World = {
   randomBytes(size: number): Buffer
   /** A key to one thing, made from the house's secret: nothing to store, nothing to leak from a copy of the database. */
   seal(purpose: string, subject: string): string
+  /** Who the group is. */
+  group: GroupMemory
   /** Remembers how nights are planned, for a second. */
   plans: PlanCache
   payments: PaymentProvider
@@ -75,6 +78,7 @@ export async function openWorld(
     uuid: randomUUID,
     randomBytes,
     seal,
+    group: rememberGroup(database.sql, settings.planKeptMs),
     plans: openPlanCache(settings.planKeptMs),
     payments: sandboxProvider({ baseUrl: selfUrl, key: seal('sandbox-gateway', 'merchant') }),
     mail,

@@ -28,7 +28,7 @@ const OG_LOCALE = { id: 'id_ID', en: 'en_US' } as const satisfies Record<Languag
  */
 export function Head({ title, description, image = GROUP_PICTURE, article, isFound = true }: HeadProps) {
   const t = useMessages('site')
-  const { origin, groupName } = useVisit()
+  const { origin, group } = useVisit()
   const language = useLanguage()
   const address = useKnownAddress()
   const { page, pageLine } = useMessages('meta')
@@ -36,7 +36,7 @@ export function Head({ title, description, image = GROUP_PICTURE, article, isFou
   const at = Number(/[?]page=(\d+)$/.exec(address)?.[1] ?? 1)
   const name = page(title, at)
   const told = t.siteTitle(name)
-  const line = describe(pageLine(at), description ?? t.description)
+  const line = describe(pageLine(at), description ?? t.description(group.name))
   const shown = picture(origin, image)
   return (
     <>
@@ -45,7 +45,7 @@ export function Head({ title, description, image = GROUP_PICTURE, article, isFou
       <Addresses isFound={isFound} />
       <link rel="alternate" type="application/rss+xml" title={t.newsFeed} href={`/${language}/feed.xml`} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
-      <meta property="og:site_name" content={groupName} />
+      <meta property="og:site_name" content={group.name} />
       <meta property="og:locale" content={OG_LOCALE[language]} />
       <meta property="og:locale:alternate" content={OG_LOCALE[language === 'id' ? 'en' : 'id']} />
       <meta property="og:url" content={address} />

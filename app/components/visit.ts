@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { OutsideServices } from '#contract/consent.ts'
+import { type Group, UNKNOWN_GROUP } from '#contract/group.ts'
 import type { CurrencyCode, Language } from '#contract/preferences.ts'
 
 /** What the whole site knows of this visit; the root's loader tells it. */
@@ -11,7 +12,7 @@ export type Visit = {
   now: Date
   /** The site's own address, without a trailing slash. */
   origin: string
-  groupName: string
+  group: Group
   /** Services of others that are set up; null where none are. */
   services: OutsideServices | null
   version: string
@@ -24,7 +25,7 @@ const unknown: Visit = {
   isSandbox: false,
   now: new Date(0),
   origin: '',
-  groupName: 'Senja Group',
+  group: UNKNOWN_GROUP,
   services: null,
   version: '',
 }

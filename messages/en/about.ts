@@ -1,9 +1,9 @@
 import type { about as source } from '#messages/id/about.ts'
 
 export const about: typeof source = {
-  title: 'About Senja Group and its six houses',
-  description:
-    'Senja Group: six houses of the night in nine Indonesian cities, from rooftops and beaches to stages, clubs and two kitchens.',
+  title: (group) => `About ${group} and its six houses`,
+  description: (group) =>
+    `${group}: six houses of the night in nine Indonesian cities, from rooftops and beaches to stages, clubs and two kitchens.`,
   heading: 'What time is dusk?',
   lead: 'The hour when offices let their people go and the city has not yet decided what to be. That is when we go to work.',
   sections: [

@@ -2,7 +2,7 @@ import type { contact as source } from '#messages/id/contact.ts'
 
 export const contact: typeof source = {
   title: 'Contact: address, phone and WhatsApp',
-  description: 'Address, mail, phone and WhatsApp of Senja Group, and the number of every outlet.',
+  description: (group) => `Address, mail, phone and WhatsApp of ${group}, and the number of every outlet.`,
   heading: 'Talk to us',
   lead: 'For tonight, reach the outlet itself: they hold the guest list. For everything else, head office is listening.',
   writeTitle: 'Write to us',

@@ -5,7 +5,8 @@ export const legal: typeof source = {
   questions: 'Questions?',
   terms: {
     title: 'Terms & Conditions',
-    description: 'The rules for booking tables, tickets and dinners at Senja Group: payment, cancelling and refunds.',
+    description: (group) =>
+      `The rules for booking tables, tickets and dinners at ${group}: payment, cancelling and refunds.`,
     lead: 'What you agree to when you book, written to be read.',
     sections: ({ holdMinutes, strikes, strikeHours, banHours, group }) => [
       {
@@ -83,7 +84,7 @@ export const legal: typeof source = {
   },
   privacy: {
     title: 'Privacy Policy',
-    description: 'Which data Senja Group keeps, what for, for how long, and how to have it removed.',
+    description: (group) => `Which data ${group} keeps, what for, for how long, and how to have it removed.`,
     lead: 'What we keep, what for, and how to ask for it back.',
     sections: ({ group }) => [
       {

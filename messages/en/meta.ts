@@ -17,7 +17,7 @@ export const meta: typeof source = {
   artistNext: (date, outlet) => `On next ${date} at ${outlet}.`,
   artistDates: 'When and at which house of Senja to see them.',
   storyDated: (date) => `Published ${date}.`,
-  storyRead: (minutes) => `A ${minutes} minute read from Senja Group.`,
+  storyRead: (minutes, group) => `A ${minutes} minute read from ${group}.`,
   page: (title, page) => (page > 1 ? `${title}, page ${page}` : title),
   pageLine: (page) => (page > 1 ? `Page ${page}.` : ''),
   offerTitle: (offer, brand) => `${offer}, an offer of ${brand}`,

@@ -5,7 +5,6 @@ export const offers: typeof source = {
   everyNight: 'Every night',
   where: 'Where',
   everywhere: (house) => `At every outlet of ${house}`,
-  group: 'Senja Group',
   until: (date) => `until ${date}`,
   from: (date) => `from ${date}`,
   between: (from, until) => `${from} to ${until}`,

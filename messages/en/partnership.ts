@@ -2,7 +2,7 @@ import type { partnership as source } from '#messages/id/partnership.ts'
 
 export const partnership: typeof source = {
   title: 'Partnership: brand nights, stages and bars',
-  description: 'Work with Senja Group: brand nights, stages, drinks, places and affiliate codes.',
+  description: (group) => `Work with ${group}: brand nights, stages, drinks, places and affiliate codes.`,
   heading: 'Fill a night with us',
   lead: 'Brands, promoters, labels, landlords: if you have a good reason to bring people together, we have the room.',
   sections: [

@@ -2,8 +2,8 @@ import type { site as source } from '#messages/id/site.ts'
 
 export const site: typeof source = {
   siteTitle: (page) => (page ? `${page} · Senja` : 'Senja: six houses of the night, nine cities'),
-  description:
-    'Rooftop bars, beach clubs, night clubs, live stages and two kitchens. See what is on tonight and reserve your table with Senja Group.',
+  description: (group) =>
+    `Rooftop bars, beach clubs, night clubs, live stages and two kitchens. See what is on tonight and reserve your table with ${group}.`,
   skip: 'Skip to content',
   getApp: 'Get the app',
   appPrompt: 'Your points and tickets, in the Senja app',

@@ -3,7 +3,8 @@ import type { stories as source } from '#messages/id/stories.ts'
 export const stories: typeof source = {
   articles: {
     title: 'Articles: stories from behind the night',
-    description: 'Stories from the six houses of Senja: the people, rooms, sounds and kitchens behind the night.',
+    description: (group) =>
+      `Stories from the six houses of ${group}: the people, rooms, sounds and kitchens behind the night.`,
     heading: 'Articles',
     lead: 'What happens before the lights come on, and after the last guest has gone home.',
     empty: 'No articles on this page',
@@ -12,7 +13,7 @@ export const stories: typeof source = {
   },
   news: {
     title: 'News from the bars, clubs and restaurants',
-    description: 'The latest from the outlets of Senja: what changes, where, and from when.',
+    description: (group) => `The latest from the outlets of ${group}: what changes, where, and from when.`,
     heading: 'News',
     lead: 'What changes, where, and from when.',
     empty: 'No news on this page',
@@ -21,8 +22,8 @@ export const stories: typeof source = {
   },
   pressReleases: {
     title: 'Press releases and whom to call',
-    description:
-      'Press releases of Senja Group: what happened, with figures and words to quote, and whom to call for more.',
+    description: (group) =>
+      `Press releases of ${group}: what happened, with figures and words to quote, and whom to call for more.`,
     heading: 'Press releases',
     lead: 'For those who write about us. Quote them whole if you like; just say where they came from.',
     empty: 'No press releases on this page',
@@ -37,7 +38,6 @@ export const stories: typeof source = {
   byline: (author) => `Words by ${author}`,
   minutes: (minutes) => `${minutes} min read`,
   date: (day, month, year) => `${day} ${month} ${year}`,
-  group: 'Senja Group',
   shareTitle: 'Share this story',
   copiedLine: 'Send it to whoever should read it.',
   nextNight: (house) => `The next night at ${house}`,

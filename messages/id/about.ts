@@ -1,8 +1,8 @@
 /** The about page. Sent by its loader: only this page carries it. */
 export const about = {
-  title: 'Tentang Senja Group dan enam rumahnya',
-  description:
-    'Senja Group: enam rumah malam di sembilan kota Indonesia, dari atap, pantai, kelab, panggung musik, sampai dua dapur.',
+  title: (group: string) => `Tentang ${group} dan enam rumahnya`,
+  description: (group: string) =>
+    `${group}: enam rumah malam di sembilan kota Indonesia, dari atap, pantai, kelab, panggung musik, sampai dua dapur.`,
   heading: 'Senja itu jam berapa?',
   lead: 'Jam ketika kantor melepas orang-orangnya dan kota belum memutuskan mau jadi apa. Kami bekerja di jam itu.',
   sections: [

@@ -1,7 +1,7 @@
 /** The contact page. Sent by its loader. */
 export const contact = {
   title: 'Kontak: alamat, telepon, dan WhatsApp',
-  description: 'Alamat, surel, telepon, dan WhatsApp Senja Group, serta nomor setiap outlet.',
+  description: (group: string) => `Alamat, surel, telepon, dan WhatsApp ${group}, serta nomor setiap outlet.`,
   heading: 'Bicara dengan kami',
   lead: 'Untuk malam ini, hubungi outletnya langsung: mereka yang memegang daftar tamu. Untuk yang lain, kantor pusat siap mendengar.',
   writeTitle: 'Tulis kepada kami',

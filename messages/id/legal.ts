@@ -13,8 +13,8 @@ export const legal = {
   questions: 'Pertanyaan?',
   terms: {
     title: 'Syarat & Ketentuan',
-    description:
-      'Aturan memesan meja, tiket, dan makan malam di Senja Group: pembayaran, pembatalan, dan pengembalian uang.',
+    description: (group: string) =>
+      `Aturan memesan meja, tiket, dan makan malam di ${group}: pembayaran, pembatalan, dan pengembalian uang.`,
     lead: 'Yang kamu setujui ketika memesan, ditulis supaya bisa dibaca.',
     sections: ({ holdMinutes, strikes, strikeHours, banHours, group }: HouseFigures): LegalSection[] => [
       {
@@ -92,7 +92,8 @@ export const legal = {
   },
   privacy: {
     title: 'Kebijakan Privasi',
-    description: 'Data apa yang disimpan Senja Group, untuk apa, berapa lama, dan cara memintanya dihapus.',
+    description: (group: string) =>
+      `Data apa yang disimpan ${group}, untuk apa, berapa lama, dan cara memintanya dihapus.`,
     lead: 'Apa yang kami simpan, untuk apa, dan bagaimana memintanya kembali.',
     sections: ({ group }: HouseFigures): LegalSection[] => [
       {

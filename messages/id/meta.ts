@@ -17,7 +17,7 @@ export const meta = {
   artistNext: (date: string, outlet: string) => `Tampil berikutnya ${date} di ${outlet}.`,
   artistDates: 'Jadwal tampil dan rumah tempatnya bermain di Senja.',
   storyDated: (date: string) => `Terbit ${date}.`,
-  storyRead: (minutes: number) => `Bacaan ${minutes} menit dari Senja Group.`,
+  storyRead: (minutes: number, group: string) => `Bacaan ${minutes} menit dari ${group}.`,
   page: (title: string, page: number) => (page > 1 ? `${title}, halaman ${page}` : title),
   pageLine: (page: number) => (page > 1 ? `Halaman ${page}.` : ''),
   offerTitle: (offer: string, brand: string) => `${offer}, penawaran ${brand}`,

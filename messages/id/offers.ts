@@ -4,7 +4,6 @@ export const offers = {
   everyNight: 'Setiap malam',
   where: 'Di mana',
   everywhere: (house: string) => `Di semua outlet ${house}`,
-  group: 'Senja Group',
   until: (date: string) => `sampai ${date}`,
   from: (date: string) => `mulai ${date}`,
   between: (from: string, until: string) => `${from} sampai ${until}`,

@@ -1,7 +1,8 @@
 /** The partnership page. Sent by its loader. */
 export const partnership = {
   title: 'Kemitraan: acara merek, panggung, minuman',
-  description: 'Bekerja sama dengan Senja Group: acara merek, panggung, minuman, tempat, dan kode afiliasi.',
+  description: (group: string) =>
+    `Bekerja sama dengan ${group}: acara merek, panggung, minuman, tempat, dan kode afiliasi.`,
   heading: 'Isi satu malam bersama kami',
   lead: 'Merek, promotor, label, pemilik tempat: kalau kamu punya alasan bagus untuk mengumpulkan orang, kami punya ruangnya.',
   sections: [

@@ -1,8 +1,8 @@
 /** What stands on every page: header, menu, preferences, footer. */
 export const site = {
   siteTitle: (page: string) => (page ? `${page} · Senja` : 'Senja: enam rumah malam di sembilan kota'),
-  description:
-    'Bar atap, klub pantai, kelab, panggung musik, dan dua dapur. Lihat acara malam ini dan pesan mejamu di Senja Group.',
+  description: (group: string) =>
+    `Bar atap, klub pantai, kelab, panggung musik, dan dua dapur. Lihat acara malam ini dan pesan mejamu di ${group}.`,
   skip: 'Langsung ke isi',
   getApp: 'Unduh aplikasi',
   appPrompt: 'Poin dan tiketmu di aplikasi Senja',

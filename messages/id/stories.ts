@@ -2,7 +2,8 @@
 export const stories = {
   articles: {
     title: 'Artikel: cerita dari balik malam',
-    description: 'Cerita dari enam rumah Senja: orang, ruang, bunyi, dan dapur di balik malamnya.',
+    description: (group: string) =>
+      `Cerita dari enam rumah ${group}: orang, ruang, bunyi, dan dapur di balik malamnya.`,
     heading: 'Artikel',
     lead: 'Yang terjadi sebelum lampu menyala, dan sesudah tamu terakhir pulang.',
     empty: 'Belum ada artikel di halaman ini',
@@ -11,7 +12,8 @@ export const stories = {
   },
   news: {
     title: 'Berita dari bar, kelab, dan restoran Senja',
-    description: 'Kabar terbaru dari outlet-outlet Senja: yang berubah, di mana, dan mulai kapan.',
+    description: (group: string) =>
+      `Kabar terbaru dari outlet-outlet ${group}: yang berubah, di mana, dan mulai kapan.`,
     heading: 'Berita',
     lead: 'Yang berubah, di mana, dan mulai kapan.',
     empty: 'Belum ada berita di halaman ini',
@@ -20,8 +22,8 @@ export const stories = {
   },
   pressReleases: {
     title: 'Siaran pers dan kontak media',
-    description:
-      'Siaran pers Senja Group untuk media: apa yang terjadi, angka dan kutipannya, dan siapa yang bisa dihubungi.',
+    description: (group: string) =>
+      `Siaran pers ${group} untuk media: apa yang terjadi, angka dan kutipannya, dan siapa yang bisa dihubungi.`,
     heading: 'Siaran pers',
     lead: 'Untuk yang menulis tentang kami. Boleh dikutip utuh, sebut saja sumbernya.',
     empty: 'Belum ada siaran pers di halaman ini',
@@ -36,7 +38,6 @@ export const stories = {
   byline: (author: string) => `Teks oleh ${author}`,
   minutes: (minutes: number) => `${minutes} menit baca`,
   date: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
-  group: 'Senja Group',
   shareTitle: 'Bagikan cerita ini',
   copiedLine: 'Kirim ke siapa pun yang perlu membacanya.',
   nextNight: (house: string) => `Malam berikutnya di ${house}`,

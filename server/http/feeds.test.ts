@@ -138,7 +138,8 @@ test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zo
 })
 
 test('the manifest names the group, starts in its language and has icons for every home screen', async () => {
-  await using world = await testWorld({ settings: { groupName: 'Grup <Uji>' } })
+  await using world = await testWorld()
+  await world.sql`update group_profile set name = 'Grup <Uji>'`
   const { url } = await world.open()
   for (const language of ['id', 'en']) {
     const { text, type } = await read(`${url}/${language}/manifest.webmanifest`)

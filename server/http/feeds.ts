@@ -27,8 +27,13 @@ export function mountFeeds(hono: Hono, world: World): void {
     hono.get(newsFeedPath(language), tagged, async (c) =>
       told(c, await newsFeed(world, language), 'application/rss+xml; charset=utf-8', 300),
     )
-    hono.get(`/${language}/manifest.webmanifest`, tagged, (c) =>
-      told(c, JSON.stringify(webManifest(language, world.settings.groupName)), 'application/manifest+json', 3600),
+    hono.get(`/${language}/manifest.webmanifest`, tagged, async (c) =>
+      told(
+        c,
+        JSON.stringify(webManifest(language, (await world.group.read()).name)),
+        'application/manifest+json',
+        3600,
+      ),
     )
   }
   hono.get('/:language/brands/:brand/:outlet/calendar.ics', tagged, async (c, next) => {

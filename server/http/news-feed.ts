@@ -15,7 +15,7 @@ export const newsFeedPath = (language: Language) => `/${language}/feed.xml`
 export async function newsFeed(world: World, language: Language): Promise<string> {
   const origin = world.publicUrl()
   const t = words[language]
-  const { stories } = await listStories(world, language, { kind: 'news' })
+  const [{ stories }, group] = await Promise.all([listStories(world, language, { kind: 'news' }), world.group.read()])
   const items = stories.map((story) => {
     const address = origin + link('newsItem', language, { news_slug: story.slug })
     return [
@@ -33,7 +33,7 @@ export async function newsFeed(world: World, language: Language): Promise<string
   })
   const newest = stories[0]?.published_at
   const channel = [
-    xmlElement('title', t.newsTitle(world.settings.groupName)),
+    xmlElement('title', t.newsTitle(group.name)),
     xmlElement('link', origin + link('news', language)),
     xmlElement('description', t.newsDescription),
     xmlElement('language', htmlLang[language]),

@@ -1,5 +1,6 @@
 // What a page's loader is handed: the world, and who is looking.
 import { createContext } from 'react-router'
+import type { Group } from '#contract/group.ts'
 import type { CurrencyCode, Language } from '#contract/preferences.ts'
 import type { World } from '#server/world.ts'
 
@@ -10,6 +11,8 @@ export type Visitor = {
   nonce: string
   isSandbox: boolean
   now: Date
+  /** Who speaks here. Asked for already, by whatever shows it. */
+  group: Promise<Group>
   /** Where the request came from; forms are limited by it. */
   address: string
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { CONSENT_COOKIE, readConsent, type Consent } from '#contract/consent.ts'
+import type { Group } from '#contract/group.ts'
 import { inLanguage, pageAt } from '#contract/pages.ts'
 import {
   CURRENCY_COOKIE,
@@ -28,7 +29,14 @@ import type { World } from '#server/world.ts'
 /** Renders a page for a request; React Router's handler in production, Vite's in development. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-type Visit = { language: Language; currency: CurrencyCode; consent: Consent | null; now: Date; address: string }
+type Visit = {
+  language: Language
+  currency: CurrencyCode
+  consent: Consent | null
+  now: Date
+  address: string
+  group: Promise<Group>
+}
 type Render = { world: World; pages: PageHandler; isDev?: boolean }
 
 const MINUTE_MS = 60_000
@@ -50,6 +58,9 @@ async function render({ world, pages, isDev = false }: Render, request: Request,
   return { answer, html: page.html }
 }
 
+/** A page that needs nothing else of the database is shown without it. */
+const orLast = (world: World, asked: Promise<Group>): Promise<Group> => asked.catch(() => world.group.last())
+
 /**
  * Renders a shared page from what is asked and nothing else: no cookie, no header, no host of the request reaches it, and
  * the clock stands at the minute, so that a page without news stays the same to the byte. Null where it set a cookie
@@ -67,6 +78,7 @@ export async function renderShared(parts: Render, asked: SharedAsk): Promise<Ren
     consent,
     now,
     address: 'shared',
+    group: orLast(parts.world, parts.world.group.readAnew()),
   })
   const { headers, status } = answer
   if (headers.has('Set-Cookie') || /private|no-store|no-cache/.test(headers.get('Cache-Control') ?? '')) return null
@@ -119,6 +131,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
     currency,
     consent: readConsent(cookieValue(cookie, CONSENT_COOKIE)),
     now: parts.world.now(),
+    group: orLast(parts.world, parts.world.group.read()),
     address: callerOf(c, parts.world.settings.trustedProxies),
   })
   const { headers, status } = answer

@@ -18,11 +18,16 @@ export const qrPayload = (world: World, r: Pick<ReservationRow, 'id' | 'bookingC
 export const manageUrl = (world: World, r: Pick<ReservationRow, 'id'>, language: Language) =>
   `${world.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(world, r.id) })}`
 
-export function letterFacts(world: World, r: ReservationRow, language: Language, refundAmount?: number): EmailFacts {
+export async function letterFacts(
+  world: World,
+  r: ReservationRow,
+  language: Language,
+  refundAmount?: number,
+): Promise<EmailFacts> {
   const startsAt = instantOf(r.night, r.arrivalTime, r)
   const closes = closesAt(r.night, r)
   return {
-    groupName: world.settings.groupName,
+    groupName: (await world.group.read()).name,
     guestName: r.name,
     bookingCode: r.bookingCode,
     reservationNumber: r.reservationNumber,
@@ -52,7 +57,7 @@ export function letterFacts(world: World, r: ReservationRow, language: Language,
 }
 
 export async function calendarOf(world: World, r: ReservationRow, language: Language): Promise<string> {
-  return calendarFile(letterFacts(world, r, language), world.now())
+  return calendarFile(await letterFacts(world, r, language), world.now())
 }
 
 export const ticketImageOf = (world: World, r: ReservationRow): Promise<Buffer> => ticketQr(qrPayload(world, r), 'png')

@@ -41,6 +41,7 @@ async function renderMessage(
   const reservation = reservationId && (await findReservation(world.sql, reservationId))
   if (!reservation) throw new Error('no such reservation')
   const refundAmount = payload['refundAmount']
-  const facts = letterFacts(world, reservation, locale, typeof refundAmount === 'number' ? refundAmount : undefined)
+  const refunded = typeof refundAmount === 'number' ? refundAmount : undefined
+  const facts = await letterFacts(world, reservation, locale, refunded)
   return renderEmail(kind, locale, facts)
 }

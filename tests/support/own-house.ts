@@ -20,6 +20,8 @@ const sandbox = {
 
 export type OwnHouse = {
   url: string
+  /** Where its data lies; a command of the project that is given it works on this house. */
+  dataDir: string
   /** Nothing the server asks for over HTTP is answered any more: its gateway is out of reach, both ways. */
   cutGateway(): void
   mendGateway(): void
@@ -77,6 +79,7 @@ export async function openHouse(env: Record<string, string> = {}): Promise<OwnHo
   })
   return {
     url,
+    dataDir,
     cutGateway: line.cut,
     mendGateway: line.mend,
     async restart(between) {

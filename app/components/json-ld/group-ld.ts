@@ -1,29 +1,25 @@
-import { group } from '#app/components/group.ts'
+import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { groupId, picture, type Thing } from '#app/components/json-ld/thing.ts'
+import type { Group } from '#contract/group.ts'
 
-type GroupTold = { origin: string; groupName: string; description: string }
+type GroupTold = { origin: string; group: Group; description: string }
 
 /** The group itself, told on the home page and pointed at by all others. */
-export function groupLd({ origin, groupName, description }: GroupTold): Thing {
-  const [building, street, city] = group.address
+export function groupLd({ origin, group, description }: GroupTold): Thing {
+  const { name, email, phone, address, social } = group
+  const city = address.at(-1)?.replace(/\s*\b\d{5}\b/, '') ?? ''
   return {
     '@type': 'Organization',
     '@id': groupId(origin),
-    name: groupName,
+    name,
     alternateName: 'Senja',
     description,
     url: origin,
     logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
-    email: group.mail,
-    telephone: group.phone,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: `${building}, ${street}`,
-      addressLocality: city.replace(/ \d+$/, ''),
-      postalCode: /\d+$/.exec(city)?.[0],
-      addressCountry: 'ID',
-    },
-    sameAs: group.social.map(({ href }) => href),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    ...(address.length > 0 && { address: postalAddress(address.join(', '), city) }),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   }
 }
 
@@ -32,7 +28,7 @@ export const siteLd = (told: GroupTold & { language: string; searchPath?: string
   '@type': 'WebSite',
   '@id': `${told.origin}/#site`,
   name: 'Senja',
-  alternateName: told.groupName,
+  alternateName: told.group.name,
   url: told.origin,
   inLanguage: told.language,
   publisher: { '@id': groupId(told.origin) },

@@ -1,13 +1,16 @@
 import { hideAppPrompt } from '#app/browser/app-prompt.ts'
+import { useStores } from '#app/components/store-links.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
  * Tells of the app until it is sent away, and then stays away for a year (R-021). A laptop has it in the top row of its
  * header (`isRow`), a phone as a line above everything. Who sent it away never sees it: the page's first script knows.
+ * A group without an app has nothing to tell.
  */
 export function AppPrompt({ isRow = false }: { isRow?: boolean }) {
   const t = useMessages('site')
+  if (useStores().length === 0) return null
   const inside = (
     <>
       <a href="#app">

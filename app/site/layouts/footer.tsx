@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import { CONSENT_ASKED } from '#app/browser/consent.ts'
-import { group, whatsappLink } from '#app/components/group.ts'
+import { MailLink } from '#app/components/mail-link.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
+import { StoreLinks, useStores } from '#app/components/store-links.tsx'
 import { useVisit } from '#app/components/visit.ts'
+import { whatsappLink } from '#app/components/whatsapp-link.ts'
 import { useMessages } from '#app/components/words.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Office, links, app, version, legal pages, mail (R-026). `isQuiet` leaves out the name in large, where a flow must not distract. */
 export function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
@@ -26,7 +26,8 @@ export function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
 function FooterGrid() {
   const t = useMessages('site')
   const to = usePageLink()
-  const { groupName } = useVisit()
+  const { group } = useVisit()
+  const hasApp = useStores().length > 0
   const links = [
     ['events', t.events],
     ['brands', t.houses],
@@ -42,12 +43,12 @@ function FooterGrid() {
       <div>
         <h2 className="small faint">{t.headOffice}</h2>
         <address>
-          {groupName}
+          {group.name}
           {group.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
-        <TextLink to={`mailto:${group.mail}`}>{group.mail}</TextLink>
+        {group.email && <MailLink address={group.email} />}
       </div>
       <div className="site-foot__links">
         <h2 className="small faint">{t.links}</h2>
@@ -57,36 +58,35 @@ function FooterGrid() {
               <Link to={to(page)}>{label}</Link>
             </li>
           ))}
-          <li>
-            <a href={group.careers}>{t.careers}</a>
-          </li>
+          {group.careersUrl && (
+            <li>
+              <a href={group.careersUrl}>{t.careers}</a>
+            </li>
+          )}
         </ul>
       </div>
       <div className="site-foot__links">
         <h2 className="small faint">{t.follow}</h2>
         <ul>
-          {group.social.map(({ name, href }) => (
+          {group.social.map(({ name, url }) => (
             <li key={name}>
-              <a href={href}>{name}</a>
+              <a href={url}>{name}</a>
             </li>
           ))}
-          <li>
-            <a href={whatsappLink(group.whatsapp)}>WhatsApp</a>
-          </li>
+          {group.whatsapp && (
+            <li>
+              <a href={whatsappLink(group.whatsapp)}>WhatsApp</a>
+            </li>
+          )}
         </ul>
       </div>
-      <div className="site-foot__app" id="app">
-        <h2 className="small faint">{t.app}</h2>
-        <p className="d3">{t.appLine}</p>
-        <p className="stores">
-          <ButtonLink to={group.appStore} tone="line" isSmall>
-            App Store
-          </ButtonLink>
-          <ButtonLink to={group.playStore} tone="line" isSmall>
-            Google Play
-          </ButtonLink>
-        </p>
-      </div>
+      {hasApp && (
+        <div className="site-foot__app" id="app">
+          <h2 className="small faint">{t.app}</h2>
+          <p className="d3">{t.appLine}</p>
+          <StoreLinks isSmall />
+        </div>
+      )}
     </div>
   )
 }
@@ -99,11 +99,11 @@ function askConsent(event: MouseEvent) {
 function FooterBase() {
   const t = useMessages('site')
   const to = usePageLink()
-  const { now, groupName, version } = useVisit()
+  const { now, group, version } = useVisit()
   return (
     <div className="site-foot__base">
       <div className="wrap micro">
-        <p>{t.copyright(now.getUTCFullYear(), groupName)}</p>
+        <p>{t.copyright(now.getUTCFullYear(), group.name)}</p>
         <p>
           <Link to={to('termsAndConditions')}>{t.terms}</Link>
           <Link to={to('privacyPolicy')}>{t.privacy}</Link>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { group } from '#app/components/group.ts'
 import { inJakarta, nightProgress, useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
@@ -63,7 +62,7 @@ function TopRow() {
   const to = usePageLink()
   const text = useNightText()
   const language = useLanguage()
-  const { now, currency } = useVisit()
+  const { now, currency, group } = useVisit()
   const { date, clock } = inJakarta(now)
   return (
     <div className="wrap site-head__top hide-s-flex micro">
@@ -75,12 +74,14 @@ function TopRow() {
         <li>
           <Link to={to('partnership')}>{t.partnership}</Link>
         </li>
-        <li>
-          <a href={group.careers}>
-            {t.careers}
-            <Icon name="out" />
-          </a>
-        </li>
+        {group.careersUrl && (
+          <li>
+            <a href={group.careersUrl}>
+              {t.careers}
+              <Icon name="out" />
+            </a>
+          </li>
+        )}
         <li>
           <Link to={to('outlets')}>{t.outlets}</Link>
         </li>

@@ -1,5 +1,5 @@
-import { group } from '#app/components/group.ts'
 import { usePageLink } from '#app/components/page-link.ts'
+import { useStores } from '#app/components/store-links.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { closeModal, modalButton } from '#app/site/layouts/modal-button.ts'
@@ -14,7 +14,8 @@ export function Menu() {
   const t = useMessages('site')
   const to = usePageLink()
   const language = useLanguage()
-  const { currency } = useVisit()
+  const { currency, group } = useVisit()
+  const hasApp = useStores().length > 0
   const close = () => closeModal(MENU_ID)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop lands on the dialog itself; Escape is its key
@@ -58,10 +59,12 @@ export function Menu() {
             <Link to={to('partnership')} onClick={close}>
               {t.partnership}
             </Link>
-            <a href={group.careers}>{t.careers}</a>
-            <a href="#app" onClick={close}>
-              {t.getApp}
-            </a>
+            {group.careersUrl && <a href={group.careersUrl}>{t.careers}</a>}
+            {hasApp && (
+              <a href="#app" onClick={close}>
+                {t.getApp}
+              </a>
+            )}
           </div>
         </nav>
         <PreferencesForm key={language + currency} look="segments" onSaved={close} />

@@ -17,11 +17,12 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
-  const houses = await listBrands(world, language)
+  const { world, language, group } = pageWorld(context)
+  const [houses, { name }] = await Promise.all([listBrands(world, language), group])
+  const t = language === 'en' ? english : indonesian
   return {
-    t: language === 'en' ? english : indonesian,
-    houses: houses.map(({ slug, name, image }) => ({ slug, name, image })),
+    t: { ...t, title: t.title(name), description: t.description(name) },
+    houses: houses.map((house) => ({ slug: house.slug, name: house.name, image: house.image })),
   }
 }
 

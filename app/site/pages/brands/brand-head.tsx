@@ -15,7 +15,7 @@ export function BrandHead({ brand, outlets }: BrandHeadProps) {
   const t = useMessages('meta')
   const to = usePageLink()
   const language = useLanguage()
-  const { origin, groupName } = useVisit()
+  const { origin, group } = useVisit()
   const picture = ogPicture(language, 'brand', brand.slug, brand.name, brand.tagline, brand.image)
   return (
     <>
@@ -30,7 +30,7 @@ export function BrandHead({ brand, outlets }: BrandHeadProps) {
             ? [
                 brandLd({
                   origin,
-                  groupName,
+                  groupName: group.name,
                   path: to('brand', { brand_slug: brand.slug }),
                   brand,
                   outlets: outlets.map(({ name, slug }) => ({

@@ -1,10 +1,11 @@
 import './contact.css'
-import { group, whatsappLink } from '#app/components/group.ts'
 import { Head } from '#app/components/head.tsx'
 import { LetterForm, type LetterField } from '#app/components/letter-form.tsx'
+import { MailLink } from '#app/components/mail-link.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
+import { whatsappLink } from '#app/components/whatsapp-link.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { receiveLetter } from '#app/site/letters/receive-letter.ts'
 import { pageWorld } from '#app/site/page-world.ts'
@@ -30,11 +31,15 @@ const FIELDS = ['name', 'mobile', 'subject', 'message'] as const
 export const action = (asked: Route.ActionArgs) => receiveLetter(asked, FIELDS, keepContactMessage)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
+  const { world, language, group } = pageWorld(context)
   const t = language === 'en' ? english : indonesian
-  const outlets = await listOutlets(world, language)
+  const [outlets, { name: groupName }] = await Promise.all([listOutlets(world, language), group])
   return {
-    t: { ...t, letter: { ...(language === 'en' ? englishLetters : indonesianLetters).form, ...t.letter } },
+    t: {
+      ...t,
+      description: t.description(groupName),
+      letter: { ...(language === 'en' ? englishLetters : indonesianLetters).form, ...t.letter },
+    },
     isSent: new URL(request.url).searchParams.has('sent'),
     outlets: outlets.map(({ id, name, slug, brand, address, contact, whatsapp, location }) => ({
       id,
@@ -49,12 +54,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-const mailLink = (address: string) => (
-  <TextLink to={`mailto:${address}`} isInline>
-    {address}
-  </TextLink>
-)
-
 function fieldsOf(t: typeof indonesian.fields): LetterField[] {
   return [
     { name: 'name', label: t.name, kind: 'line', autoComplete: 'name', longest: LONGEST.name },
@@ -64,9 +63,49 @@ function fieldsOf(t: typeof indonesian.fields): LetterField[] {
   ]
 }
 
+type Words = Route.ComponentProps['loaderData']['t']
+
+/** What the group tells of itself; what it does not tell has no line. */
+function Office({ t }: { t: Words }) {
+  const { group } = useVisit()
+  const mail = (term: string, address: string | null) =>
+    address ? [{ term, value: <MailLink address={address} isInline /> }] : []
+  const number = (term: string, to: string, text: string) => ({
+    term,
+    value: (
+      <TextLink to={to} isInline>
+        {text}
+      </TextLink>
+    ),
+  })
+  const { phone, whatsapp } = group
+  return (
+    <div className="contact__office">
+      <Facts
+        facts={[
+          { term: t.office, value: group.name, note: group.address.join(', ') },
+          ...mail(t.mail, group.email),
+          ...(phone ? [number(t.phone, `tel:${phone.replaceAll(' ', '')}`, phone)] : []),
+          ...(whatsapp
+            ? [number(t.whatsapp, whatsappLink(whatsapp), phoneText(`+${whatsapp.replace(/^\+/, '')}`))]
+            : []),
+          { term: t.hours, value: t.hoursText },
+        ]}
+      />
+      <Facts
+        facts={[
+          { term: t.about, value: t.aboutText },
+          ...mail(t.partnership, group.partnershipEmail),
+          ...mail(t.press, group.pressEmail),
+          ...mail(t.privacy, group.privacyEmail),
+        ]}
+      />
+    </div>
+  )
+}
+
 export default function ContactPage({ loaderData: { t, outlets, isSent }, actionData }: Route.ComponentProps) {
   const to = usePageLink()
-  const { groupName } = useVisit()
   return (
     <div className="contact wrap">
       <Head title={t.title} description={t.description} />
@@ -74,39 +113,7 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>
       </header>
-      <div className="contact__office">
-        <Facts
-          facts={[
-            { term: t.office, value: groupName, note: group.address.join(', ') },
-            { term: t.mail, value: mailLink(group.mail) },
-            {
-              term: t.phone,
-              value: (
-                <TextLink to={`tel:${group.phone.replaceAll(' ', '')}`} isInline>
-                  {group.phone}
-                </TextLink>
-              ),
-            },
-            {
-              term: t.whatsapp,
-              value: (
-                <TextLink to={whatsappLink(group.whatsapp)} isInline>
-                  {group.whatsappText}
-                </TextLink>
-              ),
-            },
-            { term: t.hours, value: t.hoursText },
-          ]}
-        />
-        <Facts
-          facts={[
-            { term: t.about, value: t.aboutText },
-            { term: t.partnership, value: mailLink(group.partnershipMail) },
-            { term: t.press, value: mailLink(group.pressMail) },
-            { term: t.privacy, value: mailLink(group.privacyMail) },
-          ]}
-        />
-      </div>
+      <Office t={t} />
       <section className="contact__write" aria-labelledby="write">
         <div>
           <h2 className="d2" id="write">

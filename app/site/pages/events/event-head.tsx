@@ -29,7 +29,7 @@ export function EventHead({ data }: EventHeadProps) {
   const to = usePageLink()
   const text = useNightText()
   const language = useLanguage()
-  const { origin, groupName } = useVisit()
+  const { origin, group } = useVisit()
   const { brand, slug } = event.outlet
   const at = { brand_slug: brand.slug, outlet_slug: slug }
   const starts = `${text.clock(event.start_date.slice(11, 16))} ${zone}`
@@ -62,7 +62,7 @@ export function EventHead({ data }: EventHeadProps) {
             ? [
                 eventLd({
                   origin,
-                  groupName,
+                  groupName: group.name,
                   path: to('event', { event_slug: event.slug }),
                   outletPath: to('outlet', at),
                   bookingPath: to('booking', at, { date: event.event_date }),

@@ -11,8 +11,8 @@ export function HomeHead() {
   const { description } = useMessages('site')
   const to = usePageLink()
   const language = useLanguage()
-  const { origin, groupName } = useVisit()
-  const told = { origin, groupName, description, language: htmlLang[language] }
+  const { origin, group } = useVisit()
+  const told = { origin, group, description: description(group.name), language: htmlLang[language] }
   return (
     <>
       <Head title="" />

@@ -1,11 +1,11 @@
 import './home.css'
 import { Bill } from '#app/components/bill.tsx'
 import { type BillCard, leanBill, leanCard } from '#app/components/event-card.ts'
-import { group } from '#app/components/group.ts'
 import { HomeHead } from '#app/site/pages/home/home-head.tsx'
 import { leanOffer } from '#app/components/offer-card.tsx'
 import { OffersBand } from '#app/components/offers-band.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
+import { StoreLinks, useStores } from '#app/components/store-links.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
@@ -14,7 +14,6 @@ import { Houses } from '#app/site/pages/home/houses.tsx'
 import { rowsOf } from '#app/site/pages/home/board-rows.ts'
 import { StoriesBand } from '#app/site/pages/home/stories-band.tsx'
 import { TonightBoard } from '#app/site/pages/home/tonight-board.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Language } from '#contract/preferences.ts'
 import { isNight, type Night } from '#domain/calendar/night.ts'
@@ -105,6 +104,7 @@ function Coming({ cards }: { cards: BillCard[] }) {
 
 function AppBand({ card }: { card: BillCard | null | undefined }) {
   const t = useMessages('home')
+  if (useStores().length === 0) return null
   return (
     <section className="section wrap appband" aria-labelledby="app-band">
       <div>
@@ -112,14 +112,7 @@ function AppBand({ card }: { card: BillCard | null | undefined }) {
           {t.app}
         </h2>
         <p className="lead">{t.appLine}</p>
-        <p className="stores">
-          <ButtonLink to={group.appStore} tone="line">
-            App Store
-          </ButtonLink>
-          <ButtonLink to={group.playStore} tone="line">
-            Google Play
-          </ButtonLink>
-        </p>
+        <StoreLinks />
       </div>
       {card && (
         <div className="appband__tix" data-theme="paper" aria-hidden="true">

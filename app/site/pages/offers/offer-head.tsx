@@ -11,7 +11,7 @@ import type { Offer } from '#contract/offers-and-menus.ts'
 export function OfferHead({ offer, isOver }: { offer: Offer; isOver: boolean }) {
   const t = useMessages('meta')
   const to = usePageLink()
-  const { origin, groupName } = useVisit()
+  const { origin, group } = useVisit()
   const places = offer.outlets.map(({ name }) => name)
   return (
     <>
@@ -27,7 +27,7 @@ export function OfferHead({ offer, isOver }: { offer: Offer; isOver: boolean }) 
             ? [
                 offerLd({
                   origin,
-                  groupName,
+                  groupName: group.name,
                   path: to('offer', { offer_slug: offer.slug }),
                   offer,
                   outlets: offer.outlets.map(({ name, slug, brand }) => ({

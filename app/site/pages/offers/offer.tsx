@@ -5,6 +5,7 @@ import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { OfferCard } from '#app/components/offer-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { ShareButton } from '#app/components/share-button.tsx'
+import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { readForm } from '#app/site/letters/read-form.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -118,9 +119,9 @@ export default function OfferPage({ loaderData: { offer, isOver, others }, actio
 type Data = Route.ComponentProps['loaderData']
 
 function House({ brand }: { brand: Data['offer']['brand'] }) {
-  const t = useLanguage() === 'en' ? english : indonesian
   const to = usePageLink()
-  if (!brand) return <p className="small quiet">{t.group}</p>
+  const { group } = useVisit()
+  if (!brand) return <p className="small quiet">{group.name}</p>
   return (
     <p>
       <TextLink className="house-tag" to={to('brand', { brand_slug: brand.slug })}>
@@ -134,6 +135,7 @@ function OfferFacts({ offer }: { offer: Data['offer'] }) {
   const t = useLanguage() === 'en' ? english : indonesian
   const calendar = useMessages('calendar')
   const to = usePageLink()
+  const { group } = useVisit()
   const age = ageText(offer, t)
   const places = offer.outlets.map(({ slug, name, brand }) => (
     <TextLink key={`${brand.slug}/${slug}`} to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
@@ -150,7 +152,7 @@ function OfferFacts({ offer }: { offer: Data['offer'] }) {
             places.length > 0 ? (
               <span className="offer__places">{places}</span>
             ) : (
-              t.everywhere(offer.brand?.name ?? t.group)
+              t.everywhere(offer.brand?.name ?? group.name)
             ),
         },
         ...(age ? [{ term: t.age, value: age }] : []),

@@ -29,7 +29,7 @@ export function OutletHead({ data }: OutletHeadProps) {
   const to = usePageLink()
   const text = useNightText()
   const language = useLanguage()
-  const { origin, groupName } = useVisit()
+  const { origin, group } = useVisit()
   const { slug, brand } = outlet
   const at = { brand_slug: brand.slug, outlet_slug: slug }
   const picture = ogPicture(language, 'outlet', `${brand.slug}/${slug}`, outlet.name, line, outlet.image)
@@ -57,7 +57,7 @@ export function OutletHead({ data }: OutletHeadProps) {
             ? [
                 outletLd({
                   origin,
-                  groupName,
+                  groupName: group.name,
                   path: to('outlet', at),
                   bookingPath: to('booking', at),
                   picture,

@@ -1,12 +1,12 @@
 import './partnership.css'
-import { group } from '#app/components/group.ts'
 import { Head } from '#app/components/head.tsx'
 import { LetterForm, type LetterField } from '#app/components/letter-form.tsx'
+import { MailLink } from '#app/components/mail-link.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
 import { receiveLetter } from '#app/site/letters/receive-letter.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { isPartnershipKind, LONGEST, PARTNERSHIP_KINDS } from '#domain/content/letter.ts'
 import { letters as englishLetters } from '#messages/en/letters.ts'
 import { partnership as english } from '#messages/en/partnership.ts'
@@ -25,14 +25,14 @@ const FIELDS = ['kind', 'name', 'company', 'email', 'mobile', 'city', 'message']
 /** The plan without a script, and with one: both post here (R-010). */
 export const action = (asked: Route.ActionArgs) => receiveLetter(asked, FIELDS, keepPartnershipRequest)
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { language } = pageWorld(context)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { language, group } = pageWorld(context)
   const t = language === 'en' ? english : indonesian
   const { form } = language === 'en' ? englishLetters : indonesianLetters
   const query = new URL(request.url).searchParams
   const kind = query.get('kind') ?? ''
   return {
-    t: { ...t, letter: { ...form, ...t.letter } },
+    t: { ...t, description: t.description((await group).name), letter: { ...form, ...t.letter } },
     isSent: query.has('sent'),
     kind: isPartnershipKind(kind) ? kind : '',
   }
@@ -53,6 +53,7 @@ function fieldsOf({ fields: t, kinds }: Pick<typeof indonesian, 'fields' | 'kind
 
 export default function PartnershipPage({ loaderData: { t, isSent, kind }, actionData }: Route.ComponentProps) {
   const to = usePageLink()
+  const { partnershipEmail } = useVisit().group
   return (
     <div className="partnership wrap">
       <Head title={t.title} description={t.description} />
@@ -74,12 +75,11 @@ export default function PartnershipPage({ loaderData: { t, isSent, kind }, actio
             {t.howTitle}
           </h2>
           <p className="lead">{t.how}</p>
-          <p className="small quiet partnership__mail">
-            {t.orMail}{' '}
-            <TextLink to={`mailto:${group.partnershipMail}?subject=${encodeURIComponent(t.subject)}`}>
-              {group.partnershipMail}
-            </TextLink>
-          </p>
+          {partnershipEmail && (
+            <p className="small quiet partnership__mail">
+              {t.orMail} <MailLink address={partnershipEmail} subject={t.subject} />
+            </p>
+          )}
         </div>
         <LetterForm
           fields={fieldsOf(t)}

@@ -1,5 +1,5 @@
 import './reserve.css'
-import { whatsappLink } from '#app/components/group.ts'
+import { whatsappLink } from '#app/components/whatsapp-link.ts'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'

@@ -1,9 +1,10 @@
 import './sms-rocca.css'
+import { Fragment } from 'react'
 import { useForeign } from '#app/components/foreign.ts'
-import { group } from '#app/components/group.ts'
 import { Head } from '#app/components/head.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
+import { useStores } from '#app/components/store-links.tsx'
 import { QuickPreferences } from '#app/site/layouts/quick-preferences.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
@@ -49,6 +50,7 @@ export default function SmsRoccaPage({ loaderData: { t, brand, offer, outlet, ni
   const to = usePageLink()
   const text = useNightText()
   const foreign = useForeign()
+  const stores = useStores()
   const place = { brand_slug: brand.slug, outlet_slug: outlet.slug }
   return (
     <div className="sms">
@@ -77,16 +79,19 @@ export default function SmsRoccaPage({ loaderData: { t, brand, offer, outlet, ni
             {t.reserve}
           </ButtonLink>
         </p>
-        <p className="small quiet">
-          {t.app}{' '}
-          <TextLink to={group.appStore} isInline>
-            App Store
-          </TextLink>
-          ,{' '}
-          <TextLink to={group.playStore} isInline>
-            Google Play
-          </TextLink>
-        </p>
+        {stores.length > 0 && (
+          <p className="small quiet">
+            {t.app}
+            {stores.map(({ name, url }, at) => (
+              <Fragment key={name}>
+                {at > 0 && ','}{' '}
+                <TextLink to={url} isInline>
+                  {name}
+                </TextLink>
+              </Fragment>
+            ))}
+          </p>
+        )}
         <QuickPreferences />
         <p className="micro faint">{t.stop}</p>
       </div>

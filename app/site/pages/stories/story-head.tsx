@@ -18,7 +18,7 @@ export function StoryHead({ story }: { story: Story }) {
   const text = useNightText()
   const storyLink = useStoryLink()
   const language = useLanguage()
-  const { origin, groupName } = useVisit()
+  const { origin, group } = useVisit()
   const picture = ogPicture(
     language,
     'story',
@@ -34,7 +34,7 @@ export function StoryHead({ story }: { story: Story }) {
         description={describe(
           story.summary,
           t.storyDated(text.long(story.published_at)),
-          story.kind === 'article' && t.storyRead(story.reading_minutes),
+          story.kind === 'article' && t.storyRead(story.reading_minutes, group.name),
         )}
         image={picture}
         article={{ publishedAt: story.published_at }}
@@ -45,7 +45,7 @@ export function StoryHead({ story }: { story: Story }) {
             ? [
                 storyLd({
                   origin,
-                  groupName,
+                  groupName: group.name,
                   path: storyLink(story),
                   aboutPath: to('about'),
                   picture,

@@ -5,6 +5,7 @@ import { FilterForm } from '#app/components/filter-form.tsx'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { type StoryArea, StoryDate, StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -29,10 +30,15 @@ export function StoryList({ list: { stories, page, perPage, total, brand, brands
   const all = useMessages('stories')
   const t = all[area]
   const words = useMessages('catalogue')
+  const { group } = useVisit()
   const to = usePageLink()
   return (
     <div className="stories wrap">
-      <Head title={t.title} description={t.description} {...(stories[0] && { image: stories[0].image_url })} />
+      <Head
+        title={t.title}
+        description={t.description(group.name)}
+        {...(stories[0] && { image: stories[0].image_url })}
+      />
       <header className="stories__head">
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>

@@ -1,5 +1,6 @@
 import { inJakarta } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { StorySummary } from '#contract/stories.ts'
 
@@ -37,6 +38,6 @@ export function StoryNote({ story }: { story: StorySummary }) {
 
 /** The house a story is about; the group where it is none. */
 export function StoryHouse({ story }: { story: Pick<StorySummary, 'brand'> }) {
-  const t = useMessages('stories')
-  return <span className="house-tag">{story.brand?.name ?? t.group}</span>
+  const { group } = useVisit()
+  return <span className="house-tag">{story.brand?.name ?? group.name}</span>
 }

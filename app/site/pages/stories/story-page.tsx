@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
 import type { EventCard } from '#app/components/event-card.ts'
-import { group } from '#app/components/group.ts'
+import { MailLink } from '#app/components/mail-link.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { ShareButton } from '#app/components/share-button.tsx'
+import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { StoryHead } from '#app/site/pages/stories/story-head.tsx'
 import { type StoryArea, StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
@@ -82,12 +83,14 @@ function House({ story: { brand } }: { story: Story }) {
 
 function PressContact() {
   const t = useMessages('stories')
+  const { pressEmail } = useVisit().group
+  if (!pressEmail) return null
   return (
     <section className="story__contact">
       <h2 className="d3">{t.pressContact}</h2>
       <p>{t.pressLine}</p>
       <p>
-        <TextLink to={`mailto:${group.pressMail}`}>{group.pressMail}</TextLink>
+        <MailLink address={pressEmail} />
       </p>
     </section>
   )

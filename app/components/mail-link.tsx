@@ -1,0 +1,11 @@
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** An address to write to, as itself. */
+export function MailLink({ address, subject, isInline }: { address: string; subject?: string; isInline?: boolean }) {
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`
+  return (
+    <TextLink to={`mailto:${address}${query}`} {...(isInline && { isInline })}>
+      {address}
+    </TextLink>
+  )
+}
