@@ -27,7 +27,7 @@ export default async function handleRequest(
         <ServerRouter context={{ ...ofThisPage(routerContext), renderMeta }} url={request.url} nonce={nonce} />
       </NonceContext>,
     )
-    context.get(writtenContext).html = `<!DOCTYPE html>${letLookComeFirst(html)}`
+    context.get(writtenContext).html = html
   } catch (fault) {
     context.get(worldContext).log.error('page failed to render', fault)
     throw fault
@@ -35,10 +35,6 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
-
-/** A page reads without its scripts: on a thin line they must not take turns with its style, letters and picture. */
-const letLookComeFirst = (html: string) =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ')
 
 type Handoff = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
 

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { fail, prepare, root } from './bootstrap.js'
 import { buildIfChanged } from './build.js'
 import { runChild } from './child.js'
+import { serverFlags } from './node-flags.js'
 
 try {
   const node = await prepare()
   await buildIfChanged()
   process.env.PICTURES_AHEAD ||= 'on'
-  process.exitCode = await runChild(node, [join(root, 'bin', 'serve.js')], {
+  process.exitCode = await runChild(node, [...serverFlags, join(root, 'bin', 'serve.js')], {
     // The open channel tells the server when this process is gone, however it went.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     started: endWithNpm,

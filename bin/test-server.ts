@@ -3,6 +3,7 @@ import { closeSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { serverFlags } from './node-flags.js'
 import { scratchFolder } from '../tests/support/scratch.ts'
 
 const logPath = join('.cache', 'test-server.log')
@@ -23,7 +24,7 @@ export async function withServer(work: (url: string) => Promise<number>): Promis
   const dataDir = scratchFolder('browser-tests')
   const port = process.env['SENJA_TEST_PORT'] || String(await freePort())
   const log = openSync(logPath, 'w')
-  const server = spawn(process.execPath, [join('bin', 'serve.js')], {
+  const server = spawn(process.execPath, [...serverFlags, join('bin', 'serve.js')], {
     env: { ...process.env, ...sandbox, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir },
     // The open channel ends the server should this process be killed.
     stdio: ['ignore', log, log, 'ipc'],

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../../bin/node-flags.js'
 import type { Sql } from '#server/db/open.ts'
 import { endSharedServer, ownGround, sharedGround, type Address } from './ground.ts'
 
@@ -97,7 +98,7 @@ export async function isReady(url: string): Promise<boolean> {
 }
 
 function startProcess(port: number, env: Record<string, string>): Process {
-  const child = spawn(process.execPath, [join(root, 'bin/serve.js')], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'bin/serve.js')], {
     cwd: root,
     // The open channel ends the process should the ordeal itself be killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -4,19 +4,23 @@ import sanitize from 'sanitize-html'
 const ALLOWED = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'cite', 'figure', 'figcaption']
 
 // The same few hundred texts are shown over and over; cleaning one takes longer than the rest of its page.
-const cleaned = new Map<string, string>()
 const KEPT = 2000
-
-/** HTML as it may be handed to a browser: other tags are dropped and their text kept, scripts and styles with it. */
-export function cleanHtml(html: string): string {
-  const known = cleaned.get(html)
-  if (known !== undefined) return known
-  const clean = sanitize(html, { allowedTags: ALLOWED, allowedAttributes: {} })
-  if (cleaned.size >= KEPT) cleaned.clear()
-  cleaned.set(html, clean)
-  return clean
+function remembering(clean: (html: string) => string): (html: string) => string {
+  const cleaned = new Map<string, string>()
+  return (html) => {
+    const known = cleaned.get(html)
+    if (known !== undefined) return known
+    const answer = clean(html)
+    if (cleaned.size >= KEPT) cleaned.clear()
+    cleaned.set(html, answer)
+    return answer
+  }
 }
 
+/** HTML as it may be handed to a browser: other tags are dropped and their text kept, scripts and styles with it. */
+export const cleanHtml = remembering((html) => sanitize(html, { allowedTags: ALLOWED, allowedAttributes: {} }))
+
 /** The words alone. */
-export const plainText = (html: string): string =>
-  sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim()
+export const plainText = remembering((html) =>
+  sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim(),
+)

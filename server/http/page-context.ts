@@ -20,5 +20,5 @@ export type Visitor = {
 export const worldContext = createContext<World>()
 export const visitorContext = createContext<Visitor>()
 
-/** Where the HTML of this answer is left: the router would make a stream of a body, only for it to be read again. */
+/** Where the HTML of this answer is left, from <html> on: the router would make a stream of a body, only for it to be read again. */
 export const writtenContext = createContext<{ html: string | null }>()

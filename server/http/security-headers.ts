@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 export type OutsideSources = { script?: string[]; connect?: string[]; img?: string[]; frame?: string[] }
 
 type Page = {
-  /** Of the page's own inline scripts, as `hashScripts` names them; no other runs. */
+  /** Of the page's own inline scripts, as `writePage` names them; no other runs. */
   hashes: string[]
   outside?: OutsideSources
   isDev?: boolean

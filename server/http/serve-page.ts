@@ -21,8 +21,8 @@ import type { Rendered } from '#server/http/page-cache-entry.ts'
 import { sharedAsk, type SharedAsk } from '#server/http/page-cache-key.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import { visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
-import { hashScripts } from '#server/http/script-hashes.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
+import { writePage } from '#server/http/write-page.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
 import type { World } from '#server/world.ts'
 
@@ -41,7 +41,7 @@ type Render = { world: World; pages: PageHandler; isDev?: boolean }
 
 const MINUTE_MS = 60_000
 
-/** The router's answer with the policy of its scripts; its body is text where a page was written. */
+/** The router's answer with the policy of its scripts; `body` where a page was written. */
 async function render({ world, pages, isDev = false }: Render, request: Request, { consent, ...visit }: Visit) {
   const nonce = randomBytes(18).toString('base64')
   const context = new RouterContextProvider()
@@ -50,12 +50,12 @@ async function render({ world, pages, isDev = false }: Render, request: Request,
   const written: { html: string | null } = { html: null }
   context.set(writtenContext, written)
   const answer = await pages(request, context)
-  const page = written.html === null ? { html: null, hashes: [] } : hashScripts(written.html, nonce)
+  const page = written.html === null ? { body: null, hashes: [] } : writePage(written.html, nonce)
   const outside = outsideSources(world.settings.services, consent)
   const showsMails = pageAt(new URL(request.url).pathname)?.name === 'dev'
   const policy = pagePolicy({ hashes: page.hashes, outside, isDev, showsMails })
   answer.headers.set('Content-Security-Policy', policy)
-  return { answer, html: page.html }
+  return { answer, body: page.body }
 }
 
 /** A page that needs nothing else of the database is shown without it. */
@@ -72,7 +72,7 @@ export async function renderShared(parts: Render, asked: SharedAsk): Promise<Ren
   const world = { ...parts.world, plans: openPlanCache(0) }
   const now = new Date(Math.floor(world.now().getTime() / MINUTE_MS) * MINUTE_MS)
   const request = new Request(world.publicUrl() + asked.address, { headers: { Accept: 'text/html' } })
-  const { answer, html } = await render({ ...parts, world }, request, {
+  const { answer, body } = await render({ ...parts, world }, request, {
     language,
     currency,
     consent,
@@ -82,9 +82,12 @@ export async function renderShared(parts: Render, asked: SharedAsk): Promise<Ren
   })
   const { headers, status } = answer
   if (headers.has('Set-Cookie') || /private|no-store|no-cache/.test(headers.get('Cache-Control') ?? '')) return null
-  const body = html === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(html)
   for (const name of ['Cache-Control', 'Content-Length', 'Vary']) headers.delete(name)
-  return { status, headers: [...headers].map(([name, value]) => [wellKnown(name), value]), body }
+  return {
+    status,
+    headers: [...headers].map(([name, value]) => [wellKnown(name), value]),
+    body: body ?? Buffer.from(await answer.arrayBuffer()),
+  }
 }
 
 /** As it is written everywhere else, so that a header set twice is seen to be. */
@@ -126,7 +129,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
   const chosen = cookieValue(cookie, CURRENCY_COOKIE)
   const currency = isCurrency(chosen) ? chosen : 'IDR'
   const request = url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw)
-  const { answer, html } = await render(parts, request, {
+  const { answer, body } = await render(parts, request, {
     language,
     currency,
     consent: readConsent(cookieValue(cookie, CONSENT_COOKIE)),
@@ -141,6 +144,5 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
   // Said here, since the compression would copy the answer to say it.
   headers.append('Vary', 'Accept-Encoding')
   headers.set('Server-Timing', 'cache;desc=own')
-  // Bytes at once: a text would be measured first, and written then.
-  return html === null ? answer : new Response(Buffer.from(html), { status, headers })
+  return body ? new Response(body, { status, headers }) : answer
 }

@@ -1,20 +1,35 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashScripts } from '#server/http/script-hashes.ts'
+import { writePage } from '#server/http/write-page.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 
 const named = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 test('a page names its own scripts, and none that its content brought along', () => {
-  const { html, hashes } = hashScripts(
+  const { body, hashes } = writePage(
     '<script nonce="k">a()</script><p><script>steal()</script><script nonce="guessed">steal()</script></p>' +
       '<script type="module" async="" nonce="k">b()\r\n</script><script nonce="k" src="/x.js"></script>' +
       '<script type="application/ld+json" nonce="k">{}</script>',
     'k',
   )
   expect(hashes).toEqual([named('a()'), named('b()\n')])
+  const html = body.toString()
   expect(html).not.toContain('nonce="k"')
   expect(html).toContain('<script>a()</script>')
+})
+
+test('a page is written whole, its scripts after its look, in any letters', () => {
+  const { body } = writePage(
+    '<html><p>“Senja” 夕 🌅 nonce="other"</p><link rel="modulepreload" nonce="k" href="/a.js"/><link rel="modulepreload" href="/b.js"/></html>',
+    'k',
+  )
+  expect(body.toString()).toBe(
+    '<!DOCTYPE html><html><p>“Senja” 夕 🌅 nonce="other"</p><link rel="modulepreload" fetchPriority="low" href="/a.js"/>' +
+      '<link rel="modulepreload" fetchPriority="low" href="/b.js"/></html>',
+  )
+  const long = 'é€'.repeat(400_000)
+  expect(writePage(long, 'k').body.toString()).toBe(`<!DOCTYPE html>${long}`)
+  expect(writePage('<p>', 'k').body.toString()).toBe('<!DOCTYPE html><p>')
 })
 
 test('scripts and styles come from the house, and outside sources only where they are let in', () => {

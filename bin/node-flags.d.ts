@@ -1,0 +1,2 @@
+/** What the server's Node is started with. */
+export const serverFlags: readonly string[]
