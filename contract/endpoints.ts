@@ -1,65 +1,13 @@
 // Every API call in one table: method, path, what it takes, what it answers. Handlers, client, OpenAPI and tests read it.
 import { z } from 'zod'
-import {
-  availabilityDay,
-  brand,
-  breakdown,
-  event,
-  houseRules,
-  offScheduleDay,
-  outlet,
-  paymentData,
-  paymentStatus,
-  refundSetting,
-  reservation,
-  tableEntity,
-  ticketEntity,
-} from '#contract/entities.ts'
+import { availabilityDay, brand, event, outlet, tableEntity, ticketEntity } from '#contract/entities.ts'
 import { contentEndpoints } from '#contract/content-endpoints.ts'
+import { reservationEndpoints } from '#contract/reservation-endpoints.ts'
 import { storyEndpoints } from '#contract/story-endpoints.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const night = z.iso.date()
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const bounded = (max: number) => z.string().max(max)
-
-const bookingFields = {
-  date: night,
-  time: clock,
-  phone_number: bounded(40),
-  name: bounded(120),
-  email: bounded(254),
-  affiliator_code: bounded(40).nullish(),
-  notes: bounded(1000).nullish(),
-  purpose: bounded(120).nullish(),
-  terms_accepted: z.boolean().nullish(),
-}
-export const tableBooking = z.object({
-  tables: z.array(z.object({ table_id: z.int().positive().max(2_147_483_647), pax: z.int() })).max(50),
-  ...bookingFields,
-})
-export const ticketPurchase = z.object({
-  tickets: z
-    .array(z.object({ id: z.int().positive().max(2_147_483_647), qty: z.int(), pax: z.int().nullish() }))
-    .max(50),
-  ...bookingFields,
-})
-export type TableBooking = z.infer<typeof tableBooking>
-export type TicketPurchase = z.infer<typeof ticketPurchase>
-
-const quoteRequest = z.object({
-  outlet_id: z.int().positive().nullish(),
-  date: night,
-  tables: z
-    .array(z.object({ table_id: z.int().positive(), pax: z.int().nullish() }))
-    .max(50)
-    .nullish(),
-  tickets: z
-    .array(z.object({ id: z.int().positive(), qty: z.int() }))
-    .max(50)
-    .nullish(),
-  affiliator_code: bounded(40).nullish(),
-})
 
 type Shape = z.ZodType
 export type Endpoint = {
@@ -83,128 +31,10 @@ export type Endpoint = {
 const endpoint = <const E extends Endpoint>(e: E): E => e
 
 const outletId = z.object({ outletId: id })
-const reservationId = z.object({ id: z.string().max(64) })
 const slug = z.object({ slug: z.string().max(120) })
 
 export const endpoints = {
-  offSchedule: endpoint({
-    method: 'GET',
-    path: '/api/web/reservations/off-schedule',
-    summary: 'Days of an outlet that depart from its week',
-    takes: z.object({ outlet_id: id }),
-    answers: z.array(offScheduleDay),
-  }),
-  createTableReservation: endpoint({
-    method: 'POST',
-    path: '/api/web/v2/reservations/create-multiple-table-reservation',
-    summary: 'Hold tables and ask for payment',
-    takes: tableBooking,
-    answers: paymentData,
-    status: 201,
-    isIdempotent: true,
-    perMinute: 30,
-  }),
-  purchaseTickets: endpoint({
-    method: 'POST',
-    path: '/api/web/tickets/purchase',
-    summary: 'Hold tickets and ask for payment',
-    takes: ticketPurchase,
-    answers: paymentData,
-    status: 201,
-    isIdempotent: true,
-    perMinute: 30,
-  }),
-  refundSettings: endpoint({
-    method: 'GET',
-    path: '/api/web/reservations/refund-settings',
-    summary: 'Refund rules',
-    takes: z.object({ outlet_id: id.optional(), kind: z.enum(['tables', 'tickets', 'restaurant']).optional() }),
-    answers: z.array(refundSetting),
-  }),
-  checkAffiliatorCode: endpoint({
-    method: 'POST',
-    path: '/api/web/v2/reservations/check-affiliator-code',
-    summary: 'Validate an affiliator code',
-    takes: z.object({ affiliator_code: bounded(40), date: night, outlet_id: z.int().positive() }),
-    answers: z.object({
-      valid: z.literal(true),
-      message: z.string(),
-      discount: z.object({ kind: z.enum(['percent', 'amount']), value: z.number() }),
-    }),
-    perMinute: 20,
-  }),
-  paymentStatus: endpoint({
-    method: 'GET',
-    path: '/api/web/reservations/payment-status/:id',
-    summary: 'Where a payment stands',
-    params: reservationId,
-    answers: paymentStatus,
-  }),
-  reservationDetail: endpoint({
-    method: 'GET',
-    path: '/api/web/reservations/detail-reservation/:id',
-    summary: 'One reservation',
-    params: reservationId,
-    answers: reservation,
-  }),
-  outletTerms: endpoint({
-    method: 'GET',
-    path: '/api/web/outlets/:outletId/terms-and-conditions',
-    summary: 'Terms for tables of a night',
-    params: outletId,
-    takes: z.object({ date: night, tables: z.string().max(200).optional() }),
-    answers: houseRules,
-  }),
-  ticketTerms: endpoint({
-    method: 'POST',
-    path: '/api/web/tickets/terms-and-conditions',
-    summary: 'Terms for tickets',
-    takes: z.object({
-      date: night,
-      tickets: z
-        .array(z.object({ id: z.int().positive(), qty: z.int() }))
-        .min(1)
-        .max(50),
-    }),
-    answers: houseRules,
-  }),
-
-  releaseHold: endpoint({
-    method: 'POST',
-    path: '/api/web/reservations/:id/release',
-    summary: 'Let go of an unpaid hold',
-    params: reservationId,
-    answers: paymentStatus,
-  }),
-  quote: endpoint({
-    method: 'POST',
-    path: '/api/web/v2/reservations/quote',
-    summary: 'The price of a cart as it would be charged',
-    takes: quoteRequest,
-    answers: breakdown,
-    perMinute: 120,
-  }),
-  calendarFile: endpoint({
-    method: 'GET',
-    path: '/api/web/reservations/:id/calendar.ics',
-    summary: 'The night as a calendar file',
-    params: reservationId,
-    media: 'text/calendar',
-  }),
-  ticketImage: endpoint({
-    method: 'GET',
-    path: '/api/web/reservations/:id/ticket.png',
-    summary: 'The QR code shown at the door',
-    params: reservationId,
-    media: 'image/png',
-  }),
-  resendConfirmation: endpoint({
-    method: 'POST',
-    path: '/api/web/reservations/:id/resend-confirmation',
-    summary: 'Send the confirmation again',
-    params: reservationId,
-    answers: z.object({ sent_to: z.string(), resend_after: z.int() }),
-  }),
+  ...reservationEndpoints,
   listBrands: endpoint({ method: 'GET', path: '/api/web/brands', summary: 'The houses', answers: z.array(brand) }),
   findBrand: endpoint({
     method: 'GET',

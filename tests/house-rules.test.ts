@@ -222,17 +222,7 @@ test('files are named for what they are about', () => {
   held(sources.filter(({ text }) => ceremonial.test(codeOnly(text))).map(({ path }) => path))
 })
 
-/** Tables that are looked up a line at a time; two halves of one would only be harder to find. */
-const LONG_TABLES: Record<string, number> = {
-  'contract/endpoints.ts': 500,
-  'contract/entities.ts': 500,
-  // An area's words are one table, read beside their twin.
-  'messages/id/booking.ts': 400,
-  'messages/en/booking.ts': 400,
-}
-
-const isTooLong = ({ path, text }: { path: string; text: string }) =>
-  text.split('\n').length - 1 > (LONG_TABLES[path] ?? 300)
+const isTooLong = ({ text }: { text: string }) => text.split('\n').length - 1 > 300
 
 test('no source and no style sheet is longer than 300 lines', () => {
   expect(styleSheets.length).toBeGreaterThan(20)

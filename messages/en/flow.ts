@@ -1,6 +1,7 @@
 // The words of booking and paying, which only the pages of that way ship.
 import type { FlowWords } from '#messages/id/flow.ts'
 import { booking } from '#messages/en/booking.ts'
+import { nights } from '#messages/en/nights.ts'
 import { payment } from '#messages/en/payment.ts'
 
-export const flow: FlowWords = { booking, payment }
+export const flow: FlowWords = { booking, nights, payment }

@@ -1,6 +1,7 @@
 // The words of booking and paying, which only the pages of that way ship.
 import { booking } from '#messages/id/booking.ts'
+import { nights } from '#messages/id/nights.ts'
 import { payment } from '#messages/id/payment.ts'
 
-export const flow = { booking, payment }
+export const flow = { booking, nights, payment }
 export type FlowWords = typeof flow

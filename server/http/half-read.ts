@@ -1,6 +1,7 @@
 // A form that could not be read whole is still judged by its rules, so that a guest hears of every field at once.
 import { z } from 'zod'
-import { tableBooking, ticketPurchase, type EndpointName } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import { tableBooking, ticketPurchase } from '#contract/reservation-endpoints.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 import { checkContactLetter } from '#domain/content/letter.ts'
 import { whyNotCode } from '#domain/pricing/affiliator-code.ts'

@@ -1,5 +1,5 @@
 // Bookings as a client sends them, wire words and all.
-import type { TableBooking, TicketPurchase } from '#contract/endpoints.ts'
+import type { TableBooking, TicketPurchase } from '#contract/reservation-endpoints.ts'
 import type { PaymentData, PaymentStatus } from '#contract/entities.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { World } from '#server/world.ts'

@@ -14,7 +14,7 @@ const isByWhatsApp = (state: DayState) => state === 'whatsapp' || state === 'ful
 
 /** Why a night cannot be reserved here (spec §8, R-053), and the address of a chat about it where that is the way on. */
 function useWhyNot(outlet: BookingOutlet) {
-  const t = useMessages('booking')
+  const t = useMessages('nights')
   const words = useMessages('calendar')
   const language = useLanguage()
   return ({ date, state }: NightDay) => {
@@ -47,6 +47,7 @@ export function WhyNotDialog({
   onClose: () => void
 }) {
   const t = useMessages('booking')
+  const ofNight = useMessages('nights')
   const whyNot = useWhyNot(outlet)
   const { text, chat, chatLabel } = day ? whyNot(day) : { text: '', chat: null, chatLabel: '' }
   return (
@@ -65,7 +66,7 @@ export function WhyNotDialog({
             <Chat address={chat} label={chatLabel} />
           </>
         ) : (
-          <Button onClick={onClose}>{t.pickAnotherDate}</Button>
+          <Button onClick={onClose}>{ofNight.pickAnotherDate}</Button>
         )
       }
     >
@@ -87,6 +88,7 @@ export function ClosedNight({
   onPick: (day: NightDay) => void
 }) {
   const t = useMessages('booking')
+  const ofNight = useMessages('nights')
   const words = useMessages('calendar')
   const language = useLanguage()
   const { text, chat, chatLabel } = useWhyNot(outlet)(day)
@@ -107,7 +109,7 @@ export function ClosedNight({
                 onPick(next)
               }}
             >
-              {t.seeDate(nightWords(next.date, words, language))}
+              {ofNight.seeDate(nightWords(next.date, words, language))}
             </ButtonLink>
           )}
         </>

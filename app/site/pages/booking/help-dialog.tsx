@@ -10,6 +10,7 @@ type HelpDialogProps = { isOpen: boolean; onClose: () => void; outlet: BookingOu
 /** Help with a booking: the venue's own people (spec §2). */
 export function HelpDialog({ isOpen, onClose, outlet, night }: HelpDialogProps) {
   const t = useMessages('booking')
+  const ofNight = useMessages('nights')
   return (
     <Dialog
       isOpen={isOpen}
@@ -24,7 +25,7 @@ export function HelpDialog({ isOpen, onClose, outlet, night }: HelpDialogProps) 
           </a>
           <a
             className="btn btn--primary"
-            href={whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, night))}
+            href={whatsAppAddress(outlet.whatsapp, ofNight.whatsAppGreeting(outlet.name, night))}
             target="_blank"
             rel="noopener noreferrer"
           >

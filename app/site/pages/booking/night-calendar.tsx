@@ -34,7 +34,7 @@ const monday = (date: CalendarDate) => startOfWeek(date, 'en-GB', 'mon')
 /** React Aria's calendar with our own words: every day says its state, and a day that cannot be had says why. */
 export default function NightCalendar({ nights, night, onPick, takesFocus, focusOn }: NightCalendarProps) {
   const language = useLanguage()
-  const t = useMessages('booking')
+  const t = useMessages('nights')
   const dayLabel = useDayLabel()
   const dayOf = (date: string): NightDay =>
     nights.find((day) => day.date === date) ?? {
@@ -98,7 +98,7 @@ export default function NightCalendar({ nights, night, onPick, takesFocus, focus
 }
 
 function Heading() {
-  const t = useMessages('booking')
+  const t = useMessages('nights')
   const words = useMessages('calendar')
   const range = use(CalendarStateContext)?.visibleRange
   return (

@@ -28,6 +28,7 @@ export function NightPicker({
   sale,
 }: Picking & { outlet: BookingOutlet; sale: Sale | null }) {
   const t = useMessages('booking')
+  const ofNight = useMessages('nights')
   const [isWhole, setWhole] = useState(false)
   return (
     <section aria-labelledby="night">
@@ -43,7 +44,7 @@ export function NightPicker({
           onClick={() => setWhole(!isWhole)}
         >
           <Icon name="calendar" />
-          {t.fourWeeks}
+          {ofNight.fourWeeks}
         </button>
       </div>
       <DateStrip nights={nights} night={night} onPick={onPick} />
@@ -54,7 +55,7 @@ export function NightPicker({
             {(['event', 'fully_booked', 'private_event', 'closed', 'whatsapp'] as const).map((state) => (
               <li key={state}>
                 <i className={`cd cd--${state}`} />
-                {t.legend[state]}
+                {ofNight.legend[state]}
               </li>
             ))}
           </ul>
@@ -67,7 +68,7 @@ export function NightPicker({
 }
 
 function DateStrip({ nights, night, onPick }: Picking) {
-  const t = useMessages('booking')
+  const t = useMessages('nights')
   const words = useMessages('calendar')
   const dayLabel = useDayLabel()
   const strip = useRef<HTMLOListElement>(null)
@@ -154,7 +155,7 @@ function FourWeeks({ isOpened, ...picking }: Picking & { isOpened: boolean }) {
 }
 
 function PlainWeeks({ nights, night, onPick }: Picking) {
-  const t = useMessages('booking')
+  const t = useMessages('nights')
   const words = useMessages('calendar')
   const dayLabel = useDayLabel()
   const first = mondayOf(night.date)
@@ -232,6 +233,7 @@ function useHours(outlet: BookingOutlet): string {
 
 function NightPanel({ night, outlet, sale }: { night: NightDay; outlet: BookingOutlet; sale: Sale | null }) {
   const t = useMessages('booking')
+  const ofNight = useMessages('nights')
   const words = useMessages('calendar')
   const language = useLanguage()
   const hours = useHours(outlet)
@@ -239,7 +241,7 @@ function NightPanel({ night, outlet, sale }: { night: NightDay; outlet: BookingO
     <div className="night">
       <Picture src={sale?.image ?? outlet.image} alt="" slot="strip" />
       <div>
-        <p className="d2">{night.title ?? t.plainNight}</p>
+        <p className="d2">{night.title ?? ofNight.plainNight}</p>
         <p className="num">
           <b>{nightWords(night.date, words, language)}</b>
           <br />
@@ -249,7 +251,7 @@ function NightPanel({ night, outlet, sale }: { night: NightDay; outlet: BookingO
             {outlet.age_limit === 'under30' && `, ${t.under30Short}`}
           </span>
         </p>
-        <p className="small quiet">{sale?.isEventPriced ? t.eventNight : t.ordinaryNight}</p>
+        <p className="small quiet">{sale?.isEventPriced ? ofNight.eventNight : ofNight.ordinaryNight}</p>
       </div>
     </div>
   )

@@ -22,6 +22,7 @@ type Holding = {
 /** Leaves the confirm step: warns, holds the places once however often it is pressed, and goes to the payment. */
 export function useHold({ outlet, onFaults, onChooseAgain }: Holding) {
   const t = useMessages('booking')
+  const ofNight = useMessages('nights')
   const failures = useMessages('failures')
   const language = useLanguage()
   const confirm = useConfirm()
@@ -67,7 +68,12 @@ export function useHold({ outlet, onFaults, onChooseAgain }: Holding) {
       case 'ticket_sold_out':
         return snackbar.error({ title: t.sorry, message, confirmLabel: t.pickAnotherTicket, onConfirm: onChooseAgain })
       case 'date_unavailable':
-        return snackbar.error({ title: t.sorry, message, confirmLabel: t.pickAnotherDate, onConfirm: onChooseAgain })
+        return snackbar.error({
+          title: t.sorry,
+          message,
+          confirmLabel: ofNight.pickAnotherDate,
+          onConfirm: onChooseAgain,
+        })
       default:
         return failure.code === 'refresh_required' ? window.location.reload() : snackbar.error({ title, message })
     }

@@ -23,7 +23,7 @@ type OtherNight = {
  * since another night empties the cart (R-037, R-082).
  */
 export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, setDraft }: OtherNight): void {
-  const t = useMessages('booking')
+  const t = useMessages('nights')
   const words = useMessages('calendar')
   const language = useLanguage()
   const confirm = useConfirm()

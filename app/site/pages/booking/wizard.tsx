@@ -37,6 +37,7 @@ import { changeNight } from '#domain/reservations/draft.ts'
 export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) {
   const { outlet, nights, waiting } = page
   const t = useMessages('booking')
+  const ofNight = useMessages('nights')
   const words = useMessages('calendar')
   const language = useLanguage()
   const confirm = useConfirm()
@@ -102,10 +103,10 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
     if (!isBookable(day.state)) return setClosed(day)
     if (!isEmptyCart(draft)) {
       const isSure = await confirm({
-        title: t.changeDateTitle,
-        content: t.changeDate(nightWords(night.date, words, language)),
+        title: ofNight.changeDateTitle,
+        content: ofNight.changeDate(nightWords(night.date, words, language)),
         backLabel: t.back,
-        confirmLabel: t.changeDateYes,
+        confirmLabel: ofNight.changeDateYes,
       })
       if (!isSure) return
     }

@@ -1,0 +1,177 @@
+// The calls of booking, paying and keeping a reservation, for the one table of contract/endpoints.ts.
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoints.ts'
+import {
+  breakdown,
+  houseRules,
+  offScheduleDay,
+  paymentData,
+  paymentStatus,
+  refundSetting,
+  reservation,
+} from '#contract/entities.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const night = z.iso.date()
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const bounded = (max: number) => z.string().max(max)
+const outletId = z.object({ outletId: id })
+const reservationId = z.object({ id: z.string().max(64) })
+
+const bookingFields = {
+  date: night,
+  time: clock,
+  phone_number: bounded(40),
+  name: bounded(120),
+  email: bounded(254),
+  affiliator_code: bounded(40).nullish(),
+  notes: bounded(1000).nullish(),
+  purpose: bounded(120).nullish(),
+  terms_accepted: z.boolean().nullish(),
+}
+export const tableBooking = z.object({
+  tables: z.array(z.object({ table_id: z.int().positive().max(2_147_483_647), pax: z.int() })).max(50),
+  ...bookingFields,
+})
+export const ticketPurchase = z.object({
+  tickets: z
+    .array(z.object({ id: z.int().positive().max(2_147_483_647), qty: z.int(), pax: z.int().nullish() }))
+    .max(50),
+  ...bookingFields,
+})
+export type TableBooking = z.infer<typeof tableBooking>
+export type TicketPurchase = z.infer<typeof ticketPurchase>
+
+const quoteRequest = z.object({
+  outlet_id: z.int().positive().nullish(),
+  date: night,
+  tables: z
+    .array(z.object({ table_id: z.int().positive(), pax: z.int().nullish() }))
+    .max(50)
+    .nullish(),
+  tickets: z
+    .array(z.object({ id: z.int().positive(), qty: z.int() }))
+    .max(50)
+    .nullish(),
+  affiliator_code: bounded(40).nullish(),
+})
+
+export const reservationEndpoints = {
+  offSchedule: {
+    method: 'GET',
+    path: '/api/web/reservations/off-schedule',
+    summary: 'Days of an outlet that depart from its week',
+    takes: z.object({ outlet_id: id }),
+    answers: z.array(offScheduleDay),
+  },
+  createTableReservation: {
+    method: 'POST',
+    path: '/api/web/v2/reservations/create-multiple-table-reservation',
+    summary: 'Hold tables and ask for payment',
+    takes: tableBooking,
+    answers: paymentData,
+    status: 201,
+    isIdempotent: true,
+    perMinute: 30,
+  },
+  purchaseTickets: {
+    method: 'POST',
+    path: '/api/web/tickets/purchase',
+    summary: 'Hold tickets and ask for payment',
+    takes: ticketPurchase,
+    answers: paymentData,
+    status: 201,
+    isIdempotent: true,
+    perMinute: 30,
+  },
+  refundSettings: {
+    method: 'GET',
+    path: '/api/web/reservations/refund-settings',
+    summary: 'Refund rules',
+    takes: z.object({ outlet_id: id.optional(), kind: z.enum(['tables', 'tickets', 'restaurant']).optional() }),
+    answers: z.array(refundSetting),
+  },
+  checkAffiliatorCode: {
+    method: 'POST',
+    path: '/api/web/v2/reservations/check-affiliator-code',
+    summary: 'Validate an affiliator code',
+    takes: z.object({ affiliator_code: bounded(40), date: night, outlet_id: z.int().positive() }),
+    answers: z.object({
+      valid: z.literal(true),
+      message: z.string(),
+      discount: z.object({ kind: z.enum(['percent', 'amount']), value: z.number() }),
+    }),
+    perMinute: 20,
+  },
+  paymentStatus: {
+    method: 'GET',
+    path: '/api/web/reservations/payment-status/:id',
+    summary: 'Where a payment stands',
+    params: reservationId,
+    answers: paymentStatus,
+  },
+  reservationDetail: {
+    method: 'GET',
+    path: '/api/web/reservations/detail-reservation/:id',
+    summary: 'One reservation',
+    params: reservationId,
+    answers: reservation,
+  },
+  outletTerms: {
+    method: 'GET',
+    path: '/api/web/outlets/:outletId/terms-and-conditions',
+    summary: 'Terms for tables of a night',
+    params: outletId,
+    takes: z.object({ date: night, tables: z.string().max(200).optional() }),
+    answers: houseRules,
+  },
+  ticketTerms: {
+    method: 'POST',
+    path: '/api/web/tickets/terms-and-conditions',
+    summary: 'Terms for tickets',
+    takes: z.object({
+      date: night,
+      tickets: z
+        .array(z.object({ id: z.int().positive(), qty: z.int() }))
+        .min(1)
+        .max(50),
+    }),
+    answers: houseRules,
+  },
+  releaseHold: {
+    method: 'POST',
+    path: '/api/web/reservations/:id/release',
+    summary: 'Let go of an unpaid hold',
+    params: reservationId,
+    answers: paymentStatus,
+  },
+  quote: {
+    method: 'POST',
+    path: '/api/web/v2/reservations/quote',
+    summary: 'The price of a cart as it would be charged',
+    takes: quoteRequest,
+    answers: breakdown,
+    perMinute: 120,
+  },
+  calendarFile: {
+    method: 'GET',
+    path: '/api/web/reservations/:id/calendar.ics',
+    summary: 'The night as a calendar file',
+    params: reservationId,
+    media: 'text/calendar',
+  },
+  ticketImage: {
+    method: 'GET',
+    path: '/api/web/reservations/:id/ticket.png',
+    summary: 'The QR code shown at the door',
+    params: reservationId,
+    media: 'image/png',
+  },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/api/web/reservations/:id/resend-confirmation',
+    summary: 'Send the confirmation again',
+    params: reservationId,
+    answers: z.object({ sent_to: z.string(), resend_after: z.int() }),
+  },
+} as const satisfies Record<string, Endpoint>
