@@ -237,7 +237,9 @@ test('no any, no silenced compiler, no test left out or standing alone', () => {
   const tests = others.filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path))
   held(
     tests
-      .filter(({ text }) => /\b(?:test|it|describe)\.(?:skip|only|todo|fails|skipIf|runIf)\b/.test(codeOnly(text)))
+      .filter(({ text }) =>
+        /\b(?:test|it|describe)\.(?:skip|only|fixme|todo|fails|skipIf|runIf)\b/.test(codeOnly(text)),
+      )
       .map(({ path }) => path),
     {
       'server/db/embedded.test.ts': 'what only root can run into is tested where the tests run as root',
