@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../../bin/node-flags.js'
 import { openHouse } from '../ordeal/house.ts'
 import { blast } from './blast.ts'
 import { compare, cpuMsOf, inTurn, median, type Rate } from './measure.ts'
@@ -28,6 +29,7 @@ export async function benchPages(plan: Pages): Promise<boolean> {
   const barePort = plan.port + 1
   const bare = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), [String(barePort), file], {
     env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: [...serverFlags],
   })
   try {
     await new Promise<void>((resolve, reject) => {
