@@ -39,7 +39,7 @@ export const groupProfile = pgTable(
   (t) => [check('group_profile_once', sql`${t.id} = 1`)],
 )
 
-/** What is known of a picture: its size, the blur that stands in for it, and how light it is where words may lie on it. */
+/** What content says of a picture, and its size. What is measured of it travels in its address (docs/decisions/0012). */
 export const media = pgTable(
   'media',
   {
@@ -50,19 +50,10 @@ export const media = pgTable(
     contentType: text('content_type').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Data URI, 10×10, blurred; null until drawn. */
-    placeholder: text('placeholder'),
-    /** `#rrggbb`. */
-    average: text('average'),
-    /** Relative luminance, 0 to 1, of the brightest part. */
-    brightest: doublePrecision('brightest'),
     /** What is to be seen, for those who do not see it. */
     alt: jsonb('alt').$type<Words>(),
   },
-  (t) => [
-    check('media_size', sql`${t.width} > 0 and ${t.height} > 0`),
-    check('media_brightest', sql`${t.brightest} between 0 and 1`),
-  ],
+  (t) => [check('media_size', sql`${t.width} > 0 and ${t.height} > 0`)],
 )
 
 /** The bytes of a picture that came by import; those the build brings along lie in public/. */

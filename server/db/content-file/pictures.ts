@@ -91,9 +91,7 @@ export async function writePictures(run: ImportRun, loaded: readonly LoadedPictu
       insert into media as t (path, hash, content_type, width, height, alt)
       values (${path}, ${hash}, ${contentType}, ${width}, ${height}, ${alt && tx.json(alt)})
       on conflict (path) do update set hash = excluded.hash, content_type = excluded.content_type, width = excluded.width,
-        height = excluded.height, alt = excluded.alt,
-        placeholder = case when t.hash = excluded.hash then t.placeholder end, average = case when t.hash = excluded.hash then t.average end,
-        brightest = case when t.hash = excluded.hash then t.brightest end
+        height = excluded.height, alt = excluded.alt
       where (t.hash, t.alt) is distinct from (excluded.hash, excluded.alt)
       returning (xmax = 0) as is_new`
     const isNew = written[0]?.isNew
