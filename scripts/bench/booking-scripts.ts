@@ -1,5 +1,5 @@
 // What a booking asks of the database, measured without HTTP, each as a script over pgbench's variables.
-import type { Db, Sql } from '#server/db/open.ts'
+import type { Db, Question, Sql } from '#server/db/open.ts'
 import { tablesAsked, ticketsAsked } from '#server/inventory/repository.ts'
 import { insertHold, standingAndPlaces, type Guest, type Hold } from '#server/reservations/hold-repository.ts'
 import { holdScript, type Script } from './hold-script.ts'
@@ -48,7 +48,11 @@ export function scriptsOf(places: Places): Record<string, Script> {
   // As it is usually written: the counter first, then what was bought, in one transaction.
   const counted = `update bench_counters set units_left = units_left - 1 where ticket_id = ${places.hot.ticketId} and units_left > 0`
   return {
-    table: holdScript('table', [(sql) => standing(sql, tablesAsked(sql, [TABLE], NIGHT)), ...holds('tables')], tables),
+    table: holdScript(
+      'table',
+      [(sql) => standing(sql, tablesAsked(sql, [TABLE], NIGHT, new Date())), ...holds('tables')],
+      tables,
+    ),
     spread: holdScript(
       'spread',
       [(sql) => standing(sql, ticketsAsked(sql, [TICKET], new Date())), ...holds('tickets')],
@@ -66,8 +70,8 @@ const GUEST: Guest = {
   now: new Date(),
   idempotency: null,
 }
-const standing = (sql: Db, places: ReturnType<typeof tablesAsked> | ReturnType<typeof ticketsAsked>) =>
-  standingAndPlaces<{ id: number }>(sql, GUEST, places)
+const standing = <Place extends { id: number }>(sql: Db, places: Question<Place>) =>
+  standingAndPlaces(sql, GUEST, places)
 
 function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
   const line = { pax: 1, unitAmount: 150_000, minimumCost: 0 }

@@ -21,7 +21,7 @@ export async function openPlaces(sql: Sql): Promise<Places> {
   const tables: Table[] = []
   const sales: Omit<Ticket, 'ticketId'>[] = []
   for (const { id: outletId } of await sql<{ id: number }[]>`select id from outlets order by id`) {
-    const outlet = await findSaleOutlet(sql, outletId)
+    const outlet = await findSaleOutlet(sql, outletId, world.now())
     const time = outlet && slotsOfNight(outlet).at(-1)
     if (!outlet || !time) continue
     const days = await listNights(world, outletId, addNights(dateIn(world.now(), outlet.timezone), FIRST_NIGHT), NIGHTS)

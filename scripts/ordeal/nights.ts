@@ -24,7 +24,7 @@ export async function nightsOnSale(sql: Sql): Promise<OnSale[]> {
   const world = { sql, now: () => new Date() }
   const found: OnSale[] = []
   for (const { id } of outlets) {
-    const outlet = await findSaleOutlet(sql, id)
+    const outlet = await findSaleOutlet(sql, id, world.now())
     const time = outlet && slotsOfNight(outlet).at(-1)
     if (!outlet || !time) continue
     const days = await listNights(world, id, addNights(dateIn(world.now(), outlet.timezone), 1), NIGHTS)

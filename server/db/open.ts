@@ -14,6 +14,9 @@ export type Tx = postgres.TransactionSql<{ bigint: number; plainDate: string; de
 /** What a repository takes: it does not care whether it runs inside a transaction. */
 export type Db = Sql | Tx
 
+/** A question that was not asked yet: it may still become part of another. */
+export type Question<Row extends object> = postgres.PendingQuery<Row[]>
+
 export type Database = { sql: Sql; close(): Promise<void> }
 
 export type DatabaseAddress = { url: string } | { host: string; port: number; user: string; database: string }

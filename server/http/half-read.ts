@@ -59,7 +59,7 @@ const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<Fi
     const half = halfTableBooking.parse(sent)
     const tables = half.tables.map((line, index) => ({ tableId: idAt(line.table_id, index), pax: line.pax }))
     const night = half.date ?? dateIn(world.now(), 'UTC')
-    const found = await findTables(world.sql, tableIdsOf({ tables }), night)
+    const found = await findTables(world.sql, tableIdsOf({ tables }), night, world.now())
     return (await judgeTables(world, { ...wordsOf(half), tables }, found)).faults
   },
   purchaseTickets: async (world, sent) => {

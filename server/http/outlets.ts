@@ -24,7 +24,7 @@ import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { World } from '#server/world.ts'
 
 async function saleOutlet(world: World, outletId: number): Promise<SaleOutlet> {
-  const outlet = await findSaleOutlet(world.sql, outletId)
+  const outlet = await findSaleOutlet(world.sql, outletId, world.now())
   if (!outlet) throw new Refused('not_found')
   return outlet
 }
@@ -45,7 +45,7 @@ export const outletHandlers = (watcher: PlaceWatcher) =>
       const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
       const [days, events, bands] = await Promise.all([
         daysBetween(world.sql, outlet.id, today, last),
-        eventsBetween(world.sql, outlet.id, today, last),
+        eventsBetween(world.sql, outlet.id, today, last, world.now()),
         bandsBetween(world.sql, outlet.id, today, last),
       ])
       const nights = [...new Set([...days.map((d) => d.night), ...events.map((e) => e.night)])].sort()
@@ -83,7 +83,7 @@ export const outletHandlers = (watcher: PlaceWatcher) =>
     outletTables: async ({ world, viewer, params, takes }) => {
       const night = await findNight(world, params.outletId, takes.date)
       if (!night) throw new Refused('not_found')
-      const tables = await tablesOfNight(world.sql, params.outletId, takes.date)
+      const tables = await tablesOfNight(world.sql, params.outletId, takes.date, world.now())
       return tables.map((t) => presentTable(t, night.kind, viewer.language, world.now()))
     },
     outletTickets: async ({ world, viewer, params, takes }) => {

@@ -86,7 +86,7 @@ export const reservationHandlers = {
     }))
   },
   checkAffiliatorCode: async ({ world, viewer, takes }) => {
-    if (!(await findSaleOutlet(world.sql, takes.outlet_id)))
+    if (!(await findSaleOutlet(world.sql, takes.outlet_id, world.now())))
       throw new Refused('validation_failed', { errors: { outlet_id: ['invalid'] } })
     const code = await checkAffiliatorCode(world, {
       code: takes.affiliator_code,

@@ -61,8 +61,8 @@ export async function findNight(
   night: Night,
 ): Promise<SaleNight | null> {
   const [outlet, month] = await Promise.all([
-    world.plans(`outlet ${outletId}`, () => findSaleOutlet(world.sql, outletId)),
-    world.plans(`month ${outletId} ${night.slice(0, 7)}`, () => planOfMonth(world.sql, outletId, night)),
+    world.plans(`outlet ${outletId}`, () => findSaleOutlet(world.sql, outletId, world.now())),
+    world.plans(`month ${outletId} ${night.slice(0, 7)}`, () => planOfMonth(world.sql, outletId, night, world.now())),
   ])
   const day = month.days.find((one) => one.night === night) ?? null
   const event = month.events.find((one) => one.night === night) ?? null
@@ -70,12 +70,12 @@ export async function findNight(
 }
 
 /** A month at once, since guests who ask for one night of it ask for its others in the same second. */
-async function planOfMonth(sql: Db, outletId: number, night: Night) {
+async function planOfMonth(sql: Db, outletId: number, night: Night, now: Date) {
   const first = `${night.slice(0, 7)}-01`
   const last = addNights(first, 30)
   const [days, events] = await Promise.all([
     daysBetween(sql, outletId, first, last),
-    eventsBetween(sql, outletId, first, last),
+    eventsBetween(sql, outletId, first, last, now),
   ])
   return { days, events }
 }

@@ -17,9 +17,9 @@ export async function listNights(
   const to = nights.at(-1) ?? from
   const now = world.now()
   const [outlet, days, events, free] = await Promise.all([
-    findSaleOutlet(world.sql, outletId),
+    findSaleOutlet(world.sql, outletId, now),
     daysBetween(world.sql, outletId, from, to),
-    eventsBetween(world.sql, outletId, from, to),
+    eventsBetween(world.sql, outletId, from, to, now),
     freeUnitsBetween(world.sql, outletId, from, to, now),
   ])
   if (!outlet) throw new Refused('not_found')

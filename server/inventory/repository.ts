@@ -1,7 +1,8 @@
 // All SQL about what can be sold on a night.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Words } from '#server/db/columns.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Question } from '#server/db/open.ts'
+import { shown } from '#server/db/shown.ts'
 import type { ByNight } from '#server/inventory/schema.ts'
 
 /** An outlet as far as selling it needs to know. */
@@ -71,9 +72,14 @@ const outletColumns = (sql: Db) => sql`
   o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_ticket, o.age_limit, o.whatsapp, o.contact,
   o.house_rules, o.terms, o.additional_terms`
 
-export async function findSaleOutlet(sql: Db, outletId: number): Promise<SaleOutlet | null> {
+/** SQL: outlets `o` of houses `b`, both shown. What is not published sells nothing; what was sold there is told elsewhere. */
+const openOutlets = (sql: Db, now: Date) => sql`
+  outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'o', now)} and ${shown(sql, 'b', now)}`
+
+/** An outlet that is published and whose house is; null of any other (R-008). */
+export async function findSaleOutlet(sql: Db, outletId: number, now: Date): Promise<SaleOutlet | null> {
   const [row] = await sql<SaleOutlet[]>`
-    select ${outletColumns(sql)} from outlets o join brands b on b.id = o.brand_id where o.id = ${outletId}`
+    select ${outletColumns(sql)} from ${openOutlets(sql, now)} where o.id = ${outletId}`
   return row ?? null
 }
 
@@ -84,12 +90,16 @@ export async function daysBetween(sql: Db, outletId: number, from: Night, to: Ni
     from off_schedule_days where outlet_id = ${outletId} and night between ${from} and ${to} order by night`
 }
 
-export async function eventsBetween(sql: Db, outletId: number, from: Night, to: Night): Promise<NightEvent[]> {
+export async function eventsBetween(
+  sql: Db,
+  outletId: number,
+  from: Night,
+  to: Night,
+  now: Date,
+): Promise<NightEvent[]> {
   return sql<NightEvent[]>`
     select night, id, slug, title, is_sold_out, whatsapp_only, is_using_ticket, image, portrait
-    from events where outlet_id = ${outletId} and night between ${from} and ${to} and is_published
-      and (published_at is null or published_at <= now()) and (unpublished_at is null or unpublished_at > now())
-    order by night`
+    from events e where outlet_id = ${outletId} and night between ${from} and ${to} and ${shown(sql, 'e', now)} order by night`
 }
 
 /** Who plays at the outlet's events, in the order of each bill. */
@@ -170,29 +180,27 @@ export type NightTable = {
   heldUntil: Date | null
 }
 
-const nightTables = (sql: Db, night: Night) => sql`
+const nightTables = (sql: Db, night: Night, now: Date) => sql<NightTable[]>`
   select t.id, t.outlet_id, t.name, t.capacity, t.is_reservable, t.shape, t.x, t.y, t.w, t.h, t.rotate,
     c.id as category_id, c.name as category_name, c.kind as category_kind, c.maximum_capacity, c.down_payment, c.minimum_cost,
     s.id as section_id, s.name as section_name, cl.reservation_id as holder_id, cl.table_id is not null as is_claimed,
     cl.expires_at as held_until
   from tables t
+  join ${openOutlets(sql, now)} on o.id = t.outlet_id
   join table_categories c on c.id = t.category_id
   join sections s on s.id = t.section_id
   left join table_claims cl on cl.table_id = t.id and cl.night = ${night}`
 
-export async function tablesOfNight(sql: Db, outletId: number, night: Night): Promise<NightTable[]> {
-  return sql<NightTable[]>`${nightTables(sql, night)} where t.outlet_id = ${outletId} order by s.position, t.id`
+export async function tablesOfNight(sql: Db, outletId: number, night: Night, now: Date): Promise<NightTable[]> {
+  return sql<NightTable[]>`${nightTables(sql, night, now)} where t.outlet_id = ${outletId} order by s.position, t.id`
 }
 
-/** Rows that another statement may ask for along with its own. */
-export type Asked<Row> = { select: ReturnType<Db>; rows?: Row }
+/** SQL: these tables, for a statement that asks for them along with its own. */
+export const tablesAsked = (sql: Db, tableIds: number[], night: Night, now: Date): Question<NightTable> =>
+  sql<NightTable[]>`${nightTables(sql, night, now)} where t.id = any(${tableIds}::int[])`
 
-export const tablesAsked = (sql: Db, tableIds: number[], night: Night): Asked<NightTable> => ({
-  select: sql`${nightTables(sql, night)} where t.id = any(${tableIds}::int[])`,
-})
-
-export async function findTables(sql: Db, tableIds: number[], night: Night): Promise<NightTable[]> {
-  return sql<NightTable[]>`${tablesAsked(sql, tableIds, night).select} order by t.id`
+export async function findTables(sql: Db, tableIds: number[], night: Night, now: Date): Promise<NightTable[]> {
+  return sql<NightTable[]>`${tablesAsked(sql, tableIds, night, now)} order by t.id`
 }
 
 export type NightTicket = {
@@ -208,11 +216,16 @@ export type NightTicket = {
   seatsLeft: number
 }
 
+/** SQL: tickets `t` of an outlet that is shown, and of an event that is, where they are an event's. */
+const ticketsOnSale = (sql: Db, now: Date) => sql`
+  tickets t join ${openOutlets(sql, now)} on o.id = t.outlet_id
+    and (t.event_id is null or exists (select 1 from events e where e.id = t.event_id and ${shown(sql, 'e', now)}))`
+
 const nightTickets = (sql: Db, now: Date) => sql`
   select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
     (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_house)
     + (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as seats_left
-  from tickets t`
+  from ${ticketsOnSale(sql, now)}`
 
 export async function ticketsOfNight(sql: Db, outletId: number, night: Night, now: Date): Promise<NightTicket[]> {
   return sql<
@@ -223,16 +236,15 @@ export async function ticketsOfNight(sql: Db, outletId: number, night: Night, no
 /** A ticket to be bought; whether any is left is told without counting a large stock. */
 export type TicketForSale = Omit<NightTicket, 'seatsLeft'> & { mayBeHad: boolean }
 
-export const ticketsAsked = (sql: Db, ticketIds: number[], now: Date): Asked<TicketForSale> => ({
-  select: sql`
-    select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
-      exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_house)
-      or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as may_be_had
-    from tickets t where t.id = any(${ticketIds}::int[])`,
-})
+/** SQL: these tickets, for a statement that asks for them along with its own. */
+export const ticketsAsked = (sql: Db, ticketIds: number[], now: Date): Question<TicketForSale> => sql<TicketForSale[]>`
+  select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
+    exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_house)
+    or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as may_be_had
+  from ${ticketsOnSale(sql, now)} where t.id = any(${ticketIds}::int[])`
 
 export async function findTickets(sql: Db, ticketIds: number[], now: Date): Promise<TicketForSale[]> {
-  return sql<TicketForSale[]>`${ticketsAsked(sql, ticketIds, now).select} order by t.id`
+  return sql<TicketForSale[]>`${ticketsAsked(sql, ticketIds, now)} order by t.id`
 }
 
 /** What a guest sees of tables and tickets on a night, cheap enough to ask twice a second for the live map. */

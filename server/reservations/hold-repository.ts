@@ -2,8 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Words } from '#server/db/columns.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Asked } from '#server/inventory/repository.ts'
+import type { Db, Question } from '#server/db/open.ts'
 
 export type HeldTable = { tableId: number; tableName: string; pax: number; unitAmount: number; minimumCost: number }
 export type HeldTicket = {
@@ -231,10 +230,10 @@ export async function guestStanding(sql: Db, guest: Guest): Promise<GuestStandin
 export async function standingAndPlaces<Place extends { id: number }>(
   sql: Db,
   guest: Guest,
-  places: Asked<Place>,
+  places: Question<Place>,
 ): Promise<{ standing: GuestStanding; found: Place[] }> {
   const rows = await sql<(StandingRow & (Place | { id: null }))[]>`
-    select * from (${standingOf(sql, guest)}) guest left join (${places.select}) place on true order by place.id`
+    select * from (${standingOf(sql, guest)}) guest left join (${places}) place on true order by place.id`
   return { standing: readStanding(rows[0], guest.now), found: rows.filter((row) => row.id !== null) as Place[] }
 }
 

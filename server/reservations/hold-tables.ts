@@ -41,7 +41,7 @@ async function tryTables(world: World, viewer: Viewer, request: TableRequest): P
   const { standing, found } = await standingAndPlaces(
     world.sql,
     guest,
-    tablesAsked(world.sql, tableIdsOf(request), request.night),
+    tablesAsked(world.sql, tableIdsOf(request), request.night, guest.now),
   )
   const answered = await answerBefore(world, standing, guest)
   if (answered) return answered

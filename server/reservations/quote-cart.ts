@@ -20,7 +20,7 @@ export type QuoteRequest = {
 export async function quoteCart(world: World, viewer: Viewer, cart: QuoteRequest): Promise<Quote> {
   const totals = ticketTotals(cart.tickets)
   const [tables, tickets] = await Promise.all([
-    findTables(world.sql, [...new Set(cart.tables.map((t) => t.tableId))], cart.night),
+    findTables(world.sql, [...new Set(cart.tables.map((t) => t.tableId))], cart.night, world.now()),
     findTickets(world.sql, [...totals.keys()], world.now()),
   ])
   const outletId = tables[0]?.outletId ?? tickets[0]?.outletId ?? null

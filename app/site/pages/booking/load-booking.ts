@@ -146,7 +146,7 @@ async function findSale(world: World, language: 'id' | 'en', night: SaleNight): 
   const kind = night.isUsingTicket ? 'tickets' : 'tables'
   const now = world.now()
   const [tables, tickets, floor, rules] = await Promise.all([
-    kind === 'tables' ? tablesOfNight(world.sql, outlet.id, night.night) : [],
+    kind === 'tables' ? tablesOfNight(world.sql, outlet.id, night.night, now) : [],
     kind === 'tickets' ? ticketsOfNight(world.sql, outlet.id, night.night, now) : [],
     kind === 'tables' ? findFloor(world, language, outlet.id) : null,
     refundRulesOf(world.sql, outlet.id, kind),

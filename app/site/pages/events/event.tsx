@@ -50,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         ),
       )
     : costsOfTables(
-        (await tablesOfNight(world.sql, outlet.id, event.event_date)).map((table) =>
+        (await tablesOfNight(world.sql, outlet.id, event.event_date, now)).map((table) =>
           presentTable(table, 'event', language, now),
         ),
       )

@@ -1,0 +1,106 @@
+// What is not published sells nothing, and what was sold there before goes on.
+import { expect, test } from 'vitest'
+import type { PaymentData } from '#contract/entities.ts'
+import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
+import {
+  CHECK_CODE,
+  NIGHT,
+  QUOTE,
+  TABLES,
+  TICKETS,
+  aHeldTable,
+  aTicketOf,
+  forTables,
+  forTickets,
+  freeTableIds,
+  outletIdOf,
+  pay,
+} from '#tests/support/booking.ts'
+import { emptyCalendar } from '#tests/support/calendar.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+const UNKNOWN = 999_999
+const TICKET_NIGHT = '2026-11-26'
+
+/** Everything a booking asks and sends of an outlet, in one answer each: its status, its code and its faults. */
+async function tried(api: Api, of: { outlet: number; table: number; ticket: number }) {
+  const at = `/api/web/outlets/${of.outlet}`
+  const date = { date: NIGHT }
+  const cart = { outlet_id: of.outlet, affiliator_code: null }
+  const tickets = [{ id: of.ticket, qty: 1 }]
+  const terms = { date: TICKET_NIGHT, tickets }
+  const answers = [
+    await api.get(`${at}/availability`, { query: { month: '2026-11' } }),
+    await api.get(`${at}/tables`, { query: date }),
+    await api.get(`${at}/tickets`, { query: { date: TICKET_NIGHT } }),
+    await api.get(`${at}/terms-and-conditions`, { query: date }),
+    await api.get('/api/web/reservations/off-schedule', { query: { outlet_id: of.outlet } }),
+    await api.post('/api/web/tickets/terms-and-conditions', terms, { isMeantBad: true }),
+    await api.post(QUOTE, { ...cart, ...date, tables: [{ table_id: of.table, pax: 2 }] }, { isMeantBad: true }),
+    await api.post(QUOTE, { ...cart, date: TICKET_NIGHT, tickets }, { isMeantBad: true }),
+    await api.post(CHECK_CODE, { affiliator_code: 'SENJA50K', ...date, outlet_id: of.outlet }, { isMeantBad: true }),
+    await api.post(TABLES, forTables([of.table]), { isMeantBad: true }),
+    await api.post(TABLES, { ...forTables([of.table]), name: '' }, { isMeantBad: true }),
+    await api.post(TICKETS, forTickets(tickets, { date: TICKET_NIGHT }), { isMeantBad: true }),
+  ]
+  return answers.map((answer) => {
+    const { code, errors } = answer.status < 300 ? { code: 'fine', errors: {} } : failureOf(answer)
+    return [answer.status, code, errors]
+  })
+}
+
+type Hide = (world: TestWorld) => Promise<unknown>
+const WAYS: [string, Hide][] = [
+  ['an outlet taken from the site', ({ sql }) => sql`update outlets set is_published = false where slug = 'kuningan'`],
+  [
+    'an outlet that opens tomorrow',
+    (world) => world.sql`
+      update outlets set published_at = ${new Date(world.now().getTime() + 86_400_000)} where slug = 'kuningan'`,
+  ],
+  [
+    'a house whose last day was yesterday',
+    (world) => world.sql`
+      update brands set unpublished_at = ${new Date(world.now().getTime() - 86_400_000)} where slug = 'luna-senja'`,
+  ],
+]
+
+test.each(WAYS)('R-008 R-032 %s answers every booking call as one that never was', async (_, hide) => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  await emptyCalendar(world)
+  const [table = 0] = await freeTableIds(world)
+  const ticket = await aTicketOf(world, { stock: 20, night: TICKET_NIGHT })
+  const here = { outlet: await outletIdOf(world, 'kuningan'), table, ticket }
+  const before = await tried(api, here)
+  expect(before.map(([status]) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 201, 422, 201])
+  await hide(world)
+  const nowhere = await tried(api, { outlet: UNKNOWN, table: UNKNOWN, ticket: UNKNOWN })
+  expect(await tried(api, here)).toEqual(nowhere)
+  expect(nowhere.filter(([status]) => Number(status) < 300)).toEqual([])
+})
+
+test('R-008 what was held there before is paid, shown and kept in the calendar all the same', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const held = await aHeldTable(world, api)
+  await world.sql`update outlets set is_published = false where slug = 'kuningan'`
+  await world.sql`update brands set is_published = false where slug = 'luna-senja'`
+  await pay(api, held)
+  const detail = await api.get(`/api/web/reservations/detail-reservation/${held.reservation_id}`, { token: held.token })
+  expect(dataOf<{ status: number }>(detail).status).toBe(2)
+  const file = await api.get(`/api/web/reservations/${held.reservation_id}/calendar.ics`, { token: held.token })
+  expect(file.status).toBe(200)
+})
+
+test('R-008 tickets of an event that is not shown are not sold', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  await emptyCalendar(world)
+  const ticket = await aTicketOf(world, { stock: 20, night: TICKET_NIGHT })
+  const wish = () => forTickets([{ id: ticket, qty: 1 }], { date: TICKET_NIGHT })
+  await world.sql`update events set unpublished_at = ${world.now()} where night = ${TICKET_NIGHT}`
+  const refused = await api.post(TICKETS, wish(), { isMeantBad: true })
+  expect(failureOf(refused).errors).toMatchObject({ 'tickets.0.id': [expect.any(String)] })
+  await world.sql`update events set unpublished_at = null where night = ${TICKET_NIGHT}`
+  expect(dataOf<PaymentData>(await api.post(TICKETS, wish())).data.reservation_id).toBeTruthy()
+})
