@@ -5,18 +5,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Offer } from '#contract/offers-and-menus.ts'
 
-export type OfferCardEntity = Pick<Offer, 'id' | 'slug' | 'title' | 'summary' | 'image_url' | 'brand' | 'foreign'>
-
 /** Only what a card shows travels to the browser. */
-export const leanOffer = ({
-  id,
-  slug,
-  title,
-  summary,
-  image_url,
-  brand,
-  foreign,
-}: OfferCardEntity): OfferCardEntity => ({
+export const leanOffer = ({ id, slug, title, summary, image_url, brand, foreign }: Offer) => ({
   id,
   slug,
   title,
@@ -26,11 +16,12 @@ export const leanOffer = ({
   foreign,
 })
 
+export type OfferCardEntity = ReturnType<typeof leanOffer>
+
 /** An offer in a list: its picture, whose it is, what one gets. */
-export function OfferCard({ offer, level = 'h3' }: { offer: OfferCardEntity; level?: 'h2' | 'h3' }) {
+function OfferCard({ offer }: { offer: OfferCardEntity }) {
   const to = usePageLink()
   const foreign = useForeign()
-  const Title = level
   return (
     <Link
       className="offer-card"
@@ -40,12 +31,25 @@ export function OfferCard({ offer, level = 'h3' }: { offer: OfferCardEntity; lev
     >
       <Picture src={offer.image_url} alt="" slot="card" />
       {offer.brand && <span className="house-tag">{offer.brand.name}</span>}
-      <Title className="d3" {...foreign(offer, 'title')}>
+      <h3 className="d3" {...foreign(offer, 'title')}>
         {offer.title}
-      </Title>
+      </h3>
       <span className="small quiet" {...foreign(offer, 'summary')}>
         {offer.summary}
       </span>
     </Link>
+  )
+}
+
+/** Offers side by side. */
+export function OfferGrid({ offers }: { offers: OfferCardEntity[] }) {
+  return (
+    <ul className="offer-grid">
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <OfferCard offer={offer} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { OfferCard, type OfferCardEntity } from '#app/components/offer-card.tsx'
+import { OfferGrid, type OfferCardEntity } from '#app/components/offer-card.tsx'
 import { useMessages } from '#app/components/words.tsx'
 
 /** What is on offer, on the pages of the group, a house or an outlet; nothing at all where nothing is. */
@@ -12,13 +12,7 @@ export function OffersBand({ offers }: { offers: OfferCardEntity[] }) {
           {t.offers}
         </h2>
       </div>
-      <ul className="offer-grid">
-        {offers.map((offer) => (
-          <li key={offer.id}>
-            <OfferCard offer={offer} />
-          </li>
-        ))}
-      </ul>
+      <OfferGrid offers={offers} />
     </section>
   )
 }

@@ -5,11 +5,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Outlet } from '#contract/entities.ts'
 
-export type OutletCardEntity = Pick<
-  Outlet,
-  'id' | 'name' | 'slug' | 'brand' | 'image' | 'open_status' | 'open_status_text' | 'type_text' | 'location' | 'address'
->
-
 /** Only what a card shows travels to the browser. */
 export const leanOutlet = ({
   id,
@@ -22,18 +17,8 @@ export const leanOutlet = ({
   type_text,
   location,
   address,
-}: OutletCardEntity): OutletCardEntity => ({
-  id,
-  name,
-  slug,
-  brand,
-  image,
-  open_status,
-  open_status_text,
-  type_text,
-  location,
-  address,
-})
+}: Outlet) => ({ id, name, slug, brand, image, open_status, open_status_text, type_text, location, address })
+export type OutletCardEntity = ReturnType<typeof leanOutlet>
 
 /** An outlet in a list: its room, what it is, and whether it is open now. */
 export function OutletCard({ outlet, level = 'h2' }: { outlet: OutletCardEntity; level?: 'h2' | 'h3' }) {

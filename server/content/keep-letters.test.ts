@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepContactMessage, LETTERS_AN_HOUR } from '#server/content/keep-contact-message.ts'
+import { keepContactMessage } from '#server/content/keep-contact-message.ts'
+import { LETTERS_AN_HOUR } from '#server/content/keep-letter.ts'
 import { keepPartnershipRequest } from '#server/content/keep-partnership-request.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { testWorld } from '#tests/support/world.ts'

@@ -2,7 +2,7 @@ import './offer.css'
 import { data } from 'react-router'
 import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
-import { OfferCard } from '#app/components/offer-card.tsx'
+import { OfferGrid } from '#app/components/offer-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { ShareButton } from '#app/components/share-button.tsx'
 import { useVisit } from '#app/components/visit.ts'
@@ -103,13 +103,7 @@ export default function OfferPage({ loaderData: { offer, isOver, others }, actio
           <h2 className="d2" id="others">
             {t.others}
           </h2>
-          <ul className="offer-grid">
-            {others.map((other) => (
-              <li key={other.id}>
-                <OfferCard offer={other} />
-              </li>
-            ))}
-          </ul>
+          <OfferGrid offers={others} />
         </section>
       )}
     </div>
