@@ -59,6 +59,27 @@ export async function openEmbedded(settings: { dataDir: string; log: (line: stri
   }
 }
 
+/**
+ * Stops the server of a data folder whose app processes were all killed, and tells whether nobody is left there. Nothing
+ * happens while one of them lives.
+ */
+export async function stopAbandoned(dataDir: string): Promise<boolean> {
+  if (!existsSync(join(dataDir, 'postgres', 'users.lock'))) return true
+  const place = findPlace(dataDir, () => undefined)
+  const turn = openPlaceLock(place, 'turn.lock')
+  const users = openPlaceLock(place, 'users.lock')
+  try {
+    return await alone(turn, async () => {
+      if (!users.tryAlone()) return false
+      await stopServer(place)
+      return true
+    })
+  } finally {
+    turn.close()
+    users.close()
+  }
+}
+
 /** Whoever lives holds `users` shared, so it can be had alone only when nobody else is left. */
 async function leave(place: Place, users: FileLock): Promise<void> {
   users.release()

@@ -5,7 +5,7 @@ import { connect, migrateDatabase } from '#server/db/open.ts'
 import { extendDemo } from '#server/db/seed/extend-demo.ts'
 import { seedDemo } from '#server/db/seed/seed-demo.ts'
 import { openLog } from '#server/log.ts'
-import { scratchFolder } from '#tests/support/scratch.ts'
+import { scratchFolder, sweepScratch } from '#tests/support/scratch.ts'
 import { TEST_NOW, TEMPLATE } from '#tests/support/test-clock.ts'
 
 declare module 'vitest' {
@@ -17,6 +17,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run, with a migrated and furnished database to clone; all of it is thrown away after. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweepScratch()
   const dataDir = scratchFolder('tests')
   const embedded = await openEmbedded({ dataDir, log: () => undefined })
   const server = connect(embedded.options, { pool: 1 })

@@ -1,22 +1,11 @@
 // A house of a test's own, served from the build, that can be ended and started again, and whose way to the gateway can be cut.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, request as forward, type Server } from 'node:http'
-import { connect, createServer as createProbe, type AddressInfo, type Server as NetServer, type Socket } from 'node:net'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { connect, type Socket } from 'node:net'
 import { scratchFolder } from './scratch.ts'
+import { freePort, listen, serveHouse } from './serve-house.ts'
 
-const START_MS = 40_000
-const sandbox = {
-  ENV_FILE: '',
-  DATABASE_URL: '',
-  NODE_ENV: '',
-  SENJA_SANDBOX: '1',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'silent',
-}
+const READY_MS = 40_000
 
 export type OwnHouse = {
   url: string
@@ -35,36 +24,23 @@ export async function openHouse(env: Record<string, string> = {}): Promise<OwnHo
   const dataDir = scratchFolder('own-house')
   const line = openLine()
   const linePort = await listen(line.server)
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  let server: ChildProcess | null = null
+  const url = `http://127.0.0.1:${await freePort()}`
+  const settings = {
+    LOG_LEVEL: 'silent',
+    NODE_USE_ENV_PROXY: '1',
+    HTTP_PROXY: `http://127.0.0.1:${linePort}`,
+    NO_PROXY: '',
+    ...env,
+  }
+  let end: (() => Promise<void>) | null = null
 
   const start = async () => {
-    const child = spawn(process.execPath, [join('bin', 'serve.js')], {
-      env: {
-        ...process.env,
-        ...sandbox,
-        RATE_LIMITS: 'off',
-        NODE_USE_ENV_PROXY: '1',
-        HTTP_PROXY: `http://127.0.0.1:${linePort}`,
-        NO_PROXY: '',
-        ...env,
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-      },
-      // The open channel ends the server should the test be killed.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    server = child
-    await untilReady(url, () => child.exitCode === null && child.signalCode === null)
+    end = await serveHouse({ url, dataDir, env: settings, output: ['ignore', 'inherit'], readyMs: READY_MS })
   }
   const stop = async () => {
-    const child = server
-    server = null
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
+    const ending = end
+    end = null
+    await ending?.()
   }
 
   const close = async () => {
@@ -128,28 +104,4 @@ function openLine(): { server: Server; cut: () => void; mend: () => void } {
       isCut = false
     },
   }
-}
-
-async function listen(server: NetServer): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
-}
-
-async function freePort(): Promise<number> {
-  const probe = createProbe()
-  const port = await listen(probe)
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
-async function untilReady(url: string, lives: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + START_MS
-  while (lives() && Date.now() < giveUpAt) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(50)
-  }
-  throw new Error('The house of this test did not get ready')
 }

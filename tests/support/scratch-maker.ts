@@ -1,0 +1,10 @@
+// A test run that is about to be cut short: makes a scratch folder with a server in it, says where, and waits to be killed.
+import { openEmbedded } from '../../server/db/embedded.ts'
+import { readPostmaster } from '../../server/db/embedded-postmaster.ts'
+import { join } from 'node:path'
+import { scratchFolder } from './scratch.ts'
+
+const folder = scratchFolder('cut-short')
+const { where } = await openEmbedded({ dataDir: folder, log: () => undefined })
+process.stdout.write(`${JSON.stringify({ folder, server: readPostmaster(join(where, 'cluster'))?.pid })}\n`)
+setInterval(() => undefined, 60_000)
