@@ -4,19 +4,21 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
+type Option = { value: string; label: string }
+
 export type FilterList = {
   name: string
   label: string
   all: string
   value: string | undefined
-  options: { value: string; label: string }[]
+  options?: Option[]
+  /** Options under a name of their own, as the nights of a month. */
+  groups?: { label: string; options: Option[] }[]
 }
 
 type FilterFormProps = {
   label: string
   lists: FilterList[]
-  /** A first date, 'YYYY-MM-DD'. */
-  date?: { name: string; label: string; value: string | undefined; min: string }
   applyLabel: string
   clearLabel: string
   /** Address without any filter. */
@@ -24,13 +26,13 @@ type FilterFormProps = {
 }
 
 /** Filters of a list, as a form of its address: it works without a script, and at once with one. */
-export function FilterForm({ label, lists, date, applyLabel, clearLabel, clearTo }: FilterFormProps) {
+export function FilterForm({ label, lists, applyLabel, clearLabel, clearTo }: FilterFormProps) {
   const submit = useSubmit()
   const id = useId()
-  const isFiltered = lists.some((list) => list.value) || Boolean(date?.value)
+  const isFiltered = lists.some((list) => list.value)
   return (
     <Form
-      key={[...lists.map((list) => list.value), date?.value].join(' ')}
+      key={lists.map((list) => list.value).join(' ')}
       className="filters"
       role="search"
       aria-label={label}
@@ -42,27 +44,15 @@ export function FilterForm({ label, lists, date, applyLabel, clearLabel, clearTo
           <label htmlFor={`${id}-${list.name}`}>{list.label}</label>
           <select className="input" id={`${id}-${list.name}`} name={list.name} defaultValue={list.value ?? ''}>
             <option value="">{list.all}</option>
-            {list.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
+            <Options options={list.options ?? []} />
+            {list.groups?.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                <Options options={group.options} />
+              </optgroup>
             ))}
           </select>
         </div>
       ))}
-      {date && (
-        <div className="field">
-          <label htmlFor={`${id}-${date.name}`}>{date.label}</label>
-          <input
-            className="input"
-            type="date"
-            id={`${id}-${date.name}`}
-            name={date.name}
-            defaultValue={date.value}
-            min={date.min}
-          />
-        </div>
-      )}
       <Button type="submit" tone="line">
         {applyLabel}
       </Button>
@@ -74,3 +64,10 @@ export function FilterForm({ label, lists, date, applyLabel, clearLabel, clearTo
     </Form>
   )
 }
+
+const Options = ({ options }: { options: Option[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

@@ -26,6 +26,11 @@ export const nightText = (words: CalendarWords) => ({
     const { weekday, day, month } = partsOf(night)
     return `${words.shortDays[weekday]} ${day} ${words.shortMonths[month]}`
   },
+  /** November 2026 */
+  monthOf(night: string): string {
+    const { month, year } = partsOf(night)
+    return `${words.months[month]} ${year}`
+  },
   weekday: (night: string): string => words.shortDays[partsOf(night).weekday] ?? '',
   longWeekday: (night: string): string => words.days[partsOf(night).weekday] ?? '',
   day: (night: string): string => String(partsOf(night).day),

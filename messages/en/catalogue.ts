@@ -48,6 +48,7 @@ export const catalogue: typeof source = {
     lead: 'By date. Every hour is the hour of the place.',
     count: (count) => (count === 1 ? '1 event' : `${count} events`),
     since: 'From date',
+    allDates: 'Any date',
     empty: 'No events here',
     emptyLine: 'Try another city, house or date. The outlets are open even without an event.',
   },

@@ -47,6 +47,7 @@ export const catalogue = {
     lead: 'Menurut tanggal. Setiap jam adalah jam tempatnya.',
     count: (count: number) => `${count} acara`,
     since: 'Mulai tanggal',
+    allDates: 'Kapan saja',
     empty: 'Tidak ada acara di sini',
     emptyLine: 'Coba kota, rumah, atau tanggal lain. Outletnya tetap buka meski tanpa acara.',
   },

@@ -11,6 +11,7 @@ import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
+import { nightOptions } from '#app/site/pages/events/night-options.ts'
 import { given, readFilters } from '#app/site/filters.ts'
 import { listed, notFound, pageWorld } from '#app/site/page-world.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -52,6 +53,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { cards, page, perPage, total, filters, cities, brands, kinds } = loaderData
   const t = useMessages('catalogue')
   const to = usePageLink()
+  const text = useNightText()
   const { now } = useVisit()
   return (
     <div className="events wrap">
@@ -66,8 +68,14 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           { name: 'city', label: t.city, all: t.allCities, value: filters.city, options: cities },
           { name: 'brand', label: t.house, all: t.allHouses, value: filters.brand, options: brands },
           { name: 'kind', label: t.kind, all: t.allKinds, value: filters.kind, options: kinds },
+          {
+            name: 'from',
+            label: t.events.since,
+            all: t.events.allDates,
+            value: filters.from,
+            groups: nightOptions(inJakarta(now).date, filters.from, text),
+          },
         ]}
-        date={{ name: 'from', label: t.events.since, value: filters.from, min: inJakarta(now).date }}
         applyLabel={t.apply}
         clearLabel={t.clear}
         clearTo={to('events')}

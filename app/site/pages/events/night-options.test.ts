@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { nightText } from '#app/components/night-text.ts'
+import { nightOptions } from '#app/site/pages/events/night-options.ts'
+import { calendar as english } from '#messages/en/calendar.ts'
+import { calendar as indonesian } from '#messages/id/calendar.ts'
+
+test('R-014 the first night of a list is chosen by name, in the language of the page, month by month', () => {
+  const groups = nightOptions('2026-11-29', undefined, nightText(indonesian))
+  expect(groups.map(({ label }) => label)).toEqual(['November 2026', 'Desember 2026', 'Januari 2027', 'Februari 2027'])
+  expect(groups[0]?.options).toEqual([
+    { value: '2026-11-29', label: 'Min 29 Nov' },
+    { value: '2026-11-30', label: 'Sen 30 Nov' },
+  ])
+  expect(nightOptions('2026-11-29', undefined, nightText(english))[1]?.options[0]?.label).toBe('Tue 1 Dec')
+  expect(groups.flatMap(({ options }) => options)).toHaveLength(92)
+})
+
+test('R-014 a night that an address asks for stands among them, before or after', () => {
+  const text = nightText(english)
+  expect(nightOptions('2026-11-29', '2026-11-02', text)[0]).toEqual({
+    label: 'November 2026',
+    options: [
+      { value: '2026-11-02', label: 'Mon 2 Nov' },
+      { value: '2026-11-29', label: 'Sun 29 Nov' },
+      { value: '2026-11-30', label: 'Mon 30 Nov' },
+    ],
+  })
+  expect(nightOptions('2026-11-29', '2028-01-01', text).at(-1)?.label).toBe('January 2028')
+})
