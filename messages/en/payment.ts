@@ -119,6 +119,7 @@ export const payment: typeof source = {
     id: 'Bring a real photo ID.',
     fixed: 'A reservation cannot be moved to another night.',
   },
+  toHome: 'To the home page',
   unknownTitle: 'That reservation is not here',
   unknown:
     'The link belongs to another browser, or the address is incomplete. Open the link in your confirmation e-mail.',

@@ -116,6 +116,7 @@ export const payment = {
     id: 'Bawa kartu identitas asli.',
     fixed: 'Reservasi tidak dapat dipindah ke malam lain.',
   },
+  toHome: 'Ke beranda',
   unknownTitle: 'Reservasinya tidak ada di sini',
   unknown: 'Tautan ini milik peramban lain, atau alamatnya tidak lengkap. Buka tautan di email konfirmasimu.',
 

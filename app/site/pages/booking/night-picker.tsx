@@ -1,14 +1,13 @@
 import { addNights, nightsFrom } from '#domain/calendar/night.ts'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/words.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
 import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
-import { dayAndMonth, nightWords, weekdayIndex } from '#app/site/pages/booking/night-words.ts'
+import { NightLine, NightPanel } from '#app/site/pages/booking/night-panel.tsx'
+import { dayAndMonth, weekdayIndex } from '#app/site/pages/booking/night-words.ts'
 import { useDayLabel } from '#app/site/pages/booking/use-day-label.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { zoneName } from '#domain/calendar/night.ts'
 
 type Picking = { nights: readonly NightDay[]; night: NightDay; onPick: (day: NightDay) => void }
 
@@ -222,52 +221,5 @@ function PlainWeeks({ nights, night, onPick }: Picking) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-function useHours(outlet: BookingOutlet): string {
-  const t = useMessages('booking')
-  const words = useMessages('calendar')
-  return t.hours(words.clockRange(outlet.hours.openHour, outlet.hours.closeHour), zoneName(outlet.hours.timezone))
-}
-
-function NightPanel({ night, outlet, sale }: { night: NightDay; outlet: BookingOutlet; sale: Sale | null }) {
-  const t = useMessages('booking')
-  const ofNight = useMessages('nights')
-  const words = useMessages('calendar')
-  const language = useLanguage()
-  const hours = useHours(outlet)
-  return (
-    <div className="night">
-      <Picture src={sale?.image ?? outlet.image} alt="" slot="strip" />
-      <div>
-        <p className="d2">{night.title ?? ofNight.plainNight}</p>
-        <p className="num">
-          <b>{nightWords(night.date, words, language)}</b>
-          <br />
-          <span className="quiet">
-            {hours}
-            {outlet.age_limit === '21plus' && `, ${t.age21Short}`}
-            {outlet.age_limit === 'under30' && `, ${t.under30Short}`}
-          </span>
-        </p>
-        <p className="small quiet">{sale?.isEventPriced ? ofNight.eventNight : ofNight.ordinaryNight}</p>
-      </div>
-    </div>
-  )
-}
-
-/** The chosen night in words, under the strip of a phone. */
-function NightLine({ night, outlet }: { night: NightDay; outlet: BookingOutlet }) {
-  const words = useMessages('calendar')
-  const language = useLanguage()
-  const hours = useHours(outlet)
-  return (
-    <p className="bk-line num">
-      <b>{nightWords(night.date, words, language)}</b>
-      {night.title && <>, {night.title}</>}
-      <br />
-      <span className="quiet small">{hours}</span>
-    </p>
   )
 }

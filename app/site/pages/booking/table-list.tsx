@@ -16,6 +16,9 @@ type TableListProps = {
   onRemove: (table: TableEntity) => void
 }
 
+/** Its currency stays beside an amount. */
+const inOnePiece = (amount: string) => amount.replace(' ', '\u00a0')
+
 /** The same tables as the map, by kind: price and minimum spend in the group's head, one press each. */
 export function TableList({ tables, chosen, onPress, onRemove }: TableListProps) {
   const t = useMessages('booking')
@@ -37,7 +40,7 @@ export function TableList({ tables, chosen, onPress, onRemove }: TableListProps)
               </h3>
               <p className="num">
                 <b>{formatMoney(first.downPayment, currency)}</b>
-                <small>{t.minimumSpend(formatMoney(first.todayMinimumCost, currency))}</small>
+                <small>{t.minimumSpend(inOnePiece(formatMoney(first.todayMinimumCost, currency)))}</small>
               </p>
             </header>
             <ul>

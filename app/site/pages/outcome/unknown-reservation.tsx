@@ -11,7 +11,6 @@ import { link } from '#contract/pages.ts'
 /** A reservation that is not this visitor's to see. A guest whose browser still holds the key goes on with it. */
 export function UnknownReservation() {
   const t = useMessages('payment')
-  const errors = useMessages('errors')
   const language = useLanguage()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -29,7 +28,7 @@ export function UnknownReservation() {
       <div className="out-page">
         <Head title={t.unknownTitle} />
         <h1 className="sr">{t.ticketTitle}</h1>
-        <Empty title={t.unknownTitle} actions={<ButtonLink to={link('home', language)}>{errors.backHome}</ButtonLink>}>
+        <Empty title={t.unknownTitle} actions={<ButtonLink to={link('home', language)}>{t.toHome}</ButtonLink>}>
           {t.unknown}
         </Empty>
       </div>

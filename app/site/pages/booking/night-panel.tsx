@@ -1,0 +1,71 @@
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
+import { type DayState, isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
+import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { zoneName } from '#domain/calendar/night.ts'
+
+function useHours(outlet: BookingOutlet): string {
+  const t = useMessages('booking')
+  const words = useMessages('calendar')
+  return t.hours(words.clockRange(outlet.hours.openHour, outlet.hours.closeHour), zoneName(outlet.hours.timezone))
+}
+
+/** What the night is called: by its event, or by why nobody comes in. */
+function useNightTitle({ title, state }: NightDay): string {
+  const t = useMessages('nights')
+  return title ?? (isShut(state) ? t.legend[state] : t.plainNight)
+}
+
+/** Nights on which the doors stay closed to guests, so that no hours are told. */
+const isShut = (state: DayState): state is 'closed' | 'private_event' => state === 'closed' || state === 'private_event'
+
+/** The chosen night beside the four weeks of a laptop. */
+export function NightPanel({ night, outlet, sale }: { night: NightDay; outlet: BookingOutlet; sale: Sale | null }) {
+  const t = useMessages('booking')
+  const ofNight = useMessages('nights')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const hours = useHours(outlet)
+  const title = useNightTitle(night)
+  return (
+    <div className="night">
+      <Picture src={sale?.image ?? outlet.image} alt="" slot="strip" />
+      <div>
+        <p className="d2">{title}</p>
+        <p className="num">
+          <b>{nightWords(night.date, words, language)}</b>
+          {!isShut(night.state) && (
+            <>
+              <br />
+              <span className="quiet">
+                {hours}
+                {outlet.age_limit === '21plus' && `, ${t.age21Short}`}
+                {outlet.age_limit === 'under30' && `, ${t.under30Short}`}
+              </span>
+            </>
+          )}
+        </p>
+        {isBookable(night.state) && (
+          <p className="small quiet">{sale?.isEventPriced ? ofNight.eventNight : ofNight.ordinaryNight}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The chosen night in words, under the strip of a phone. */
+export function NightLine({ night, outlet }: { night: NightDay; outlet: BookingOutlet }) {
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const hours = useHours(outlet)
+  const title = useNightTitle(night)
+  return (
+    <p className="bk-line num">
+      <b>{nightWords(night.date, words, language)}</b>
+      {night.title && <>, {night.title}</>}
+      <br />
+      <span className="quiet small">{isShut(night.state) ? title : hours}</span>
+    </p>
+  )
+}
