@@ -1,6 +1,7 @@
 import './offer-card.css'
 import { useForeign } from '#app/components/foreign.ts'
 import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Offer } from '#contract/offers-and-menus.ts'
@@ -22,6 +23,7 @@ export type OfferCardEntity = ReturnType<typeof leanOffer>
 function OfferCard({ offer }: { offer: OfferCardEntity }) {
   const to = usePageLink()
   const foreign = useForeign()
+  const { group } = useVisit()
   return (
     <Link
       className="offer-card"
@@ -30,7 +32,7 @@ function OfferCard({ offer }: { offer: OfferCardEntity }) {
       viewTransition
     >
       <Picture src={offer.image_url} alt="" slot="card" />
-      {offer.brand && <span className="house-tag">{offer.brand.name}</span>}
+      <span className="house-tag">{offer.brand?.name ?? group.name}</span>
       <h3 className="d3" {...foreign(offer, 'title')}>
         {offer.title}
       </h3>

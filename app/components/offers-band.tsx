@@ -1,14 +1,14 @@
 import { OfferGrid, type OfferCardEntity } from '#app/components/offer-card.tsx'
 import { useMessages } from '#app/components/words.tsx'
 
-/** What is on offer, on the pages of the group, a house or an outlet; nothing at all where nothing is. */
-export function OffersBand({ offers }: { offers: OfferCardEntity[] }) {
+/** What is on offer, on the pages of the group, a house or an outlet, its head as large as theirs; nothing where nothing is. */
+export function OffersBand({ offers, scale = 'd1' }: { offers: OfferCardEntity[]; scale?: 'd1' | 'd2' }) {
   const t = useMessages('catalogue')
   if (offers.length === 0) return null
   return (
     <section className="section wrap offers-band" aria-labelledby="offers">
       <div className="section-head">
-        <h2 className="d1" id="offers">
+        <h2 className={scale} id="offers">
           {t.offers}
         </h2>
       </div>

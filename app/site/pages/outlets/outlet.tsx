@@ -169,7 +169,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           </p>
         </div>
       </section>
-      <OffersBand offers={data.offers} />
+      <OffersBand offers={data.offers} scale="d2" />
       {siblings.length > 0 && (
         <section className="wrap out-siblings" aria-labelledby="siblings">
           <h2 className="d2" id="siblings">
