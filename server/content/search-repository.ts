@@ -70,7 +70,7 @@ export async function foundRows(
       group by g.area, g.key
     ),
     next_nights as (
-      select distinct on (e.series) e.series, e.slug, e.title, e.tagline, e.image, e.night, o.slug as outlet_slug, o.name as outlet_name,
+      select distinct on (e.series) e.series, e.slug, e.title, e.tagline, e.portrait as image, e.night, o.slug as outlet_slug, o.name as outlet_name,
         b.slug as brand_slug, b.name as brand_name, c.name as city
       from ${visibleEvents(sql, now)}
       where e.series in (select key from matched where area = 'events')

@@ -169,7 +169,7 @@ function FoundRow({ one, words }: { one: Found; words: string[] }) {
   const foreign = useForeign()
   const place = [one.night && text.short(one.night), one.outlet?.name, one.city].filter(Boolean).join(', ')
   return (
-    <Link className="found" to={foundLink(one, to)} viewTransition>
+    <Link className={`found found--${one.kind}`} to={foundLink(one, to)} viewTransition>
       <Picture src={one.image_url} alt="" slot="thumb" />
       <span className="found__words">
         <b {...foreign(one, 'title')}>
