@@ -6,7 +6,7 @@ export const site: typeof source = {
     `Rooftop bars, beach clubs, night clubs, live stages and two kitchens. See what is on tonight and reserve your table with ${group}.`,
   skip: 'Skip to content',
   getApp: 'Get the app',
-  appPrompt: 'Your points and tickets, in the Senja app',
+  appPrompt: 'Points and tickets in the Senja app',
   hideAppPrompt: 'Close the invitation to get the app',
   partnership: 'Partnership',
   careers: 'Careers',

@@ -192,7 +192,10 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
   return (
     <Facts
       facts={[
-        { term: t.date, value: isTonight ? `${tonight}, ${text.long(event.event_date)}` : text.long(event.event_date) },
+        {
+          term: t.date,
+          value: isTonight ? `${tonight}, ${text.plain(event.event_date)}` : text.long(event.event_date),
+        },
         {
           term: t.doors,
           value: `${text.range(opens, ends)} ${zone}`,

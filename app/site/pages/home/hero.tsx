@@ -42,6 +42,7 @@ export function Hero({ card, isTonight, picture }: { card: EventCard | null; isT
 
 function HeroFacts({ card: { event, opens, ends, zone, badge }, isTonight }: { card: EventCard; isTonight: boolean }) {
   const t = useMessages('home')
+  const all = useMessages('catalogue')
   const text = useNightText()
   const to = usePageLink()
   const price = usePrice()
@@ -52,7 +53,7 @@ function HeroFacts({ card: { event, opens, ends, zone, badge }, isTonight }: { c
     <div className="hero__facts">
       <dl>
         <div>
-          <dt>{isTonight ? t.tonight : text.longWeekday(event.event_date)}</dt>
+          <dt>{isTonight ? t.tonight : all.event.date}</dt>
           <dd className="num">{text.plain(event.event_date)}</dd>
         </div>
         <div>

@@ -55,9 +55,9 @@ export default function SmsRoccaPage({ loaderData: { t, brand, offer, outlet, ni
   return (
     <div className="sms">
       <Head title={offer?.title ?? t.title} description={offer?.summary ?? t.description} isFound={false} />
-      <div className="sms__picture veil-below" style={veilStyle(outlet.image)}>
+      <div className="sms__picture" style={veilStyle(outlet.image)}>
         <Picture src={outlet.image} alt="" slot="hero" isPriority />
-        <p className="sms__name poster-type">{brand.name}</p>
+        <p className="sms__name poster-type veil-below">{brand.name}</p>
       </div>
       <div className="sms__main">
         <p className="small quiet">{t.hello}</p>
