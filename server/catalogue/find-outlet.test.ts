@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { listOutlets } from '#server/catalogue/list-outlets.ts'
+import { importContent } from '#server/db/content-file/import-content.ts'
+import { contentOf } from '#tests/support/content-example.ts'
 import { outlet as outletEntity } from '#contract/entities.ts'
 import { findFloor } from '#server/catalogue/find-floor.ts'
 import { findOutlet, findOutletPage } from '#server/catalogue/find-outlet.ts'
@@ -112,4 +115,46 @@ test('the floor of an outlet comes in metres with labels in one language', async
   expect(floor?.width).toBeGreaterThan(0)
   expect(floor?.fixtures.every(({ label }) => label === null || typeof label === 'string')).toBe(true)
   expect(await findFloor(world, 'id', 999_999)).toBeNull()
+})
+
+test('R-013 every picture of every gallery says what is to be seen, in both languages, each in its own words', async () => {
+  await using world = await testWorld({ checkAtEnd: false })
+  const told = { id: await listOutlets(world, 'id'), en: await listOutlets(world, 'en') }
+  for (const language of ['id', 'en'] as const) {
+    const images = told[language].flatMap((outlet) => outlet.images)
+    expect(images).toHaveLength(56)
+    expect(images.filter(({ alt, foreign }) => alt.length < 20 || foreign.length > 0)).toEqual([])
+    expect(new Set(images.map(({ alt }) => alt)).size).toBe(images.length)
+  }
+  const [indonesian, english] = [told.id, told.en].map((outlets) =>
+    outlets.flatMap(({ images }) => images.map((i) => i.alt)),
+  )
+  expect(indonesian?.filter((alt) => english?.includes(alt))).toEqual([])
+})
+
+test('R-013 the words of a picture come from its content; without a translation they are told in the other language, marked', async () => {
+  await using world = await testWorld({ checkAtEnd: false })
+  const path = '/pictures/rooms/gema-scbd.webp'
+  const { pictures = [], format } = await contentOf(world)
+  const described = pictures.map((picture) => (picture.path === path ? { ...picture, alt: { en: 'A room' } } : picture))
+  await importContent(
+    world.sql,
+    { format, pictures: described.map(({ file, ...picture }) => ({ ...picture, file: file?.replace('images/', '') })) },
+    { now: world.now(), folder: 'public/pictures' },
+  )
+  const imageOf = async (language: 'id' | 'en') => (await findOutlet(world, language, 'gema-scbd'))?.images[0]
+  expect(await imageOf('id')).toMatchObject({ alt: 'A room', foreign: ['alt'] })
+  expect(await imageOf('en')).toMatchObject({ alt: 'A room', foreign: [] })
+  await world.sql`update media set alt = null where path = ${path}`
+  expect(await imageOf('id')).toMatchObject({ alt: '', foreign: [] })
+})
+
+test('R-013 R-018 an outlet whose house has a card names it, while the card is published', async () => {
+  await using world = await testWorld({ checkAtEnd: false })
+  const menuOf = async (brandSlug: string, outletSlug: string) =>
+    (await findOutletPage(world, 'id', { brandSlug, outletSlug }))?.menuKey
+  expect(await menuOf('rocca', 'menteng')).toBe('rocca')
+  expect(await menuOf('gema', 'scbd')).toBeNull()
+  await world.sql`update menus set is_published = false`
+  expect(await menuOf('rocca', 'menteng')).toBeNull()
 })

@@ -34,6 +34,8 @@ export type OutletPage = {
   tables: number
   /** Least down payment or booking fee of a table, rupiah. */
   priceFrom: number | null
+  /** The key of the menu that its tables have. */
+  menuKey: string | null
   tonight: Night
   coming: EventCard[]
   /** Coming nights on which the house is closed or somebody else's. */
@@ -78,6 +80,7 @@ export async function findOutletPage(
     closedWeekdays: row.closedWeekdays,
     tables: row.tables,
     priceFrom: row.priceFrom,
+    menuKey: row.menuKey,
     tonight,
     coming: events.map((event) => presentEventCard(event, language, now)),
     closures: closures.map(({ night, kind, title }) => ({ night, kind, title: title && say(title, language) })),

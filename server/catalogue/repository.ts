@@ -27,6 +27,10 @@ export type OutletRow = Omit<
   priceFrom: number | null
   tables: number
   departures: Record<Night, Departure>
+  /** What is to be seen on its pictures, by their path; only of those that somebody has described. */
+  pictureWords: Record<string, Words>
+  /** The key of the menu that its tables have; null where there is none. */
+  menuKey: string | null
 }
 
 export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'> &
@@ -97,7 +101,13 @@ const selectOutlets = (sql: Db, now: Date) => sql`
       select jsonb_object_agg(d.night, case when d.is_closed then 'closed' when d.is_private then 'private' else 'open' end)
       from off_schedule_days d
       where d.outlet_id = o.id and d.night between (${now}::timestamptz)::date - 1 and (${now}::timestamptz)::date + ${DEPARTURES_DAYS}::int
-    ), '{}') as departures
+    ), '{}') as departures,
+    coalesce((
+      select jsonb_object_agg(m.path, m.alt) from jsonb_array_elements_text(o.images) as p(path) join media m on m.path = p.path
+      where m.alt is not null
+    ), '{}') as picture_words,
+    (select m.key from menus m
+      where m.key = b.menu_slug and (m.outlet_id is null or m.outlet_id = o.id) and ${shown(sql, 'm', now)}) as menu_key
   from outlets o
   join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
   join cities c on c.id = o.city_id`

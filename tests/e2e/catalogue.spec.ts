@@ -1,5 +1,7 @@
 // Houses, outlets and events as a visitor reads them.
 import { expect, test } from '@playwright/test'
+import { readPage } from '#tests/support/read-page.ts'
+import { readThings } from '#tests/support/structured-data.ts'
 
 test('R-011 a house tells its concept, music, atmosphere, capacity, cities, outlets and coming events', async ({
   page,
@@ -73,4 +75,25 @@ test('R-095 a page whose chunk fails is loaded anew, and not again within ten se
   await page.waitForTimeout(4000)
   expect(loads).toBeGreaterThan(0)
   expect(loads).toBeLessThanOrEqual(2)
+})
+
+test('R-013 a gallery tells what is to be seen, in the page’s language, and search engines where the card is', async ({
+  page,
+  request,
+}) => {
+  const told: string[][] = []
+  for (const language of ['id', 'en']) {
+    await page.goto(`/${language}/brands/rocca/menteng`)
+    const alts = await page
+      .locator('.out-pics img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('alt') ?? ''))
+    expect(alts).toHaveLength(4)
+    for (const alt of alts) expect(alt.length).toBeGreaterThan(20)
+    told.push(alts)
+    const { data } = readPage(await (await request.get(`/${language}/brands/rocca/menteng`)).text())
+    const [restaurant] = readThings(data)
+    expect(new URL(String(restaurant?.['hasMenu'])).pathname).toBe(`/${language}/menu/rocca`)
+    expect((await request.get(String(restaurant?.['hasMenu']))).status()).toBe(200)
+  }
+  expect(told[0]).not.toEqual(told[1])
 })

@@ -105,7 +105,7 @@ const outlet = z.discriminatedUnion('@type', [
     ...business,
     servesCuisine: text,
     acceptsReservations: z.union([address, z.boolean()]),
-    menu: address.optional(),
+    hasMenu: address.optional(),
   }),
   // schema.org counts a club among entertainment: it has no kitchen and no reservations there.
   z.strictObject({ '@type': z.literal('NightClub'), ...business }),

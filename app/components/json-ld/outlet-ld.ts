@@ -8,7 +8,7 @@ type OutletTold = {
   path: string
   bookingPath: string
   /** Path of the printed menu, where the house has one. */
-  menuPath?: string | undefined
+  menuPath: string | null
   /** Path of the picture for shared links. */
   picture: string
   outlet: Outlet
@@ -63,7 +63,7 @@ export function outletLd(told: OutletTold): Thing {
     ...(isFood && {
       servesCuisine: told.cuisine,
       acceptsReservations: outlet.is_reservable && outlet.open_for_reservation ? origin + told.bookingPath : false,
-      ...(told.menuPath && { menu: origin + told.menuPath }),
+      ...(told.menuPath && { hasMenu: origin + told.menuPath }),
     }),
     parentOrganization: { '@type': 'Organization', '@id': groupId(origin), name: told.groupName, url: origin },
   }

@@ -3,18 +3,20 @@ import { demoWorld } from '#server/db/seed/demo/demo-world.ts'
 import { menus } from '#server/db/seed/demo/menus.ts'
 import { offers } from '#server/db/seed/demo/offers.ts'
 import type { DemoWorld } from '#server/db/seed/demo/shape.ts'
+import { roomPictures } from '#server/db/seed/demo/room-pictures.ts'
 import { stories } from '#server/db/seed/demo/stories/stories.ts'
 import { insertGroupProfile, insertMenus, insertOffers } from '#server/db/seed/insert-content.ts'
 import { insertCodes, insertHouses, insertRefundRules, insertRooms, outletIds } from '#server/db/seed/insert-houses.ts'
+import { insertPictureWords } from '#server/db/seed/insert-pictures.ts'
 import { insertStories } from '#server/db/seed/insert-stories.ts'
 import { seedAlone } from '#server/db/seed/seed-lock.ts'
 import type { World } from '#server/world.ts'
 
 /** Parts of the demo that are filled whole or not at all; houses come with their rooms and with those who play there. */
-type Area = 'houses' | 'codes' | 'refundRules' | 'stories' | 'profile' | 'offers' | 'menus'
+type Area = 'houses' | 'codes' | 'refundRules' | 'stories' | 'profile' | 'offers' | 'menus' | 'pictures'
 
 /**
- * Fills an empty catalogue with the demo's houses, rooms, codes, refund rules, stories, offers and menus, and the demo's own catalogue with
+ * Fills an empty catalogue with the demo's houses, rooms, codes, refund rules, stories, offers, menus and the words of pictures, and the demo's own catalogue with
  * those of them it has none of: a database seeded before an area was thought of gets it at the next start. Any other
  * catalogue is left as it is. Any number of processes may call it at once. Nights are laid out apart (`extendDemo`).
  */
@@ -30,6 +32,7 @@ export async function seedDemo(world: Pick<World, 'sql' | 'now' | 'log'>, demo: 
     if (missing.includes('profile')) await insertGroupProfile(tx)
     if (missing.includes('offers')) await insertOffers(tx, offers)
     if (missing.includes('menus')) await insertMenus(tx, menus)
+    if (missing.includes('pictures')) await insertPictureWords(tx)
     world.log.info('demo: seeded', {
       areas: missing.join(', '),
       brands: demo.brands.length,
@@ -44,6 +47,7 @@ async function missingAreas(sql: Sql | Tx, demo: DemoWorld): Promise<Area[]> {
     select exists (select 1 from brands) as houses, exists (select 1 from affiliator_codes) as codes,
       exists (select 1 from refund_rules) as refund_rules, exists (select 1 from stories) as stories,
       exists (select 1 from group_profile) as profile, exists (select 1 from offers) as offers, exists (select 1 from menus) as menus,
+      exists (select 1 from media) as pictures,
       (select count(*)::int from brands where slug = any(${demo.brands.map(({ slug }) => slug)}::text[])) as ours`
   if (!found || (found.houses && found.ours < demo.brands.length)) return []
   const sizes: Record<Area, number> = {
@@ -54,6 +58,7 @@ async function missingAreas(sql: Sql | Tx, demo: DemoWorld): Promise<Area[]> {
     profile: 1,
     offers: offers.length,
     menus: menus.length,
+    pictures: roomPictures.length,
   }
   return (Object.keys(sizes) as Area[]).filter((area) => sizes[area] > 0 && !found[area])
 }

@@ -17,13 +17,14 @@ type OutletHeadProps = {
     closedWeekdays: number[]
     closures: { night: string }[]
     priceFrom: number | null
+    menuKey: string | null
     zone: string
   }
 }
 
 /** What an outlet says of itself to the tab, to search engines and to whoever it is sent to. */
 export function OutletHead({ data }: OutletHeadProps) {
-  const { outlet, line, description, closedWeekdays, closures, priceFrom, zone } = data
+  const { outlet, line, description, closedWeekdays, closures, priceFrom, menuKey, zone } = data
   const t = useMessages('meta')
   const all = useMessages('catalogue')
   const to = usePageLink()
@@ -60,6 +61,7 @@ export function OutletHead({ data }: OutletHeadProps) {
                   groupName: group.name,
                   path: to('outlet', at),
                   bookingPath: to('booking', at),
+                  menuPath: menuKey ? to('menu', { menu_key: menuKey }) : null,
                   picture,
                   outlet,
                   description: `${line} ${description}`,

@@ -150,7 +150,13 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
       {outlet.images.length > 0 && (
         <section className="out-pics" data-count={outlet.images.length} aria-label={t.pictures(outlet.name)}>
           {outlet.images.map((image) => (
-            <Picture key={image.id} src={image.image_url} alt="" slot="half" />
+            <Picture
+              key={image.id}
+              src={image.image_url}
+              alt={image.alt || outlet.name}
+              slot="half"
+              {...foreign(image, 'alt')}
+            />
           ))}
         </section>
       )}

@@ -1,0 +1,36 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { loader } from '#app/site/pages/dev/dev.tsx'
+import { visitorContext, worldContext } from '#server/http/page-context.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+/** What the page's loader answers or throws, as its status. */
+async function statusOf(isSandbox: boolean, address: string): Promise<number> {
+  await using world = await testWorld({ settings: { isSandbox }, checkAtEnd: false })
+  const context = new RouterContextProvider()
+  context.set(worldContext, world)
+  context.set(visitorContext, {
+    language: 'id',
+    currency: 'IDR',
+    nonce: '',
+    isSandbox,
+    now: world.now(),
+    group: world.group.read(),
+    address: '',
+  })
+  const request = new Request(`http://127.0.0.1${address}`)
+  const url = new URL(request.url)
+  try {
+    await loader({ request, url, context, params: {}, pattern: '/:language?/dev' })
+    return 200
+  } catch (thrown) {
+    return (thrown as { init: { status: number } }).init.status
+  }
+}
+
+test('R-019 the page of the sandbox is there in the sandbox alone, its mails and its parts alike', async () => {
+  for (const address of ['/id/dev', '/id/dev?tab=parts', '/id/dev?mail=1']) {
+    expect(await statusOf(true, address), address).toBe(200)
+    expect(await statusOf(false, address), address).toBe(404)
+  }
+})
