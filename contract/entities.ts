@@ -51,15 +51,7 @@ export const outlet = z.object({
   general_admission_url: z.string().nullable(),
   can_refund: z.boolean(),
   location,
-  images: z.array(
-    z.object({
-      id: z.int(),
-      image_url: z.string(),
-      order: z.int(),
-      alt: z.string().describe('own: what is to be seen; empty where nobody has said'),
-      foreign,
-    }),
-  ),
+  images: z.array(z.object({ id: z.int(), image_url: z.string(), order: z.int() })),
   brand: z.object({ slug: z.string(), name: z.string() }).describe("own: the outlet's house"),
   age_limit: z.enum(['under30', '21plus', 'all']).describe('own: who may come in'),
   whatsapp: z.string().describe('own: number for wa.me'),

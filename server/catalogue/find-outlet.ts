@@ -12,6 +12,7 @@ import {
 } from '#server/catalogue/repository.ts'
 import { say, sayAll } from '#server/catalogue/say.ts'
 import type { Words } from '#server/db/columns.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { World } from '#server/world.ts'
 
 /** `foreign` names what is in the other language. */
@@ -34,6 +35,8 @@ export type OutletPage = {
   tables: number
   /** Least down payment or booking fee of a table, rupiah. */
   priceFrom: number | null
+  /** Its pictures; `alt` says what is to be seen, and is empty where nobody has said. */
+  gallery: { image_url: string; alt: string; foreign: 'alt'[] }[]
   /** The key of the menu that its tables have. */
   menuKey: string | null
   tonight: Night
@@ -80,12 +83,20 @@ export async function findOutletPage(
     closedWeekdays: row.closedWeekdays,
     tables: row.tables,
     priceFrom: row.priceFrom,
+    gallery: galleryOf(row, language),
     menuKey: row.menuKey,
     tonight,
     coming: events.map((event) => presentEventCard(event, language, now)),
     closures: closures.map(({ night, kind, title }) => ({ night, kind, title: title && say(title, language) })),
     siblings: siblings.map((sibling) => presentOutlet(sibling, language, now)),
   }
+}
+
+function galleryOf({ images, pictureWords }: OutletRow, language: Language): OutletPage['gallery'] {
+  return images.map((path) => {
+    const { texts, foreign } = sayAll({ alt: pictureWords[path] ?? null }, language)
+    return { image_url: showPicture(path), ...texts, foreign }
+  })
 }
 
 function wordsOf(row: OutletRow, language: Language) {

@@ -89,10 +89,7 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
     general_admission_url: null,
     can_refund: row.canRefund,
     location: { id: row.cityId, name: row.cityName },
-    images: row.images.map((path, order) => {
-      const said = sayAll({ alt: row.pictureWords[path] ?? null }, language)
-      return { id: order + 1, image_url: showPicture(path), order, ...said.texts, foreign: said.foreign }
-    }),
+    images: row.images.map((path, order) => ({ id: order + 1, image_url: showPicture(path), order })),
     brand: { slug: row.brandSlug, name: row.brandName },
     age_limit: row.ageLimit,
     whatsapp: row.whatsapp,

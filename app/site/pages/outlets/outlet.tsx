@@ -71,7 +71,7 @@ type Data = Route.ComponentProps['loaderData']
 
 export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
-  const { outlet, line, description, coming, closures, rules, siblings, closedWeekdays, zone, weekday } = data
+  const { outlet, line, description, coming, closures, rules, siblings, closedWeekdays, zone, weekday, gallery } = data
   const all = useMessages('catalogue')
   const t = all.outlet
   const text = useNightText()
@@ -147,11 +147,11 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      {outlet.images.length > 0 && (
-        <section className="out-pics" data-count={outlet.images.length} aria-label={t.pictures(outlet.name)}>
-          {outlet.images.map((image) => (
+      {gallery.length > 0 && (
+        <section className="out-pics" data-count={gallery.length} aria-label={t.pictures(outlet.name)}>
+          {gallery.map((image) => (
             <Picture
-              key={image.id}
+              key={image.image_url}
               src={image.image_url}
               alt={image.alt || outlet.name}
               slot="half"
