@@ -20,7 +20,7 @@ type Titled = { title: string; text: string; foreign: ('title' | 'text')[] }
 
 /** An outlet with what its page shows. Clocks are 'HH:mm' on the outlet's clock. */
 export type OutletPage = {
-  outlet: Outlet
+  outlet: Omit<Outlet, 'images'>
   area: string
   line: string
   description: string
@@ -76,8 +76,10 @@ export async function findOutletPage(
     listEventRows(world.sql, { outletId: row.id, limit: COMING }, now),
     departuresAhead(world.sql, row.id, { from: tonight, limit: COMING }),
   ])
+  // Its pictures are told once, with their words.
+  const { images: _, ...outlet } = presentOutlet(row, language, now)
   return {
-    outlet: presentOutlet(row, language, now),
+    outlet,
     ...wordsOf(row, language),
     area: row.area,
     closedWeekdays: row.closedWeekdays,

@@ -11,7 +11,8 @@ type OutletTold = {
   menuPath: string | null
   /** Path of the picture for shared links. */
   picture: string
-  outlet: Outlet
+  outlet: Omit<Outlet, 'images'>
+  gallery: { image_url: string }[]
   description: string
   /** What its kitchen and bar serve, in the page's language. */
   cuisine: string
@@ -39,7 +40,7 @@ export function outletLd(told: OutletTold): Thing {
     url: origin + told.path,
     name: outlet.name,
     description: told.description,
-    image: pictures(origin, outlet.image, ...outlet.images.map((image) => image.image_url), told.picture),
+    image: pictures(origin, outlet.image, ...told.gallery.map((image) => image.image_url), told.picture),
     telephone: outlet.contact,
     address: postalAddress(outlet.address, outlet.location.name),
     geo: { '@type': 'GeoCoordinates', latitude: outlet.lat, longitude: outlet.lng },

@@ -11,7 +11,8 @@ import { ogPicture } from '#contract/og-picture.ts'
 
 type OutletHeadProps = {
   data: {
-    outlet: Outlet
+    outlet: Omit<Outlet, 'images'>
+    gallery: { image_url: string }[]
     line: string
     description: string
     closedWeekdays: number[]
@@ -24,7 +25,7 @@ type OutletHeadProps = {
 
 /** What an outlet says of itself to the tab, to search engines and to whoever it is sent to. */
 export function OutletHead({ data }: OutletHeadProps) {
-  const { outlet, line, description, closedWeekdays, closures, priceFrom, menuKey, zone } = data
+  const { outlet, gallery, line, description, closedWeekdays, closures, priceFrom, menuKey, zone } = data
   const t = useMessages('meta')
   const all = useMessages('catalogue')
   const to = usePageLink()
@@ -64,6 +65,7 @@ export function OutletHead({ data }: OutletHeadProps) {
                   menuPath: menuKey ? to('menu', { menu_key: menuKey }) : null,
                   picture,
                   outlet,
+                  gallery,
                   description: `${line} ${description}`,
                   cuisine: t.cuisines[outlet.type] ?? '',
                   closedWeekdays,
