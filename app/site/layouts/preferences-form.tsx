@@ -1,11 +1,8 @@
 import { type FormEvent, type ReactNode } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { keepPreferences } from '#app/browser/preferences.ts'
-import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/words.tsx'
+import { usePreferences } from '#app/site/layouts/use-preferences.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Segment } from '#app/ui/segment.tsx'
-import { inLanguage } from '#contract/pages.ts'
 import { CURRENCIES, isCurrency, isLanguage } from '#contract/preferences.ts'
 
 /** Each language in its own words. */
@@ -30,11 +27,7 @@ export function PreferencesForm({
   children?: ReactNode
 }) {
   const t = useMessages('site')
-  const language = useLanguage()
-  const { currency } = useVisit()
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { language, currency, from, choose } = usePreferences()
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,15 +38,13 @@ export function PreferencesForm({
     }
     const [toLanguage, toCurrency] = [read('language'), read('currency')]
     if (!isLanguage(toLanguage) || !isCurrency(toCurrency)) return
-    keepPreferences({ language: toLanguage, currency: toCurrency })
     onSaved()
-    if (toLanguage === language) await revalidate()
-    else await navigate(inLanguage(pathname + search + hash, toLanguage), { preventScrollReset: true })
+    await choose({ language: toLanguage, currency: toCurrency })
   }
 
   return (
     <form method="post" action="/preferences" onSubmit={(event) => void save(event)}>
-      <input type="hidden" name="from" value={pathname + search} />
+      <input type="hidden" name="from" value={from} />
       {look === 'lists' ? (
         <div className="preferences">
           <Choices legend={t.language} name="language" choices={languages} chosen={language} />

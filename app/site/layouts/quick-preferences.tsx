@@ -1,39 +1,27 @@
 import './quick-preferences.css'
 import type { SubmitEvent } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { keepPreferences } from '#app/browser/preferences.ts'
-import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/words.tsx'
 import { languageNames } from '#app/site/layouts/preferences-form.tsx'
-import { inLanguage } from '#contract/pages.ts'
+import { usePreferences } from '#app/site/layouts/use-preferences.ts'
 import { CURRENCIES, isCurrency, isLanguage, LANGUAGES } from '#contract/preferences.ts'
 
 /** Language and currency in place, on pages that stand alone: one press each, and without a script a post to /preferences. */
 export function QuickPreferences() {
   const t = useMessages('site')
-  const language = useLanguage()
-  const { currency } = useVisit()
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { language, currency, from, choose } = usePreferences()
 
-  async function choose(event: SubmitEvent<HTMLFormElement>) {
+  async function press(event: SubmitEvent<HTMLFormElement>) {
     const pressed = event.nativeEvent.submitter
     if (!(pressed instanceof HTMLButtonElement)) return
     event.preventDefault()
     const { value } = pressed
-    if (isLanguage(value)) {
-      keepPreferences({ language: value, currency })
-      await navigate(inLanguage(pathname + search + hash, value), { preventScrollReset: true, replace: true })
-    } else if (isCurrency(value)) {
-      keepPreferences({ language, currency: value })
-      await revalidate()
-    }
+    if (isLanguage(value)) await choose({ language: value }, { replace: true })
+    else if (isCurrency(value)) await choose({ currency: value })
   }
 
   return (
-    <form className="quick" method="post" action="/preferences" onSubmit={(event) => void choose(event)}>
-      <input type="hidden" name="from" value={pathname + search} />
+    <form className="quick" method="post" action="/preferences" onSubmit={(event) => void press(event)}>
+      <input type="hidden" name="from" value={from} />
       <fieldset>
         <legend className="sr">{t.language}</legend>
         <div>
