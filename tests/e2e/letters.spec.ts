@@ -1,0 +1,50 @@
+// What a visitor writes to the house: a message, or a plan for a partnership.
+import { expect, test } from '@playwright/test'
+import { expectClean } from '#tests/support/browser-guest.ts'
+
+test('R-010 a letter is kept, mailed to the house and thanked for; a machine’s is not', async ({ page, request }) => {
+  await page.goto('/en/contact-us')
+  const subject = `Long table ${Date.now()}`
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  const faults = page.locator('#letter').getByRole('alert').first()
+  await expect(faults).toContainText('4 fields need another look')
+  await faults.getByRole('link', { name: 'Mobile number' }).click()
+  await expect(page.getByLabel('Mobile number')).toBeFocused()
+  await expectClean(page)
+  await page.getByLabel('Name', { exact: true }).fill('Raka Prasetya')
+  await page.getByLabel('Mobile number').fill('0812 5550 1234')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message').fill('Fourteen of us, one table, any Tuesday.')
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByText('We have your message.')).toBeVisible()
+  await expect(async () => {
+    const sent = await (await request.get('/api/sandbox/messages?kind=email')).json()
+    expect(sent.data.some((mail: { subject: string }) => mail.subject.includes(subject))).toBe(true)
+  }).toPass({ timeout: 15_000 })
+  const trapped = await request.post('/en/contact-us', {
+    form: {
+      name: 'Bot',
+      mobile: '0812000000',
+      subject: `${subject} bot`,
+      message: 'Buy',
+      website: 'http://spam.example',
+    },
+    maxRedirects: 0,
+  })
+  expect(trapped.status()).toBe(303)
+  const sent = await (await request.get('/api/sandbox/messages?kind=email')).json()
+  expect(JSON.stringify(sent.data)).not.toContain(`${subject} bot`)
+})
+
+test('R-010 a plan for a partnership names every field at fault and loses nothing', async ({ page }) => {
+  await page.goto('/id/partnership?kind=stage')
+  await expect(page.getByLabel('Tentang apa')).toHaveValue('stage')
+  await page.getByLabel('Nama', { exact: true }).fill('Bayu')
+  await page.getByLabel('Surel').fill('bayu@')
+  await page.getByRole('textbox', { name: 'Rencanamu' }).fill('Dua malam di Rantau.')
+  await page.getByRole('button', { name: 'Kirim rencana' }).click()
+  await expect(page.getByText('Alamat email harus valid, misalnya raka@surat.id')).toBeVisible()
+  await expect(page.getByText('Nomor telepon wajib diisi.')).toBeVisible()
+  await expect(page.getByLabel('Tentang apa')).toHaveValue('stage')
+  await expect(page.getByRole('textbox', { name: 'Rencanamu' })).toHaveValue('Dua malam di Rantau.')
+})
