@@ -141,8 +141,9 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
                 const at = placed(labelPlace(fixture, floor, letters), floor, isTurned)
                 const length = label.length * letters * 0.58
                 const [across, down] = isTurned ? [fixture.h, fixture.w] : [fixture.w, fixture.h]
-                // Along a narrow strip the name runs with it.
-                const isUpright = across < length && down > length && down > across * 2
+                // Along a narrow strip the name runs with it; a gate's along its wall, that of decks along them.
+                const isStrip = across < length && down > length && down > across * 2
+                const isUpright = isStrip || (down > across && (fixture.kind === 'door' || fixture.kind === 'dj'))
                 const half = (isUpright ? letters : length) / 2 + 0.1
                 const x = Math.min(Math.max(at.x, half), room.width - half)
                 const y = Math.min(Math.max(at.y, letters * 0.7), room.height - letters * 0.7)

@@ -72,7 +72,7 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
                 <wbr />
                 <span className="nowrap">{code.slice(half)}</span>
               </p>
-              <p className="small quiet">{t.showAtDoor}</p>
+              <p className="small quiet no-print">{t.showAtDoor}</p>
             </div>
           </div>
         </>
