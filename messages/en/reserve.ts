@@ -18,7 +18,7 @@ export const reserve: typeof source = {
   goTickets: 'Choose tickets',
   change: 'Change',
   notOnline: 'takes no online reservations',
-  outletHeading: (outlet) => `Reserve at ${outlet}`,
+  outletHeading: 'Reserve at',
   tables: 'Tables',
   tablesLine: 'Choose on the floor map or from the list, up to 3 at once. They are held for 30 minutes while you pay.',
   tickets: 'Tickets',

@@ -17,7 +17,7 @@ export const reserve = {
   goTickets: 'Pilih tiket',
   change: 'Ganti',
   notOnline: 'tidak menerima reservasi daring',
-  outletHeading: (outlet: string) => `Reservasi di ${outlet}`,
+  outletHeading: 'Reservasi di',
   tables: 'Meja',
   tablesLine: 'Pilih meja di denah atau di daftar, sampai 3 sekaligus. Ditahan 30 menit selama kamu membayar.',
   tickets: 'Tiket',

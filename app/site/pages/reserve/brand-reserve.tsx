@@ -66,7 +66,9 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
         description={describe(useMessages('meta').reserveAt(brand.name), t.description)}
       />
       <header className="reserve__head">
-        <h1 className="d1">{t.outletHeading(brand.name)}</h1>
+        <h1 className="d1">
+          {t.outletHeading} <span className="whole">{brand.name}</span>
+        </h1>
         <p>
           <TextLink to={to('brandsReserve')}>
             {t.change} {t.house.toLowerCase()}

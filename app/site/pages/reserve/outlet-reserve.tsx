@@ -56,7 +56,9 @@ export default function OutletReservePage({ loaderData: { outlet, line, isOnline
       <Head title={t.titleAt(outlet.name)} description={line} image={outlet.image} />
       <section className="reserve__top">
         <div>
-          <h1 className="d1">{t.outletHeading(outlet.name)}</h1>
+          <h1 className="d1">
+            {t.outletHeading} <span className="whole">{outlet.name}</span>
+          </h1>
           <p className="lead">{line}</p>
           <Facts
             facts={[
