@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, prepare, root } from './bootstrap.js'
 import { runChild } from './child.js'
+import { foldManifest } from './fold-manifest.js'
 import { press } from './press.js'
 import { inTurn } from './turn.js'
 
@@ -26,6 +27,7 @@ export async function build() {
   rmSync(stampFile, { force: true })
   const code = await runChild('react-router', ['build', '--logLevel', 'warn'])
   if (code !== 0) throw new Error('Senja: the build failed; the lines above say why.')
+  foldManifest(join(root, 'build', 'client', 'assets'))
   await press(join(root, 'build', 'client'))
   saveStamp(stamp)
   console.log(`Senja: built in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
