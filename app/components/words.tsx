@@ -1,10 +1,9 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Language } from '#contract/preferences.ts'
 import type { Everywhere } from '#messages/id/everywhere.ts'
-import type { FlowWords } from '#messages/id/flow.ts'
 import type { Words } from '#messages/id/index.ts'
 
-type Spoken = Everywhere & Partial<FlowWords>
+type Spoken = Everywhere & Partial<Words>
 
 const WordsContext = createContext<{ language: Language; words: Spoken } | null>(null)
 
@@ -21,10 +20,10 @@ export function WordsProvider({
   return <WordsContext value={{ language, words }}>{children}</WordsContext>
 }
 
-/** Adds the words of booking and paying for the pages of that way. */
-export function FlowWordsProvider({ words: flow, children }: { words: FlowWords; children: ReactNode }) {
+/** Adds the words of some pages, which no other page ships. */
+export function MoreWordsProvider({ words: more, children }: { words: Partial<Words>; children: ReactNode }) {
   const { language, words } = useSpoken()
-  const spoken = useMemo(() => ({ language, words: { ...words, ...flow } }), [language, words, flow])
+  const spoken = useMemo(() => ({ language, words: { ...words, ...more } }), [language, words, more])
   return <WordsContext value={spoken}>{children}</WordsContext>
 }
 
@@ -34,11 +33,11 @@ function useSpoken() {
   return spoken
 }
 
-/** The words of one area in the page's language; those of `FlowWords` only below a page of booking and paying. */
+/** The words of one area in the page's language; those that are not everywhere only below the pages that ship them. */
 export function useMessages<Area extends keyof Words>(area: Area): Words[Area] {
   const words: Partial<Words> = useSpoken().words
   const found = words[area]
-  if (!found) throw new Error(`No words of ${area} here: the page stands outside the way of booking.`)
+  if (!found) throw new Error(`No words of ${area} here: the page does not ship them.`)
   return found
 }
 

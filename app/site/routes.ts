@@ -50,18 +50,28 @@ function routesOf(name: PageName, file: string, language: Language): RouteConfig
 
 const isPage = (name: string): name is PageName => name in pages
 
-/** The way of booking and paying: its words are many, and no other page ships them. */
-const flow: ReadonlySet<string> = new Set<PageName>(['booking', 'payment', 'paymentSuccess', 'paymentFailed', 'manage'])
+/** Pages by the words that they alone ship (`words/`); the others make do with those that are everywhere. */
+const wordsOf: Record<string, readonly PageName[]> = {
+  front: ['home'],
+  browsing: ['brands', 'brand', 'outlets', 'outlet', 'events', 'event', 'artists', 'artist'],
+  reading: ['articles', 'article', 'news', 'newsItem', 'pressReleases', 'pressRelease'],
+  reserving: ['brandsReserve', 'brandReserve', 'reservation'],
+  flow: ['booking', 'payment', 'paymentSuccess', 'paymentFailed', 'manage'],
+}
+const areaOf = (page: PageName) => Object.keys(wordsOf).find((area) => wordsOf[area]?.includes(page))
 
 function layoutOf(name: 'blank' | 'default', language: Language): RouteConfigEntry {
-  const listed = (isWanted: (page: string) => boolean) =>
+  const routesWith = (area: string | undefined) =>
     Object.keys(files).flatMap((page) => {
-      const file = isPage(page) && pages[page].layout === name && isWanted(page) && files[page]
+      const file = isPage(page) && pages[page].layout === name && areaOf(page) === area && files[page]
       return file ? routesOf(page, file, language) : []
     })
-  const children = listed((page) => !flow.has(page))
-  const ofFlow = listed((page) => flow.has(page))
-  if (ofFlow.length > 0) children.push(layout(`site/flow-${language}.tsx`, { id: `${language}.${name}.flow` }, ofFlow))
+  const children = routesWith(undefined)
+  for (const area of Object.keys(wordsOf)) {
+    const routes = routesWith(area)
+    if (routes.length > 0)
+      children.push(layout(`site/words/${area}-${language}.tsx`, { id: `${language}.${name}.${area}` }, routes))
+  }
   if (name === 'default')
     children.push(route('*', 'site/pages/not-found/not-found.tsx', { id: `${language}.not-found` }))
   return layout(`site/layouts/${name}.tsx`, { id: `${language}.${name}` }, children)

@@ -1,7 +1,8 @@
 // The words of booking and paying, which only the pages of that way ship.
 import type { FlowWords } from '#messages/id/flow.ts'
 import { booking } from '#messages/en/booking.ts'
+import { errors } from '#messages/en/errors.ts'
 import { nights } from '#messages/en/nights.ts'
 import { payment } from '#messages/en/payment.ts'
 
-export const flow: FlowWords = { booking, nights, payment }
+export const flow: FlowWords = { booking, errors, nights, payment }

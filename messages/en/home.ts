@@ -3,6 +3,7 @@ import type { home as source } from '#messages/id/home.ts'
 export const home: typeof source = {
   who: 'Six houses, nine cities, one night: rooftop bars, beach clubs, night clubs, live stages and two kitchens with fire. Choose your table before dark.',
   next: 'The next event',
+  date: 'Date',
   doors: 'Doors',
   place: 'Place',
   from: 'From',

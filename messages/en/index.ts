@@ -1,6 +1,9 @@
 // All words that pages of this language show, by area.
+import { browsing } from '#messages/en/browsing.ts'
 import { everywhere } from '#messages/en/everywhere.ts'
 import { flow } from '#messages/en/flow.ts'
+import { front } from '#messages/en/front.ts'
+import { reserving } from '#messages/en/reserving.ts'
 import type { Words } from '#messages/id/index.ts'
 
-export const words: Words = { ...everywhere, ...flow }
+export const words: Words = { ...everywhere, ...browsing, ...front, ...reserving, ...flow }

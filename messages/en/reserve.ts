@@ -23,6 +23,8 @@ export const reserve: typeof source = {
   tablesLine: 'Choose on the floor map or from the list, up to 3 at once. They are held for 30 minutes while you pay.',
   tickets: 'Tickets',
   ticketsLine: 'For ticketed nights: up to 3 tickets at once.',
+  hours: 'Hours',
+  address: 'Address',
   nextNights: 'The next nights',
   states: {
     open: 'Tables available',
@@ -41,4 +43,8 @@ export const reserve: typeof source = {
   closedOnline: 'This outlet takes no online reservations.',
   closedOnlineLine: 'Write on WhatsApp or call; they answer while they are open.',
   about: 'About this place',
+  meta: {
+    reserveTitle: 'Reserve a table at a bar, club or restaurant',
+    reserveAt: (brand) => `Tables at ${brand}, night by night.`,
+  },
 }

@@ -44,4 +44,8 @@ export const stories: typeof source = {
   seeNight: 'See the night',
   pressContact: 'Press contact',
   pressLine: 'Pictures, interviews and the full figures are with our press office.',
+  meta: {
+    storyDated: (date) => `Published ${date}.`,
+    storyRead: (minutes, group) => `A ${minutes} minute read from ${group}.`,
+  },
 }

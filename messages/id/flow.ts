@@ -1,7 +1,8 @@
 // The words of booking and paying, which only the pages of that way ship.
 import { booking } from '#messages/id/booking.ts'
+import { errors } from '#messages/id/errors.ts'
 import { nights } from '#messages/id/nights.ts'
 import { payment } from '#messages/id/payment.ts'
 
-export const flow = { booking, nights, payment }
+export const flow = { booking, errors, nights, payment }
 export type FlowWords = typeof flow

@@ -1,6 +1,9 @@
 // All words that pages of this language show, by area.
+import { browsing } from '#messages/id/browsing.ts'
 import { everywhere } from '#messages/id/everywhere.ts'
 import { flow } from '#messages/id/flow.ts'
+import { front } from '#messages/id/front.ts'
+import { reserving } from '#messages/id/reserving.ts'
 
-export const words = { ...everywhere, ...flow }
+export const words = { ...everywhere, ...browsing, ...front, ...reserving, ...flow }
 export type Words = typeof words

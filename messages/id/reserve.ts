@@ -22,6 +22,8 @@ export const reserve = {
   tablesLine: 'Pilih meja di denah atau di daftar, sampai 3 sekaligus. Ditahan 30 menit selama kamu membayar.',
   tickets: 'Tiket',
   ticketsLine: 'Untuk malam bertiket: sampai 3 tiket sekaligus.',
+  hours: 'Jam buka',
+  address: 'Alamat',
   nextNights: 'Malam berikutnya',
   states: {
     open: 'Meja tersedia',
@@ -40,4 +42,9 @@ export const reserve = {
   closedOnline: 'Outlet ini tidak menerima reservasi daring.',
   closedOnlineLine: 'Tulis lewat WhatsApp atau telepon; mereka menjawab selama buka.',
   about: 'Tentang tempat ini',
+  /** Told to search engines and in shared links. */
+  meta: {
+    reserveTitle: 'Reservasi meja di bar, kelab, dan restoran',
+    reserveAt: (brand: string) => `Meja di ${brand}, malam demi malam.`,
+  },
 }

@@ -44,4 +44,9 @@ export const stories = {
   seeNight: 'Lihat malamnya',
   pressContact: 'Kontak pers',
   pressLine: 'Gambar, wawancara, dan angka lengkapnya ada pada kantor pers kami.',
+  /** Told to search engines and in shared links. */
+  meta: {
+    storyDated: (date: string) => `Terbit ${date}.`,
+    storyRead: (minutes: number, group: string) => `Bacaan ${minutes} menit dari ${group}.`,
+  },
 }

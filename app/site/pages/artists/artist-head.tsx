@@ -11,7 +11,7 @@ import type { Artist } from '#contract/artists.ts'
 
 /** What an artist's page says of itself to the tab, to search engines and to whoever it is sent to. */
 export function ArtistHead({ artist, coming }: { artist: Artist; coming: EventCard[] }) {
-  const t = useMessages('meta')
+  const t = useMessages('places').meta
   const to = usePageLink()
   const text = useNightText()
   const { origin } = useVisit()

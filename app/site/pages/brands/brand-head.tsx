@@ -12,7 +12,8 @@ type BrandHeadProps = { brand: Brand; outlets: { name: string; slug: string }[] 
 
 /** What a house says of itself to the tab, to search engines and to whoever it is sent to. */
 export function BrandHead({ brand, outlets }: BrandHeadProps) {
-  const t = useMessages('meta')
+  const t = useMessages('places').meta
+  const { list } = useMessages('meta')
   const to = usePageLink()
   const language = useLanguage()
   const { origin, group } = useVisit()
@@ -20,7 +21,7 @@ export function BrandHead({ brand, outlets }: BrandHeadProps) {
   return (
     <>
       <Head
-        title={t.brandTitle(brand.name, t.list(brand.cities))}
+        title={t.brandTitle(brand.name, list(brand.cities))}
         description={describe(brand.tagline, brand.concept, brand.atmosphere, brand.music)}
         image={picture}
       />

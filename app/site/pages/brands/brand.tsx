@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function BrandPage({ loaderData: { brand, outlets, coming, offers } }: Route.ComponentProps) {
   const foreign = useForeign()
   const all = useMessages('catalogue')
-  const t = all.brand
+  const t = useMessages('places').brand
   const to = usePageLink()
   return (
     <div className="brand">

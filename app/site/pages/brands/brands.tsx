@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
-  const t = useMessages('catalogue').brands
+  const t = useMessages('places').brands
   const to = usePageLink()
   return (
     <div className="brands">

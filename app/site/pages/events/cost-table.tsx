@@ -6,7 +6,7 @@ type CostsProps = { costs: Cost[]; isTickets: boolean; isDownPayment: boolean }
 
 /** What each kind of place costs on a night, before any booking. */
 export function Costs({ costs, isTickets, isDownPayment }: CostsProps) {
-  const t = useMessages('catalogue').event
+  const t = useMessages('places').event
   const hasMinimum = costs.some((cost) => cost.minimum > 0)
   return (
     <>

@@ -25,7 +25,7 @@ type EventHeadProps = {
 /** What an event says of itself to the tab, to search engines and to whoever it is sent to. */
 export function EventHead({ data }: EventHeadProps) {
   const { event, outlet, lineUp, badge, zone, isCancelled, onSaleFrom } = data
-  const t = useMessages('meta')
+  const t = useMessages('places').meta
   const to = usePageLink()
   const text = useNightText()
   const language = useLanguage()

@@ -76,7 +76,7 @@ type Data = Route.ComponentProps['loaderData']
 export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
   const { event, lineUp, costs, otherDates, outlet } = data
-  const t = useMessages('catalogue').event
+  const t = useMessages('places').event
   const text = useNightText()
   const to = usePageLink()
   const { brand, slug } = event.outlet
@@ -183,7 +183,7 @@ function Directions({ href }: { href: string }) {
 
 function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data }) {
   const all = useMessages('catalogue')
-  const t = all.event
+  const t = useMessages('places').event
   const tonight = useMessages('calendar').tonight
   const text = useNightText()
   const price = usePrice()
@@ -242,7 +242,7 @@ function useAction({ event, badge }: Data): { to: string; label: string } | null
 }
 
 function EventActions({ data }: { data: Data }) {
-  const t = useMessages('catalogue').event
+  const t = useMessages('places').event
   const action = useAction(data)
   const { state, text } = data.badge
   const line =

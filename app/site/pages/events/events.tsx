@@ -52,15 +52,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { cards, page, perPage, total, filters, cities, brands, kinds } = loaderData
   const t = useMessages('catalogue')
+  const own = useMessages('places').events
   const to = usePageLink()
   const text = useNightText()
   const { now } = useVisit()
   return (
     <div className="events wrap">
-      <Head title={t.events.title} description={t.events.description} />
+      <Head title={own.title} description={own.description} />
       <header className="events__head">
-        <h1 className="d1">{t.events.heading}</h1>
-        <p className="lead">{t.events.lead}</p>
+        <h1 className="d1">{own.heading}</h1>
+        <p className="lead">{own.lead}</p>
       </header>
       <FilterForm
         label={t.filter}
@@ -70,8 +71,8 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           { name: 'kind', label: t.kind, all: t.allKinds, value: filters.kind, options: kinds },
           {
             name: 'from',
-            label: t.events.since,
-            all: t.events.allDates,
+            label: own.since,
+            all: own.allDates,
             value: filters.from,
             groups: nightOptions(inJakarta(now).date, filters.from, text),
           },
@@ -81,16 +82,16 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         clearTo={to('events')}
       />
       <p className="small faint events__count" role="status">
-        {t.events.count(total)}
+        {own.count(total)}
       </p>
       {cards.length > 0 ? (
         <Nights cards={cards} />
       ) : (
         <Empty
-          title={page > 1 ? t.pageEmpty : t.events.empty}
+          title={page > 1 ? t.pageEmpty : own.empty}
           actions={<ButtonLink to={to('events')}>{page > 1 ? t.firstPage : t.clear}</ButtonLink>}
         >
-          {page > 1 ? t.pageEmptyLine : t.events.emptyLine}
+          {page > 1 ? t.pageEmptyLine : own.emptyLine}
         </Empty>
       )}
       <Pager page={page} perPage={perPage} total={total} />

@@ -42,7 +42,6 @@ export function Hero({ card, isTonight, picture }: { card: EventCard | null; isT
 
 function HeroFacts({ card: { event, opens, ends, zone, badge }, isTonight }: { card: EventCard; isTonight: boolean }) {
   const t = useMessages('home')
-  const all = useMessages('catalogue')
   const text = useNightText()
   const to = usePageLink()
   const price = usePrice()
@@ -53,7 +52,7 @@ function HeroFacts({ card: { event, opens, ends, zone, badge }, isTonight }: { c
     <div className="hero__facts">
       <dl>
         <div>
-          <dt>{isTonight ? t.tonight : all.event.date}</dt>
+          <dt>{isTonight ? t.tonight : t.date}</dt>
           <dd className="num">{text.plain(event.event_date)}</dd>
         </div>
         <div>

@@ -1,11 +1,11 @@
 import '../../layouts/default.css'
 import { data, useRouteError } from 'react-router'
-import { ErrorPage } from '#app/components/error-page.tsx'
+import { ShownError } from '#app/components/shown-error.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { WordsProvider } from '#app/components/words.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'
-import { words as english } from '#messages/en/index.ts'
-import { words as indonesian } from '#messages/id/index.ts'
+import { everywhere as english } from '#messages/en/everywhere.ts'
+import { everywhere as indonesian } from '#messages/id/everywhere.ts'
 
 /** An address without a language that no page has, told in the visitor's language. */
 export function loader() {
@@ -22,7 +22,7 @@ export function ErrorBoundary() {
   return (
     <WordsProvider language={language} words={words}>
       <Frame>
-        <ErrorPage error={useRouteError()} language={language} words={words.errors} />
+        <ShownError error={useRouteError()} language={language} />
       </Frame>
     </WordsProvider>
   )

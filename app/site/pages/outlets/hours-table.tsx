@@ -12,7 +12,7 @@ type HoursProps = {
 
 /** The week's hours; tonight's row is marked. */
 export function Hours({ opens, closes, closedWeekdays, weekday }: HoursProps) {
-  const t = useMessages('catalogue').outlet
+  const t = useMessages('places').outlet
   const days = useMessages('calendar').days
   const text = useNightText()
   return (

@@ -26,8 +26,8 @@ type OutletHeadProps = {
 /** What an outlet says of itself to the tab, to search engines and to whoever it is sent to. */
 export function OutletHead({ data }: OutletHeadProps) {
   const { outlet, gallery, line, description, closedWeekdays, closures, priceFrom, menuKey, zone } = data
-  const t = useMessages('meta')
-  const all = useMessages('catalogue')
+  const t = useMessages('places').meta
+  const { coming } = useMessages('places').outlet
   const to = usePageLink()
   const text = useNightText()
   const language = useLanguage()
@@ -50,7 +50,7 @@ export function OutletHead({ data }: OutletHeadProps) {
       <link
         rel="alternate"
         type="text/calendar"
-        title={`${outlet.name}: ${all.outlet.coming}`}
+        title={`${outlet.name}: ${coming}`}
         href={`${to('outlet', at)}/calendar.ics`}
       />
       <JsonLd

@@ -73,7 +73,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
   const { outlet, line, description, coming, closures, rules, siblings, closedWeekdays, zone, weekday, gallery } = data
   const all = useMessages('catalogue')
-  const t = all.outlet
+  const t = useMessages('places').outlet
   const text = useNightText()
   return (
     <div className="outlet">
@@ -203,12 +203,13 @@ function useBooking({ outlet }: Data) {
 }
 
 function OutletActions({ data }: { data: Data }) {
+  const { notReservable } = useMessages('places').outlet
   const all = useMessages('catalogue')
   const booking = useBooking(data)
   const isOnline = takesOnline(data)
   return (
     <>
-      {!isOnline && <p className="out-offline">{all.outlet.notReservable}</p>}
+      {!isOnline && <p className="out-offline">{notReservable}</p>}
       <div className="out-acts">
         {isOnline && (
           <ButtonLink to={booking} endIcon="right">
@@ -225,7 +226,8 @@ function OutletActions({ data }: { data: Data }) {
 
 function OutletFacts({ data: { outlet, area, music, tables, priceFrom, zone } }: { data: Data }) {
   const all = useMessages('catalogue')
-  const t = all.outlet
+  const { ages } = useMessages('places').event
+  const t = useMessages('places').outlet
   const text = useNightText()
   const price = usePrice()
   const isDownPayment = outlet.reservation_payment_type === 1
@@ -256,7 +258,7 @@ function OutletFacts({ data: { outlet, area, music, tables, priceFrom, zone } }:
               },
             ]),
         { term: t.arrive, value: `${text.clock(outlet.maximum_eta)} ${zone}` },
-        { term: t.age, value: all.event.ages[outlet.age_limit] },
+        { term: t.age, value: ages[outlet.age_limit] },
       ]}
     />
   )

@@ -42,13 +42,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function OutletsPage({ loaderData: { outlets, filters, cities, brands, kinds } }: Route.ComponentProps) {
   const t = useMessages('catalogue')
+  const own = useMessages('places').outlets
   const to = usePageLink()
   return (
     <div className="outlets wrap">
-      <Head title={t.outlets.title} description={t.outlets.description} />
+      <Head title={own.title} description={own.description} />
       <header className="outlets__head">
-        <h1 className="d1">{t.outlets.heading}</h1>
-        <p className="lead">{t.outlets.lead}</p>
+        <h1 className="d1">{own.heading}</h1>
+        <p className="lead">{own.lead}</p>
       </header>
       <FilterForm
         label={t.filter}
@@ -62,7 +63,7 @@ export default function OutletsPage({ loaderData: { outlets, filters, cities, br
         clearTo={to('outlets')}
       />
       <p className="small faint outlets__count" role="status">
-        {t.outlets.found(outlets.length)}
+        {own.found(outlets.length)}
       </p>
       {outlets.length > 0 ? (
         <ul className="outlet-grid">
@@ -73,8 +74,8 @@ export default function OutletsPage({ loaderData: { outlets, filters, cities, br
           ))}
         </ul>
       ) : (
-        <Empty title={t.outlets.empty} actions={<ButtonLink to={to('outlets')}>{t.clear}</ButtonLink>}>
-          {t.outlets.emptyLine}
+        <Empty title={own.empty} actions={<ButtonLink to={to('outlets')}>{t.clear}</ButtonLink>}>
+          {own.emptyLine}
         </Empty>
       )}
     </div>

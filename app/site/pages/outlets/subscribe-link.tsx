@@ -5,7 +5,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Puts an outlet's coming nights into the visitor's own calendar, where they stay up to date. */
 export function SubscribeLink({ outlet: { slug, brand } }: { outlet: { slug: string; brand: { slug: string } } }) {
-  const t = useMessages('meta')
+  const t = useMessages('places').meta
   const to = usePageLink()
   const { origin } = useVisit()
   const address = `${to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}/calendar.ics`

@@ -21,7 +21,7 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   trail: ({ data: { brand }, words, to }) => [
     { label: words.site.houses, to: to('brands') },
     { label: brand.name, to: to('brand', { brand_slug: brand.slug }) },
-    { label: words.reserve.title, to: to('brandReserve', { brand_slug: brand.slug }) },
+    { label: words.site.reserve, to: to('brandReserve', { brand_slug: brand.slug }) },
   ],
 }
 
@@ -63,7 +63,7 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
     <div className="reserve wrap">
       <Head
         title={t.titleAt(brand.name)}
-        description={describe(useMessages('meta').reserveAt(brand.name), t.description)}
+        description={describe(useMessages('reserve').meta.reserveAt(brand.name), t.description)}
       />
       <header className="reserve__head">
         <h1 className="d1">

@@ -11,7 +11,7 @@ import { listBrands } from '#server/catalogue/list-brands.ts'
 import type { Route } from './+types/brands-reserve'
 
 export const handle: PageHandle = {
-  trail: ({ words, to }) => [{ label: words.reserve.title, to: to('brandsReserve') }],
+  trail: ({ words, to }) => [{ label: words.site.reserve, to: to('brandsReserve') }],
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export default function BrandsReservePage({ loaderData: { brands } }: Route.Comp
   const to = usePageLink()
   return (
     <div className="reserve wrap">
-      <Head title={useMessages('meta').reserveTitle} description={t.description} />
+      <Head title={useMessages('reserve').meta.reserveTitle} description={t.description} />
       <header className="reserve__head">
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>

@@ -48,7 +48,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Where a reservation at one outlet begins: what can be had, and its next nights. */
 export default function OutletReservePage({ loaderData: { outlet, line, isOnline, nights } }: Route.ComponentProps) {
   const t = useMessages('reserve')
-  const all = useMessages('catalogue')
   const to = usePageLink()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return (
@@ -65,8 +64,8 @@ export default function OutletReservePage({ loaderData: { outlet, line, isOnline
               outlet.is_using_ticket
                 ? { term: t.tickets, value: t.ticketsLine }
                 : { term: t.tables, value: t.tablesLine },
-              { term: all.outlet.hours, value: outlet.open_status_text },
-              { term: all.outlet.address, value: outlet.address },
+              { term: t.hours, value: outlet.open_status_text },
+              { term: t.address, value: outlet.address },
             ]}
           />
           <p className="reserve__acts">

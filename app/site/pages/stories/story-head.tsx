@@ -13,7 +13,7 @@ import type { Story } from '#contract/stories.ts'
 
 /** What a story says of itself to the tab, to search engines and to whoever it is sent to. */
 export function StoryHead({ story }: { story: Story }) {
-  const t = useMessages('meta')
+  const t = useMessages('stories').meta
   const to = usePageLink()
   const text = useNightText()
   const storyLink = useStoryLink()

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
-import { FlowWordsProvider } from '#app/components/words.tsx'
+import { MoreWordsProvider } from '#app/components/words.tsx'
 import { flow } from '#messages/en/flow.ts'
 
 /** The pages of booking and paying, in English. */
-export default function Flow() {
+export default function Words() {
   return (
-    <FlowWordsProvider words={flow}>
+    <MoreWordsProvider words={flow}>
       <Outlet />
-    </FlowWordsProvider>
+    </MoreWordsProvider>
   )
 }

@@ -1,0 +1,6 @@
+// The home page, and the stories it tells of: words that only it ships.
+import { home } from '#messages/id/home.ts'
+import { stories } from '#messages/id/stories.ts'
+
+export const front = { home, stories }
+export type FrontWords = typeof front
