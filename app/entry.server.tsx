@@ -1,7 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from '#app/browser/nonce.ts'
+import { DrawnParts } from '#app/browser/drawn-parts.ts'
+import ErrorPage from '#app/components/error-page.tsx'
+import Footer from '#app/site/layouts/footer.tsx'
+import TouchedFrame from '#app/site/layouts/touched-frame.tsx'
 import { visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
+
+const drawn = { ErrorPage, Footer, TouchedFrame }
 
 /** How long a loader's promise may keep the page waiting, in ms. */
 export const streamTimeout = 5_000
@@ -24,7 +30,9 @@ export default async function handleRequest(
   try {
     const html = renderToString(
       <NonceContext value={nonce}>
-        <ServerRouter context={{ ...ofThisPage(routerContext), renderMeta }} url={request.url} nonce={nonce} />
+        <DrawnParts value={drawn}>
+          <ServerRouter context={{ ...ofThisPage(routerContext), renderMeta }} url={request.url} nonce={nonce} />
+        </DrawnParts>
       </NonceContext>,
     )
     context.get(writtenContext).html = html

@@ -13,13 +13,11 @@ import {
 } from 'react-router'
 import { recallAppPrompt } from '#app/browser/app-prompt.ts'
 import { NonceContext } from '#app/browser/nonce.ts'
-import { ErrorPage } from '#app/components/error-page.tsx'
+import { ShownError } from '#app/components/shown-error.tsx'
 import { useVisit, type Visit } from '#app/components/visit.ts'
 import { usePageLook } from '#app/site/page-handle.ts'
 import { LoadingBar } from '#app/ui/loading-bar.tsx'
 import { htmlLang, isLanguage, type Language } from '#contract/preferences.ts'
-import { errors as english } from '#messages/en/errors.ts'
-import { errors as indonesian } from '#messages/id/errors.ts'
 import { visitorContext, worldContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/root'
 import { version } from '../package.json'
@@ -121,5 +119,5 @@ export default function Root() {
 /** Where even the frame failed. */
 export function ErrorBoundary() {
   const language = usePageLanguage()
-  return <ErrorPage error={useRouteError()} language={language} words={language === 'en' ? english : indonesian} />
+  return <ShownError error={useRouteError()} language={language} />
 }

@@ -23,6 +23,22 @@ export function forgetReload(window: Window): void {
   window.sessionStorage.setItem(KEY, JSON.stringify(others))
 }
 
+let isLeaving = false
+/** Whether this page is about to be replaced by a fresh one. */
+export const isReloading = (): boolean => isLeaving
+
+let guesses = 0
+
+/** Loads a chunk that nobody has asked for yet: a failure rejects, and brings nothing about. */
+export async function guessAtChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  guesses += 1
+  try {
+    return await load()
+  } finally {
+    guesses -= 1
+  }
+}
+
 /** Notes a reload of the page in view and returns whether it may happen. */
 function claimReload(window: Window): boolean {
   const path = window.location.pathname
@@ -42,11 +58,14 @@ function claimReload(window: Window): boolean {
  */
 export function reloadOnFailedChunks(window: Window & { navigation?: EventTarget }): void {
   window.addEventListener('vite:preloadError', (event) => {
+    if (guesses > 0) return
     event.preventDefault()
     window.location.reload()
   })
   window.navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as Event & { navigationType?: string; userInitiated?: boolean }
-    if (navigationType === 'reload' && !userInitiated && !claimReload(window)) event.preventDefault()
+    if (navigationType !== 'reload' || userInitiated) return
+    isLeaving = claimReload(window)
+    if (!isLeaving) event.preventDefault()
   })
 }

@@ -1,8 +1,6 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { safeHtml } from '#app/browser/safe-html.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { LoadingOverlay } from '#app/ui/loading-overlay.tsx'
+import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { firstTouch, later } from '#app/browser/later.tsx'
+import { PlainDialogs } from '#app/browser/plain-dialogs.ts'
 
 export type SnackbarCall = {
   title: string
@@ -32,24 +30,36 @@ export type Confirm = (call: ConfirmCall) => Promise<boolean>
 /** Shows the full-screen wait until it is hidden again. */
 export type Loading = { show: (title?: string, line?: string) => void; hide: () => void }
 
-type Shown = { snack: (SnackbarCall & { kind: 'ok' | 'bad'; key: number }) | null }
-type Asked = ConfirmCall & { answer: (isConfirmed: boolean) => void }
+/** What is open now: one of each at most. */
+export type OpenDialogs = {
+  snack: (SnackbarCall & { kind: 'ok' | 'bad'; key: number }) | null
+  asked: (ConfirmCall & { answer: (isConfirmed: boolean) => void }) | null
+  wait: { title?: string | undefined; line?: string | undefined } | null
+  words: { ok: string; back: string; loading: string }
+  /** The one button of a message, and a tap outside. */
+  onTap: () => void
+  onSettle: (isConfirmed: boolean) => void
+}
+
+const shown = later(() => import('#app/browser/shown-dialogs.tsx'), PlainDialogs)
 
 const DialogsContext = createContext<{ snackbar: Snackbar; confirm: Confirm; loading: Loading } | null>(null)
 
 let calls = 0
 
-/** The dialogs every page may open; one of each, so that a new call resets the one before. */
-export function DialogsProvider({
-  words,
-  children,
-}: {
-  words: { ok: string; back: string; loading: string }
-  children: ReactNode
-}) {
-  const [snack, setSnack] = useState<Shown['snack']>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [wait, setWait] = useState<{ title?: string | undefined; line?: string | undefined } | null>(null)
+/**
+ * The dialogs every page may open; one of each, so that a new call resets the one before. What draws them is fetched when
+ * the page is first touched: few visits ever see one.
+ */
+export function DialogsProvider({ words, children }: { words: OpenDialogs['words']; children: ReactNode }) {
+  const [snack, setSnack] = useState<OpenDialogs['snack']>(null)
+  const [asked, setAsked] = useState<OpenDialogs['asked']>(null)
+  const [wait, setWait] = useState<OpenDialogs['wait']>(null)
+  // Closed again they stay, for it is they who give the focus back.
+  const [wasCalled, setWasCalled] = useState(false)
+  if (!wasCalled && (snack ?? asked ?? wait)) setWasCalled(true)
+
+  useEffect(() => void firstTouch().then(shown.guess), [])
 
   const confirm = useCallback<Confirm>((call) => new Promise((answer) => setAsked({ ...call, answer })), [])
   const dialogs = useMemo(
@@ -78,35 +88,11 @@ export function DialogsProvider({
   return (
     <DialogsContext value={dialogs}>
       {children}
-      <LoadingOverlay isShown={wait !== null} title={wait?.title ?? words.loading} line={wait?.line} />
-      <Dialog
-        isOpen={asked !== null}
-        onClose={() => settle(false)}
-        role="alertdialog"
-        kind="ask"
-        title={asked?.title}
-        actions={
-          <>
-            <Button tone="line" onClick={() => settle(false)}>
-              {asked?.backLabel ?? words.back}
-            </Button>
-            <Button onClick={() => settle(true)}>{asked?.confirmLabel ?? words.ok}</Button>
-          </>
-        }
-      >
-        {asked?.content && <div className="dialog__said">{safeHtml(asked.content)}</div>}
-      </Dialog>
-      <Dialog
-        key={snack?.key}
-        isOpen={snack !== null}
-        onClose={tapButton}
-        role="alertdialog"
-        kind={snack?.kind ?? 'ok'}
-        title={snack?.title}
-        actions={<Button onClick={tapButton}>{snack?.confirmLabel ?? words.ok}</Button>}
-      >
-        {snack?.message && <div className="dialog__said">{safeHtml(snack.message)}</div>}
-      </Dialog>
+      {wasCalled && (
+        <Suspense>
+          <shown.Part snack={snack} asked={asked} wait={wait} words={words} onTap={tapButton} onSettle={settle} />
+        </Suspense>
+      )}
     </DialogsContext>
   )
 }

@@ -24,7 +24,7 @@ export function listenForIntent(window: Window, tell: (page: string) => void): (
   if (isSparing(window.navigator)) return () => undefined
   const end = new AbortController()
   let timer = 0
-  const look = ({ target, type }: Event) => {
+  const look = ({ target, type }: { target: EventTarget | null; type: string }) => {
     window.clearTimeout(timer)
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
     const page = link && !link.target && !link.download && worthFetching(new URL(link.href), window.location.href)
@@ -32,6 +32,8 @@ export function listenForIntent(window: Window, tell: (page: string) => void): (
   }
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     window.document.addEventListener(type, look, { passive: true, signal: end.signal })
+  // The touch that brought this listener about may have been of a link.
+  look({ target: window.document.querySelector('a:is(:hover, :active, :focus)'), type: 'pointerover' })
   return () => {
     window.clearTimeout(timer)
     end.abort()

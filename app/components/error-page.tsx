@@ -1,9 +1,11 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
-import type { errors } from '#messages/id/errors.ts'
+import { errors as english } from '#messages/en/errors.ts'
+import { errors as indonesian } from '#messages/id/errors.ts'
 
-type Words = typeof errors
+type Words = typeof indonesian
+export type ErrorPageProps = { error: unknown; language: Language }
 
 function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
@@ -18,7 +20,8 @@ function tell(status: number, words: Words) {
 }
 
 /** The error page: the status behind the horizon, what happened, and one way on. */
-export function ErrorPage({ error, language, words }: { error: unknown; language: Language; words: Words }) {
+export default function ErrorPage({ error, language }: ErrorPageProps) {
+  const words = language === 'en' ? english : indonesian
   const { pathname, search } = useLocation()
   const status = statusOf(error)
   const { title, line, isReload } = tell(status, words)

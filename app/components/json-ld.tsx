@@ -23,7 +23,7 @@ export function JsonLd({ things }: { things: Thing[] | null }) {
       key={pathname}
       type="application/ld+json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: told ? scriptSafe(told) : '{}' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && told ? scriptSafe(told) : '{}' }}
     />
   )
 }

@@ -3,7 +3,7 @@ import './blank.css'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { DialogsProvider } from '#app/browser/dialogs.tsx'
 import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
-import { ErrorPage } from '#app/components/error-page.tsx'
+import { ShownError } from '#app/components/shown-error.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { ChunkFailures } from '#app/site/layouts/chunk-failures.tsx'
 import { SandboxNotice } from '#app/site/layouts/sandbox-notice.tsx'
@@ -23,10 +23,9 @@ export default function BlankLayout() {
 }
 
 export function ErrorBoundary() {
-  const words = useMessages('errors')
   return (
     <main id="main" className="blank">
-      <ErrorPage error={useRouteError()} language={useLanguage()} words={words} />
+      <ShownError error={useRouteError()} language={useLanguage()} />
     </main>
   )
 }

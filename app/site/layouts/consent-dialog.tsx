@@ -20,7 +20,7 @@ type ConsentDialogProps = {
   services: OutsideServices | null
   /** Called for from the footer: it takes the focus, and can be closed without a choice. */
   isAgain: boolean
-  onDone: () => void
+  onDone: (isChosen: boolean) => void
 }
 
 /**
@@ -50,7 +50,7 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
   async function decide(consent: Consent) {
     const former = kept ?? NO_CONSENT
     keepConsent(consent)
-    onDone()
+    onDone(true)
     if (!services || PURPOSES.every((purpose) => former[purpose] === consent[purpose])) return
     if (PURPOSES.some((purpose) => former[purpose] && !consent[purpose])) {
       const { forgetServices } = await import('#app/browser/outside-services.ts')
@@ -67,7 +67,7 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
   }
 
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isAgain) onDone()
+    if (event.key === 'Escape' && isAgain) onDone(false)
   }
 
   return (
@@ -85,7 +85,7 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
         {t.title}
       </h2>
       {isAgain && (
-        <button type="button" className="icon-btn consent__close" aria-label={t.close} onClick={onDone}>
+        <button type="button" className="icon-btn consent__close" aria-label={t.close} onClick={() => onDone(false)}>
           <Icon name="close" />
         </button>
       )}

@@ -1,15 +1,10 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { CONSENT_ASKED, CONSENT_KEPT, keptConsent } from '#app/browser/consent.ts'
+import { ASKS_CONSENT } from '#app/browser/asks-consent.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage } from '#app/components/words.tsx'
 
 const ConsentDialog = lazy(() => import('#app/site/layouts/consent-dialog.tsx'))
-
-const onKept = (tell: () => void) => {
-  window.addEventListener(CONSENT_KEPT, tell)
-  return () => window.removeEventListener(CONSENT_KEPT, tell)
-}
 
 /**
  * Asks what may be counted and told where a service of others is set up, and only then (R-097); the footer asks again.
@@ -19,33 +14,40 @@ export function Consent() {
   const { services } = useVisit()
   const { pathname } = useLocation()
   const language = useLanguage()
+  const [isUnasked, setUnasked] = useState(false)
   const [isAgain, setAgain] = useState(false)
-  const isUnasked = useSyncExternalStore(
-    onKept,
-    () => services !== null && keptConsent() === null,
-    () => false,
-  )
 
   useEffect(() => {
-    const again = () => setAgain(true)
-    window.addEventListener(CONSENT_ASKED, again)
-    return () => window.removeEventListener(CONSENT_ASKED, again)
-  }, [])
-
-  useEffect(() => {
-    const consent = keptConsent()
-    if (!services || !(consent?.analytics || consent?.marketing)) return
+    if (!services) return
     // The page and its title are there now; a moment later they may be another's.
     const page = { pathname, title: document.title }
-    void import('#app/browser/outside-services.ts').then(({ showPage }) => showPage(services, consent, page))
+    void import('#app/browser/tell-page.ts')
+      .then(({ tellPage }) => tellPage(services, page))
+      .then((isAsked) => setUnasked(!isAsked))
   }, [services, pathname])
+
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      if (!(event.target instanceof Element && event.target.closest(`[${ASKS_CONSENT}]`))) return
+      event.preventDefault()
+      setAgain(true)
+    }
+    // Before anybody below hears of it: the footer itself may still be asleep.
+    window.addEventListener('click', press, { capture: true })
+    return () => window.removeEventListener('click', press, { capture: true })
+  }, [])
+
+  const done = (isChosen: boolean) => {
+    setAgain(false)
+    if (isChosen) setUnasked(false)
+  }
 
   return (
     // What comes into it is read out by whoever listens, and takes nobody's focus.
     <div aria-live="polite">
       {(isUnasked || isAgain) && (
         <Suspense>
-          <ConsentDialog language={language} services={services} isAgain={isAgain} onDone={() => setAgain(false)} />
+          <ConsentDialog language={language} services={services} isAgain={isAgain} onDone={done} />
         </Suspense>
       )}
     </div>

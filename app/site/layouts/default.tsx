@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from 'react-router'
-import { ErrorPage } from '#app/components/error-page.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { ShownError } from '#app/components/shown-error.tsx'
+import { useLanguage } from '#app/components/words.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'
 import { usePageLook } from '#app/site/page-handle.ts'
 import { Trail } from '#app/site/trail.tsx'
@@ -18,10 +18,9 @@ export default function DefaultLayout() {
 
 /** A page that failed keeps its frame. */
 export function ErrorBoundary() {
-  const words = useMessages('errors')
   return (
     <Frame>
-      <ErrorPage error={useRouteError()} language={useLanguage()} words={words} />
+      <ShownError error={useRouteError()} language={useLanguage()} />
     </Frame>
   )
 }

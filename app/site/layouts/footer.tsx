@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react'
-import { CONSENT_ASKED } from '#app/browser/consent.ts'
+import { ASKS_CONSENT } from '#app/browser/asks-consent.ts'
 import { MailLink } from '#app/components/mail-link.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { StoreLinks, useStores } from '#app/components/store-links.tsx'
@@ -8,8 +7,10 @@ import { whatsappLink } from '#app/components/whatsapp-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { Link } from '#app/ui/link.tsx'
 
+export type FooterProps = { isQuiet?: boolean }
+
 /** Office, links, app, version, legal pages, mail (R-026). `isQuiet` leaves out the name in large, where a flow must not distract. */
-export function Footer({ isQuiet = false }: { isQuiet?: boolean }) {
+export default function Footer({ isQuiet = false }: FooterProps) {
   return (
     <footer className={isQuiet ? 'site-foot site-foot--quiet' : 'site-foot'}>
       <FooterGrid />
@@ -91,11 +92,6 @@ function FooterGrid() {
   )
 }
 
-function askConsent(event: MouseEvent) {
-  event.preventDefault()
-  window.dispatchEvent(new Event(CONSENT_ASKED))
-}
-
 function FooterBase() {
   const t = useMessages('site')
   const to = usePageLink()
@@ -108,7 +104,7 @@ function FooterBase() {
           <Link to={to('termsAndConditions')}>{t.terms}</Link>
           <Link to={to('privacyPolicy')}>{t.privacy}</Link>
           {/* Without a script nothing of others ever runs: there the policy says so. */}
-          <a href={to('privacyPolicy')} onClick={askConsent}>
+          <a href={to('privacyPolicy')} {...{ [ASKS_CONSENT]: '' }}>
             {t.privacyChoices}
           </a>
           <span className="num">{t.version(version)}</span>

@@ -1,52 +1,55 @@
 import './default.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { DialogsProvider } from '#app/browser/dialogs.tsx'
+import { DrawnParts } from '#app/browser/drawn-parts.ts'
+import { Anew, firstTouch, later } from '#app/browser/later.tsx'
 import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
 import { usePictureTransition } from '#app/browser/use-picture-transition.ts'
-import { usePageLink } from '#app/components/page-link.ts'
-import { useVisit } from '#app/components/visit.ts'
+import { errorPage } from '#app/components/shown-error.tsx'
 import { useMessages } from '#app/components/words.tsx'
-import { Ahead } from '#app/site/layouts/ahead.tsx'
 import { AppPrompt } from '#app/site/layouts/app-prompt.tsx'
 import { ChunkFailures } from '#app/site/layouts/chunk-failures.tsx'
-import { Footer } from '#app/site/layouts/footer.tsx'
+import type { FooterProps } from '#app/site/layouts/footer.tsx'
 import { Header } from '#app/site/layouts/header.tsx'
-import { Menu } from '#app/site/layouts/menu.tsx'
-import { PreferencesDialog } from '#app/site/layouts/preferences-dialog.tsx'
+import { SandboxNotice } from '#app/site/layouts/sandbox-notice.tsx'
 import { usePageLook } from '#app/site/page-handle.ts'
-import { Link } from '#app/ui/link.tsx'
+
+const touchedFrame = later(() => import('#app/site/layouts/touched-frame.tsx'), Anew)
+const footer = later<FooterProps>(() => import('#app/site/layouts/footer.tsx'), Anew)
+const asleep = { TouchedFrame: touchedFrame.Sleeping, Footer: footer.Sleeping }
+
+/** Fetches what a visitor who has come to stay may want, once the page is in use. */
+const lookAhead = () => [touchedFrame, footer, errorPage].map((part) => part.guess())
 
 /** What stands around a page: skip link, sandbox notice, header, footer, and the dialogs it may open. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useMessages('site')
-  const to = usePageLink()
-  const { isSandbox } = useVisit()
   const { isFlow } = usePageLook()
+  const { TouchedFrame, Footer } = use(DrawnParts) ?? asleep
   useFocusOnNavigation(useLocation().pathname)
   usePictureTransition()
+  useEffect(() => void firstTouch().then(lookAhead), [])
   return (
     <DialogsProvider words={t}>
       <a className="skip" href="#main">
         {t.skip}
       </a>
-      {isSandbox && (
-        <aside className="sandbox micro" aria-label={t.sandboxLabel}>
-          {t.sandbox} <Link to={to('dev')}>{t.sandboxLink}</Link>
-        </aside>
-      )}
+      <SandboxNotice />
       <AppPrompt />
       <div className="frame">
         <Header />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer isQuiet={isFlow === true} />
+        <Suspense>
+          <Footer isQuiet={isFlow === true} />
+        </Suspense>
       </div>
-      <Menu />
+      <Suspense>
+        <TouchedFrame />
+      </Suspense>
       <ChunkFailures />
-      <Ahead />
-      <PreferencesDialog />
     </DialogsProvider>
   )
 }

@@ -2,12 +2,10 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useStores } from '#app/components/store-links.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
-import { closeModal, modalButton } from '#app/site/layouts/modal-button.ts'
+import { closeModal, MENU_ID, modalButton } from '#app/site/layouts/modal-button.ts'
 import { PreferencesForm } from '#app/site/layouts/preferences-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-
-export const MENU_ID = 'menu'
 
 /** The menu of a phone: slides in from the side, with language and currency. */
 export function Menu() {

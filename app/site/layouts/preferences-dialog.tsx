@@ -1,10 +1,8 @@
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
-import { closeModal, modalButton } from '#app/site/layouts/modal-button.ts'
+import { closeModal, modalButton, PREFERENCES_ID } from '#app/site/layouts/modal-button.ts'
 import { PreferencesForm } from '#app/site/layouts/preferences-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-
-export const PREFERENCES_ID = 'preferences'
 
 /** Language and currency: two lists and Save. It opens without a script, too. */
 export function PreferencesDialog() {

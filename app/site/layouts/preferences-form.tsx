@@ -1,13 +1,11 @@
 import { type FormEvent, type ReactNode } from 'react'
 import { useMessages } from '#app/components/words.tsx'
-import { usePreferences } from '#app/site/layouts/use-preferences.ts'
+import { languageNames, usePreferences } from '#app/site/layouts/use-preferences.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Segment } from '#app/ui/segment.tsx'
-import { CURRENCIES, isCurrency, isLanguage } from '#contract/preferences.ts'
+import { CURRENCIES, isCurrency, isLanguage, LANGUAGES } from '#contract/preferences.ts'
 
-/** Each language in its own words. */
-export const languageNames = { id: 'Indonesia', en: 'English' } as const
-const languages = (['id', 'en'] as const).map((value) => ({
+const languages = LANGUAGES.map((value) => ({
   value,
   label: <span lang={value}>{languageNames[value]}</span>,
 }))

@@ -1,8 +1,7 @@
 import './quick-preferences.css'
 import type { SubmitEvent } from 'react'
 import { useMessages } from '#app/components/words.tsx'
-import { languageNames } from '#app/site/layouts/preferences-form.tsx'
-import { usePreferences } from '#app/site/layouts/use-preferences.ts'
+import { languageNames, usePreferences } from '#app/site/layouts/use-preferences.ts'
 import { CURRENCIES, isCurrency, isLanguage, LANGUAGES } from '#contract/preferences.ts'
 
 /** Language and currency in place, on pages that stand alone: one press each, and without a script a post to /preferences. */

@@ -5,6 +5,9 @@ import { useLanguage } from '#app/components/words.tsx'
 import { inLanguage } from '#contract/pages.ts'
 import type { CurrencyCode, Language } from '#contract/preferences.ts'
 
+/** Each language in its own words. */
+export const languageNames: Record<Language, string> = { id: 'Indonesia', en: 'English' }
+
 /** The visitor's language and currency, and the one way of choosing others, which stays on the page. */
 export function usePreferences() {
   const language = useLanguage()
