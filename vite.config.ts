@@ -15,6 +15,8 @@ function keepServerOutOfTheBrowser(): Plugin {
   }
 }
 
+const inFile = (path: string) => new RegExp(path.replaceAll('/', String.raw`[\\/]`).replaceAll('.', String.raw`\.`))
+
 /**
  * The browser gets the framework and the frame around every page as two files rather than forty: they press better
  * together, are asked for at once, and the table of routes names them once.
@@ -27,15 +29,35 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /app[\\/](?:root|site[\\/]layouts[\\/](?:default|blank|consent)|components[\\/]head|ui[\\/]picture)\.tsx/,
+    test: /app[\\/](?:root|site[\\/]layouts[\\/](?:default|blank|consent)|components[\\/]head|ui[\\/](?:picture|text-link))\.tsx/,
     priority: 1,
   },
+  // What cards are made of: each is a few lines, and few pages have one of them without the others.
+  {
+    name: 'card',
+    test: /app[\\/](?:ui[\\/](?:badge|empty|facts)|components[\\/](?:event-badge|foreign|foreign-note|price|poster-scale|phone-text|whatsapp-link))\.tsx?|domain[\\/]pricing[\\/](?:currency|money|rounding)\.ts/,
+  },
+  // The words of a language, and those of some pages, each in the file of the route that hands them down.
+  ...['id', 'en'].flatMap((language) => [
+    { name: `stories-${language}`, test: inFile(`messages/${language}/stories.ts`), priority: 3 },
+    ...['language', 'words/front', 'words/browsing', 'words/reading', 'words/reserving', 'words/flow'].map((area) => ({
+      name: `words-${area.replace('words/', '')}-${language}`,
+      test: inFile(`app/site/${area}-${language}.tsx`),
+    })),
+  ]),
 ]
+
+/** What the router would tell its developer; no visitor reads it, and its sentences are many. */
+const manualPureFunctions = ['warning', 'warningOnce']
 
 export default defineConfig({
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { build: { rollupOptions: { input: './server/serve.ts' } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups } }, treeshake: { manualPureFunctions } },
+      },
+    },
+    ssr: { build: { rolldownOptions: { input: './server/serve.ts', checks: { ineffectiveDynamicImport: false } } } },
   },
   plugins: [keepServerOutOfTheBrowser(), reactRouter()],
 })
