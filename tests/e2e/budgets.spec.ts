@@ -2,8 +2,8 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 
 const KB = 1024
-/** The framework alone is 107 of it (React and its router); the goal is 130. */
-const SCRIPT = 137
+/** The framework alone is 104 of it (React and its router). */
+const SCRIPT = 130
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -76,17 +76,16 @@ test.describe('first visits', () => {
     { path: '/en', script: SCRIPT, all: 500 },
     { path: '/id/events', script: SCRIPT, all: 300 },
     { path: '/id/brands', script: SCRIPT, all: 300 },
-    // Four posters below the fold come with it: 15 more than the 300 of its like.
-    { path: '/id/brands/gema', script: SCRIPT, all: 320 },
+    { path: '/id/brands/gema', script: SCRIPT, all: 300 },
     { path: '/id/brands/gema/scbd', script: SCRIPT, all: 300 },
     { path: '/id/outlets', script: SCRIPT, all: 300 },
-    // Eight portraits above the fold of a tall phone: some 5 more than 300.
-    { path: '/id/artists', script: SCRIPT, all: 320 },
+    // Which ten portraits come near the first screen is the calendar's to say: 104 KB of them, give or take 8. The goal is 300.
+    { path: '/id/artists', script: SCRIPT, all: 315 },
     { path: '/id/artikel', script: SCRIPT, all: 300 },
     { path: '/id/about', script: SCRIPT, all: 300 },
     { path: '/id/contact-us', script: SCRIPT, all: 300 },
     { path: '/id/privacy-policy', script: SCRIPT, all: 300 },
-    { path: '/id/brands/gema/scbd/booking', script: 180, all: 300 },
+    { path: '/id/brands/gema/scbd/booking', script: 168, all: 300 },
   ]) {
     test(`${path} keeps its budget: scripts ${script} KB, styles 20, fonts 60, all ${all}`, async ({
       page,
