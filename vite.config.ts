@@ -50,14 +50,30 @@ const groups = [
 /** What the router would tell its developer; no visitor reads it, and its sentences are many. */
 const manualPureFunctions = ['warning', 'warningOnce']
 
-export default defineConfig({
+/** Packages of many small files: bundled with the server, which then starts in half the time (792 files became 360). */
+const MANY_FILES = [
+  '@hono/node-server',
+  '@internationalized/date',
+  '@remix-run/route-pattern',
+  'drizzle-orm',
+  'hono',
+  'libphonenumber-js',
+  'rate-limiter-flexible',
+  'react-router',
+  'zod',
+]
+
+export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
         rolldownOptions: { output: { codeSplitting: { groups } }, treeshake: { manualPureFunctions } },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './server/serve.ts', checks: { ineffectiveDynamicImport: false } } } },
+    ssr: {
+      resolve: { noExternal: command === 'build' ? MANY_FILES : [] },
+      build: { rolldownOptions: { input: './server/serve.ts', checks: { ineffectiveDynamicImport: false } } },
+    },
   },
   plugins: [keepServerOutOfTheBrowser(), reactRouter()],
-})
+}))

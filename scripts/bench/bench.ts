@@ -8,7 +8,7 @@ import { benchStart } from './start.ts'
 
 const flags = {
   rounds: { type: 'string', default: '3' },
-  seconds: { type: 'string', default: '2' },
+  seconds: { type: 'string', default: '1.7' },
   connections: { type: 'string', default: '16' },
   processes: { type: 'string', default: '1' },
   port: { type: 'string', default: '4650' },

@@ -17,7 +17,9 @@ class Written {
 /** What a function of a repository asks first; nothing answers it, so it never gets to a second question. */
 function capture(ask: (sql: Sql) => Promise<unknown>): Written {
   let last: Written | undefined
-  const tag = (text: readonly string[], ...values: unknown[]) => (last = new Written(text, values))
+  // Called with a name it quotes it, and asks nothing.
+  const tag = (text: readonly string[] | string, ...values: unknown[]) =>
+    typeof text === 'string' ? new Written([`"${text}"`], []) : (last = new Written(text, values))
   const recorder = Object.assign(tag, { json: (value: unknown) => new Json(value) })
   // What it makes of the answer is of no interest, nor that there is none.
   ask(recorder as unknown as Sql).catch(() => undefined)
