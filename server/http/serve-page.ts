@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { CONSENT_COOKIE, readConsent, type Consent } from '#contract/consent.ts'
 import type { Group } from '#contract/group.ts'
-import { inLanguage, pageAt } from '#contract/pages.ts'
+import { inLanguage, pageAt, pages } from '#contract/pages.ts'
 import {
   CURRENCY_COOKIE,
   cookieValue,
@@ -42,17 +42,24 @@ type Render = { world: World; pages: PageHandler; isDev?: boolean }
 const MINUTE_MS = 60_000
 
 /** The router's answer with the policy of its scripts; `body` where a page was written. */
-async function render({ world, pages, isDev = false }: Render, request: Request, { consent, ...visit }: Visit) {
+async function render(
+  { world, pages: rendering, isDev = false }: Render,
+  request: Request,
+  { consent, ...visit }: Visit,
+) {
   const nonce = randomBytes(18).toString('base64')
   const context = new RouterContextProvider()
   context.set(worldContext, world)
   context.set(visitorContext, { ...visit, nonce, isSandbox: world.settings.isSandbox })
   const written: { html: string | null } = { html: null }
   context.set(writtenContext, written)
-  const answer = await pages(request, context)
-  const page = written.html === null ? { body: null, hashes: [] } : writePage(written.html, nonce)
+  const answer = await rendering(request, context)
+  const name = pageAt(new URL(request.url).pathname)?.name
+  // A page that is read first; where one is about to fill in or to pay, every script is wanted at once.
+  const isLate = !isDev && name !== undefined && pages[name].isShared
+  const page = written.html === null ? { body: null, hashes: [] } : writePage(written.html, nonce, { isLate })
   const outside = outsideSources(world.settings.services, consent)
-  const showsMails = pageAt(new URL(request.url).pathname)?.name === 'dev'
+  const showsMails = name === 'dev'
   const policy = pagePolicy({ hashes: page.hashes, outside, isDev, showsMails })
   answer.headers.set('Content-Security-Policy', policy)
   return { answer, body: page.body }

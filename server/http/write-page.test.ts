@@ -32,6 +32,21 @@ test('a page is written whole, its scripts after its look, in any letters', () =
   expect(writePage('<p>', 'k').body.toString()).toBe('<!DOCTYPE html><p>')
 })
 
+test('late scripts wait under other names, in their places, for the one script that wakes them', () => {
+  const html =
+    '<html><body><link rel="modulepreload" nonce="k" href="/a.js"/><script nonce="k">x()</script>' +
+    '<script nonce="k" type="module" async="">import "/a.js"</script></body></html>'
+  const late = writePage(html, 'k', { isLate: true })
+  const text = late.body.toString()
+  expect(text).toMatch(
+    /^<!DOCTYPE html><html><body><link rel="late" href="\/a.js"\/><script>x\(\)<\/script><script type="late" async="">import "\/a.js"<\/script><script>\(\(\)=>/,
+  )
+  expect(late.hashes.slice(0, 2)).toEqual([named('x()'), named('import "/a.js"')])
+  const wake = /<script>(\(\(\)=>[^]*?)<\/script><\/body>/.exec(text)?.[1] ?? ''
+  expect(late.hashes[2]).toBe(named(wake))
+  expect(writePage(html, 'k').body.toString()).not.toContain('late')
+})
+
 test('scripts and styles come from the house, and outside sources only where they are let in', () => {
   const policy = pagePolicy({ hashes: ['sha256-x'] })
   expect(policy).toContain("script-src 'self' 'sha256-x';")
