@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { availabilityDay, brand, event, outlet, tableEntity, ticketEntity } from '#contract/entities.ts'
 import { contentEndpoints } from '#contract/content-endpoints.ts'
+import { memberEndpoints } from '#contract/member-endpoints.ts'
 import { reservationEndpoints } from '#contract/reservation-endpoints.ts'
 import { storyEndpoints } from '#contract/story-endpoints.ts'
 
@@ -25,6 +26,8 @@ export type Endpoint = {
   media?: string
   isPaged?: boolean
   sandboxOnly?: boolean
+  /** Answers 401 to whoever is not signed in. */
+  isMembersOnly?: boolean
   /** Attempts of one address in a minute. */
   perMinute?: number
 }
@@ -34,6 +37,7 @@ const outletId = z.object({ outletId: id })
 const slug = z.object({ slug: z.string().max(120) })
 
 export const endpoints = {
+  ...memberEndpoints,
   ...reservationEndpoints,
   listBrands: endpoint({ method: 'GET', path: '/api/web/brands', summary: 'The houses', answers: z.array(brand) }),
   findBrand: endpoint({

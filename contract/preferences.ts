@@ -11,6 +11,8 @@ export const LANGUAGE_COOKIE = 'senja_locale'
 export const CURRENCY_COOKIE = 'senja_currency'
 /** Names the browser for the rule of one waiting reservation at a time; set by the server, unreadable to scripts. */
 export const BROWSER_COOKIE = 'senja_browser'
+/** Who is signed in; set by the server, unreadable to scripts, for our own pages alone. */
+export const SESSION_COOKIE = 'senja_session'
 export const PREFERENCE_SECONDS = 365 * 24 * 60 * 60
 
 export const isLanguage = (text: string | null | undefined): text is Language => text === 'id' || text === 'en'

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { type GroupMemory, rememberGroup } from '#server/catalogue/group-memory.ts'
 import { openDatabase, type Database, type Sql } from '#server/db/open.ts'
 import { openLog, type Log } from '#server/log.ts'
+import type { CodeChannel } from '#server/identity/code-channels/code-channel.ts'
+import { sandboxPhone } from '#server/identity/code-channels/sandbox-phone.ts'
 import { openPlanCache, type PlanCache } from '#server/inventory/plan-cache.ts'
 import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
 import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
@@ -27,6 +29,8 @@ export type World = {
   plans: PlanCache
   payments: PaymentProvider
   mail: MailChannel
+  /** How one-time codes reach phones. */
+  codes: CodeChannel
   log: Log
   settings: Settings
   /** Where guests and gateways reach this house, without a trailing slash. */
@@ -72,16 +76,18 @@ export async function openWorld(
   const mail: MailChannel = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql)
   const selfUrl = () => `http://127.0.0.1:${listening.port}`
   const publicUrl = () => settings.publicUrl ?? `http://localhost:${listening.port}`
+  const group = rememberGroup(database.sql, settings.planKeptMs)
   return {
     sql: database.sql,
     now,
     uuid: randomUUID,
     randomBytes,
     seal,
-    group: rememberGroup(database.sql, settings.planKeptMs),
+    group,
     plans: openPlanCache(settings.planKeptMs),
     payments: sandboxProvider({ baseUrl: selfUrl, key: seal('sandbox-gateway', 'merchant') }),
     mail,
+    codes: sandboxPhone(database.sql, group, () => new URL(publicUrl()).hostname),
     log,
     settings,
     publicUrl,

@@ -11,6 +11,7 @@ const MISSING: Record<string, FieldFault> = {
   tables: 'cart_empty',
   tickets: 'cart_empty',
   affiliator_code: 'code_invalid',
+  confirmation_code: 'confirmation_code_required',
   mobile: 'mobile_required',
   subject: 'subject_required',
   message: 'message_required',
@@ -24,6 +25,12 @@ const WRONG: Record<string, FieldFault> = {
   pax: 'pax_invalid',
   email: 'email_invalid',
   phone_number: 'phone_invalid',
+  confirmation_code: 'confirmation_code_wrong',
+  date_of_birth: 'date_of_birth_invalid',
+  gender: 'gender_required',
+  nationality_id: 'nationality_required',
+  province_id: 'province_required',
+  city_id: 'city_required',
   month: 'date_invalid',
   from: 'date_invalid',
   to: 'date_invalid',
@@ -68,7 +75,7 @@ export function unstorable(sent: unknown, path: string[] = []): FieldFaults {
   const isId = last === 'id' || last.endsWith('_id')
   const isWrong =
     typeof sent === 'string'
-      ? sent.includes('\0') || (DATES.has(last) && /^(?:0000|[+-])/.test(sent))
+      ? sent.includes('\0') || (DATES.has(last) && /^(?:0000|[+-]\d+-)/.test(sent))
       : isId && Number(sent) > LARGEST_ID
   return isWrong ? { [path.join('.')]: [WRONG[last] ?? 'invalid'] } : {}
 }

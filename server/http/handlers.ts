@@ -1,6 +1,7 @@
 // The sum of all handlers: one for each endpoint, or this file does not compile.
 import { catalogueHandlers } from '#server/http/catalogue.ts'
 import { contentHandlers } from '#server/http/content.ts'
+import { memberHandlers } from '#server/http/members.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { outletHandlers } from '#server/http/outlets.ts'
 import { paymentHandlers } from '#server/http/payments.ts'
@@ -9,6 +10,7 @@ import { sandboxHandlers } from '#server/http/sandbox.ts'
 import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 
 export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
+  ...memberHandlers,
   ...reservationHandlers,
   ...outletHandlers(watcher),
   ...catalogueHandlers,

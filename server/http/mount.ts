@@ -10,12 +10,20 @@ import {
   type Params,
   type Takes,
 } from '#contract/endpoints.ts'
-import { BROWSER_COOKIE, cookieValue, detectLanguage, isLanguage, type Language } from '#contract/preferences.ts'
+import {
+  BROWSER_COOKIE,
+  cookieValue,
+  detectLanguage,
+  isLanguage,
+  SESSION_COOKIE,
+  type Language,
+} from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
 import { fieldFaults, unstorable } from '#server/http/field-faults.ts'
 import { withRules } from '#server/http/half-read.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
+import { readSession } from '#server/identity/sessions.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
@@ -70,15 +78,38 @@ export function addressOf(c: Context, trustedProxies: number): string {
   }
 }
 
-export function viewerOf(c: Context, world: World): Viewer {
-  const cookie = cookieValue(c.req.header('cookie'), BROWSER_COOKIE)
+export async function viewerOf(c: Context, world: World): Promise<Viewer> {
+  const cookies = isOwnSite(c, world) ? c.req.header('cookie') : undefined
+  const browser = cookieValue(cookies, BROWSER_COOKIE)
+  const bearer = bearerOf(c)
+  const token = bearer ?? cookieValue(cookies, SESSION_COOKIE)
+  const session = token === null ? null : await readSession(world, token)
+  // What was said aloud must be true; a cookie that has ended is as none.
+  if (bearer !== null && !session) throw new Refused('unauthenticated')
   return {
     language: languageOf(c),
-    browserKey: cookie && isOwnSite(c, world) ? browserKeyOf(cookie) : null,
-    memberId: null,
+    browserKey: browser ? browserKeyOf(browser) : null,
+    memberId: session?.memberId ?? null,
+    sessionId: session?.id ?? null,
     reservationToken: c.req.header('x-reservation-token') ?? null,
     address: addressOf(c, world.settings.trustedProxies),
   }
+}
+
+/** The token an Authorization header carries; null without one. @throws Refused unauthenticated where it carries anything else */
+function bearerOf(c: Context): string | null {
+  const sent = authorizations(c)
+  if (sent.length === 0) return null
+  const token = sent.length === 1 ? /^Bearer ([\w-]+)$/.exec(sent[0] ?? '')?.[1] : undefined
+  if (!token) throw new Refused('unauthenticated')
+  return token
+}
+
+/** Each of them as sent: the parser would keep the first of two, and hide the other. */
+function authorizations(c: Context): string[] {
+  const raw = (c.env as { incoming?: { rawHeaders?: string[] } } | undefined)?.incoming?.rawHeaders
+  if (!raw) return [c.req.header('authorization')].filter((value) => value !== undefined)
+  return raw.filter((_, i) => i % 2 === 1 && raw[i - 1]?.toLowerCase() === 'authorization')
 }
 
 /** Whether a request may speak with the browser's cookies: it comes from our own pages, or is no browser's at all. */
@@ -145,8 +176,10 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
     const endpoint: Endpoint = endpoints[name]
     if (endpoint.sandboxOnly && !world.settings.isSandbox) continue
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const viewer = viewerOf(c, world)
+      const language = languageOf(c)
       try {
+        const viewer = await viewerOf(c, world)
+        if (endpoint.isMembersOnly && !viewer.memberId) throw new Refused('unauthenticated')
         if (endpoint.perMinute) await limit(name, endpoint.perMinute, viewer.address)
         const params = endpoint.params ? parseParams(endpoint.params, c.req.param()) : undefined
         const body = endpoint.method === 'POST' ? await bodyOf(c) : ''
@@ -170,7 +203,7 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         if (answer instanceof Paged) return c.json({ data: answer.data, meta: answer.meta }, endpoint.status ?? 200)
         return c.json({ data: answer }, endpoint.status ?? 200)
       } catch (error) {
-        return refuseAny(c, error, viewer.language, (fault) => world.log.error('call failed', fault, { call: name }))
+        return refuseAny(c, error, language, (fault) => world.log.error('call failed', fault, { call: name }))
       }
     })
   }

@@ -8,6 +8,7 @@ export function pageViewer(request: Request, language: Language): Viewer {
     language,
     browserKey: cookie ? browserKeyOf(cookie) : null,
     memberId: null,
+    sessionId: null,
     reservationToken: new URL(request.url).searchParams.get('key'),
     address: 'page',
   }

@@ -1,4 +1,4 @@
-// Who is asking: a member one day, a browser we have seen, or a holder of a reservation's key.
+// Who is asking: a member, a browser we have seen, or a holder of a reservation's key.
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/preferences.ts'
 
@@ -7,6 +7,7 @@ export type Viewer = {
   /** Digest of the browser's cookie; null for a client without one. */
   browserKey: string | null
   memberId: string | null
+  sessionId: string | null
   /** A guest's key to one reservation, as sent. */
   reservationToken: string | null
   address: string

@@ -9,6 +9,7 @@ export const guest = (over: Partial<Viewer> = {}): Viewer => ({
   language: 'en',
   browserKey: null,
   memberId: null,
+  sessionId: null,
   reservationToken: null,
   address: '127.0.0.1',
   ...over,

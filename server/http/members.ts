@@ -1,0 +1,112 @@
+// Signing in and one's own account over HTTP.
+import { SESSION_COOKIE } from '#contract/preferences.ts'
+import type { RegistrationForm } from '#domain/identity/registration.ts'
+import { Refused } from '#domain/refusals.ts'
+import { confirmCode } from '#server/identity/confirm-code.ts'
+import { presentUser } from '#server/identity/present.ts'
+import { listCities, listNationalities, listProvinces } from '#server/identity/regions.ts'
+import { findMember, type MemberRow } from '#server/identity/repository.ts'
+import { checkUser, sendCode } from '#server/identity/send-code.ts'
+import { endSessions, listSessions, SESSION_LIVES_SECONDS } from '#server/identity/sessions.ts'
+import { listTiers } from '#server/membership/tiers.ts'
+import type { Call, Handlers } from '#server/http/mount.ts'
+import type { World } from '#server/world.ts'
+import type { Language } from '#contract/preferences.ts'
+
+type AnyCall = Pick<Call<'getUser'>, 'world' | 'viewer' | 'c'>
+
+/** In a browser the token lives where no script reads it; on localhost it may travel without TLS. */
+function keepToken({ world, c }: AnyCall, token: string | null): void {
+  const secure = world.publicUrl().startsWith('https://') ? '; Secure' : ''
+  const age = token === null ? 0 : SESSION_LIVES_SECONDS
+  c.header('Set-Cookie', `${SESSION_COOKIE}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`, {
+    append: true,
+  })
+}
+
+const isBrowser = ({ c }: AnyCall) => c.req.header('sec-fetch-site') !== undefined
+
+async function userOf(world: World, member: MemberRow, language: Language) {
+  return presentUser(member, { tiers: await listTiers(world.sql), now: world.now(), language })
+}
+
+/** The signed-in member's id. The mount has asked already; this says so to the compiler. */
+function memberOf({ viewer }: Pick<AnyCall, 'viewer'>): string {
+  if (!viewer.memberId) throw new Refused('unauthenticated')
+  return viewer.memberId
+}
+
+/** Registering is asked for as soon as one of its fields is there. */
+function registrationOf(takes: Call<'confirmCode'>['takes']): RegistrationForm | null {
+  const { phone_number: _phone, confirmation_code: _code, ...fields } = takes
+  if (Object.values(fields).every((value) => value === null || value === undefined)) return null
+  return {
+    first_name: fields.first_name ?? null,
+    last_name: fields.last_name ?? null,
+    email: fields.email ?? null,
+    date_of_birth: fields.date_of_birth ?? null,
+    gender: fields.gender ?? null,
+    nationality_id: fields.nationality_id ?? null,
+    province_id: fields.province_id ?? null,
+    city_id: fields.city_id ?? null,
+  }
+}
+
+export const memberHandlers = {
+  getUser: async ({ world, viewer, takes }) => {
+    const { phone } = await checkUser(world, takes.phone_number, viewer)
+    return { phone_number: phone }
+  },
+  sendCode: async ({ world, viewer, takes }) => {
+    const sent = await sendCode(world, takes.phone_number, viewer)
+    return {
+      phone_number: sent.phone,
+      resend_after: sent.resendAfterSeconds,
+      expires_at: sent.expiresAt.toISOString(),
+    }
+  },
+  confirmCode: async (call) => {
+    const { world, viewer, takes, c } = call
+    const { token, member } = await confirmCode(
+      world,
+      {
+        phone: takes.phone_number,
+        code: takes.confirmation_code,
+        registration: registrationOf(takes),
+        device: c.req.header('user-agent') ?? '',
+      },
+      viewer,
+    )
+    if (isBrowser(call)) keepToken(call, token)
+    return { token, user: await userOf(world, member, viewer.language) }
+  },
+  profile: async (call) => {
+    const member = await findMember(call.world.sql, { id: memberOf(call) })
+    if (!member) throw new Refused('unauthenticated')
+    return userOf(call.world, member, call.viewer.language)
+  },
+  logout: async (call) => {
+    const ended = await endSessions(call.world, memberOf(call), call.viewer.sessionId)
+    keepToken(call, null)
+    return { ended }
+  },
+  listSessions: async (call) => {
+    const open = await listSessions(call.world, memberOf(call))
+    return open.map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+      is_current: id === call.viewer.sessionId,
+    }))
+  },
+  endSessions: async (call) => {
+    const one = call.takes.session_id ?? null
+    const ended = await endSessions(call.world, memberOf(call), one)
+    if (one === null || one === call.viewer.sessionId) keepToken(call, null)
+    return { ended }
+  },
+  nationalities: ({ world, viewer }) => listNationalities(world, viewer.language),
+  provinces: ({ world }) => listProvinces(world),
+  provinceCities: ({ world, takes }) => listCities(world, takes.province_id),
+} satisfies Partial<Handlers>

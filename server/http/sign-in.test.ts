@@ -1,0 +1,200 @@
+// Signing in over real HTTP, from the phone number to the session and back out.
+import { expect, test } from 'vitest'
+import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { anAccount, codeFor, signIn, type SignedIn } from '#tests/support/member.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const CONFIRM = '/api/web/auth/login-using-hwg-confirmation'
+const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+
+async function house(options: Parameters<typeof testWorld>[0] = {}) {
+  const world = await testWorld(options)
+  const api = apiAt((await world.open()).url)
+  return { world, api, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+}
+
+test('R-071 R-072 R-073 a new phone is unknown, gets a code, registers, and is known from then on', async () => {
+  await using h = await house()
+  const phone = aPhone()
+  const unknown = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
+  expect([unknown.status, failureOf(unknown).code]).toEqual([404, 'user_not_found'])
+  const code = await codeFor(h.api, phone)
+  expect(code).toMatch(/^\d{6}$/)
+  const early = await h.api.post(CONFIRM, { phone_number: phone, confirmation_code: code })
+  expect([early.status, failureOf(early).code]).toEqual([404, 'user_not_found'])
+  const registered = await h.api.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })
+  expect(registered.status).toBe(200)
+  const { token, user } = dataOf<SignedIn>(registered)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(user).toMatchObject({ first_name: 'Raka', phone_number: phone })
+  const me = await h.api.get('/api/web/profile', bearer(token))
+  expect(dataOf(me)).toEqual(user)
+  const known = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
+  expect(dataOf(known)).toEqual({ phone_number: phone })
+})
+
+test('R-071 one number in any spelling is one phone, one code and one account', async () => {
+  await using h = await house()
+  const phone = aPhone()
+  const national = `0${phone.slice(3)}`
+  const { user } = await signIn(h.api, national)
+  h.world.clock.advance(61)
+  const arabic = phone.slice(1).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+  for (const spelling of [
+    phone,
+    phone.slice(1),
+    `${phone.slice(0, 3)} ${phone.slice(3, 6)}-${phone.slice(6)}`,
+    arabic,
+  ]) {
+    const answer = await h.api.post('/api/web/auth/get-user', { phone_number: spelling })
+    expect(dataOf(answer), spelling).toEqual({ phone_number: user.phone_number })
+  }
+  expect((await signIn(h.api, arabic)).user.id).toBe(user.id)
+})
+
+test('R-073 R-093 registering names every faulty field at once, in the words of the specification, and spends no guess', async () => {
+  await using h = await house({ now: '2031-03-08T20:00+07:00' })
+  const phone = aPhone()
+  const code = await codeFor(h.api, phone)
+  const faulty = async (over: object) => {
+    const answer = await h.api.post(
+      CONFIRM,
+      { phone_number: phone, confirmation_code: code, ...anAccount, ...over },
+      { isMeantBad: true },
+    )
+    expect(answer.status).toBe(422)
+    return failureOf(answer).errors
+  }
+  const nothing = { first_name: '', last_name: null, email: '', date_of_birth: null, gender: null }
+  expect(await faulty({ ...nothing, nationality_id: null, province_id: null, city_id: null })).toEqual({
+    first_name: ['First Name is required'],
+    last_name: ['Last Name is required'],
+    email: ['Your email is required'],
+    date_of_birth: ['Your date of birth is required'],
+    gender: ['Your gender is required'],
+    nationality_id: ['Nationality is required'],
+    province_id: ['Province is required'],
+    city_id: ['City is required'],
+  })
+  expect(await faulty({ email: 'raka@' })).toEqual({ email: ['The email must be a valid email address'] })
+  expect(await faulty({ city_id: 5171 })).toEqual({ city_id: ['City is required'] })
+  expect(await faulty({ date_of_birth: '2013-03-09' })).toEqual({
+    date_of_birth: ['Registration is only allowed for individuals who are at least 18 years old'],
+  })
+  for (const born of ['2001-02-30', '0000-01-01', '9999-01-01'])
+    expect(Object.keys((await faulty({ date_of_birth: born })) ?? {})).toEqual(['date_of_birth'])
+  const right = await h.api.post(CONFIRM, {
+    phone_number: phone,
+    confirmation_code: code,
+    ...anAccount,
+    date_of_birth: '2013-03-08',
+  })
+  expect(right.status).toBe(200)
+})
+
+test('R-071 a code is used once: two at once open one session, and the old one dies with the next', async () => {
+  await using h = await house()
+  const phone = aPhone()
+  await signIn(h.api, phone)
+  h.world.clock.advance(61)
+  const old = await codeFor(h.api, phone)
+  h.world.clock.advance(61)
+  const code = await codeFor(h.api, phone)
+  if (old !== code) {
+    const stale = await h.api.post(CONFIRM, { phone_number: phone, confirmation_code: old })
+    expect(failureOf(stale).errors).toEqual({ confirmation_code: ['The verification code is wrong.'] })
+  }
+  const both = await Promise.all(
+    [0, 1].map(() => h.api.post(CONFIRM, { phone_number: phone, confirmation_code: code })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const again = await h.api.post(CONFIRM, { phone_number: phone, confirmation_code: code })
+  expect(again.status).toBe(422)
+})
+
+test('R-071 R-075 five guesses are all a code allows, however many come at once, and no right one after them helps', async () => {
+  await using h = await house()
+  const phone = aPhone()
+  const code = await codeFor(h.api, phone)
+  const wrong = code === '000000' ? '000001' : '000000'
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, () => h.api.post(CONFIRM, { phone_number: phone, confirmation_code: wrong })),
+  )
+  const counts = Map.groupBy(guesses, ({ status }) => status)
+  expect([counts.get(422)?.length, counts.get(429)?.length]).toEqual([5, 15])
+  const late = await h.api.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })
+  expect([late.status, failureOf(late).code]).toEqual([429, 'too_much_attempts'])
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('R-071 a code ends with its fifth minute', async () => {
+  await using h = await house({ now: '2031-03-08T20:00:00+07:00' })
+  const phone = aPhone()
+  const code = await codeFor(h.api, phone)
+  h.world.clock.advance(301)
+  const late = await h.api.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })
+  expect([late.status, failureOf(late).code]).toEqual([422, 'validation_failed'])
+})
+
+test('R-081 a session that was ended is over at once everywhere, and one can end them all', async () => {
+  await using h = await house()
+  const phone = aPhone()
+  const first = await signIn(h.api, phone)
+  h.world.clock.advance(61)
+  const second = await signIn(h.api, phone)
+  h.world.clock.advance(61)
+  const third = await signIn(h.api, phone)
+  const open = dataOf<{ id: string; is_current: boolean }[]>(
+    await h.api.get('/api/web/auth/sessions', bearer(first.token)),
+  )
+  expect(open).toHaveLength(3)
+  expect(open.filter(({ is_current }) => is_current)).toHaveLength(1)
+  expect((await h.api.post('/api/web/auth/logout', undefined, bearer(second.token))).status).toBe(200)
+  for (const path of ['/api/web/profile', '/api/web/auth/sessions', '/api/web/brands'])
+    expect((await h.api.get(path, bearer(second.token))).status, path).toBe(401)
+  expect(dataOf(await h.api.post('/api/web/auth/sessions/end', {}, bearer(third.token)))).toEqual({ ended: 2 })
+  expect((await h.api.get('/api/web/profile', bearer(first.token))).status).toBe(401)
+})
+
+test('R-076 R-093 whoever is not signed in, or shows anything but a good token, is told so', async () => {
+  await using h = await house({ checkAtEnd: false })
+  const { token } = await signIn(h.api, aPhone())
+  const flipped =
+    (token[0] === token[0]?.toUpperCase() ? token[0]?.toLowerCase() : token[0]?.toUpperCase()) + token.slice(1)
+  const sendings: Record<string, string>[] = [
+    {},
+    { Authorization: `Bearer ${token.slice(0, -1)}` },
+    { Authorization: `Bearer ${flipped}` },
+    { Authorization: `Bearer  ${token}` },
+    { Authorization: `Basic ${token}` },
+    { Authorization: token },
+  ]
+  for (const sent of sendings) {
+    if (JSON.stringify(sent).includes(token) && flipped === token) continue
+    const answer = await h.api.get('/api/web/profile', { headers: sent })
+    expect([answer.status, failureOf(answer).code], JSON.stringify(sent)).toEqual([401, 'unauthenticated'])
+  }
+  expect((await h.api.get('/api/web/profile', { query: { token }, isMeantBad: true })).status).toBe(401)
+})
+
+test('R-074 nationalities, 38 provinces and the cities of each come in the reader’s language', async () => {
+  await using h = await house({ checkAtEnd: false })
+  const nations = dataOf<{ id: number; name: string }[]>(
+    await h.api.get('/api/v1/auth/get-nationalities', { language: 'id' }),
+  )
+  expect(nations[0]).toEqual({ id: 360, name: 'Indonesia' })
+  expect(nations.find(({ id }) => id === 840)?.name).toBe('Amerika Serikat')
+  const provinces = dataOf<{ id: number; name: string }[]>(await h.api.get('/api/v1/auth/get-provinces'))
+  expect(provinces).toHaveLength(38)
+  const cities = await Promise.all(
+    provinces.map(async ({ id }) =>
+      dataOf<{ id: number; name: string }[]>(
+        await h.api.get('/api/v1/auth/get-cities', { query: { province_id: String(id) } }),
+      ),
+    ),
+  )
+  expect(cities.every((list) => list.length > 0)).toBe(true)
+  expect(new Set(cities.flat().map(({ id }) => id)).size).toBe(514)
+  expect(dataOf(await h.api.get('/api/v1/auth/get-cities', { query: { province_id: '999' } }))).toEqual([])
+})

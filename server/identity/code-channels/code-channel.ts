@@ -1,0 +1,29 @@
+// How a one-time code reaches a phone.
+import type { Language } from '#contract/preferences.ts'
+
+export type CodeMessage = { phone: string; language: Language; livesSeconds: number }
+export type Verdict = 'right' | 'wrong' | 'expired' | 'too_many'
+
+/** Why a code did not go out. */
+export type SendFault = 'bad_number' | 'blocked' | 'rate_limited' | 'out_of_reach' | 'misconfigured'
+
+export class CodeNotSent extends Error {
+  fault: SendFault
+  constructor(fault: SendFault, told: string) {
+    super(`code not sent (${fault}): ${told}`)
+    this.fault = fault
+  }
+}
+
+/**
+ * Two kinds: one carries a code that the house made, the other makes and checks codes by itself. Both throw CodeNotSent
+ * where nothing was sent.
+ */
+export type CodeChannel =
+  | { kind: 'carrier'; send(message: CodeMessage & { code: string }): Promise<void> }
+  | {
+      kind: 'verifier'
+      /** Returns the verifier's name for what it sent. */
+      start(message: CodeMessage): Promise<string>
+      check(question: { reference: string; phone: string; code: string }): Promise<Verdict>
+    }

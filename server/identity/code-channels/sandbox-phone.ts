@@ -1,0 +1,26 @@
+import type { GroupMemory } from '#server/catalogue/group-memory.ts'
+import type { CodeChannel } from '#server/identity/code-channels/code-channel.ts'
+import type { Sql } from '#server/db/open.ts'
+import { signIn as en } from '#messages/en/sign-in.ts'
+import { signIn as id } from '#messages/id/sign-in.ts'
+
+const words = { id, en }
+
+/** The phone behind /dev: what would be a text message lies in the sandbox's inbox. */
+export function sandboxPhone(sql: Sql, group: GroupMemory, host: () => string): CodeChannel {
+  return {
+    kind: 'carrier',
+    async send({ phone, code, language, livesSeconds }) {
+      const t = words[language]
+      const text = t.message({
+        group: (await group.read()).name,
+        code,
+        minutes: Math.round(livesSeconds / 60),
+        host: host(),
+      })
+      await sql`
+        insert into sandbox.inbox (kind, "to", subject, text, code, attachments, created_at)
+        values ('sms', ${phone}, ${t.messageSubject}, ${text}, ${code}, ${sql.json([])}, clock_timestamp())`
+    },
+  }
+}

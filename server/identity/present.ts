@@ -1,0 +1,42 @@
+import type { User } from '#contract/members.ts'
+import type { Language } from '#contract/preferences.ts'
+import { dateIn } from '#domain/calendar/night.ts'
+import { standingOn, tierOf } from '#domain/membership/tiers.ts'
+import type { MemberRow } from '#server/identity/repository.ts'
+import { presentTier, type TierRow } from '#server/membership/tiers.ts'
+import { signIn as en } from '#messages/en/sign-in.ts'
+import { signIn as id } from '#messages/id/sign-in.ts'
+
+const words = { id, en }
+
+/** A member as the outside sees it, on this day. What only the app knows is there and empty (spec §1, §3; R-077). */
+export function presentUser(
+  member: MemberRow,
+  { tiers, now, language }: { tiers: readonly TierRow[]; now: Date; language: Language },
+): User {
+  const standing = standingOn(tiers, member, dateIn(now, 'Asia/Jakarta'))
+  return {
+    id: member.id,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    name: `${member.firstName} ${member.lastName}`,
+    username: '',
+    address: '',
+    email: member.email,
+    phone_number: member.phone,
+    point: 0,
+    gender: member.gender,
+    gender_text: words[language].genders[member.gender],
+    nationality_id: member.nationalityId,
+    province_id: member.provinceId,
+    city_id: member.cityId,
+    profile_picture: null,
+    date_of_birth: member.dateOfBirth,
+    membership_data: {
+      id: member.id,
+      experience: standing.experience,
+      expired_date: standing.yearEndsOn,
+      membership: presentTier(tiers, tierOf(tiers, standing.experience), language),
+    },
+  }
+}

@@ -1,0 +1,169 @@
+// All SQL of members, codes and sessions.
+import type { Language } from '#contract/preferences.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type MemberRow = {
+  id: string
+  phone: string
+  firstName: string
+  lastName: string
+  email: string
+  dateOfBirth: string
+  gender: 1 | 2
+  nationalityId: number
+  provinceId: number
+  cityId: number
+  locale: Language
+  experience: number
+  earned: number
+  yearEndsOn: string
+  createdAt: Date
+}
+
+const MEMBER = (sql: Db) => sql`
+  id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id, city_id, locale,
+  experience, earned, year_ends_on, created_at`
+
+export async function findMember(sql: Db, by: { id: string } | { phone: string }): Promise<MemberRow | null> {
+  const [row] = await sql<MemberRow[]>`
+    select ${MEMBER(sql)} from members where ${'id' in by ? sql`id = ${by.id}` : sql`phone = ${by.phone}`}`
+  return row ?? null
+}
+
+export type NewMember = Omit<MemberRow, 'experience' | 'earned' | 'createdAt'> & { now: Date }
+
+/** Null where the phone has an account already: a profile is never written over. */
+export async function insertMember(sql: Db, member: NewMember): Promise<MemberRow | null> {
+  const [row] = await sql<MemberRow[]>`
+    insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id,
+      city_id, locale, year_ends_on, created_at)
+    values (${member.id}, ${member.phone}, ${member.firstName}, ${member.lastName}, ${member.email},
+      ${member.dateOfBirth}, ${member.gender}, ${member.nationalityId}, ${member.provinceId}, ${member.cityId},
+      ${member.locale}, ${member.yearEndsOn}, ${member.now})
+    on conflict (phone) do nothing
+    returning ${MEMBER(sql)}`
+  return row ?? null
+}
+
+/** Which of the regions exist; a city only together with its province. */
+export async function knownRegions(
+  sql: Db,
+  { nationalityId, provinceId, cityId }: { nationalityId: number; provinceId: number; cityId: number },
+): Promise<{ nationality: boolean; province: boolean; city: boolean }> {
+  const [row] = await sql<{ nationality: boolean; province: boolean; city: boolean }[]>`
+    select exists (select 1 from nationalities where id = ${nationalityId}) as nationality,
+      exists (select 1 from provinces where id = ${provinceId}) as province,
+      exists (select 1 from province_cities where id = ${cityId} and province_id = ${provinceId}) as city`
+  return row ?? { nationality: false, province: false, city: false }
+}
+
+/** What was made with this phone before it was verified becomes the member's; only what has no owner. */
+export async function adoptReservations(sql: Db, member: { id: string; phone: string }): Promise<void> {
+  await sql`update reservations set member_id = ${member.id} where phone = ${member.phone} and member_id is null`
+}
+
+export type CodeRow = { codeHash: string | null; reference: string | null; guesses: number }
+
+/** The code that is sent takes the place of the one before. */
+export async function keepCode(
+  sql: Db,
+  code: { phone: string; codeHash: string | null; reference: string | null; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into sign_in_codes (phone, code_hash, reference, guesses, sent_at, expires_at, used_at)
+    values (${code.phone}, ${code.codeHash}, ${code.reference}, 0, ${code.now}, ${code.expiresAt}, null)
+    on conflict (phone) do update set code_hash = excluded.code_hash, reference = excluded.reference, guesses = 0,
+      sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null`
+}
+
+/** Takes a guess from the phone's open code; null where there is none, or no guess is left: then `isSpent`. */
+export async function takeGuess(
+  sql: Db,
+  { phone, now, most }: { phone: string; now: Date; most: number },
+): Promise<CodeRow | null> {
+  const [row] = await sql<CodeRow[]>`
+    update sign_in_codes set guesses = guesses + 1
+    where phone = ${phone} and used_at is null and expires_at > ${now} and guesses < ${most}
+    returning code_hash, reference, guesses`
+  return row ?? null
+}
+
+/** Whether the phone's code still lives but has been guessed at too often. */
+export async function findSpentCode(
+  sql: Db,
+  { phone, now, most }: { phone: string; now: Date; most: number },
+): Promise<{ expiresAt: Date } | null> {
+  const [row] = await sql<{ expiresAt: Date }[]>`
+    select expires_at from sign_in_codes
+    where phone = ${phone} and used_at is null and expires_at > ${now} and guesses >= ${most}`
+  return row ?? null
+}
+
+/** Gives back the guess of a right code that could not be used yet: its owner has to register first. */
+export async function returnGuess(sql: Db, { phone, codeHash }: { phone: string; codeHash: string | null }) {
+  await sql`
+    update sign_in_codes set guesses = greatest(guesses - 1, 0)
+    where phone = ${phone} and used_at is null and code_hash is not distinct from ${codeHash}`
+}
+
+/** Uses the code, once: false where somebody was quicker, or another was sent meanwhile. */
+export async function useCode(
+  sql: Db,
+  { phone, codeHash, reference, now }: { phone: string; codeHash: string | null; reference: string | null; now: Date },
+): Promise<boolean> {
+  const used = await sql`
+    update sign_in_codes set used_at = ${now}
+    where phone = ${phone} and used_at is null and code_hash is not distinct from ${codeHash}
+      and reference is not distinct from ${reference}
+    returning phone`
+  return used.length > 0
+}
+
+export type SessionRow = { id: string; memberId: string; lastSeenAt: Date }
+
+export async function insertSession(
+  sql: Db,
+  row: { id: string; memberId: string; tokenHash: Buffer; device: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into sessions (id, member_id, token_hash, device, created_at, last_seen_at, expires_at)
+    values (${row.id}, ${row.memberId}, ${row.tokenHash}, ${row.device}, ${row.now}, ${row.now}, ${row.expiresAt})`
+}
+
+export async function findSession(
+  sql: Db,
+  tokenHash: Buffer,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<SessionRow | null> {
+  const [row] = await sql<SessionRow[]>`
+    select id, member_id, last_seen_at from sessions
+    where token_hash = ${tokenHash} and revoked_at is null and expires_at > ${now} and last_seen_at > ${idleSince}`
+  return row ?? null
+}
+
+export async function touchSession(sql: Db, id: string, now: Date): Promise<void> {
+  await sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at < ${now}`
+}
+
+export async function openSessions(
+  sql: Db,
+  memberId: string,
+  now: Date,
+): Promise<{ id: string; device: string; createdAt: Date; lastSeenAt: Date }[]> {
+  return sql`
+    select id, device, created_at, last_seen_at from sessions
+    where member_id = ${memberId} and revoked_at is null and expires_at > ${now}
+    order by last_seen_at desc, id`
+}
+
+export async function revokeSessions(
+  sql: Db,
+  { memberId, sessionId, now }: { memberId: string; sessionId: string | null; now: Date },
+): Promise<number> {
+  const ended = await sql`
+    update sessions set revoked_at = ${now}
+    where member_id = ${memberId} and revoked_at is null
+      ${sessionId === null ? sql`` : sql`and id = ${sessionId}`}
+    returning id`
+  return ended.length
+}

@@ -1,0 +1,122 @@
+// Members, how they sign in, and where they come from.
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant, type Words } from '#server/db/columns.ts'
+
+export const nationalities = pgTable('nationalities', {
+  id: integer('id').primaryKey(),
+  /** ISO 3166-1, two letters. */
+  code: text('code').notNull().unique(),
+  name: jsonb('name').$type<Required<Words>>().notNull(),
+})
+
+export const provinces = pgTable('provinces', {
+  id: integer('id').primaryKey(),
+  /** As the ministry numbers it, '31'. */
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+export const cities = pgTable(
+  'province_cities',
+  {
+    id: integer('id').primaryKey(),
+    provinceId: integer('province_id')
+      .notNull()
+      .references(() => provinces.id),
+    /** As the ministry numbers it, '31.71'. */
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+  },
+  (t) => [index('province_cities_province').on(t.provinceId)],
+)
+
+export const members = pgTable(
+  'members',
+  {
+    id: uuid('id').primaryKey(),
+    /** E.164; verified by a code. */
+    phone: text('phone').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    dateOfBirth: date('date_of_birth').notNull(),
+    gender: smallint('gender').notNull(),
+    nationalityId: integer('nationality_id')
+      .notNull()
+      .references(() => nationalities.id),
+    provinceId: integer('province_id')
+      .notNull()
+      .references(() => provinces.id),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    /** Earned in all, as bounds of tiers count it; what a year gave is in `earned`. */
+    experience: bigint('experience', { mode: 'number' }).notNull().default(0),
+    earned: bigint('earned', { mode: 'number' }).notNull().default(0),
+    /** The last day of the membership year. */
+    yearEndsOn: date('year_ends_on').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('members_gender', sql`${t.gender} in (1, 2)`),
+    check('members_experience', sql`${t.experience} >= 0 and ${t.earned} >= 0`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token: whoever reads the table cannot sign in with it. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    /** What the browser says it is, for its owner to know it again. */
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [index('sessions_member').on(t.memberId), index('sessions_expires').on(t.expiresAt)],
+)
+
+/** The last code sent to a phone; sending another takes its place. */
+export const signInCodes = pgTable('sign_in_codes', {
+  phone: text('phone').primaryKey(),
+  /** Keyed digest of phone and code; null where a provider makes and checks the code itself. */
+  codeHash: text('code_hash'),
+  /** The provider's name for what it sent. */
+  reference: text('reference'),
+  guesses: smallint('guesses').notNull().default(0),
+  sentAt: instant('sent_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+/** How often something was tried in a window of time; kept here, so that limits outlive a restart and count in all processes. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('attempts_ends').on(t.endsAt)],
+)
+
+export const membershipTiers = pgTable(
+  'membership_tiers',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    description: jsonb('description').$type<Words>().notNull(),
+    /** Percentage of prices, never of credit. */
+    discount: integer('discount').notNull(),
+    minimumExperience: bigint('minimum_experience', { mode: 'number' }).notNull().unique(),
+  },
+  (t) => [check('membership_tiers_bounds', sql`${t.discount} between 0 and 100 and ${t.minimumExperience} >= 0`)],
+)

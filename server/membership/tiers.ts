@@ -1,0 +1,24 @@
+import type { MembershipTier } from '#contract/members.ts'
+import type { Language } from '#contract/preferences.ts'
+import { tierAfter } from '#domain/membership/tiers.ts'
+import { say } from '#server/catalogue/say.ts'
+import type { Words } from '#server/db/columns.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type TierRow = { id: number; name: string; description: Words; discount: number; minimumExperience: number }
+
+export const listTiers = async (sql: Db): Promise<TierRow[]> =>
+  sql`select id, name, description, discount, minimum_experience from membership_tiers order by minimum_experience`
+
+/** A tier ends where the next begins; the highest has no end. */
+export function presentTier(tiers: readonly TierRow[], tier: TierRow, language: Language): MembershipTier {
+  const next = tierAfter(tiers, tier)
+  return {
+    id: tier.id,
+    name: tier.name,
+    discount: tier.discount,
+    description: say(tier.description, language),
+    minimum_experience: tier.minimumExperience,
+    max_experience: next ? next.minimumExperience - 1 : null,
+  }
+}
