@@ -56,6 +56,9 @@ const quoteRequest = z.object({
   affiliator_code: bounded(40).nullish(),
 })
 
+const status = z.coerce.number().int().min(0).max(9).optional()
+const refundOffer = z.object({ percentage: z.int(), amount: z.int() })
+
 export const reservationEndpoints = {
   offSchedule: {
     method: 'GET',
@@ -109,6 +112,32 @@ export const reservationEndpoints = {
     summary: 'Where a payment stands',
     params: reservationId,
     answers: paymentStatus,
+  },
+  listReservations: {
+    method: 'GET',
+    path: '/api/web/reservations/list-reservation',
+    summary: "The member's reservations, newest night first",
+    takes: z.object(
+      Object.fromEntries(['statuses[0]', 'statuses[1]', 'statuses[2]', 'statuses[3]'].map((name) => [name, status])),
+    ),
+    answers: z.array(reservation),
+    isMembersOnly: true,
+  },
+  cancelReservation: {
+    method: 'POST',
+    path: '/api/web/reservations/cancel',
+    summary: 'Cancel, with what goes back',
+    takes: z.object({ reason: bounded(2000), reservation_id: z.string().max(64) }),
+    answers: z.object({ reservation, refund: refundOffer.extend({ status: z.string() }) }),
+    isMembersOnly: true,
+  },
+  refundOffer: {
+    method: 'GET',
+    path: '/api/web/reservations/:id/refund',
+    summary: 'What cancelling now would return',
+    params: reservationId,
+    answers: refundOffer,
+    isMembersOnly: true,
   },
   reservationDetail: {
     method: 'GET',

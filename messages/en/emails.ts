@@ -68,4 +68,12 @@ export const emails: typeof source = {
       `The reservation at ${outlet} for ${date} was let go before it was paid. Nothing was charged.`,
     again: 'Changed your mind? See what is still free that night.',
   },
+  reservation_cancelled: {
+    subject: (outlet, date) => `Reservation cancelled: ${outlet}, ${date}`,
+    preview: 'We have noted your cancellation.',
+    heading: 'Your reservation is cancelled.',
+    lead: (name, outlet, date) =>
+      `${name}, your reservation at ${outlet} for ${date} is cancelled and the place is free again.`,
+    nothing: 'By the rule as it stood when you booked, nothing goes back.',
+  },
 }

@@ -70,4 +70,12 @@ export const emails = {
       `Reservasi di ${outlet} untuk ${date} sudah dilepas sebelum dibayar. Tidak ada yang ditagih.`,
     again: 'Berubah pikiran? Lihat apa yang masih bebas malam itu.',
   },
+  reservation_cancelled: {
+    subject: (outlet: string, date: string) => `Reservasi dibatalkan: ${outlet}, ${date}`,
+    preview: 'Pembatalanmu sudah kami catat.',
+    heading: 'Reservasimu sudah dibatalkan.',
+    lead: (name: string, outlet: string, date: string) =>
+      `${name}, reservasimu di ${outlet} untuk ${date} sudah dibatalkan dan tempatnya kembali bebas.`,
+    nothing: 'Menurut aturan saat kamu memesan, tidak ada yang dikembalikan.',
+  },
 }

@@ -1,6 +1,7 @@
 // The sum of all handlers: one for each endpoint, or this file does not compile.
 import { catalogueHandlers } from '#server/http/catalogue.ts'
 import { contentHandlers } from '#server/http/content.ts'
+import { memberReservationHandlers } from '#server/http/member-reservations.ts'
 import { memberHandlers } from '#server/http/members.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { outletHandlers } from '#server/http/outlets.ts'
@@ -11,6 +12,7 @@ import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 
 export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
   ...memberHandlers,
+  ...memberReservationHandlers,
   ...reservationHandlers,
   ...outletHandlers(watcher),
   ...catalogueHandlers,

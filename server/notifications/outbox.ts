@@ -6,6 +6,7 @@ export type MessageKind =
   | 'reservation_confirmed'
   | 'reservation_expired'
   | 'hold_released'
+  | 'reservation_cancelled'
   | 'late_money_refunded'
   | 'amount_mismatch_refunded'
 

@@ -2,7 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Words } from '#server/db/columns.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Sql } from '#server/db/open.ts'
 
 export async function refundRulesOf(
   sql: Db,
@@ -104,7 +104,12 @@ export type Held = Pick<
 
 export async function findReservation(sql: Db, id: string): Promise<ReservationRow | null> {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id)) return null
-  const [row] = await sql<ReservationRow[]>`
+  const [row] = await selectReservations(sql, sql`r.id = ${id}`)
+  return row ?? null
+}
+
+/** Reservations with everything of theirs; `which` is the condition, with its order. */
+export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<ReservationRow[]> => sql<ReservationRow[]>`
     select r.id, r.booking_code, r.reservation_number, r.kind, r.outlet_id, r.event_id, r.night, r.arrival_time, r.state, r.name,
       r.phone, r.email, r.notes, r.purpose, r.pax, r.locale, r.member_id, r.browser_key, r.payment_type, r.amount, r.quote,
       r.affiliator_code, r.refund_rules, r.expires_at, r.created_at, r.state_changed_at, e.title as event_title, o.name as outlet_name,
@@ -130,9 +135,7 @@ export async function findReservation(sql: Db, id: string): Promise<ReservationR
     join brands b on b.id = o.brand_id
     join payments p on p.reservation_id = r.id
     left join events e on e.id = r.event_id
-    where r.id = ${id}`
-  return row ?? null
-}
+    where ${which}`
 
 export async function findIdByOrder(sql: Db, orderId: string): Promise<string | null> {
   const [row] = await sql<{ reservationId: string }[]>`select reservation_id from payments where order_id = ${orderId}`

@@ -181,3 +181,18 @@ export const refundRules = pgTable(
     check('refund_rules_percentage', sql`${t.refundPercentage} between 0 and 100 and ${t.hoursLeft} >= 0`),
   ],
 )
+
+/** What a member said when cancelling, and what went back; one row a reservation, never changed. */
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    reservationId: uuid('reservation_id')
+      .primaryKey()
+      .references(() => reservations.id),
+    reason: text('reason').notNull(),
+    refundPercentage: integer('refund_percentage').notNull(),
+    refundAmount: bigint('refund_amount', { mode: 'number' }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [check('cancellations_refund', sql`${t.refundPercentage} between 0 and 100 and ${t.refundAmount} >= 0`)],
+)

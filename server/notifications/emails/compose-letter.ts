@@ -91,6 +91,19 @@ function lost(t: Words, kind: Exclude<EmailKind, 'reservation_confirmed'>, facts
     const paragraphs = [kind === 'hold_released' ? t.hold_released.again : t.reservation_expired.late]
     return { ...common, preview, heading, subject: subject(outlet, date), lead: lead(outlet, date), paragraphs }
   }
+  if (kind === 'reservation_cancelled') {
+    const { subject, preview, heading, lead, nothing } = t.reservation_cancelled
+    const back = facts.refundAmount ?? 0
+    return {
+      ...common,
+      preview,
+      heading,
+      subject: subject(outlet, date),
+      lead: lead(name, outlet, date),
+      ...(back > 0 && { price: { lines: [], sum: { label: t.refunded, amount: money(back) } } }),
+      paragraphs: [back > 0 ? t.refundTime : nothing],
+    }
+  }
   const { subject, preview, heading } = t[kind]
   const isMismatch = kind === 'amount_mismatch_refunded'
   const asked = money(facts.total)

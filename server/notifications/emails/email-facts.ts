@@ -5,6 +5,7 @@ export const EMAIL_KINDS = [
   'late_money_refunded',
   'amount_mismatch_refunded',
   'hold_released',
+  'reservation_cancelled',
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 

@@ -1,0 +1,147 @@
+// What a member has booked, over real HTTP: whose it is, and what cancelling gives back.
+import { expect, test } from 'vitest'
+import type { Reservation } from '#contract/entities.ts'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
+import { forTables, freeTableIds, NIGHT, TABLES } from '#tests/support/booking.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { signIn } from '#tests/support/member.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+const LIST = '/api/web/reservations/list-reservation'
+const CANCEL = '/api/web/reservations/cancel'
+const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+
+async function house(options: Parameters<typeof testWorld>[0] = {}) {
+  const world = await testWorld(options)
+  const api = apiAt((await world.open()).url)
+  return { world, api, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+}
+
+/** A table booked with a phone and paid for; returns the reservation's id and what was paid. */
+async function paidTable({ world, api }: { world: TestWorld; api: Api }, phone: string, token?: string) {
+  const [table] = await freeTableIds(world)
+  const held = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), token ? as(token) : {})
+  const { data } = dataOf<{ data: { reservation_id: string; amount: number } }>(held)
+  await settlePayment(world, data.reservation_id, {
+    kind: 'paid',
+    amount: data.amount,
+    currency: 'IDR',
+    method: 'qris',
+  })
+  return { id: data.reservation_id, amount: data.amount }
+}
+
+const listOf = async (api: Api, token: string, query = {}) =>
+  dataOf<Reservation[]>(await api.get(LIST, { ...as(token), query }))
+
+test('R-078 what was booked as a guest joins the account of whoever verifies the phone, and nobody else’s', async () => {
+  await using h = await house()
+  const phone = aPhone()
+  const { id } = await paidTable(h, phone)
+  const stranger = await signIn(h.api, aPhone())
+  expect(await listOf(h.api, stranger.token)).toEqual([])
+  const owner = await signIn(h.api, phone)
+  expect((await listOf(h.api, owner.token)).map((one) => one.id)).toEqual([id])
+  expect(await listOf(h.api, owner.token, { 'statuses[0]': 0 })).toEqual([])
+  expect((await listOf(h.api, owner.token, { 'statuses[0]': 2, 'statuses[1]': 3 })).map((one) => one.id)).toEqual([id])
+  for (const path of [
+    `/api/web/reservations/detail-reservation/${id}`,
+    `/api/web/reservations/payment-status/${id}`,
+    `/api/web/reservations/${id}/refund`,
+  ]) {
+    expect((await h.api.get(path, as(owner.token))).status, path).toBe(200)
+    const other = await h.api.get(path, as(stranger.token))
+    expect([other.status, failureOf(other).code], path).toEqual([404, 'not_found'])
+  }
+  const stolen = await h.api.post(CANCEL, { reservation_id: id, reason: 'mine' }, as(stranger.token))
+  expect(stolen.status).toBe(404)
+  expect((await h.api.get(LIST)).status).toBe(401)
+})
+
+test('R-079 R-101 cancelling ten times at once refunds once, by the rule as it stood when booked', async () => {
+  await using h = await house({ now: '2026-11-20T15:00:00+07:00' })
+  const phone = aPhone()
+  const { token } = await signIn(h.api, phone)
+  const { id, amount } = await paidTable(h, phone, token)
+  await h.world.sql`update refund_rules set refund_percentage = 0`
+  const offer = dataOf<{ percentage: number; amount: number }>(
+    await h.api.get(`/api/web/reservations/${id}/refund`, as(token)),
+  )
+  expect(offer).toEqual({ percentage: 50, amount: Math.round(amount / 2) })
+  const empty = await h.api.post(CANCEL, { reservation_id: id, reason: ' ' }, as(token))
+  expect(failureOf(empty).errors).toEqual({ reason: ['Please specify your cancelation reason.'] })
+  const clicks = await Promise.all(
+    Array.from({ length: 10 }, () => h.api.post(CANCEL, { reservation_id: id, reason: 'Change of Plan' }, as(token))),
+  )
+  expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(
+    clicks.filter((answer) => answer.status === 409 && failureOf(answer).code === 'already_cancelled'),
+  ).toHaveLength(9)
+  const won = clicks.find(({ status }) => status === 200)
+  expect(won && dataOf<{ reservation: Reservation; refund: object }>(won)).toMatchObject({
+    reservation: { id, status: 5, payment_status: 'cancelled' },
+    refund: { percentage: 50, amount: offer.amount, status: 'queued' },
+  })
+  const refunds = await h.world.sql<{ amount: number }[]>`select amount from refunds`
+  expect(refunds).toEqual([{ amount: offer.amount }])
+  expect(await h.world.sql`select 1 from table_claims where reservation_id = ${id}`).toHaveLength(0)
+  const letters = await h.world.sql`select 1 from messages where kind = 'reservation_cancelled'`
+  expect(letters).toHaveLength(1)
+})
+
+test('R-101 the refund changes at the second three days before the outlet opens, in its own zone', async () => {
+  for (const [outlet, opens] of [
+    ['kuningan', '17:00+07:00'],
+    ['losari', '21:00+08:00'],
+    ['dok-dua', '17:00+09:00'],
+  ] as const) {
+    await using h = await house({ now: '2026-11-20T10:00:00+07:00' })
+    const [place] = await h.world.sql<{ openHour: string }[]>`select open_hour from outlets where slug = ${outlet}`
+    expect(opens.startsWith(place?.openHour ?? '')).toBe(true)
+    const phone = aPhone()
+    const { token } = await signIn(h.api, phone)
+    const [table] = await freeTableIds(h.world, outlet)
+    const held = await h.api.post(
+      TABLES,
+      forTables([table ?? 0], { phone_number: phone, ...(outlet === 'dok-dua' && { time: '19:00' }) }),
+      as(token),
+    )
+    const { data } = dataOf<{ data: { reservation_id: string; amount: number } }>(held)
+    await settlePayment(h.world, data.reservation_id, {
+      kind: 'paid',
+      amount: data.amount,
+      currency: 'IDR',
+      method: 'qris',
+    })
+    const boundary = new Date(new Date(`${NIGHT}T${opens}`).getTime() - 72 * 3_600_000)
+    const percentageAt = async (at: Date) => {
+      h.world.clock.set(at)
+      const answer = await h.api.get(`/api/web/reservations/${data.reservation_id}/refund`, as(token))
+      return dataOf<{ percentage: number }>(answer).percentage
+    }
+    expect(await percentageAt(boundary), outlet).toBe(50)
+    expect(await percentageAt(new Date(boundary.getTime() + 1000)), outlet).toBe(0)
+  }
+})
+
+test('R-079 an unpaid hold is let go without a refund, once; an outlet that does not refund refuses', async () => {
+  await using h = await house()
+  const phone = aPhone()
+  const { token } = await signIn(h.api, phone)
+  const [table] = await freeTableIds(h.world)
+  const held = await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as(token))
+  const { reservation_id } = dataOf<{ data: { reservation_id: string } }>(held).data
+  const gone = await h.api.post(CANCEL, { reservation_id, reason: 'Others' }, as(token))
+  expect(dataOf<{ refund: object }>(gone).refund).toEqual({ percentage: 0, amount: 0, status: 'none' })
+  const again = await h.api.post(CANCEL, { reservation_id, reason: 'Others' }, as(token))
+  expect([again.status, failureOf(again).code]).toEqual([409, 'already_cancelled'])
+
+  const { id } = await paidTable(h, phone, token)
+  await h.world.sql`update outlets set can_refund = false`
+  const refused = await h.api.post(CANCEL, { reservation_id: id, reason: 'Others' }, as(token))
+  expect([refused.status, failureOf(refused).message]).toEqual([403, 'You cannot cancel this reservation.'])
+  h.world.clock.set('2026-11-26T12:00+07:00')
+  const past = await h.api.get(`/api/web/reservations/${id}/refund`, as(token))
+  expect([past.status, failureOf(past).code]).toEqual([403, 'not_cancellable'])
+})

@@ -1,0 +1,25 @@
+// The SQL of a member's reservations: the list of them, and how they are given back.
+import type { Db } from '#server/db/open.ts'
+import { type ReservationRow, selectReservations } from '#server/reservations/repository.ts'
+
+/** Why a paid reservation was cancelled and what went back; once for each. */
+export async function insertCancellation(
+  sql: Db,
+  row: { reservationId: string; reason: string; percentage: number; amount: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into cancellations (reservation_id, reason, refund_percentage, refund_amount, at)
+    values (${row.reservationId}, ${row.reason}, ${row.percentage}, ${row.amount}, ${row.now})`
+}
+
+/** A member's reservations with one of the states, the newest night first. */
+export async function listReservations(
+  sql: Db,
+  { memberId, states, limit }: { memberId: string; states: readonly number[] | null; limit: number },
+): Promise<ReservationRow[]> {
+  return selectReservations(
+    sql,
+    sql`r.member_id = ${memberId} ${states === null ? sql`` : sql`and r.state = any(${states}::int[])`}
+      order by r.night desc, r.created_at desc limit ${limit}`,
+  )
+}
