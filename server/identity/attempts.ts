@@ -2,6 +2,7 @@
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
+import { raiseCounts } from '#server/identity/attempt-repository.ts'
 import type { World } from '#server/world.ts'
 
 /** `subject` is hashed before it is kept: no phone and no address lies in the table of limits. */
@@ -22,21 +23,9 @@ export async function countAttempts(world: Pick<World, 'now' | 'seal'>, sql: Db,
     }))
     // In one order for everybody, so that no two wait for each other.
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const [wait] = await sql<{ until: Date | null }[]>`
-    with tried as (
-      select key, ${now}::timestamptz + make_interval(secs => seconds) as ends, most
-      from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.seconds)}::int[],
-        ${rows.map((row) => row.most)}::int[]) as t (key, seconds, most)
-    ), counted as (
-      insert into attempts as a (key, count, ends_at) select key, 1, ends from tried order by key
-      on conflict (key) do update set
-        count = case when a.ends_at <= ${now} then 1 else a.count + 1 end,
-        ends_at = case when a.ends_at <= ${now} then excluded.ends_at else a.ends_at end
-      returning key, count, ends_at
-    )
-    select max(ends_at) as until from counted join tried using (key) where count > most`
-  if (wait?.until)
+  const until = await raiseCounts(sql, rows, now)
+  if (until)
     throw new Refused('too_much_attempts', {
-      retryAfterSeconds: Math.max(1, Math.ceil((wait.until.getTime() - now.getTime()) / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
     })
 }

@@ -107,16 +107,3 @@ export const attempts = pgTable(
   },
   (t) => [index('attempts_ends').on(t.endsAt)],
 )
-
-export const membershipTiers = pgTable(
-  'membership_tiers',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    name: text('name').notNull(),
-    description: jsonb('description').$type<Words>().notNull(),
-    /** Percentage of prices, never of credit. */
-    discount: integer('discount').notNull(),
-    minimumExperience: bigint('minimum_experience', { mode: 'number' }).notNull().unique(),
-  },
-  (t) => [check('membership_tiers_bounds', sql`${t.discount} between 0 and 100 and ${t.minimumExperience} >= 0`)],
-)

@@ -25,6 +25,7 @@ import {
 import { findReservation, refundRulesOf, type Held } from '#server/reservations/repository.ts'
 import type { BookingWords } from '#server/reservations/judge-booking.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
+import { discountOf } from '#server/membership/discount-of.ts'
 import type { World } from '#server/world.ts'
 
 export type Places = {
@@ -123,7 +124,7 @@ export async function placeHold(
   const priced = quote({
     paymentType: kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
     lines: places.lines,
-    membershipDiscountPercent: 0,
+    membershipDiscountPercent: await discountOf(world, viewer.memberId),
     affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value },
     ...termsOfPrice(outlet),
   })

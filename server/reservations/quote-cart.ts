@@ -5,6 +5,7 @@ import { Refused, refuseFaults, type FieldFaults } from '#domain/refusals.ts'
 import { checkTables, checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { findNight, termsOfPrice } from '#server/inventory/find-night.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
+import { discountOf } from '#server/membership/discount-of.ts'
 import { inFormOrder, judgeCode } from '#server/reservations/judge-booking.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
@@ -58,7 +59,7 @@ export async function quoteCart(world: World, viewer: Viewer, cart: QuoteRequest
         unitAmount: t.price,
       })),
     ],
-    membershipDiscountPercent: 0,
+    membershipDiscountPercent: await discountOf(world, viewer.memberId),
     affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value },
     ...termsOfPrice(night.outlet),
   })

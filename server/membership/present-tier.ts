@@ -2,13 +2,7 @@ import type { MembershipTier } from '#contract/members.ts'
 import type { Language } from '#contract/preferences.ts'
 import { tierAfter } from '#domain/membership/tiers.ts'
 import { say } from '#server/catalogue/say.ts'
-import type { Words } from '#server/db/columns.ts'
-import type { Db } from '#server/db/open.ts'
-
-export type TierRow = { id: number; name: string; description: Words; discount: number; minimumExperience: number }
-
-export const listTiers = async (sql: Db): Promise<TierRow[]> =>
-  sql`select id, name, description, discount, minimum_experience from membership_tiers order by minimum_experience`
+import type { TierRow } from '#server/membership/repository.ts'
 
 /** A tier ends where the next begins; the highest has no end. */
 export function presentTier(tiers: readonly TierRow[], tier: TierRow, language: Language): MembershipTier {

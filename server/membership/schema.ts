@@ -1,0 +1,36 @@
+// Tiers of membership, and what members earned towards them.
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, type Words } from '#server/db/columns.ts'
+import { members } from '#server/identity/schema.ts'
+
+export const membershipTiers = pgTable(
+  'membership_tiers',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull(),
+    description: jsonb('description').$type<Words>().notNull(),
+    /** Percentage of prices, never of credit. */
+    discount: integer('discount').notNull(),
+    minimumExperience: bigint('minimum_experience', { mode: 'number' }).notNull().unique(),
+  },
+  (t) => [check('membership_tiers_bounds', sql`${t.discount} between 0 and 100 and ${t.minimumExperience} >= 0`)],
+)
+
+/** What a closed bill gave a member; once for each reservation. */
+export const experienceAwards = pgTable(
+  'experience_awards',
+  {
+    reservationId: uuid('reservation_id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    bill: bigint('bill', { mode: 'number' }).notNull(),
+    points: integer('points').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('experience_awards_member').on(t.memberId, t.at),
+    check('experience_awards_bill', sql`${t.bill} >= 0 and ${t.points} >= 0`),
+  ],
+)
