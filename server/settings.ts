@@ -2,6 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { ENGAGEMENT_REGIONS, type OutsideServices } from '#contract/consent.ts'
+import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
+import type { WhatsAppAccount } from '#server/identity/code-channels/whatsapp.ts'
 
 const text = z.string().trim().min(1)
 const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((v) => v === '1' || v === 'true' || v === 'on')
@@ -30,6 +32,21 @@ const schema = z.object({
   BAN_STRIKES: z.coerce.number().int().min(1).max(1000).default(3),
   BAN_WITHIN_SECONDS: seconds(86_400, 60, 31_536_000),
   BAN_FOR_SECONDS: seconds(86_400, 60, 31_536_000),
+  OTP_PROVIDER: z.enum(['sandbox', 'whatsapp', 'twilio']).optional(),
+  WHATSAPP_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
+  WHATSAPP_TOKEN: text.optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'the number’s id, digits alone').optional(),
+  WHATSAPP_TEMPLATE: text.default('sign_in_code'),
+  TWILIO_ORIGIN: origin.default('https://verify.twilio.com'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'an account’s sid begins with AC')
+    .optional(),
+  TWILIO_AUTH_TOKEN: text.optional(),
+  TWILIO_VERIFY_SERVICE: z
+    .string()
+    .regex(/^VA[0-9a-f]{32}$/i, 'a Verify service’s sid begins with VA')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Senja <halo@senja.example>'),
   PHONE_COUNTRIES: z
@@ -81,6 +98,8 @@ export type Settings = {
   paymentWindowSeconds: number
   paymentProvider: 'sandbox'
   ban: { strikes: number; withinSeconds: number; forSeconds: number }
+  /** How one-time codes reach phones; null: the sandbox's own phone. */
+  codes: CodeSettings | null
   smtpUrl: string | null
   mailFrom: string
   phoneCountries: string[]
@@ -97,6 +116,8 @@ export type Settings = {
   planKeptMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
+
+export type CodeSettings = ({ provider: 'whatsapp' } & WhatsAppAccount) | ({ provider: 'twilio' } & TwilioAccount)
 
 export class SettingsFault extends Error {
   faults: string[]
@@ -125,12 +146,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (!v.APP_SECRET) faults.push('APP_SECRET: missing; at least 32 random characters that sign the guests’ links')
     if (!v.SMTP_URL) faults.push('SMTP_URL: missing; the mail server for confirmations')
     faults.push('PAYMENT_PROVIDER: missing; the sandbox gateway takes no real money (SENJA_SANDBOX=1 runs the sandbox)')
+    if (!v.OTP_PROVIDER || v.OTP_PROVIDER === 'sandbox')
+      faults.push('OTP_PROVIDER: missing; whatsapp or twilio, which carry the sign-in codes')
     if (!v.RATE_LIMITS) faults.push('RATE_LIMITS: can be turned off only in the sandbox')
   }
   if (v.CLEVERTAP_ACCOUNT_ID && !v.CLEVERTAP_REGION)
     faults.push(
       `CLEVERTAP_REGION: missing; CLEVERTAP_ACCOUNT_ID needs the region of its account, one of ${ENGAGEMENT_REGIONS.join(', ')}`,
     )
+  const codes = codesOf(v, faults)
   if (faults.length > 0) throw new SettingsFault(faults)
   return {
     env: v.NODE_ENV,
@@ -146,6 +170,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
     paymentProvider: v.PAYMENT_PROVIDER ?? 'sandbox',
     ban: { strikes: v.BAN_STRIKES, withinSeconds: v.BAN_WITHIN_SECONDS, forSeconds: v.BAN_FOR_SECONDS },
+    codes,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     phoneCountries: v.PHONE_COUNTRIES,
@@ -158,6 +183,32 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     planKeptMs: 1000,
     logLevel: v.LOG_LEVEL,
   }
+}
+
+/** The chosen carrier of codes with its keys; a missing one is a line in `faults`. */
+function codesOf(v: z.output<typeof schema>, faults: string[]): CodeSettings | null {
+  const needed = (name: keyof typeof v, why: string) => {
+    const value = v[name]
+    if (!value) faults.push(`${name}: missing; ${why}`)
+    return String(value ?? '')
+  }
+  if (v.OTP_PROVIDER === 'whatsapp')
+    return {
+      provider: 'whatsapp',
+      origin: v.WHATSAPP_ORIGIN.replace(/\/+$/, ''),
+      token: needed('WHATSAPP_TOKEN', 'a permanent token of the system user that may send'),
+      phoneNumberId: needed('WHATSAPP_PHONE_NUMBER_ID', 'the number that codes come from'),
+      template: v.WHATSAPP_TEMPLATE,
+    }
+  if (v.OTP_PROVIDER === 'twilio')
+    return {
+      provider: 'twilio',
+      origin: v.TWILIO_ORIGIN,
+      accountSid: needed('TWILIO_ACCOUNT_SID', 'the account that pays for the messages'),
+      authToken: needed('TWILIO_AUTH_TOKEN', 'its secret'),
+      serviceSid: needed('TWILIO_VERIFY_SERVICE', 'the Verify service whose name the message carries'),
+    }
+  return null
 }
 
 function servicesOf(v: z.output<typeof schema>): OutsideServices {

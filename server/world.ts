@@ -6,6 +6,7 @@ import { type GroupMemory, rememberGroup } from '#server/catalogue/group-memory.
 import { openDatabase, type Database, type Sql } from '#server/db/open.ts'
 import { openLog, type Log } from '#server/log.ts'
 import type { CodeChannel } from '#server/identity/code-channels/code-channel.ts'
+import { openCodeChannel } from '#server/identity/code-channels/open-code-channel.ts'
 import { sandboxPhone } from '#server/identity/code-channels/sandbox-phone.ts'
 import { openPlanCache, type PlanCache } from '#server/inventory/plan-cache.ts'
 import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
@@ -87,7 +88,7 @@ export async function openWorld(
     plans: openPlanCache(settings.planKeptMs),
     payments: sandboxProvider({ baseUrl: selfUrl, key: seal('sandbox-gateway', 'merchant') }),
     mail,
-    codes: sandboxPhone(database.sql, group, () => new URL(publicUrl()).hostname),
+    codes: openCodeChannel(settings, () => sandboxPhone(database.sql, group, () => new URL(publicUrl()).hostname)),
     log,
     settings,
     publicUrl,

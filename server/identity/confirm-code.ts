@@ -5,6 +5,7 @@ import { checkRegistration, REGISTRATION_FIELDS, type RegistrationForm } from '#
 import { YEAR_DAYS } from '#domain/membership/tiers.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
+import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import {
   adoptReservations,
   type CodeRow,
@@ -102,7 +103,13 @@ async function judgeCode(
 async function isRight(world: World, open: CodeRow, phone: string, code: string): Promise<boolean> {
   if (open.codeHash === null) {
     if (world.codes.kind !== 'verifier' || open.reference === null) return false
-    return (await world.codes.check({ reference: open.reference, phone, code })) === 'right'
+    try {
+      return (await world.codes.check({ reference: open.reference, phone, code })) === 'right'
+    } catch (fault) {
+      if (!(fault instanceof CodeNotSent)) throw fault
+      world.log.error('code not checked', fault)
+      throw new Refused('maintenance')
+    }
   }
   const given = Buffer.from(codeHashOf(world, phone, code))
   const wanted = Buffer.from(open.codeHash)

@@ -1,0 +1,10 @@
+import type { CodeChannel } from '#server/identity/code-channels/code-channel.ts'
+import { twilioVerify } from '#server/identity/code-channels/twilio-verify.ts'
+import { whatsAppChannel } from '#server/identity/code-channels/whatsapp.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** The channel that the settings name; the sandbox's own phone where they name none. */
+export function openCodeChannel({ codes }: Pick<Settings, 'codes'>, sandbox: () => CodeChannel): CodeChannel {
+  if (codes?.provider === 'whatsapp') return whatsAppChannel(codes)
+  return codes?.provider === 'twilio' ? twilioVerify(codes) : sandbox()
+}

@@ -1,0 +1,111 @@
+// WhatsApp's Cloud API and Twilio Verify as far as a sender of codes can tell: their paths, forms, answers and errors.
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Asked = { path: string; authorization: string; body: string }
+type Told = { status: number; body: unknown }
+
+async function serveStandIn(answer: (asked: Asked) => Told) {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const told = answer({
+        path: request.url ?? '',
+        authorization: request.headers.authorization ?? '',
+        body: Buffer.concat(chunks).toString(),
+      })
+      response.writeHead(told.status, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify(told.body))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { url: `http://127.0.0.1:${port}`, close, [Symbol.asyncDispose]: close }
+}
+
+type WhatsAppMessage = {
+  messaging_product: string
+  recipient_type: string
+  to: string
+  type: string
+  template: { name: string; language: { code: string }; components: object[] }
+}
+
+/** Takes messages for one number and its token; `refuse` makes the next answers an error of that code. */
+export async function whatsAppStandIn({ token, phoneNumberId }: { token: string; phoneNumberId: string }) {
+  const got: WhatsAppMessage[] = []
+  let refusal: { status: number; code: number } | null = null
+  const failing = (status: number, code: number): Told => ({
+    status,
+    body: { error: { message: `(#${code}) Refused`, type: 'OAuthException', code, fbtrace_id: 'Atrace' } },
+  })
+  const server = await serveStandIn(({ path, authorization, body }) => {
+    if (authorization !== `Bearer ${token}`) return failing(401, 190)
+    if (path !== `/v23.0/${phoneNumberId}/messages`) return failing(400, 100)
+    if (refusal) return failing(refusal.status, refusal.code)
+    const message = JSON.parse(body) as WhatsAppMessage
+    got.push(message)
+    return {
+      status: 200,
+      body: {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: message.to, wa_id: message.to }],
+        messages: [{ id: `wamid.${randomBytes(8).toString('hex')}` }],
+      },
+    }
+  })
+  return {
+    ...server,
+    origin: `${server.url}/v23.0`,
+    got,
+    refuse: (status: number, code: number) => (refusal = { status, code }),
+  }
+}
+
+/** One Verify service: five checks a verification, gone once approved. */
+export async function twilioStandIn(account: { accountSid: string; authToken: string; serviceSid: string }) {
+  const sent: { to: string; channel: string; locale: string; sid: string; code: string }[] = []
+  const open = new Map<string, { code: string; checks: number }>()
+  let refusal: { status: number; code: number } | null = null
+  const failing = (status: number, code: number): Told => ({
+    status,
+    body: { code, message: 'Refused', more_info: `https://www.twilio.com/docs/errors/${code}`, status },
+  })
+  const server = await serveStandIn(({ path, authorization, body }) => {
+    const basic = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')
+    if (authorization !== `Basic ${basic}`) return failing(401, 20003)
+    if (refusal) return failing(refusal.status, refusal.code)
+    const form = new URLSearchParams(body)
+    if (path === `/v2/Services/${account.serviceSid}/Verifications`) {
+      const sid = `VE${randomBytes(16).toString('hex')}`
+      const code = String(100_000 + sent.length)
+      sent.push({
+        to: form.get('To') ?? '',
+        channel: form.get('Channel') ?? '',
+        locale: form.get('Locale') ?? '',
+        sid,
+        code,
+      })
+      open.set(sid, { code, checks: 0 })
+      return { status: 201, body: { sid, status: 'pending', valid: false, to: form.get('To'), channel: 'sms' } }
+    }
+    if (path !== `/v2/Services/${account.serviceSid}/VerificationCheck`) return failing(404, 20404)
+    const sid = form.get('VerificationSid') ?? ''
+    const verification = open.get(sid)
+    if (!verification) return failing(404, 20404)
+    verification.checks++
+    if (verification.checks > 5) return failing(429, 60202)
+    const isRight = verification.code === form.get('Code')
+    if (isRight) open.delete(sid)
+    return { status: 200, body: { sid, status: isRight ? 'approved' : 'pending', valid: isRight } }
+  })
+  return { ...server, sent, refuse: (status: number, code: number) => (refusal = { status, code }) }
+}
