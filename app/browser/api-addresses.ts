@@ -6,6 +6,16 @@ type Addresses = {
 
 // The contract's table brings its parser with it, which no browser needs: the compiler holds these lines against it.
 export const addresses = {
+  getUser: 'POST /api/web/auth/get-user',
+  sendCode: 'POST /api/web/auth/login-using-hwg',
+  confirmCode: 'POST /api/web/auth/login-using-hwg-confirmation',
+  logout: 'POST /api/web/auth/logout',
+  listSessions: 'GET /api/web/auth/sessions',
+  endSessions: 'POST /api/web/auth/sessions/end',
+  provinceCities: 'GET /api/v1/auth/get-cities',
+  listReservations: 'GET /api/web/reservations/list-reservation',
+  refundOffer: 'GET /api/web/reservations/:id/refund',
+  cancelReservation: 'POST /api/web/reservations/cancel',
   offSchedule: 'GET /api/web/reservations/off-schedule',
   createTableReservation: 'POST /api/web/v2/reservations/create-multiple-table-reservation',
   purchaseTickets: 'POST /api/web/tickets/purchase',

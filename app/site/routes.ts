@@ -36,6 +36,9 @@ const files: Partial<Record<PageName, string>> = {
   contact: 'contact/contact.tsx',
   privacyPolicy: 'legal/privacy-policy.tsx',
   termsAndConditions: 'legal/terms-and-conditions.tsx',
+  login: 'auth/login.tsx',
+  verify: 'auth/verify.tsx',
+  register: 'auth/register.tsx',
   dev: 'dev/dev.tsx',
 }
 
@@ -57,6 +60,7 @@ const wordsOf: Record<string, readonly PageName[]> = {
   reading: ['articles', 'article', 'news', 'newsItem', 'pressReleases', 'pressRelease'],
   reserving: ['brandsReserve', 'brandReserve', 'reservation'],
   flow: ['booking', 'payment', 'paymentSuccess', 'paymentFailed', 'manage'],
+  signing: ['login', 'verify', 'register'],
 }
 const areaOf = (page: PageName) => Object.keys(wordsOf).find((area) => wordsOf[area]?.includes(page))
 

@@ -1,0 +1,32 @@
+import './auth.css'
+import type { ReactNode } from 'react'
+import { Head } from '#app/components/head.tsx'
+import { useMessages } from '#app/components/words.tsx'
+import { Horizon } from '#app/ui/horizon.tsx'
+
+/** A page of signing in: what it is for beside the form, over the line of the horizon. */
+export function AuthPage({
+  title,
+  lead,
+  at,
+  children,
+}: {
+  title: string
+  lead: ReactNode
+  /** How far one has come, percent. */
+  at: number
+  children: ReactNode
+}) {
+  const t = useMessages('signIn')
+  return (
+    <div className="auth wrap">
+      <Head title={title} description={t.description} isFound={false} />
+      <header className="auth__head">
+        <h1 className="d1">{title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <Horizon at={at} />
+      <div className="auth__form">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type Ref, useEffect, useEffectEvent } from 'react'
+import type { ControlProps } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+
+type CodeInputProps = {
+  control: ControlProps
+  ref?: Ref<HTMLInputElement>
+  value: string
+  onChange: (code: string) => void
+}
+
+type OneTimeCode = Credential & { code?: string }
+
+const DIGITS = 6
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '').slice(0, DIGITS)
+
+/** Six digits: typed, pasted in any spelling, or filled in by the phone from the message with one tap. */
+export function CodeInput({ control, ref, value, onChange }: CodeInputProps) {
+  const take = useEffectEvent((code: string) => onChange(digitsIn(code)))
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return
+    const end = new AbortController()
+    const asking = { otp: { transport: ['sms'] }, signal: end.signal } as CredentialRequestOptions
+    navigator.credentials.get(asking).then(
+      (found) => take((found as OneTimeCode | null)?.code ?? ''),
+      // Refused, or the page was left: the code can be typed.
+      () => undefined,
+    )
+    return () => end.abort()
+  }, [])
+  return (
+    <Input
+      {...control}
+      ref={ref}
+      className="auth__code num"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      // Longer than six: a code pasted with its blanks is cut by us, not by the browser.
+      maxLength={20}
+      value={value}
+      onChange={(event) => onChange(digitsIn(event.target.value))}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { type ApiFailure, call } from '#app/browser/api.ts'
+import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { pageWorld } from '#app/site/page-world.ts'
+import { askedPage } from '#app/site/pages/auth/asked-page.ts'
+import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
+import { keepPhone } from '#app/site/pages/auth/kept-phone.ts'
+import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { digitsOf } from '#domain/identity/phone-digits.ts'
+import type { Route } from './+types/login'
+
+export const handle: PageHandle = { isFlow: true }
+
+/** Signing in ends where one wanted to go; who is signed in already goes on at once. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { language, member } = pageWorld(context)
+  const asked = askedPage(request.url, language)
+  if (member) throw redirect(asked)
+  return { asked }
+}
+
+/** A phone is longer than this many digits (spec §5). */
+const TOO_SHORT = 6
+
+/** The first of two screens: the phone. */
+export default function LoginPage({ loaderData: { asked } }: Route.ComponentProps) {
+  const t = useMessages('signIn')
+  const failures = useMessages('failures')
+  const to = usePageLink()
+  const navigate = useNavigate()
+  const snackbar = useSnackbar()
+  const confirm = useConfirm()
+  const loading = useLoading()
+  const sendCode = useCodeSending()
+  const field = useRef<HTMLInputElement>(null)
+  const [phone, setPhone] = useState('')
+  const onward = { to: asked }
+  const focus = () => field.current?.focus()
+
+  async function tell(failure: ApiFailure | null) {
+    const { title, message } = failureDialog(failure, failures)
+    const again = await confirm({ title, content: message, backLabel: t.return, confirmLabel: t.tryAgain })
+    if (again) await submit()
+    else focus()
+  }
+
+  async function submit() {
+    const digits = digitsOf(phone)
+    if (digits === '') return snackbar.error({ title: t.cannotSubmit, message: t.phoneRequired, onConfirm: focus })
+    if (digits.length <= TOO_SHORT)
+      return snackbar.error({ title: t.phoneInvalidTitle, message: t.phoneInvalid, onConfirm: focus })
+    loading.show(t.sending)
+    const known = await call('getUser', { body: { phone_number: digits } })
+    loading.hide()
+    if (!known.ok && known.failure?.code === 'user_not_found') {
+      const wantsToRegister = await confirm({
+        title: t.notFoundTitle,
+        content: t.notFound,
+        backLabel: t.tryAgain,
+        confirmLabel: t.register,
+      })
+      if (!wantsToRegister) return focus()
+      keepPhone({ phone: digits, sentAt: 0, resendAt: 0 })
+      return navigate(to('register', {}, onward))
+    }
+    if (!known.ok) return tell(known.failure)
+    const sent = await sendCode(phone)
+    if (!sent.ok) return tell(sent.failure)
+    return navigate(to('verify', {}, onward))
+  }
+
+  return (
+    <AuthPage title={t.loginTitle} lead={t.loginLead} at={18}>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Field label={t.phone} hint={t.phoneHint} isRequired>
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              placeholder="0812 3456 7890"
+              maxLength={40}
+              value={phone}
+              onChange={(event) => setPhone(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" endIcon="right">
+          {t.loginAction}
+        </Button>
+      </form>
+      <p className="auth__more">
+        <span className="quiet">{t.noAccount}</span>
+        <TextLink to={to('register', {}, onward)}>{t.register}</TextLink>
+      </p>
+    </AuthPage>
+  )
+}

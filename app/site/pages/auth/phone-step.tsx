@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { ApiFailure } from '#app/browser/api.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
+import { keptPhone } from '#app/site/pages/auth/kept-phone.ts'
+import type { Registration, RegistrationField } from '#app/site/pages/auth/registration-body.ts'
+import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+
+export type FormPartProps = {
+  form: Registration
+  faults: Partial<Record<RegistrationField, string>>
+  onChange: (changed: Partial<Registration>, ...fields: RegistrationField[]) => void
+}
+
+/** The phone and the code it is sent. */
+export function PhoneStep({
+  form,
+  faults,
+  onChange,
+  onFailure,
+}: FormPartProps & { onFailure: (failure: ApiFailure | null) => void }) {
+  const t = useMessages('signIn')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  // Another phone has had no code yet: its wait has not begun.
+  const kept = (sentTo !== null && keptPhone()) || { phone: form.phone, sentAt: 0, resendAt: 0 }
+  return (
+    <fieldset className="auth__part">
+      <legend className="d3">{t.yourPhone}</legend>
+      <div className="auth__form">
+        <Field id="phone_number" label={t.phone} error={faults.phone_number ?? null} isRequired>
+          {(control) => (
+            <Input
+              {...control}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              value={form.phone}
+              onChange={(event) => {
+                setSentTo(null)
+                onChange({ phone: event.target.value }, 'phone_number')
+              }}
+            />
+          )}
+        </Field>
+        <div>
+          <ResendCode
+            kept={{ ...kept, phone: form.phone }}
+            label={sentTo === null ? t.sendCode : t.resend}
+            onFailure={onFailure}
+            onSent={({ phone }) => setSentTo(phone)}
+          />
+          <p role="status" className="small quiet">
+            {sentTo && t.codeSent(sentTo)}
+          </p>
+        </div>
+        <Field id="confirmation_code" label={t.code} error={faults.confirmation_code ?? null} isRequired>
+          {(control) => (
+            <CodeInput
+              control={control}
+              value={form.code}
+              onChange={(code) => onChange({ code }, 'confirmation_code')}
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  )
+}

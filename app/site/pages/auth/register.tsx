@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { type ApiFailure, call } from '#app/browser/api.ts'
+import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { pageWorld } from '#app/site/page-world.ts'
+import { askedPage } from '#app/site/pages/auth/asked-page.ts'
+import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
+import { goOnSignedIn } from '#app/site/pages/auth/go-on-signed-in.ts'
+import { keptPhone } from '#app/site/pages/auth/kept-phone.ts'
+import { PhoneStep } from '#app/site/pages/auth/phone-step.tsx'
+import {
+  emptyRegistration,
+  REGISTRATION_ORDER,
+  type RegistrationField,
+  registrationBody,
+} from '#app/site/pages/auth/registration-body.ts'
+import { RegistrationFields } from '#app/site/pages/auth/registration-fields.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { listNationalities, listProvinces } from '#server/identity/regions.ts'
+import type { Route } from './+types/register'
+
+export const handle: PageHandle = { isFlow: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { world, language, member } = pageWorld(context)
+  const asked = askedPage(request.url, language)
+  if (member) throw redirect(asked)
+  const [nationalities, provinces] = await Promise.all([listNationalities(world, language), listProvinces(world)])
+  return { asked, nationalities, provinces }
+}
+
+type Faults = Partial<Record<RegistrationField, string>>
+
+/** Registering on one page: the phone and its code, then the person. */
+export default function RegisterPage({ loaderData: { asked, nationalities, provinces } }: Route.ComponentProps) {
+  const t = useMessages('signIn')
+  const failures = useMessages('failures')
+  const to = usePageLink()
+  const navigate = useNavigate()
+  const snackbar = useSnackbar()
+  const loading = useLoading()
+  const [form, setForm] = useState(emptyRegistration)
+  const [faults, setFaults] = useState<Faults>({})
+  const loginPage = to('login', {}, { to: asked })
+  const change = (changed: Partial<typeof form>, ...fields: RegistrationField[]) => {
+    setForm((before) => ({ ...before, ...changed }))
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !fields.some((f) => f === name))))
+  }
+
+  useEffect(() => {
+    const phone = keptPhone()?.phone
+    if (phone) setForm((before) => (before.phone === '' ? { ...before, phone } : before))
+  }, [])
+
+  function tell(failure: ApiFailure | null) {
+    const { title, message, then } = failureDialog(failure, failures)
+    snackbar.error({ title, message, onConfirm: () => then === 'login' && void navigate(loginPage) })
+  }
+
+  function show(errors: Record<string, string[]>) {
+    const found = REGISTRATION_ORDER.filter((name) => errors[name])
+    setFaults(Object.fromEntries(found.map((name) => [name, errors[name]?.[0] ?? ''])))
+    snackbar.error({
+      title: t.dataInvalid,
+      message: t.dataInvalidText,
+      onConfirm: () => requestAnimationFrame(() => document.getElementById(found[0] ?? '')?.focus()),
+    })
+  }
+
+  async function submit() {
+    loading.show(t.checking)
+    const answer = await call('confirmCode', { body: registrationBody(form) })
+    loading.hide()
+    if (answer.ok) {
+      const { user } = answer.data
+      return snackbar.success({
+        title: t.welcome(user.name),
+        message: t.welcomeText,
+        onConfirm: () => goOnSignedIn(user, { asked, isNew: true }),
+      })
+    }
+    const { failure } = answer
+    return failure?.code === 'validation_failed' && failure.errors ? show(failure.errors) : tell(failure)
+  }
+
+  return (
+    <AuthPage title={t.registerTitle} lead={t.registerLead} at={38}>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <PhoneStep form={form} faults={faults} onChange={change} onFailure={tell} />
+        <RegistrationFields
+          form={form}
+          faults={faults}
+          onChange={change}
+          nationalities={nationalities}
+          provinces={provinces}
+        />
+        <Button type="submit" endIcon="right">
+          {t.registerAction}
+        </Button>
+      </form>
+      <p className="auth__more">
+        <span className="quiet">{t.hasAccount}</span>
+        <TextLink to={loginPage}>{t.loginTitle}</TextLink>
+      </p>
+    </AuthPage>
+  )
+}

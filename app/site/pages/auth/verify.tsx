@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { type ApiFailure, call } from '#app/browser/api.ts'
+import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { pageWorld } from '#app/site/page-world.ts'
+import { askedPage } from '#app/site/pages/auth/asked-page.ts'
+import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
+import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
+import { goOnSignedIn } from '#app/site/pages/auth/go-on-signed-in.ts'
+import { type KeptPhone, keptPhone } from '#app/site/pages/auth/kept-phone.ts'
+import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Route } from './+types/verify'
+
+export const handle: PageHandle = { isFlow: true }
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { language, member } = pageWorld(context)
+  const asked = askedPage(request.url, language)
+  if (member) throw redirect(asked)
+  return { asked }
+}
+
+const DIGITS = 6
+
+/** The second screen: the code. A whole code is sent by itself, so that pasting it is all. */
+export default function VerifyPage({ loaderData: { asked } }: Route.ComponentProps) {
+  const t = useMessages('signIn')
+  const failures = useMessages('failures')
+  const to = usePageLink()
+  const navigate = useNavigate()
+  const snackbar = useSnackbar()
+  const loading = useLoading()
+  const field = useRef<HTMLInputElement>(null)
+  const isChecking = useRef(false)
+  const [kept, setKept] = useState<KeptPhone | null>(null)
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const loginPage = to('login', {}, { to: asked })
+
+  useEffect(() => {
+    const found = keptPhone()
+    if (found) setKept(found)
+    else void navigate(loginPage, { replace: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once, when the page wakes up
+  }, [])
+
+  function tell(failure: ApiFailure | null) {
+    const { title, message, then } = failureDialog(failure, failures)
+    snackbar.error({
+      title,
+      message,
+      onConfirm: () => (then === 'login' ? void navigate(loginPage) : field.current?.focus()),
+    })
+  }
+
+  async function check(whole: string) {
+    if (!kept || isChecking.current) return
+    isChecking.current = true
+    setFault(null)
+    loading.show(t.checking)
+    const answer = await call('confirmCode', { body: { phone_number: kept.phone, confirmation_code: whole } })
+    isChecking.current = false
+    if (answer.ok) return goOnSignedIn(answer.data.user, { asked, isNew: false })
+    loading.hide()
+    const { failure } = answer
+    if (failure?.code === 'user_not_found') return navigate(to('register', {}, { to: asked }))
+    const wrong = failure?.errors?.['confirmation_code']?.[0]
+    if (!wrong) return tell(failure)
+    setFault(wrong)
+    field.current?.select()
+  }
+
+  return (
+    <AuthPage title={t.verifyTitle} lead={kept ? t.verifyLead(kept.phone) : ' '} at={58}>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void check(code)
+        }}
+      >
+        <Field label={t.code} hint={t.codeHint} error={fault} isRequired>
+          {(control) => (
+            <CodeInput
+              control={control}
+              ref={field}
+              value={code}
+              onChange={(typed) => {
+                setCode(typed)
+                if (typed.length === DIGITS && typed !== code) void check(typed)
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" endIcon="right">
+          {t.verifyAction}
+        </Button>
+      </form>
+      <div className="auth__more">
+        {kept && (
+          <ResendCode
+            kept={kept}
+            onFailure={tell}
+            onSent={(sent) => {
+              setKept(sent)
+              setCode('')
+              setFault(null)
+              setSaid(t.resent)
+              field.current?.focus()
+            }}
+          />
+        )}
+        <TextLink to={loginPage}>{t.otherPhone}</TextLink>
+      </div>
+      <p role="status" className="small">
+        {said}
+      </p>
+    </AuthPage>
+  )
+}
