@@ -24,7 +24,7 @@ import { version } from '../package.json'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext)
-  const { language, currency, isSandbox, now, group } = context.get(visitorContext)
+  const { language, currency, isSandbox, now, group, member } = context.get(visitorContext)
   const { tagManager, engagement } = world.settings.services
   const visit: Visit = {
     language,
@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     version,
     origin: world.publicUrl(),
     group: await group,
+    member: member && { firstName: member.firstName, tierName: member.tierName },
     services: tagManager || engagement ? world.settings.services : null,
   }
   return { visit }

@@ -5,7 +5,7 @@ export const MEMBER_NEWS = 'senja:member'
 
 /** As `POST …/login-using-hwg-confirmation` answers them. `gender`: 1 male, 2 female; `date_of_birth`: 'YYYY-MM-DD'. */
 export type KnownMember = {
-  id: number
+  id: string
   first_name: string
   last_name: string
   email: string

@@ -13,6 +13,8 @@ export type Visit = {
   /** The site's own address, without a trailing slash. */
   origin: string
   group: Group
+  /** Who is signed in; null for a guest. */
+  member: { firstName: string; tierName: string } | null
   /** Services of others that are set up; null where none are. */
   services: OutsideServices | null
   version: string
@@ -26,6 +28,7 @@ const unknown: Visit = {
   now: new Date(0),
   origin: '',
   group: UNKNOWN_GROUP,
+  member: null,
   services: null,
   version: '',
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { link } from '#contract/pages.ts'
 import { visitorContext, worldContext } from '#server/http/page-context.ts'
 
 /** What a page's loader works with: `const { world, language } = pageWorld(context)`. */
@@ -7,6 +8,20 @@ export const pageWorld = (context: Readonly<RouterContextProvider>) => ({
   world: context.get(worldContext),
   ...context.get(visitorContext),
 })
+
+/**
+ * The signed-in member of a page that is a member's alone; whoever is not signed in is led to it and back here (R-076).
+ * Every such loader asks by itself: loaders run side by side, and none may rely on another's having asked.
+ */
+export function pageOfMember({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) {
+  const known = pageWorld(context)
+  if (!known.member) {
+    const { pathname, search } = new URL(request.url)
+    const asked = pathname.replace(/\.data$/, '') + search
+    throw redirect(link('login', known.language, {}, { to: asked }))
+  }
+  return { ...known, member: known.member }
+}
 
 /** Ends a loader with the 404 page: `if (!outlet) throw notFound()` (R-007, R-008). */
 export const notFound = () => data(null, { status: 404 })

@@ -39,6 +39,10 @@ const files: Partial<Record<PageName, string>> = {
   login: 'auth/login.tsx',
   verify: 'auth/verify.tsx',
   register: 'auth/register.tsx',
+  myAccount: 'profile/my-account.tsx',
+  myReservations: 'profile/my-reservations.tsx',
+  myReservation: 'profile/my-reservation.tsx',
+  membership: 'profile/membership.tsx',
   dev: 'dev/dev.tsx',
 }
 
@@ -61,15 +65,21 @@ const wordsOf: Record<string, readonly PageName[]> = {
   reserving: ['brandsReserve', 'brandReserve', 'reservation'],
   flow: ['booking', 'payment', 'paymentSuccess', 'paymentFailed', 'manage'],
   signing: ['login', 'verify', 'register'],
+  mine: ['myAccount', 'myReservations', 'myReservation', 'membership'],
 }
 const areaOf = (page: PageName) => Object.keys(wordsOf).find((area) => wordsOf[area]?.includes(page))
 
-function layoutOf(name: 'blank' | 'default', language: Language): RouteConfigEntry {
+function layoutOf(name: 'blank' | 'default' | 'profile', language: Language): RouteConfigEntry {
   const routesWith = (area: string | undefined) =>
     Object.keys(files).flatMap((page) => {
       const file = isPage(page) && pages[page].layout === name && areaOf(page) === area && files[page]
       return file ? routesOf(page, file, language) : []
     })
+  // The layout of one's own pages speaks their words itself.
+  if (name === 'profile')
+    return layout(`site/words/mine-${language}.tsx`, { id: `${language}.mine` }, [
+      layout('site/layouts/profile.tsx', { id: `${language}.profile` }, routesWith('mine')),
+    ])
   const children = routesWith(undefined)
   for (const area of Object.keys(wordsOf)) {
     const routes = routesWith(area)
@@ -86,6 +96,7 @@ export const site: RouteConfigEntry[] = [
     route(language, `site/language-${language}.tsx`, { id: language }, [
       layoutOf('default', language),
       layoutOf('blank', language),
+      layoutOf('profile', language),
     ]),
   ),
   route('*', 'site/pages/not-found/not-found-anywhere.tsx', { id: 'not-found' }),

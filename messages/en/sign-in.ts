@@ -47,6 +47,7 @@ export const signIn: typeof source = {
   email: 'E-mail address',
   born: 'Date of birth',
   day: 'Day',
+  dayShort: 'Day',
   month: 'Month',
   year: 'Year',
   months: [

@@ -46,6 +46,7 @@ export const signIn = {
   email: 'Alamat email',
   born: 'Tanggal lahir',
   day: 'Tanggal',
+  dayShort: 'Tgl',
   month: 'Bulan',
   year: 'Tahun',
   months: [

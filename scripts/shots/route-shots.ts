@@ -19,7 +19,10 @@ const slugOf = async (demo: Demo, list: string): Promise<string> => {
   return first.slug
 }
 
-const addresses: Record<PageName, Address> = {
+/** A member's own pages, which `memberShots` opens signed in. */
+type MemberPage = 'myAccount' | 'myReservations' | 'myReservation' | 'membership'
+
+const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
   home: plain('home'),
   about: plain('about'),
   partnership: plain('partnership'),
@@ -71,6 +74,10 @@ const addresses: Record<PageName, Address> = {
     await demo.pay(held, 'pay')
     return link('manage', language, { reservation_id: held.id }, { key: held.key })
   },
+  login: plain('login'),
+  // Without a phone that waits for a code it leads to the page before it; the code itself is among `memberShots`.
+  verify: plain('verify'),
+  register: plain('register'),
   dev: plain('dev'),
 }
 

@@ -4,6 +4,9 @@ import type { Group } from '#contract/group.ts'
 import type { CurrencyCode, Language } from '#contract/preferences.ts'
 import type { World } from '#server/world.ts'
 
+/** A member as pages greet one: the session is theirs, the tier as it is today. */
+export type PageMember = { id: string; sessionId: string; firstName: string; tierName: string }
+
 export type Visitor = {
   language: Language
   currency: CurrencyCode
@@ -13,6 +16,8 @@ export type Visitor = {
   now: Date
   /** Who speaks here. Asked for already, by whatever shows it. */
   group: Promise<Group>
+  /** Who is signed in; nobody on a page that is shown to all. */
+  member: PageMember | null
   /** Where the request came from; forms are limited by it. */
   address: string
 }

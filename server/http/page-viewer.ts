@@ -1,14 +1,18 @@
 import { BROWSER_COOKIE, cookieValue, type Language } from '#contract/preferences.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 
-/** Who is looking at a page: known by the browser's own cookie, and by the key in the address of a guest's link. */
-export function pageViewer(request: Request, language: Language): Viewer {
+/** Who is looking at a page: known by signing in, by the browser's own cookie, and by the key in the address of a guest's link. */
+export function pageViewer(
+  request: Request,
+  language: Language,
+  member: { id: string; sessionId: string } | null = null,
+): Viewer {
   const cookie = cookieValue(request.headers.get('cookie'), BROWSER_COOKIE)
   return {
     language,
     browserKey: cookie ? browserKeyOf(cookie) : null,
-    memberId: null,
-    sessionId: null,
+    memberId: member?.id ?? null,
+    sessionId: member?.sessionId ?? null,
     reservationToken: new URL(request.url).searchParams.get('key'),
     address: 'page',
   }

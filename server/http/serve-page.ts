@@ -20,7 +20,8 @@ import { answerEntry, OWN_CACHE_CONTROL } from '#server/http/page-answer.ts'
 import type { Rendered } from '#server/http/page-cache-entry.ts'
 import { sharedAsk, type SharedAsk } from '#server/http/page-cache-key.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
-import { visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
+import { type PageMember, visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
+import { pageMember } from '#server/http/page-member.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { writePage } from '#server/http/write-page.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
@@ -36,6 +37,7 @@ type Visit = {
   now: Date
   address: string
   group: Promise<Group>
+  member: PageMember | null
 }
 type Render = { world: World; pages: PageHandler; isDev?: boolean }
 
@@ -85,6 +87,7 @@ export async function renderShared(parts: Render, asked: SharedAsk): Promise<Ren
     consent,
     now,
     address: 'shared',
+    member: null,
     group: orLast(parts.world, parts.world.group.readAnew()),
   })
   const { headers, status } = answer
@@ -143,6 +146,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
     now: parts.world.now(),
     group: orLast(parts.world, parts.world.group.read()),
     address: callerOf(c, parts.world.settings.trustedProxies),
+    member: await pageMember(parts.world, cookie),
   })
   const { headers, status } = answer
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', OWN_CACHE_CONTROL)

@@ -10,3 +10,15 @@ export const allProvinces = async (sql: Db): Promise<{ id: number; name: string 
 
 export const citiesOfProvince = async (sql: Db, provinceId: number): Promise<{ id: number; name: string }[]> =>
   sql`select id, name from province_cities where province_id = ${provinceId} order by name`
+
+/** A member's regions by name; the nationality in both languages. */
+export async function namesOfRegions(
+  sql: Db,
+  { nationalityId, provinceId, cityId }: { nationalityId: number; provinceId: number; cityId: number },
+): Promise<{ nationality: { id: string; en: string }; province: string; city: string } | null> {
+  const [row] = await sql<{ nationality: { id: string; en: string }; province: string; city: string }[]>`
+    select n.name as nationality, p.name as province, c.name as city
+    from nationalities n, provinces p, province_cities c
+    where n.id = ${nationalityId} and p.id = ${provinceId} and c.id = ${cityId}`
+  return row ?? null
+}

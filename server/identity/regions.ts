@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preferences.ts'
-import { allNationalities, allProvinces, citiesOfProvince } from '#server/identity/region-repository.ts'
+import { allNationalities, allProvinces, citiesOfProvince, namesOfRegions } from '#server/identity/region-repository.ts'
 import type { World } from '#server/world.ts'
 
 export type Region = { id: number; name: string }
@@ -20,3 +20,17 @@ export const listProvinces = (world: Pick<World, 'sql'>): Promise<Region[]> => a
 /** Regencies and cities of a province by name; none for a province that is not. */
 export const listCities = (world: Pick<World, 'sql'>, provinceId: number): Promise<Region[]> =>
   citiesOfProvince(world.sql, provinceId)
+
+/** Where a member is from, by name in the reader's language. */
+export async function regionNames(
+  world: Pick<World, 'sql'>,
+  of: { nationalityId: number; provinceId: number; cityId: number },
+  language: Language,
+): Promise<{ nationality: string; province: string; city: string }> {
+  const found = await namesOfRegions(world.sql, of)
+  return {
+    nationality: found?.nationality[language] ?? '',
+    province: found?.province ?? '',
+    city: found?.city ?? '',
+  }
+}

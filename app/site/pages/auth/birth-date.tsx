@@ -27,7 +27,7 @@ export function BirthDate({ value, error, onChange }: BirthDateProps) {
           {...told}
           id="date_of_birth"
           aria-label={t.day}
-          placeholder={t.day}
+          placeholder={t.dayShort}
           inputMode="numeric"
           autoComplete="bday-day"
           value={value.day}

@@ -49,7 +49,9 @@ export default function RegisterPage({ loaderData: { asked, nationalities, provi
   const loginPage = to('login', {}, { to: asked })
   const change = (changed: Partial<typeof form>, ...fields: RegistrationField[]) => {
     setForm((before) => ({ ...before, ...changed }))
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !fields.some((f) => f === name))))
+    setFaults((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !fields.some((f) => f === name))),
+    )
   }
 
   useEffect(() => {

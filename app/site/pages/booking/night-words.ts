@@ -23,6 +23,10 @@ export function dayAndMonth(date: string, words: Calendar): string {
   return `${day} ${words.months[month - 1]}`
 }
 
+/** '21 November 2026'. */
+export const dateWords = (date: string, words: Calendar): string =>
+  `${dayAndMonth(date, words)} ${parseDate(date).year}`
+
 /** 0 Sunday … 6 Saturday. */
 export const weekdayIndex = (date: string): number => parseDate(date).toDate('UTC').getUTCDay()
 

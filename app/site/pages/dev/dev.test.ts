@@ -16,6 +16,7 @@ async function statusOf(isSandbox: boolean, address: string): Promise<number> {
     isSandbox,
     now: world.now(),
     group: world.group.read(),
+    member: null,
     address: '',
   })
   const request = new Request(`http://127.0.0.1${address}`)

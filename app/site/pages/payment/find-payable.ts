@@ -24,8 +24,8 @@ export type Asked = { request: Request; context: Readonly<RouterContextProvider>
 
 /** The visitor's reservation with this id, null where there is none of theirs (spec §4, R-047). */
 export async function findPayable({ request, context }: Asked, id: string | null): Promise<Payable | null> {
-  const { world, language } = pageWorld(context)
-  const viewer = pageViewer(request, language)
+  const { world, language, member } = pageWorld(context)
+  const viewer = pageViewer(request, language, member)
   if (!id) return null
   try {
     const row = await ownReservation(world, viewer, id)

@@ -1,0 +1,51 @@
+import './profile.css'
+import { NavLink, Outlet, useRouteError } from 'react-router'
+import { ErrorPage } from '#app/components/error-page.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { Frame } from '#app/site/layouts/frame.tsx'
+
+/** A member's own pages: who is greeted, and the way between them (spec §2). */
+export default function ProfileLayout() {
+  const t = useMessages('profile')
+  const to = usePageLink()
+  const { member } = useVisit()
+  return (
+    <Frame>
+      <div className="profile wrap">
+        <header className="profile__head no-print">
+          <p className="d2">{t.hello(member?.firstName ?? '')}</p>
+          <nav aria-label={t.title}>
+            <ul className="chips">
+              {(
+                [
+                  ['myReservations', t.reservations],
+                  ['membership', t.membership],
+                  ['myAccount', t.account],
+                ] as const
+              ).map(([page, label]) => (
+                <li key={page}>
+                  <NavLink className="chip" to={to(page)}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </header>
+        <Outlet />
+      </div>
+    </Frame>
+  )
+}
+
+/** A page that failed keeps its frame. */
+export function ErrorBoundary() {
+  const words = useMessages('errors')
+  return (
+    <Frame>
+      <ErrorPage error={useRouteError()} language={useLanguage()} words={words} />
+    </Frame>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Head } from '#app/components/head.tsx'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
+import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
+import { useTicketImage } from '#app/site/pages/outcome/use-guest-file.ts'
+import type { Payable } from '#app/site/pages/payment/find-payable.ts'
+import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { PriceLines } from '#app/ui/price-lines.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { link } from '#contract/pages.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+
+const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
+
+/** A reservation whole: where it stands, what it cost, how it went (R-051, R-078). `actions` is what else its owner may do. */
+export function ReservationDetail({
+  payable: { reservation, status, image, key },
+  actions,
+}: {
+  payable: Payable
+  actions?: ReactNode
+}) {
+  const t = useMessages('payment')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const told = useReservationWords(reservation)
+  const isConfirmed = status.payment_status === 'confirmed'
+  const isWaiting = status.status === 0
+  const image64 = useTicketImage(reservation.id, key)
+  const { outlet, payment } = reservation
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  const at = (instant: string) => instantWords(new Date(instant), outlet.timezone, words, language)
+  return (
+    <div className="tix-page wrap">
+      <Head title={t.manageTitle} />
+      <div className="tix-head">
+        <h1 className="d1">{t.manageTitle}</h1>
+      </div>
+      <div className="tix-grid">
+        <Ticket
+          reservation={reservation}
+          image={image}
+          qr={isConfirmed ? image64 : null}
+          badge={<Badge kind={BADGES[status.payment_status]}>{status.status_text}</Badge>}
+        />
+        <div className="tix-side">
+          {isWaiting && (
+            <>
+              <p className="lead num">
+                {t.heldUntil} <b>{told.deadline}</b>
+              </p>
+              <p>
+                <ButtonLink
+                  to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })}
+                  endIcon="right"
+                >
+                  {t.finishPayment}
+                </ButtonLink>
+              </p>
+            </>
+          )}
+          {isConfirmed && <TicketActions reservation={reservation} guestKey={key} />}
+          {actions}
+          {!isConfirmed && !isWaiting && (
+            <p>
+              <ButtonLink to={link('booking', language, place, { date: reservation.night })}>{t.bookAgain}</ButtonLink>
+            </p>
+          )}
+          <div className="no-print">
+            <Facts
+              facts={[
+                { term: t.booking, value: reservation.booking_code },
+                { term: t.number, value: reservation.reservation_number },
+                { term: t.status, value: status.status_text },
+                {
+                  term: t.place,
+                  value: outlet.name,
+                  note: (
+                    <>
+                      {outlet.address}.{' '}
+                      <TextLink to={outlet.map_url} isInline>
+                        {t.openMap}
+                      </TextLink>
+                    </>
+                  ),
+                },
+                ...(reservation.notes ? [{ term: t.notes, value: reservation.notes }] : []),
+              ]}
+            />
+          </div>
+          <h2 className="d3">{t.priceTitle}</h2>
+          <PriceLines lines={told.priceLines(isConfirmed ? t.paid : t.payNow)} />
+          {payment.refunds.map((refund, i) => (
+            <p className="small num" key={`${refund.status}-${i}`}>
+              {t.refunded(formatMoney(refund.amount, 'IDR'))}
+            </p>
+          ))}
+          <h2 className="d3 no-print">{t.statesTitle}</h2>
+          <ol className="tix-states no-print">
+            {reservation.history.map((step) => (
+              <li key={`${step.status}-${step.at}`}>
+                <b>{step.status_text}</b>
+                <small className="num">{at(step.at)}</small>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type ApiFailure, call } from '#app/browser/api.ts'
+import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { CANCELLATION_REASONS } from '#domain/reservations/cancellation.ts'
+
+type CancelProps = { id: string; outletId: number; isPaid: boolean }
+type Offer = { percentage: number; amount: number }
+
+const LONGEST = 500
+
+/** Cancelling: what goes back is told to the rupiah before it is confirmed, and a reason is asked for. */
+export function CancelReservation({ id, outletId, isPaid }: CancelProps) {
+  const t = useMessages('profile')
+  const failures = useMessages('failures')
+  const { group } = useVisit()
+  const to = usePageLink()
+  const snackbar = useSnackbar()
+  const loading = useLoading()
+  const revalidator = useRevalidator()
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const [reason, setReason] = useState('')
+  const [own, setOwn] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+
+  function tell(failure: ApiFailure | null) {
+    const { title, message, then } = failureDialog(failure, failures)
+    snackbar.error({ title, message, onConfirm: () => then === 'login' && window.location.assign(to('login')) })
+  }
+
+  async function open() {
+    loading.show()
+    const answer = await call('refundOffer', { params: { id } })
+    loading.hide()
+    if (answer.ok) setOffer(answer.data)
+    else tell(answer.failure)
+  }
+
+  async function cancel() {
+    const chosen = CANCELLATION_REASONS.find((one) => one === reason)
+    const told = chosen === 'others' ? own.trim() : chosen ? t.cancelReasons[chosen] : ''
+    if (told === '') return setFault(t.reasonRequired)
+    loading.show()
+    const answer = await call('cancelReservation', { body: { reservation_id: id, reason: told } })
+    loading.hide()
+    if (!answer.ok) {
+      const wrong = answer.failure?.errors?.['reason']?.[0]
+      if (wrong) return setFault(wrong)
+      setOffer(null)
+      return tell(answer.failure)
+    }
+    setOffer(null)
+    forgetDraft(outletId)
+    return snackbar.success({
+      title: t.cancelledTitle,
+      message: t.cancelledText,
+      onConfirm: () => void revalidator.revalidate(),
+    })
+  }
+
+  return (
+    <div className="no-print">
+      <Button tone="line" onClick={() => void open()}>
+        {t.cancel}
+      </Button>
+      <p className="small faint">{t.onlyMembers(group.name)}</p>
+      <Dialog
+        isOpen={offer !== null}
+        onClose={() => setOffer(null)}
+        kind="ask"
+        title={t.cancelTitle}
+        actions={
+          <>
+            <Button tone="line" onClick={() => setOffer(null)}>
+              {t.cancelNo}
+            </Button>
+            <Button type="submit" form="cancel-form">
+              {t.cancelYes}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id="cancel-form"
+          className="mine__part"
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            void cancel()
+          }}
+        >
+          <p className="num">{offer && refundWords(offer)}</p>
+          <Field label={t.cancelReason} error={reason === 'others' ? null : fault} isRequired>
+            {(control) => (
+              <Select
+                {...control}
+                value={reason}
+                onChange={(event) => {
+                  setReason(event.target.value)
+                  setFault(null)
+                }}
+              >
+                {(['', ...CANCELLATION_REASONS] as const).map((one) => (
+                  <option key={one} value={one}>
+                    {t.cancelReasons[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {reason === 'others' && (
+            <Field label={t.cancelOther} error={fault} isRequired>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  rows={3}
+                  maxLength={LONGEST}
+                  value={own}
+                  onChange={(event) => {
+                    setOwn(event.target.value)
+                    setFault(null)
+                  }}
+                />
+              )}
+            </Field>
+          )}
+        </form>
+      </Dialog>
+    </div>
+  )
+
+  function refundWords({ amount, percentage }: Offer): string {
+    if (!isPaid) return t.cancelHold
+    return amount > 0 ? t.cancelRefund(formatMoney(amount, 'IDR'), percentage) : t.cancelNothing
+  }
+}

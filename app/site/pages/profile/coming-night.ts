@@ -1,0 +1,8 @@
+type Night = { night: string; isAhead: boolean; status: 'waiting' | 'confirmed' | 'cancelled' }
+
+/** The soonest night still to come that holds a place, apart from all others, whose newest come first. */
+export function byComingNight<T extends Night>(nights: T[]): { next: T | null; others: T[] } {
+  const ahead = nights.filter(({ isAhead, status }) => isAhead && status !== 'cancelled')
+  const next = ahead.toSorted((a, b) => a.night.localeCompare(b.night))[0] ?? null
+  return { next, others: nights.filter((night) => night !== next) }
+}

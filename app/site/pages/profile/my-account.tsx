@@ -1,0 +1,66 @@
+import './profile.css'
+import { Head } from '#app/components/head.tsx'
+import { StoreLinks } from '#app/components/store-links.tsx'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageOfMember } from '#app/site/page-world.ts'
+import { dateWords } from '#app/site/pages/booking/night-words.ts'
+import { OpenSessions } from '#app/site/pages/profile/open-sessions.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { findMember } from '#server/identity/repository.ts'
+import { regionNames } from '#server/identity/regions.ts'
+import { listSessions } from '#server/identity/sessions.ts'
+import { presentUser } from '#server/membership/present-user.ts'
+import { listTiers } from '#server/membership/repository.ts'
+import type { Route } from './+types/my-account'
+
+export const handle: PageHandle = {}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { world, language, member } = pageOfMember(asked)
+  const [row, tiers, sessions] = await Promise.all([
+    findMember(world.sql, { id: member.id }),
+    listTiers(world.sql),
+    listSessions(world, member.id),
+  ])
+  if (!row) throw notFound()
+  return {
+    user: presentUser(row, { tiers, now: world.now(), language }),
+    regions: await regionNames(world, row, language),
+    sessions: sessions.map(({ id, device, lastSeenAt }) => ({
+      id,
+      device,
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: id === member.sessionId,
+    })),
+  }
+}
+
+/** What the house knows of a member. It is changed in the app alone (spec §1, R-077). */
+export default function MyAccount({ loaderData: { user, regions, sessions } }: Route.ComponentProps) {
+  const t = useMessages('profile')
+  const words = useMessages('calendar')
+  return (
+    <div className="mine mine--two">
+      <Head title={t.account} isFound={false} />
+      <section className="mine__part">
+        <h1 className="d1">{t.account}</h1>
+        <Facts
+          facts={[
+            { term: t.name, value: user.name },
+            { term: t.phone, value: user.phone_number },
+            { term: t.email, value: user.email },
+            { term: t.born, value: dateWords(user.date_of_birth, words) },
+            { term: t.gender, value: user.gender_text },
+            { term: t.nationality, value: regions.nationality },
+            { term: t.home, value: `${regions.city}, ${regions.province}` },
+            { term: t.points, value: user.point, note: t.pointsNote },
+          ]}
+        />
+        <p className="quiet">{t.editInApp}</p>
+        <StoreLinks isSmall />
+      </section>
+      <OpenSessions sessions={sessions} />
+    </div>
+  )
+}

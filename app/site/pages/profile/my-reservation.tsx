@@ -1,0 +1,44 @@
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageOfMember } from '#app/site/page-world.ts'
+import { ReservationDetail } from '#app/site/pages/manage/reservation-detail.tsx'
+import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
+import { CancelReservation } from '#app/site/pages/profile/cancel-reservation.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Route } from './+types/my-reservation'
+
+export const handle: PageHandle = {
+  house: (loaded) => (loaded as { payable: Payable }).payable.reservation.outlet.brand.slug,
+}
+
+const CANCELLABLE = new Set([0, 2])
+
+/** A reservation that is not this member's is as one that never was. */
+export async function loader(asked: Route.LoaderArgs) {
+  pageOfMember(asked)
+  const payable = await findPayable(asked, asked.params.rsvp_id)
+  if (!payable) throw notFound()
+  return { payable }
+}
+
+export default function MyReservation({ loaderData: { payable } }: Route.ComponentProps) {
+  const t = useMessages('profile')
+  const to = usePageLink()
+  const { reservation, status } = payable
+  return (
+    <>
+      <p className="no-print">
+        <TextLink to={to('myReservations')}>{t.reservations}</TextLink>
+      </p>
+      <ReservationDetail
+        payable={payable}
+        actions={
+          CANCELLABLE.has(status.status) && (
+            <CancelReservation id={reservation.id} outletId={reservation.outlet.id} isPaid={status.status === 2} />
+          )
+        }
+      />
+    </>
+  )
+}

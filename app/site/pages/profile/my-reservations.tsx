@@ -1,0 +1,131 @@
+import './profile.css'
+import { useSearchParams } from 'react-router'
+import { Head } from '#app/components/head.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { pageOfMember } from '#app/site/page-world.ts'
+import { shortNightWords } from '#app/site/pages/booking/night-words.ts'
+import { byComingNight } from '#app/site/pages/profile/coming-night.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { nightOf } from '#domain/calendar/night.ts'
+import { listReservations } from '#server/reservations/member-repository.ts'
+import { presentReservation } from '#server/reservations/present.ts'
+import type { Route } from './+types/my-reservations'
+
+export const handle: PageHandle = {}
+
+const MOST_SHOWN = 200
+
+/** Only what a line shows travels. */
+export async function loader(asked: Route.LoaderArgs) {
+  const { world, language, member } = pageOfMember(asked)
+  const rows = await listReservations(world.sql, { memberId: member.id, states: null, limit: MOST_SHOWN })
+  return {
+    nights: rows.map((row) => {
+      const shown = presentReservation(world, row, language)
+      return {
+        id: shown.id,
+        night: shown.night,
+        isAhead: row.night >= nightOf(world.now(), row),
+        status: shown.payment_status,
+        statusText: shown.status_text,
+        event: shown.event_name,
+        outlet: shown.outlet.name,
+        house: shown.outlet.brand.slug,
+        detail: shown.detail,
+        code: shown.booking_code,
+      }
+    }),
+  }
+}
+
+export type MyNight = Route.ComponentProps['loaderData']['nights'][number]
+const STATUSES = ['waiting', 'confirmed', 'cancelled'] as const
+const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
+
+/** A member's nights, the coming one first; by status where the address says so (R-078). */
+export default function MyReservations({ loaderData: { nights } }: Route.ComponentProps) {
+  const t = useMessages('profile')
+  const to = usePageLink()
+  const [search] = useSearchParams()
+  const status = STATUSES.find((one) => one === search.get('status')) ?? null
+  const { next, others } = byComingNight(status ? nights.filter((night) => night.status === status) : nights)
+  return (
+    <div className="mine">
+      <Head title={t.reservations} isFound={false} />
+      <header className="mine__part">
+        <h1 className="d1">{t.reservations}</h1>
+        {nights.length > 0 && (
+          <nav aria-label={t.status}>
+            <ul className="chips">
+              {[null, ...STATUSES].map((one) => (
+                <li key={one ?? 'all'}>
+                  <Link
+                    className="chip"
+                    to={to('myReservations', {}, one ? { status: one } : {})}
+                    aria-current={one === status ? 'true' : undefined}
+                    replace
+                    preventScrollReset
+                  >
+                    {one ? t[one] : t.all}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </header>
+      {!next && others.length === 0 && (
+        <Empty
+          title={nights.length === 0 ? t.noReservations : t.noneOfThese}
+          actions={<ButtonLink to={to('events')}>{t.find}</ButtonLink>}
+        >
+          {nights.length === 0 ? t.noReservationsLine : ''}
+        </Empty>
+      )}
+      {next && (
+        <section className="mine__part mine__next">
+          <h2 className="d3">{t.coming}</h2>
+          <ul className="mine__list">
+            <NightLine night={next} />
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="mine__part">
+          {next && <h2 className="d3">{t.earlier}</h2>}
+          <ul className="mine__list">
+            {others.map((night) => (
+              <NightLine key={night.id} night={night} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function NightLine({ night }: { night: MyNight }) {
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const to = usePageLink()
+  return (
+    <li>
+      <Link className="mine__night" to={to('myReservation', { rsvp_id: night.id })}>
+        <span>
+          <small className="num">{shortNightWords(night.night, words, language)}</small>
+          <b data-house={night.house}>{night.event ?? night.outlet}</b>
+          <small className="quiet">
+            {night.event && `${night.outlet}. `}
+            {night.detail}
+          </small>
+        </span>
+        <Badge kind={BADGES[night.status]}>{night.statusText}</Badge>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRevalidator } from 'react-router'
+import { call } from '#app/browser/api.ts'
+import { useConfirm, useSnackbar } from '#app/browser/dialogs.tsx'
+import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { tellLogout } from '#app/browser/member-news.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { deviceName } from '#app/site/pages/profile/device-name.ts'
+import { Button } from '#app/ui/button.tsx'
+
+export type OpenSession = { id: string; device: string; lastSeenAt: string; isCurrent: boolean }
+
+/** Where one is signed in, with the end of each, of this one, and of all (R-081). */
+export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
+  const t = useMessages('profile')
+  const failures = useMessages('failures')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const to = usePageLink()
+  const confirm = useConfirm()
+  const snackbar = useSnackbar()
+  const revalidator = useRevalidator()
+
+  /** Signed out, the browser starts anew: nothing a member saw stays on the page. */
+  function leave() {
+    tellLogout()
+    window.location.assign(to('home'))
+  }
+
+  async function end(session_id: string | null, isHere: boolean) {
+    const answer = await call('endSessions', { body: { session_id } })
+    if (answer.ok) return isHere ? leave() : void revalidator.revalidate()
+    const { title, message, then } = failureDialog(answer.failure, failures)
+    return snackbar.error({ title, message, onConfirm: () => then === 'login' && window.location.assign(to('login')) })
+  }
+
+  async function endAll() {
+    const isSure = await confirm({ title: t.endAll, content: t.endAllAsk, confirmLabel: t.endAll })
+    if (isSure) await end(null, true)
+  }
+
+  const here = sessions.find(({ isCurrent }) => isCurrent)
+  return (
+    <section className="mine__part">
+      <h2 className="d3">{t.sessions}</h2>
+      <p className="quiet">{t.sessionsLine}</p>
+      <ul className="mine__list">
+        {sessions.map(({ id, device, lastSeenAt, isCurrent }) => (
+          <li className="mine__session" key={id}>
+            <span>
+              <b>{deviceName(device) ?? t.unknownDevice}</b>
+              {isCurrent && `, ${t.thisOne}`}
+              <br />
+              <small className="faint num">
+                {t.lastSeen(instantWords(new Date(lastSeenAt), 'Asia/Jakarta', words, language))}
+              </small>
+            </span>
+            {!isCurrent && (
+              <Button tone="line" isSmall onClick={() => void end(id, false)}>
+                {t.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mine__acts">
+        <Button onClick={() => void end(here?.id ?? null, true)}>{t.logout}</Button>
+        <Button tone="line" onClick={() => void endAll()}>
+          {t.endAll}
+        </Button>
+      </p>
+    </section>
+  )
+}

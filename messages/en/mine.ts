@@ -1,0 +1,6 @@
+// A member's own pages: words that only these pages ship.
+import type { MineWords } from '#messages/id/mine.ts'
+import { payment } from '#messages/en/payment.ts'
+import { profile } from '#messages/en/profile.ts'
+
+export const mine: MineWords = { payment, profile }
