@@ -7,12 +7,9 @@ import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 import { accessToken } from '#server/reservations/access.ts'
+import { sealTicket } from '#server/reservations/ticket-seal.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { World } from '#server/world.ts'
-
-/** What the QR says: the booking code and a seal that only this house can make, so that a door can tell a made-up one. */
-export const qrPayload = (world: World, r: Pick<ReservationRow, 'id' | 'bookingCode'>) =>
-  `SJ0:${r.bookingCode}:${world.seal('door', r.id).slice(0, 22)}`
 
 /** The guest's own way to a reservation, with its key (decisions: guests and members). */
 export const manageUrl = (world: World, r: Pick<ReservationRow, 'id'>, language: Language) =>
@@ -51,7 +48,7 @@ export async function letterFacts(
     ...(refundAmount === undefined ? {} : { refundAmount }),
     manageUrl: manageUrl(world, r, language),
     bookingUrl: `${world.publicUrl()}${link('booking', language, { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }, { date: r.night })}`,
-    qrPayload: qrPayload(world, r),
+    qrPayload: sealTicket(world, r),
     contact: r.outletContact,
   }
 }
@@ -60,4 +57,4 @@ export async function calendarOf(world: World, r: ReservationRow, language: Lang
   return calendarFile(await letterFacts(world, r, language), world.now())
 }
 
-export const ticketImageOf = (world: World, r: ReservationRow): Promise<Buffer> => ticketQr(qrPayload(world, r), 'png')
+export const ticketImageOf = (world: World, r: ReservationRow): Promise<Buffer> => ticketQr(sealTicket(world, r), 'png')

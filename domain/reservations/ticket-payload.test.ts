@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { decodeBase45, encodeBase45 } from '#domain/reservations/base45.ts'
+import { readTicket, ticketBytes, whyNotAdmit, writeTicket } from '#domain/reservations/ticket-payload.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const facts = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  outletId: 7,
+  validUntil: new Date('2026-11-22T03:00:00Z'),
+  kind: 'tickets',
+} as const
+
+test('bytes and letters are those of RFC 9285, and what no bytes give is refused', () => {
+  for (const [plain, letters] of [
+    ['AB', 'BB8'],
+    ['Hello!!', '%69 VD92EX0'],
+    ['base-45', 'UJCLQE7W581'],
+    ['ietf!', 'QED8WEX0'],
+  ] as const) {
+    expect(encodeBase45(bytesOf(plain))).toBe(letters)
+    expect(decodeBase45(letters)).toEqual(bytesOf(plain))
+  }
+  for (const none of ['GGW', ':::', 'A', 'ab8', '::']) expect(decodeBase45(none), none).toBeNull()
+})
+
+test('R-078 a ticket’s text tells the reservation, the outlet and the end, fits a small code, and comes back whole', () => {
+  const text = writeTicket(ticketBytes(facts, 3), new Uint8Array(64).fill(9))
+  expect(text).toMatch(/^SJ1:[0-9A-Z $%*+\-./:]{137}$/)
+  const read = readTicket(text)
+  expect(read).toMatchObject({ ...facts, keyId: 3 })
+  expect(read?.seal).toEqual(new Uint8Array(64).fill(9))
+})
+
+test('R-078 what is no ticket is unreadable, and a ticket is judged by its seal before its words', () => {
+  const ticket = readTicket(writeTicket(ticketBytes(facts, 1), new Uint8Array(64)))
+  const at = { now: new Date('2026-11-22T02:59:59Z'), outletId: 7, isSealed: () => true }
+  for (const none of ['', 'SJ0:SNJ-7K3QZ9:abc', 'SJ1:', `SJ1:${'0'.repeat(400)}`, 'https://x.example'])
+    expect(whyNotAdmit(readTicket(none), at), none).toBe('unreadable')
+  expect(whyNotAdmit(ticket, at)).toBeNull()
+  expect(whyNotAdmit(ticket, { ...at, outletId: null })).toBeNull()
+  expect(whyNotAdmit(ticket, { ...at, isSealed: () => false, outletId: 8 })).toBe('forged')
+  expect(whyNotAdmit(ticket, { ...at, now: facts.validUntil })).toBe('expired')
+  expect(whyNotAdmit(ticket, { ...at, outletId: 8 })).toBe('other_outlet')
+})

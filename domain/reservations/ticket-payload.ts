@@ -1,0 +1,68 @@
+// What a door reads from a QR code, without asking anybody: which reservation, at which outlet, until when. No name, no phone.
+import { decodeBase45, encodeBase45 } from '#domain/reservations/base45.ts'
+
+/** `validUntil` to the second; `id` is a UUID. */
+export type TicketFacts = { id: string; outletId: number; validUntil: Date; kind: 'tables' | 'tickets' | 'restaurant' }
+/** A ticket as read: its facts are nobody's word until the seal has been checked against the key it names. */
+export type ReadTicket = TicketFacts & { keyId: number; signed: Uint8Array; seal: Uint8Array }
+
+const PREFIX = 'SJ1:'
+const VERSION = 1
+const FACTS_BYTES = 27
+const SEAL_BYTES = 64
+const KINDS = ['tables', 'tickets', 'restaurant'] as const
+
+/** The bytes that are sealed: version, key, reservation, end (s since 1970), outlet, kind. */
+export function ticketBytes({ id, outletId, validUntil, kind }: TicketFacts, keyId: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(FACTS_BYTES)
+  const view = new DataView(bytes.buffer)
+  bytes[0] = VERSION
+  bytes[1] = keyId
+  const hex = id.replaceAll('-', '')
+  for (let i = 0; i < 16; i++) bytes[2 + i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16)
+  view.setUint32(18, Math.floor(validUntil.getTime() / 1000))
+  view.setUint32(22, outletId)
+  bytes[26] = KINDS.indexOf(kind)
+  return bytes
+}
+
+/** The text of the QR code: letters that its densest mode knows. */
+export function writeTicket(signed: Uint8Array, seal: Uint8Array): string {
+  const whole = new Uint8Array(signed.length + seal.length)
+  whole.set(signed)
+  whole.set(seal, signed.length)
+  return PREFIX + encodeBase45(whole)
+}
+
+/** A ticket's text taken apart; null for what is none of ours, whatever it says. */
+export function readTicket(text: string): ReadTicket | null {
+  if (!text.startsWith(PREFIX) || text.length > 300) return null
+  const bytes = decodeBase45(text.slice(PREFIX.length))
+  if (bytes?.length !== FACTS_BYTES + SEAL_BYTES || bytes[0] !== VERSION) return null
+  const kind = KINDS[bytes[26] ?? -1]
+  if (!kind) return null
+  const view = new DataView(bytes.buffer)
+  const hex = [...bytes.slice(2, 18)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return {
+    id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    keyId: bytes[1] ?? 0,
+    validUntil: new Date(view.getUint32(18) * 1000),
+    outletId: view.getUint32(22),
+    kind,
+    signed: bytes.slice(0, FACTS_BYTES),
+    seal: bytes.slice(FACTS_BYTES),
+  }
+}
+
+export type TicketFault = 'unreadable' | 'forged' | 'expired' | 'other_outlet'
+
+/** Why a ticket does not admit here and now, or null. `isSealed` checks the seal; without it nothing else is believed. */
+export function whyNotAdmit(
+  ticket: ReadTicket | null,
+  { now, outletId, isSealed }: { now: Date; outletId: number | null; isSealed: (ticket: ReadTicket) => boolean },
+): TicketFault | null {
+  if (!ticket) return 'unreadable'
+  if (!isSealed(ticket)) return 'forged'
+  if (ticket.validUntil <= now) return 'expired'
+  return outletId !== null && ticket.outletId !== outletId ? 'other_outlet' : null
+}
