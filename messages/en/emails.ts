@@ -76,4 +76,16 @@ export const emails: typeof source = {
       `${name}, your reservation at ${outlet} for ${date} is cancelled and the place is free again.`,
     nothing: 'By the rule as it stood when you booked, nothing goes back.',
   },
+  tier_changed: {
+    subject: (tier) => `Your tier is now ${tier}`,
+    preview: (percent) => (percent === 0 ? 'Your membership has changed.' : `${percent}% off from tonight.`),
+    heading: (tier) => `${tier}.`,
+    lead: (name, outlet, date) => `${name}, your bill at ${outlet}, ${date}, brought you to a new tier.`,
+    tier: 'Tier',
+    discount: 'Discount',
+    percent: (percent) => (percent === 0 ? 'none' : `${percent}% off tickets and booking fees`),
+    until: 'Good until',
+    rule: 'After that, the experience of this year decides the next tier, one lower at most.',
+    action: 'See your membership',
+  },
 }

@@ -78,4 +78,17 @@ export const emails = {
       `${name}, reservasimu di ${outlet} untuk ${date} sudah dibatalkan dan tempatnya kembali bebas.`,
     nothing: 'Menurut aturan saat kamu memesan, tidak ada yang dikembalikan.',
   },
+  tier_changed: {
+    subject: (tier: string) => `Tingkatmu sekarang ${tier}`,
+    preview: (percent: number) => (percent === 0 ? 'Keanggotaanmu berubah.' : `Potongan ${percent}% mulai malam ini.`),
+    heading: (tier: string) => `${tier}.`,
+    lead: (name: string, outlet: string, date: string) =>
+      `${name}, tagihanmu di ${outlet}, ${date}, membawamu ke tingkat yang baru.`,
+    tier: 'Tingkat',
+    discount: 'Potongan',
+    percent: (percent: number) => (percent === 0 ? 'tidak ada' : `${percent}% dari tiket dan biaya pemesanan`),
+    until: 'Berlaku sampai',
+    rule: 'Setelah itu pengalaman setahun ini menentukan tingkat berikutnya, paling banyak turun satu.',
+    action: 'Lihat keanggotaan',
+  },
 }

@@ -1,9 +1,19 @@
 // What a member has booked, over real HTTP: whose it is, and what cancelling gives back.
 import { expect, test } from 'vitest'
-import type { Reservation } from '#contract/entities.ts'
+import type { Breakdown, Reservation } from '#contract/entities.ts'
+import { closeBill } from '#server/reservations/close-bill.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
-import { forTables, freeTableIds, NIGHT, TABLES } from '#tests/support/booking.ts'
+import {
+  aTicketOf,
+  forTables,
+  forTickets,
+  freeTableIds,
+  NIGHT,
+  QUOTE,
+  TABLES,
+  TICKETS,
+} from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
 import { testWorld, type TestWorld } from '#tests/support/world.ts'
@@ -144,4 +154,26 @@ test('R-079 an unpaid hold is let go without a refund, once; an outlet that does
   h.world.clock.set('2026-11-26T12:00+07:00')
   const past = await h.api.get(`/api/web/reservations/${id}/refund`, as(token))
   expect([past.status, failureOf(past).code]).toEqual([403, 'not_cancellable'])
+})
+
+test('R-080 R-052 a closed bill gives experience once, a new tier is told by mail, and its discount is a line of the next price', async () => {
+  await using h = await house()
+  const phone = aPhone()
+  const { token } = await signIn(h.api, phone)
+  const membershipOf = async () =>
+    dataOf<{ membership_data: { experience: number; membership: { name: string; discount: number } } }>(
+      await h.api.get('/api/web/profile', as(token)),
+    ).membership_data
+  const { id } = await paidTable(h, phone, token)
+  await closeBill(h.world, { id, bill: 5_009_999 })
+  await closeBill(h.world, { id, bill: 5_009_999 })
+  expect(await membershipOf()).toMatchObject({ experience: 500, membership: { name: 'Petang', discount: 5 } })
+  expect(await h.world.sql`select 1 from messages where kind = 'tier_changed'`).toHaveLength(1)
+  const ticket = await aTicketOf(h.world, { stock: 10, price: 250_000 })
+  const asked = { date: NIGHT, tickets: [{ id: ticket, qty: 2 }] }
+  const guestPrice = dataOf<Breakdown>(await h.api.post(QUOTE, asked))
+  const memberPrice = dataOf<Breakdown>(await h.api.post(QUOTE, asked, as(token)))
+  expect([guestPrice.membership_discount, memberPrice.membership_discount]).toEqual([0, 25_000])
+  const bought = await h.api.post(TICKETS, forTickets([{ id: ticket, qty: 2 }], { phone_number: phone }), as(token))
+  expect(dataOf<{ data: { amount: number } }>(bought).data.amount).toBe(memberPrice.total)
 })

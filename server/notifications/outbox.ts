@@ -7,6 +7,7 @@ export type MessageKind =
   | 'reservation_expired'
   | 'hold_released'
   | 'reservation_cancelled'
+  | 'tier_changed'
   | 'late_money_refunded'
   | 'amount_mismatch_refunded'
 

@@ -19,7 +19,7 @@ export async function letterFacts(
   world: World,
   r: ReservationRow,
   language: Language,
-  refundAmount?: number,
+  told: Pick<EmailFacts, 'refundAmount' | 'tier'> = {},
 ): Promise<EmailFacts> {
   const startsAt = instantOf(r.night, r.arrivalTime, r)
   const closes = closesAt(r.night, r)
@@ -45,7 +45,8 @@ export async function letterFacts(
     total: r.amount,
     paymentType: r.paymentType,
     minimumCost: r.lines.reduce((sum, line) => sum + line.minimumCost * line.quantity, 0),
-    ...(refundAmount === undefined ? {} : { refundAmount }),
+    ...told,
+    membershipUrl: `${world.publicUrl()}${link('membership', language)}`,
     manageUrl: manageUrl(world, r, language),
     bookingUrl: `${world.publicUrl()}${link('booking', language, { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }, { date: r.night })}`,
     qrPayload: sealTicket(world, r),

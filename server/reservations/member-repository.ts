@@ -23,3 +23,8 @@ export async function listReservations(
       order by r.night desc, r.created_at desc limit ${limit}`,
   )
 }
+
+export async function findIdByBookingCode(sql: Db, bookingCode: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`select id from reservations where booking_code = ${bookingCode}`
+  return row?.id ?? null
+}

@@ -1,4 +1,5 @@
 import { findLetter } from '#server/content/letter-repository.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
 import { renderLetterNotice } from '#server/notifications/emails/render-letter-notice.ts'
 import { claimDueMessages, MOST_ATTEMPTS, saveSent, saveUnsent, type DueMessage } from '#server/notifications/outbox.ts'
@@ -40,8 +41,19 @@ async function renderMessage(
   }
   const reservation = reservationId && (await findReservation(world.sql, reservationId))
   if (!reservation) throw new Error('no such reservation')
-  const refundAmount = payload['refundAmount']
-  const refunded = typeof refundAmount === 'number' ? refundAmount : undefined
-  const facts = await letterFacts(world, reservation, locale, refunded)
+  const facts = await letterFacts(world, reservation, locale, toldBy(payload))
   return renderEmail(kind, locale, facts)
+}
+
+/** What the outbox remembers of the moment: a sum that goes back, a tier that was reached. */
+function toldBy({
+  refundAmount,
+  tier,
+  discount,
+  until,
+}: DueMessage['payload']): Pick<EmailFacts, 'refundAmount' | 'tier'> {
+  return {
+    ...(typeof refundAmount === 'number' && { refundAmount }),
+    ...(typeof tier === 'string' && { tier: { name: tier, discount: Number(discount), until: String(until) } }),
+  }
 }

@@ -71,8 +71,32 @@ function confirmed(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
   }
 }
 
+/** Another tier, by the bill of a night. */
+function tierChanged(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
+  const own = t.tier_changed
+  const { name, discount, until } = facts.tier ?? { name: '', discount: 0, until: facts.night }
+  return {
+    subject: own.subject(name),
+    preview: own.preview(discount),
+    heading: own.heading(name),
+    disc: 'risen',
+    lead: own.lead(facts.guestName, facts.outletName, dateText(t, facts.night)),
+    facts: [
+      { label: own.tier, value: name },
+      { label: own.discount, value: own.percent(discount) },
+      { label: own.until, value: dateText(t, until) },
+    ],
+    paragraphs: [own.rule],
+    action: { label: own.action, url: facts.membershipUrl },
+  }
+}
+
 /** A place that is gone. The guest's name stays out while nothing was paid: anyone may have typed it, and the address. */
-function lost(t: Words, kind: Exclude<EmailKind, 'reservation_confirmed'>, facts: EmailFacts): Omit<Letter, 'closing'> {
+function lost(
+  t: Words,
+  kind: Exclude<EmailKind, 'reservation_confirmed' | 'tier_changed'>,
+  facts: EmailFacts,
+): Omit<Letter, 'closing'> {
   const { outletName: outlet, guestName: name } = facts
   const date = dateText(t, facts.night)
   const amount = facts.refundAmount ?? facts.total
@@ -126,7 +150,12 @@ function lost(t: Words, kind: Exclude<EmailKind, 'reservation_confirmed'>, facts
 /** What a letter of a kind says, in the guest's language; nothing in it is escaped yet. */
 export function composeLetter(kind: EmailKind, locale: Language, facts: EmailFacts): Letter {
   const t = words[locale]
-  const letter = kind === 'reservation_confirmed' ? confirmed(t, facts) : lost(t, kind, facts)
+  const letter =
+    kind === 'reservation_confirmed'
+      ? confirmed(t, facts)
+      : kind === 'tier_changed'
+        ? tierChanged(t, facts)
+        : lost(t, kind, facts)
   return {
     ...letter,
     subject: letter.subject.replaceAll(/\s+/g, ' ').trim(),

@@ -6,6 +6,7 @@ export const EMAIL_KINDS = [
   'amount_mismatch_refunded',
   'hold_released',
   'reservation_cancelled',
+  'tier_changed',
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
@@ -35,6 +36,9 @@ export type EmailFacts = {
   minimumCost: number
   /** What goes back, whole rupiah; without it, the total. */
   refundAmount?: number
+  /** The tier that the bill of this reservation led to; `until` is 'YYYY-MM-DD'. */
+  tier?: { name: string; discount: number; until: string }
+  membershipUrl: string
   manageUrl: string
   bookingUrl: string
   qrPayload: string

@@ -25,6 +25,8 @@ const facts: EmailFacts = {
   total: 3_000_000,
   paymentType: 'DownPayment',
   minimumCost: 6_000_000,
+  tier: { name: 'Petang', discount: 5, until: '2027-11-21' },
+  membershipUrl: 'https://senja.example/en/profile/membership',
   manageUrl: 'https://senja.example/en/reservation/manage/abc?key=x&y=z',
   bookingUrl: 'https://senja.example/en/brands/gema/scbd/booking',
   qrPayload: 'SJ1:abc',

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { award, experienceOf, standingOn, tierAfter, tierOf } from '#domain/membership/tiers.ts'
+
+const tiers = [
+  { name: 'Senja', minimumExperience: 2000, discount: 10 },
+  { name: 'Fajar', minimumExperience: 0, discount: 0 },
+  { name: 'Petang', minimumExperience: 500, discount: 5 },
+]
+const nameOf = (experience: number) => tierOf(tiers, experience).name
+
+test('R-080 a bill gives 1 experience for each full Rp 10,000', () => {
+  expect([0, 9_999, 10_000, 1_259_999].map(experienceOf)).toEqual([0, 0, 1, 125])
+})
+
+test('R-080 a tier begins at its bound, and the highest has none after it', () => {
+  expect([0, 499, 500, 1999, 2000, 99_999].map(nameOf)).toEqual([
+    'Fajar',
+    'Fajar',
+    'Petang',
+    'Petang',
+    'Senja',
+    'Senja',
+  ])
+  expect(tierAfter(tiers, tierOf(tiers, 700))).toMatchObject({ name: 'Senja' })
+  expect(tierAfter(tiers, tierOf(tiers, 2000))).toBeNull()
+})
+
+test('R-080 a bill that reaches a tier begins a year of its own; one that does not is earned within the year', () => {
+  const standing = { experience: 450, earned: 450, yearEndsOn: '2031-06-30' }
+  expect(award(tiers, standing, 40, '2031-03-08')).toEqual({ experience: 490, earned: 490, yearEndsOn: '2031-06-30' })
+  expect(award(tiers, standing, 50, '2031-03-08')).toEqual({ experience: 500, earned: 0, yearEndsOn: '2032-03-07' })
+})
+
+test('R-080 after a year its own experience decides, one tier lower at most; every year nobody came counts', () => {
+  const held = { experience: 2600, earned: 700, yearEndsOn: '2031-03-08' }
+  expect(standingOn(tiers, held, '2031-03-08')).toEqual(held)
+  expect(standingOn(tiers, held, '2031-03-09')).toEqual({ experience: 700, earned: 0, yearEndsOn: '2032-03-07' })
+  const kept = { experience: 2600, earned: 2100, yearEndsOn: '2031-03-08' }
+  expect(nameOf(standingOn(tiers, kept, '2031-03-09').experience)).toBe('Senja')
+  const idle = { experience: 9000, earned: 0, yearEndsOn: '2031-03-08' }
+  expect(nameOf(standingOn(tiers, idle, '2031-03-09').experience)).toBe('Petang')
+  expect(nameOf(standingOn(tiers, idle, '2032-03-08').experience)).toBe('Fajar')
+  expect(standingOn(tiers, idle, '2040-01-01').experience).toBe(0)
+})

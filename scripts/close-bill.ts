@@ -1,0 +1,27 @@
+// npm run bill:close -- BOOKING_CODE RUPIAH: closes the bill of a reservation, until a back office does.
+import { isRefused } from '#domain/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import { closeBill } from '#server/reservations/close-bill.ts'
+import { findIdByBookingCode } from '#server/reservations/member-repository.ts'
+import { openWorld } from '#server/world.ts'
+
+const [code = '', amount = ''] = process.argv.slice(2)
+const bill = Number(amount)
+if (!code || !Number.isSafeInteger(bill) || bill < 0) {
+  console.error('Usage: npm run bill:close -- SNJ-… 1250000   (whole rupiah)')
+  process.exit(1)
+}
+const world = await openWorld(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+try {
+  const id = await findIdByBookingCode(world.sql, code.trim().toUpperCase())
+  if (!id) throw new Error(`no reservation has the code ${code}`)
+  await closeBill(world, { id, bill })
+  console.log(`${code}: bill of IDR ${bill.toLocaleString('en-US')} closed`)
+} catch (fault) {
+  console.error(
+    isRefused(fault) ? `${code}: ${fault.code}; only a confirmed or seated reservation has a bill` : String(fault),
+  )
+  process.exitCode = 1
+} finally {
+  await world.close()
+}
