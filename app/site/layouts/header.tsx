@@ -5,6 +5,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { usePageLook } from '#app/site/page-handle.ts'
+import { AccountLink } from '#app/site/layouts/account-link.tsx'
 import { AppPrompt } from '#app/site/layouts/app-prompt.tsx'
 import { MENU_ID, modalButton, PREFERENCES_ID } from '#app/site/layouts/modal-button.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -29,6 +30,9 @@ const withoutReserve: ReadonlySet<PageName> = new Set([
   'paymentSuccess',
   'paymentFailed',
   'manage',
+  'login',
+  'verify',
+  'register',
 ])
 
 function useIsScrolled(): boolean {
@@ -82,6 +86,9 @@ function TopRow() {
         )}
         <li>
           <Link to={to('outlets')}>{t.outlets}</Link>
+        </li>
+        <li>
+          <AccountLink />
         </li>
         <li>
           <button {...modalButton('show-modal', PREFERENCES_ID)}>

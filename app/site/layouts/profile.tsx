@@ -1,6 +1,6 @@
 import './profile.css'
 import { NavLink, Outlet, useRouteError } from 'react-router'
-import { ErrorPage } from '#app/components/error-page.tsx'
+import { ShownError } from '#app/components/shown-error.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
@@ -42,10 +42,9 @@ export default function ProfileLayout() {
 
 /** A page that failed keeps its frame. */
 export function ErrorBoundary() {
-  const words = useMessages('errors')
   return (
     <Frame>
-      <ErrorPage error={useRouteError()} language={useLanguage()} words={words} />
+      <ShownError error={useRouteError()} language={useLanguage()} />
     </Frame>
   )
 }

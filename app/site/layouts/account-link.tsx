@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { pageAt } from '#contract/pages.ts'
+
+type AccountLinkProps = { className?: string; onClick?: () => void }
+
+/** The way to sign in, and back to the page in view; who is signed in is named with their tier instead. */
+export function AccountLink(props: AccountLinkProps) {
+  const t = useMessages('site')
+  const to = usePageLink()
+  const { member } = useVisit()
+  const { pathname, search } = useLocation()
+  if (member) {
+    return (
+      <Link {...props} to={to('myReservations')}>
+        <Icon name="person" />
+        <span>
+          <b>{member.firstName}</b> {member.tierName}
+        </span>
+      </Link>
+    )
+  }
+  // A page of signing in is nothing to come back to.
+  const isBack = pageAt(pathname)?.language && !/^\/(?:id|en)\/auth\//.test(pathname)
+  return (
+    <Link {...props} to={to('login', {}, isBack ? { to: pathname + search } : {})}>
+      <Icon name="person" />
+      {t.login}
+    </Link>
+  )
+}
