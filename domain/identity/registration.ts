@@ -60,7 +60,7 @@ export function checkRegistration(form: RegistrationForm, today: string): FieldF
 
 function whyNotName(name: string | null, missing: FieldFault): FieldFault | null {
   if (!name?.trim()) return missing
-  return [...name.trim()].length > LONGEST_NAME ? 'too_long' : null
+  return name.trim().length > LONGEST_NAME ? 'too_long' : null
 }
 
 function whyNotBirth(born: string | null, today: string): FieldFault | null {

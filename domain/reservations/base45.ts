@@ -20,7 +20,10 @@ export function decodeBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 === 1) return null
   const bytes = new Uint8Array(Math.floor(text.length / 3) * 2 + (text.length % 3 === 2 ? 1 : 0))
   for (let i = 0, at = 0; i < text.length; i += 3) {
-    const part = [...text.slice(i, i + 3)].map((letter) => LETTERS.indexOf(letter))
+    const part = text
+      .slice(i, i + 3)
+      .split('')
+      .map((letter) => LETTERS.indexOf(letter))
     if (part.includes(-1)) return null
     const value = part.reduceRight((sum, letter) => sum * 45 + letter, 0)
     if (value >= (part.length === 3 ? 65_536 : 256)) return null

@@ -42,7 +42,7 @@ export function readTicket(text: string): ReadTicket | null {
   const kind = KINDS[bytes[26] ?? -1]
   if (!kind) return null
   const view = new DataView(bytes.buffer)
-  const hex = [...bytes.slice(2, 18)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = Array.from(bytes.slice(2, 18), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return {
     id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     keyId: bytes[1] ?? 0,

@@ -150,7 +150,7 @@ function newMember(
     lastName: (form.last_name ?? '').trim(),
     email: (form.email ?? '').trim(),
     dateOfBirth: form.date_of_birth ?? '',
-    gender: (form.gender === 2 ? 2 : 1) as 1 | 2,
+    gender: form.gender === 2 ? (2 as const) : (1 as const),
     nationalityId: form.nationality_id ?? 0,
     provinceId: form.province_id ?? 0,
     cityId: form.city_id ?? 0,

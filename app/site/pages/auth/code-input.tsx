@@ -9,8 +9,6 @@ type CodeInputProps = {
   onChange: (code: string) => void
 }
 
-type OneTimeCode = Credential & { code?: string }
-
 const DIGITS = 6
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').slice(0, DIGITS)
 
@@ -22,7 +20,7 @@ export function CodeInput({ control, ref, value, onChange }: CodeInputProps) {
     const end = new AbortController()
     const asking = { otp: { transport: ['sms'] }, signal: end.signal } as CredentialRequestOptions
     navigator.credentials.get(asking).then(
-      (found) => take((found as OneTimeCode | null)?.code ?? ''),
+      (found) => take(found && 'code' in found ? String(found.code) : ''),
       // Refused, or the page was left: the code can be typed.
       () => undefined,
     )

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { type ApiFailure, call } from '#app/browser/api.ts'
 import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
@@ -10,6 +10,7 @@ import { pageWorld } from '#app/site/page-world.ts'
 import { askedPage } from '#app/site/pages/auth/asked-page.ts'
 import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
 import { goOnSignedIn } from '#app/site/pages/auth/go-on-signed-in.ts'
+import { useIsAwake } from '#app/browser/use-is-awake.ts'
 import { keptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { PhoneStep } from '#app/site/pages/auth/phone-step.tsx'
 import {
@@ -37,14 +38,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Faults = Partial<Record<RegistrationField, string>>
 
 /** Registering on one page: the phone and its code, then the person. */
-export default function RegisterPage({ loaderData: { asked, nationalities, provinces } }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData }: Route.ComponentProps) {
+  // The phone that came along is known once the page is awake.
+  const isAwake = useIsAwake()
+  return <RegisterForm key={String(isAwake)} {...loaderData} phone={isAwake ? (keptPhone()?.phone ?? '') : ''} />
+}
+
+type RegisterFormProps = Route.ComponentProps['loaderData'] & { phone: string }
+
+function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormProps) {
   const t = useMessages('signIn')
   const failures = useMessages('failures')
   const to = usePageLink()
   const navigate = useNavigate()
   const snackbar = useSnackbar()
   const loading = useLoading()
-  const [form, setForm] = useState(emptyRegistration)
+  const [form, setForm] = useState(() => ({ ...emptyRegistration, phone }))
   const [faults, setFaults] = useState<Faults>({})
   const loginPage = to('login', {}, { to: asked })
   const change = (changed: Partial<typeof form>, ...fields: RegistrationField[]) => {
@@ -53,11 +62,6 @@ export default function RegisterPage({ loaderData: { asked, nationalities, provi
       Object.fromEntries(Object.entries(before).filter(([name]) => !fields.some((f) => f === name))),
     )
   }
-
-  useEffect(() => {
-    const phone = keptPhone()?.phone
-    if (phone) setForm((before) => (before.phone === '' ? { ...before, phone } : before))
-  }, [])
 
   function tell(failure: ApiFailure | null) {
     const { title, message, then } = failureDialog(failure, failures)
