@@ -1,5 +1,5 @@
 // The main job in a real browser: choose, confirm, pay, come back.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   aNightIn,
   aTableNight,
@@ -12,6 +12,7 @@ import {
   holdOverApi,
   outletOf,
 } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
 

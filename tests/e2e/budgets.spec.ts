@@ -1,5 +1,6 @@
 // What a first visit may weigh, counted on the wire as a phone gets it; each page prints its figures.
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser-test.ts'
 
 const KB = 1024
 /** The framework alone is 104 of it (React and its router). */

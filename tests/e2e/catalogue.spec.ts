@@ -1,7 +1,8 @@
 // Houses, outlets and events as a visitor reads them.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readPage } from '#tests/support/read-page.ts'
 import { readThings } from '#tests/support/structured-data.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 test('R-011 a house tells its concept, music, atmosphere, capacity, cities, outlets and coming events', async ({
   page,

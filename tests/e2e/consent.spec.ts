@@ -1,8 +1,9 @@
 // Consent, and what is told to services of others: against stand-ins of both that write down what they get.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { openHouse, type OwnHouse } from '#tests/support/own-house.ts'
 import { openEngagementStandIn, openTagManagerStandIn, type StandIn } from '#tests/support/stand-ins.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 let house: OwnHouse
 let tags: StandIn

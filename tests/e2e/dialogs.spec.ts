@@ -1,6 +1,7 @@
 // The dialogs every page may open, and the waits.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { aTableNight, chooseATable, chooseInList, fillDetails, goOn } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,8 +1,9 @@
 // What a guest is told when something goes wrong on the way to the table, and that nothing they did is lost by it.
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { expectDialog, hold, pressHold, toDetails } from '#tests/support/browser-booking.ts'
 import { aPhone, aTableNight, fillDetails, holdOverApi } from '#tests/support/browser-guest.ts'
 import { openHouse } from '#tests/support/own-house.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,5 +1,6 @@
 // The elements that stand on every page and at every width: word for word what the specification lists.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
 const laptop = { width: 1440, height: 900 }

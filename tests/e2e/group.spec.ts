@@ -4,10 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openHouse } from '#tests/support/own-house.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { readThings } from '#tests/support/structured-data.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,8 @@
 // Addresses made to hurt, on every page: never a fault, and the page that says "not here" in the reader's language.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { askRaw, DOTTED_SEGMENTS, HOSTILE_SEGMENTS, withSegment } from '#tests/support/hostile-addresses.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 const languages = [
   { language: 'en', lang: '<html lang="en-US"' },

@@ -1,5 +1,6 @@
 // Pages that many share: what they may do in a browser, how they are asked for again, and what comes ahead of a click.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { awake, test } from '#tests/support/browser-test.ts'
 
 /** Everything the policy of a page kept from happening. */
 async function watchPolicy(page: Page): Promise<string[]> {
@@ -111,6 +112,7 @@ test('R-095 a page whose chunk fails is loaded anew, once in ten seconds, and th
   await about.click()
   await expect.poll(() => documents).toBe(1)
   await page.waitForLoadState('networkidle')
+  await awake(page)
   await about.click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   expect(documents).toBe(1)

@@ -1,5 +1,6 @@
 // Parts of the frame that come when a page is first touched: what they do before they are there, and where they never come.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser-test.ts'
 
 const parts = /\/assets\/(?:touched-frame|footer|error-page|shown-dialogs)-[^/]*\.js$/
 

@@ -1,6 +1,7 @@
 // What a visitor writes to the house: a message, or a plan for a partnership.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 test('R-010 a letter is kept, mailed to the house and thanked for; a machine’s is not', async ({ page, request }) => {
   await page.goto('/en/contact-us')

@@ -1,5 +1,5 @@
 // After the hold: one waiting reservation, letting go, an expired and a failed payment.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   chooseATable,
   chooseInList,
@@ -8,6 +8,7 @@ import {
   goOn,
   holdFromChoice,
 } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 test('R-047 R-048 R-050 a waiting reservation blocks a new one and leads back to its payment; let go, it is over', async ({
   page,

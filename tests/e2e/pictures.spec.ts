@@ -1,6 +1,7 @@
 // Pictures as a browser picks, places and covers them.
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { test } from '#tests/support/browser-test.ts'
 
 type Rgb = [number, number, number]
 

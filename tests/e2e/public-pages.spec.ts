@@ -1,6 +1,7 @@
 // The public pages beyond houses, nights and stories: addresses, trails, offers, menus, the campaign, the search.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 const phone = { width: 360, height: 800 }
 

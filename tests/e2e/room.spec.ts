@@ -1,6 +1,7 @@
 // A large room and a long calendar on a small screen.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { aTableNight } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true })
 

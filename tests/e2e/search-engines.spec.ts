@@ -1,9 +1,10 @@
 // The whole public site as a crawler finds it: over HTTP alone, in both languages.
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { pageAt, pages, type PageName } from '#contract/pages.ts'
 import { htmlLang, LANGUAGES, type Language } from '#contract/preferences.ts'
 import { readPage, type ReadPage } from '#tests/support/read-page.ts'
 import { readThings, type ToldThing } from '#tests/support/structured-data.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 const baseURL = process.env['SENJA_TEST_URL'] ?? 'http://127.0.0.1:3000'
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')

@@ -1,8 +1,9 @@
 // Signing in by phone, registering, and what is a member's alone.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { aPhone, aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
 import { aMember, asMember, codeOf, person } from '#tests/support/browser-member.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 

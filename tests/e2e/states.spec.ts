@@ -1,6 +1,7 @@
 // Pages in the states that only a moment brings: nothing stands in the way of those who listen, use a keyboard or hold a phone.
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { aNightIn, aTableNight, expectClean, holdOverApi, outletOf } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 

@@ -1,6 +1,7 @@
 // Stories and artists as a reader finds them: both path forms, what is not there, lists and details, without JavaScript too.
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/browser-test.ts'
 
 /** Path in each language, the story looked at, and how its list and its related ones are headed. */
 const KINDS = [

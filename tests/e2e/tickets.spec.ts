@@ -1,6 +1,7 @@
 // A ticket from the night to the door: chosen, held, paid in each way there is, kept; and the nights on which none is sold.
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { aPhone, daysOf, fillDetails, outletOf } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,6 +1,7 @@
 // A phone whose browser shows everything at twice the size: half as many px to lay a page out in, and none of it lost.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 180, height: 400 }, reducedMotion: 'reduce' })
 

@@ -1,0 +1,42 @@
+// The tests' own browser: a page that was opened is awake before anything is done to it, as it is for a guest who has looked at it.
+import { test as base, type Page } from '@playwright/test'
+
+const MOST_MS = 4000
+
+/** Resolves once the page's scripts have taken it over; at once where it has none, and in the end where they never come. */
+export async function awake(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () => {
+        const main = document.querySelector('#main')
+        const isLate = document.querySelector('script[type=late]') !== null
+        return !isLate || !main || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+      },
+      undefined,
+      { timeout: MOST_MS, polling: 20 },
+    )
+    .catch(() => undefined)
+}
+
+function waking(page: Page): Page {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked)
+    await awake(page)
+    return answer
+  }
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked)
+    await awake(page)
+    return answer
+  }
+  return page
+}
+
+/** As Playwright's, with pages that are awake when they have been gone to. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    await use(waking(page))
+  },
+})
