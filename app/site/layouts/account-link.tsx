@@ -4,7 +4,6 @@ import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { pageAt } from '#contract/pages.ts'
 
 type AccountLinkProps = { className?: string; onClick?: () => void }
 
@@ -24,10 +23,8 @@ export function AccountLink(props: AccountLinkProps) {
       </Link>
     )
   }
-  // A page of signing in is nothing to come back to.
-  const isBack = pageAt(pathname)?.language && !/^\/(?:id|en)\/auth\//.test(pathname)
   return (
-    <Link {...props} to={to('login', {}, isBack ? { to: pathname + search } : {})}>
+    <Link {...props} to={to('login', {}, { to: pathname + search })}>
       <Icon name="person" />
       {t.login}
     </Link>
