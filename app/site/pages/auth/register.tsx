@@ -20,6 +20,7 @@ import {
   registrationBody,
 } from '#app/site/pages/auth/registration-body.ts'
 import { RegistrationFields } from '#app/site/pages/auth/registration-fields.tsx'
+import type { Region } from '#app/site/pages/auth/use-cities.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { listNationalities, listProvinces } from '#server/identity/regions.ts'
@@ -44,7 +45,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   return <RegisterForm key={String(isAwake)} {...loaderData} phone={isAwake ? (keptPhone()?.phone ?? '') : ''} />
 }
 
-type RegisterFormProps = Route.ComponentProps['loaderData'] & { phone: string }
+type RegisterFormProps = { asked: string; nationalities: Region[]; provinces: Region[]; phone: string }
 
 function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormProps) {
   const t = useMessages('signIn')
