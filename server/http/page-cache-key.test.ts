@@ -87,7 +87,7 @@ test('whatever else a browser sends, the key says language, currency and address
 })
 
 test('what the loaders of shared pages read of an address is known to be read', () => {
-  const own = /pages\/(?:booking|dev|manage|outcome|payment)\//
+  const own = /pages\/(?:auth|booking|dev|manage|outcome|payment|profile)\//
   const read = globSync('app/site/**/*.{ts,tsx}')
     .filter((file) => !own.test(file) && !file.includes('.test.'))
     .flatMap((file) => [
