@@ -4,6 +4,7 @@ import { sendMessages } from '#server/reservations/send-messages.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { expireHolds } from '#server/reservations/expire-holds.ts'
 import { forgetAnswers } from '#server/reservations/hold-repository.ts'
+import { forgetEnded } from '#server/identity/attempt-repository.ts'
 import { reconcilePayments } from '#server/reservations/reconcile-payments.ts'
 import type { World } from '#server/world.ts'
 
@@ -15,12 +16,18 @@ export const chores: Record<string, Chore> = {
   'send refunds': { everyMs: 1000, run: sendRefunds },
   'reconcile payments': { everyMs: 5000, run: reconcilePayments },
   'forget old answers': { everyMs: 3_600_000, run: forgetOldAnswers },
+  'forget what has ended': { everyMs: 3_600_000, run: forgetOldSignIns },
   'lay out the demo calendar': { everyMs: 3_600_000, run: extendDemo, sandboxOnly: true },
 }
 
 /** Answers to retried writes are kept for two days, well past any client's patience. */
 function forgetOldAnswers(world: World): Promise<void> {
   return forgetAnswers(world.sql, new Date(world.now().getTime() - 2 * 86_400_000))
+}
+
+/** Codes, limits and sessions are kept for a day after their end, in case somebody asks what happened. */
+function forgetOldSignIns(world: World): Promise<void> {
+  return forgetEnded(world.sql, new Date(world.now().getTime() - 86_400_000))
 }
 
 export type Jobs = { runs(): ReadonlyMap<string, { runs: number; faults: number }>; stop(): Promise<void> }

@@ -1,5 +1,6 @@
 // Signing in over real HTTP, from the phone number to the session and back out.
 import { expect, test } from 'vitest'
+import { forgetEnded } from '#server/identity/attempt-repository.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { anAccount, codeFor, signIn, type SignedIn } from '#tests/support/member.ts'
@@ -197,4 +198,24 @@ test('R-074 nationalities, 38 provinces and the cities of each come in the reade
   expect(cities.every((list) => list.length > 0)).toBe(true)
   expect(new Set(cities.flat().map(({ id }) => id)).size).toBe(514)
   expect(dataOf(await h.api.get('/api/v1/auth/get-cities', { query: { province_id: '999' } }))).toEqual([])
+})
+
+test('what has ended is forgotten, what still counts is kept', async () => {
+  await using h = await house()
+  const { token } = await signIn(h.api, aPhone())
+  h.world.clock.advance(3601)
+  const open = await signIn(h.api, aPhone())
+  await h.api.post('/api/web/auth/logout', undefined, bearer(token))
+  const countOf = async () => {
+    const [row] = await h.world.sql<{ codes: number; sessions: number; limits: number }[]>`
+      select (select count(*)::int from sign_in_codes) as codes, (select count(*)::int from sessions) as sessions,
+        (select count(*)::int from attempts where ends_at <= ${h.world.now()}) as limits`
+    return row
+  }
+  h.world.clock.advance(1)
+  await forgetEnded(h.world.sql, new Date(h.world.now().getTime() - 600_000))
+  expect(await countOf()).toMatchObject({ codes: 1, sessions: 2 })
+  await forgetEnded(h.world.sql, h.world.now())
+  expect(await countOf()).toEqual({ codes: 1, sessions: 1, limits: 0 })
+  expect((await h.api.get('/api/web/profile', bearer(open.token))).status).toBe(200)
 })
