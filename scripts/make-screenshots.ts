@@ -12,6 +12,7 @@ import { Demo } from './shots/demo.ts'
 import { listen, look } from './shots/findings.ts'
 import { routeShots } from './shots/route-shots.ts'
 import type { Shot } from './shots/shot.ts'
+import { memberShots } from './shots/member-shots.ts'
 import { stateShots } from './shots/state-shots.ts'
 
 const HEIGHTS: Record<number, number> = { 360: 800, 768: 1024, 1440: 900 }
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   },
 })
 
-const shots = [...routeShots, ...stateShots]
+const shots = [...routeShots, ...stateShots, ...memberShots]
 const names = new Set(shots.map(({ name }) => name))
 const listed = (text: string) => text.split(',').filter(Boolean)
 

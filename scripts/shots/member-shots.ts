@@ -1,0 +1,97 @@
+// A member's own pages, opened by somebody who has just registered and booked a table.
+import { randomInt } from 'node:crypto'
+import { link } from '#contract/pages.ts'
+import { until, type Shot, type Visit } from './shot.ts'
+
+const person = {
+  first_name: 'Sekar',
+  last_name: 'Ayunda',
+  email: 'sekar@surat.example',
+  date_of_birth: '1996-03-07',
+  gender: 2,
+  nationality_id: 360,
+  province_id: 51,
+  city_id: 5171,
+}
+const TIMES = ['21:00', '20:00', '22:00', '19:00', '18:00']
+
+/** Sends as the page itself would, so that the session's cookie is kept. */
+async function send(visit: Visit, path: string, data: object) {
+  const answer = await visit.page.request.post(visit.url + path, {
+    data,
+    headers: { 'sec-fetch-site': 'same-origin', 'accept-language': visit.language },
+  })
+  return { status: answer.status(), data: (await answer.json()).data }
+}
+
+async function signIn(visit: Visit): Promise<string> {
+  const sent = await send(visit, '/api/web/auth/login-using-hwg', {
+    phone_number: `0812${randomInt(10_000_000, 99_999_999)}`,
+  })
+  const to = encodeURIComponent(sent.data.phone_number)
+  const inbox = await visit.page.request.get(`${visit.url}/api/sandbox/messages?kind=sms&to=${to}`)
+  const [{ code }] = (await inbox.json()).data
+  const signedIn = await send(visit, '/api/web/auth/login-using-hwg-confirmation', {
+    phone_number: sent.data.phone_number,
+    confirmation_code: code,
+    ...person,
+  })
+  if (signedIn.status !== 200) throw new Error(`signing in was answered ${signedIn.status}`)
+  return sent.data.phone_number
+}
+
+/** Signed in, with a table that is paid for; its reservation's id. */
+async function withANight(visit: Visit): Promise<string> {
+  const phone_number = await signIn(visit)
+  const { night, tables } = await visit.demo.tableNight()
+  for (const table of tables.filter((one) => one.availability === 'Tersedia'))
+    for (const time of TIMES) {
+      const held = await send(visit, '/api/web/v2/reservations/create-multiple-table-reservation', {
+        tables: [{ table_id: table.id, pax: 2 }],
+        date: night,
+        time,
+        phone_number,
+        name: 'Sekar Ayunda',
+        email: person.email,
+      })
+      // Another time may fit; a table that is taken is taken at any.
+      if (held.status === 422) continue
+      if (held.status !== 201) break
+      const id: string = held.data.data.reservation_id
+      await send(visit, `/api/sandbox/payments/${id}`, { action: 'pay' })
+      return id
+    }
+  throw new Error('no table was to be had')
+}
+
+const signedIn = (name: string, page: 'myAccount' | 'membership' | 'myReservations'): Shot => ({
+  name,
+  open: async (visit) => {
+    await signIn(visit)
+    await visit.go(link(page, visit.language))
+  },
+})
+
+export const memberShots: Shot[] = [
+  signedIn('myAccount', 'myAccount'),
+  signedIn('membership', 'membership'),
+  signedIn('my-reservations-none', 'myReservations'),
+  {
+    name: 'myReservations',
+    open: async (visit) => {
+      await withANight(visit)
+      await visit.go(link('myReservations', visit.language))
+    },
+  },
+  {
+    name: 'myReservation',
+    open: async (visit) => {
+      const id = await withANight(visit)
+      await until(
+        visit.page,
+        async () => void (await visit.go(link('myReservation', visit.language, { rsvp_id: id }))),
+        () => visit.page.locator('.tix__code').isVisible(),
+      )
+    },
+  },
+]
