@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ageOn, lilTigerEligible, mayEnterUnderThirtyVenue, todayForAge } from '#domain/catalogue/age-limits.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { ageOn, lilTigerEligible, mayEnterUnderThirtyVenue } from '#domain/catalogue/age-limits.ts'
 
 test.each([
   [-1, false],
@@ -28,6 +29,6 @@ test.each([
 ])('R-073 born on %s, on %s the age is %i', (born, today, age) => expect(ageOn(born, today)).toBe(age))
 
 test('R-073 a birthday begins at midnight in Jakarta', () => {
-  expect(todayForAge(new Date('2026-03-06T16:59:59Z'))).toBe('2026-03-06')
-  expect(todayForAge(new Date('2026-03-06T17:00:00Z'))).toBe('2026-03-07')
+  expect(todayOfGroup(new Date('2026-03-06T16:59:59Z'))).toBe('2026-03-06')
+  expect(todayOfGroup(new Date('2026-03-06T17:00:00Z'))).toBe('2026-03-07')
 })

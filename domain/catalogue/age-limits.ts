@@ -1,13 +1,3 @@
-import { dateIn } from '#domain/calendar/night.ts'
-
-/** Ages are judged in one zone for the whole group, so that a member has one age everywhere. */
-export const AGE_TIMEZONE = 'Asia/Jakarta'
-
-/** Today's date as ages are judged by. */
-export function todayForAge(now: Date): string {
-  return dateIn(now, AGE_TIMEZONE)
-}
-
 /** Whole years between two dates 'YYYY-MM-DD'. Born on 29 February: a year older on 1 March of a common year. */
 export function ageOn(dateOfBirth: string, today: string): number {
   const hadBirthday = today.slice(5) >= dateOfBirth.slice(5)

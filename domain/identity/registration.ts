@@ -1,4 +1,5 @@
 // Registering as a member: every field and its rule, in the order of the form (spec §5, R-073).
+import { ageOn } from '#domain/catalogue/age-limits.ts'
 import { isEmail } from '#domain/identity/email.ts'
 import { isNight } from '#domain/calendar/night.ts'
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
@@ -31,12 +32,6 @@ export const YOUNGEST_MEMBER = 18
 export const LONGEST_NAME = 80
 const OLDEST_MEMBER = 120
 
-/** Whole years on `today`; both 'YYYY-MM-DD'. Who is born on 29 February comes of age on 1 March of other years. */
-export function ageOn(today: string, born: string): number {
-  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))
-  return today.slice(5) < born.slice(5) ? years - 1 : years
-}
-
 /** Every failing field with its fault; `today` is the date in Jakarta. Whether the ids exist is the database's to say. */
 export function checkRegistration(form: RegistrationForm, today: string): FieldFaults {
   const verdicts: Record<(typeof REGISTRATION_FIELDS)[number], FieldFault | null> = {
@@ -65,6 +60,6 @@ function whyNotName(name: string | null, missing: FieldFault): FieldFault | null
 
 function whyNotBirth(born: string | null, today: string): FieldFault | null {
   if (!born) return 'date_of_birth_required'
-  if (!isNight(born) || born > today || ageOn(today, born) > OLDEST_MEMBER) return 'date_of_birth_invalid'
-  return ageOn(today, born) < YOUNGEST_MEMBER ? 'under_age' : null
+  if (!isNight(born) || born > today || ageOn(born, today) > OLDEST_MEMBER) return 'date_of_birth_invalid'
+  return ageOn(born, today) < YOUNGEST_MEMBER ? 'under_age' : null
 }

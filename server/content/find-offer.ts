@@ -1,13 +1,10 @@
 import type { Offer, OfferDetail } from '#contract/offers-and-menus.ts'
 import type { Language } from '#contract/preferences.ts'
-import { dateIn } from '#domain/calendar/night.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { offerRows } from '#server/content/offer-repository.ts'
 import { presentOffer, presentOfferDetail } from '#server/content/present-offer.ts'
 import type { World } from '#server/world.ts'
-
-/** Offers are judged by the group's day: the one in Jakarta. */
-const GROUP_ZONE = 'Asia/Jakarta'
 
 export type OfferPage = { offer: OfferDetail; isOver: boolean; others: Offer[] }
 
@@ -20,7 +17,7 @@ export async function findOffer(
   slug: string,
 ): Promise<OfferPage | null> {
   if (!isSlug(slug)) return null
-  const at = { now: now(), today: dateIn(now(), GROUP_ZONE) }
+  const at = { now: now(), today: todayOfGroup(now()) }
   const [row] = await offerRows(sql, { slug }, at)
   if (!row) return null
   const others = await offerRows(sql, { limit: OTHERS + 1 }, at)
@@ -41,6 +38,6 @@ export async function listOffers(
   filter: { brand?: string; outletId?: number; limit?: number } = {},
 ): Promise<Offer[]> {
   if (filter.brand !== undefined && !isSlug(filter.brand)) return []
-  const rows = await offerRows(sql, filter, { now: now(), today: dateIn(now(), GROUP_ZONE) })
+  const rows = await offerRows(sql, filter, { now: now(), today: todayOfGroup(now()) })
   return rows.map((row) => presentOffer(row, language))
 }

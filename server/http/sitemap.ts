@@ -2,7 +2,8 @@
 import { plainPicture } from '#contract/picture-address.ts'
 import { inLanguage, pages } from '#contract/pages.ts'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
-import { addNights, dateIn } from '#domain/calendar/night.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { addNights } from '#domain/calendar/night.ts'
 import { mapCatalogue, type MappedRow } from '#server/catalogue/sitemap-repository.ts'
 import { mapContent } from '#server/content/sitemap-repository.ts'
 import { XML_HEAD, xmlElement, xmlText } from '#server/http/xml.ts'
@@ -17,7 +18,7 @@ const NIGHTS_BACK = 30
 /** Every public page there is, in the order of `pages`. */
 export async function mappedPages(world: Pick<World, 'sql' | 'now'>): Promise<MappedPage[]> {
   const now = world.now()
-  const since = addNights(dateIn(now, 'Asia/Jakarta'), -NIGHTS_BACK)
+  const since = addNights(todayOfGroup(now), -NIGHTS_BACK)
   const [catalogue, content] = await Promise.all([mapCatalogue(world.sql, since, now), mapContent(world.sql, now)])
   const { brands, outlets, events, artists } = catalogue
   const ofKind = (kind: string) => content.stories.filter((story) => story.kind === kind)

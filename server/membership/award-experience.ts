@@ -1,7 +1,8 @@
-import { dateIn } from '#domain/calendar/night.ts'
-import { award, experienceOf, standingOn, tierOf } from '#domain/membership/tiers.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { award, experienceOf, tierOf } from '#domain/membership/tiers.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Tx } from '#server/db/open.ts'
+import { tierOn } from '#server/membership/tier-today.ts'
 import { insertAward, listTiers, lockStanding, saveStanding, type TierRow } from '#server/membership/repository.ts'
 
 /** A tier that a bill changed, with whom to tell. */
@@ -16,8 +17,8 @@ export async function awardExperience(
   const points = experienceOf(bill)
   if (!member || !(await insertAward(tx, { reservationId, memberId, bill, points, now }))) return null
   const tiers = await listTiers(tx)
-  const today = dateIn(now, 'Asia/Jakarta')
-  const before = tierOf(tiers, standingOn(tiers, member, today).experience)
+  const today = todayOfGroup(now)
+  const { tier: before } = tierOn(tiers, member, now)
   const standing = award(tiers, member, points, today)
   await saveStanding(tx, memberId, standing)
   const tier = tierOf(tiers, standing.experience)

@@ -1,10 +1,9 @@
 import type { User } from '#contract/members.ts'
 import type { Language } from '#contract/preferences.ts'
-import { dateIn } from '#domain/calendar/night.ts'
-import { standingOn, tierOf } from '#domain/membership/tiers.ts'
 import type { MemberRow } from '#server/identity/repository.ts'
 import { presentTier } from '#server/membership/present-tier.ts'
 import type { TierRow } from '#server/membership/repository.ts'
+import { tierOn } from '#server/membership/tier-today.ts'
 import { signIn as en } from '#messages/en/sign-in.ts'
 import { signIn as id } from '#messages/id/sign-in.ts'
 
@@ -15,7 +14,7 @@ export function presentUser(
   member: MemberRow,
   { tiers, now, language }: { tiers: readonly TierRow[]; now: Date; language: Language },
 ): User {
-  const standing = standingOn(tiers, member, dateIn(now, 'Asia/Jakarta'))
+  const { standing, tier } = tierOn(tiers, member, now)
   return {
     id: member.id,
     first_name: member.firstName,
@@ -37,7 +36,7 @@ export function presentUser(
       id: member.id,
       experience: standing.experience,
       expired_date: standing.yearEndsOn,
-      membership: presentTier(tiers, tierOf(tiers, standing.experience), language),
+      membership: presentTier(tiers, tier, language),
     },
   }
 }

@@ -18,7 +18,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { todayForAge } from '#domain/catalogue/age-limits.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { offers as english } from '#messages/en/offers.ts'
 import { refusals as englishRefusals } from '#messages/en/refusals.ts'
 import { offers as indonesian } from '#messages/id/offers.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!(await findOffer(world, language, params.offer_slug))) throw notFound()
   const { date_of_birth: dateOfBirth = '' } = await readForm(request, ['date_of_birth'])
   const { byFault } = language === 'en' ? englishRefusals : indonesianRefusals
-  const age = ageOf(dateOfBirth, todayForAge(world.now()))
+  const age = ageOf(dateOfBirth, todayOfGroup(world.now()))
   const error =
     dateOfBirth === '' ? byFault.date_of_birth_required : age === null ? byFault.date_of_birth_invalid : null
   return data({ age, error, dateOfBirth } satisfies AgeAnswer, { status: error ? 422 : 200 })
