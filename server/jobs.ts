@@ -4,7 +4,7 @@ import { sendMessages } from '#server/reservations/send-messages.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { expireHolds } from '#server/reservations/expire-holds.ts'
 import { forgetAnswers } from '#server/reservations/hold-repository.ts'
-import { forgetEnded } from '#server/identity/attempt-repository.ts'
+import { forgetEnded } from '#server/identity/repository.ts'
 import { reconcilePayments } from '#server/reservations/reconcile-payments.ts'
 import type { World } from '#server/world.ts'
 

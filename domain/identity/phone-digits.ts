@@ -1,3 +1,6 @@
+/** A phone is over 6 digits long when signing in (spec §5, R-071). */
+export const SHORTEST_LOGIN_PHONE = 7
+
 /** First code points of the digit rows people type with: ASCII, Arabic, Persian, fullwidth. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0xff10]
 

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { digitsOf, withPlainDigits } from '#domain/identity/phone-digits.ts'
+import { digitsOf, SHORTEST_LOGIN_PHONE, withPlainDigits } from '#domain/identity/phone-digits.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
 /**
@@ -7,9 +7,6 @@ import type { FieldFault } from '#domain/refusals.ts'
  * take a text message.
  */
 export type PhoneRules = { allowed?: readonly string[]; mobileOnly?: boolean }
-
-/** A phone is over 6 digits long when signing in (spec §5, R-071). */
-export const SHORTEST_LOGIN_PHONE = 7
 
 const LONGEST_PHONE_TEXT = 40
 

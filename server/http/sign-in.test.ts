@@ -1,7 +1,8 @@
 // Signing in over real HTTP, from the phone number to the session and back out.
 import { expect, test } from 'vitest'
-import { forgetEnded } from '#server/identity/attempt-repository.ts'
+import { forgetEnded } from '#server/identity/repository.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
+import { twilioStandIn } from '#tests/support/code-stand-ins.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { anAccount, codeFor, signIn, type SignedIn } from '#tests/support/member.ts'
 import { testWorld } from '#tests/support/world.ts'
@@ -92,6 +93,40 @@ test('R-073 R-093 registering names every faulty field at once, in the words of 
     date_of_birth: '2013-03-08',
   })
   expect(right.status).toBe(200)
+})
+
+test('R-071 R-073 a code that its carrier checks once serves a new phone that has to register, and no other code does', async () => {
+  const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
+  await using carrier = await twilioStandIn(account)
+  await using h = await house({ settings: { codes: { provider: 'twilio', ...account, origin: carrier.url } } })
+  const phone = aPhone()
+  expect((await h.api.post('/api/web/auth/login-using-hwg', { phone_number: phone })).status).toBe(200)
+  const right = { phone_number: phone, confirmation_code: carrier.sent[0]?.code ?? '' }
+  const wrong = await h.api.post(CONFIRM, { ...right, confirmation_code: '999999', ...anAccount })
+  expect([wrong.status, failureOf(wrong).code]).toEqual([422, 'validation_failed'])
+  const unknown = await h.api.post(CONFIRM, right)
+  expect([unknown.status, failureOf(unknown).code]).toEqual([404, 'user_not_found'])
+  const still = await h.api.post(CONFIRM, { ...right, confirmation_code: '999999', ...anAccount })
+  expect([still.status, failureOf(still).code]).toEqual([422, 'validation_failed'])
+  const registered = await h.api.post(CONFIRM, { ...right, ...anAccount })
+  expect([registered.status, dataOf<SignedIn>(registered).user.phone_number]).toEqual([200, phone])
+  expect((await h.api.post(CONFIRM, { ...right, ...anAccount })).status).toBe(422)
+})
+
+test('R-071 R-073 R-093 the phone, the code and the form are judged together', async () => {
+  await using h = await house()
+  const answer = await h.api.post(
+    CONFIRM,
+    { phone_number: '12', confirmation_code: '12ab', ...anAccount, email: 'none', city_id: 1 },
+    { isMeantBad: true },
+  )
+  expect(answer.status).toBe(422)
+  expect(Object.keys(failureOf(answer).errors ?? {}).toSorted()).toEqual([
+    'city_id',
+    'confirmation_code',
+    'email',
+    'phone_number',
+  ])
 })
 
 test('R-071 a code is used once: two at once open one session, and the old one dies with the next', async () => {

@@ -19,10 +19,3 @@ export async function raiseCounts(sql: Db, rows: Counted[], now: Date): Promise<
     select max(ends_at) as until from counted join tried using (key) where count > most`
   return wait?.until ?? null
 }
-
-/** Forgets windows, codes and sessions that have ended before `before`: nothing is judged by them any more. */
-export async function forgetEnded(sql: Db, before: Date): Promise<void> {
-  await sql`delete from attempts where ends_at < ${before}`
-  await sql`delete from sign_in_codes where expires_at < ${before}`
-  await sql`delete from sessions where expires_at < ${before} or revoked_at < ${before}`
-}

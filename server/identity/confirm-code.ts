@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { addNights, dateIn } from '#domain/calendar/night.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { addNights } from '#domain/calendar/night.ts'
 import { GUESS_LIMITS, MOST_GUESSES, readCode } from '#domain/identity/one-time-code.ts'
 import { checkRegistration, REGISTRATION_FIELDS, type RegistrationForm } from '#domain/identity/registration.ts'
 import { YEAR_DAYS } from '#domain/membership/tiers.ts'
-import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
+import { type FieldFaults, Refused } from '#domain/refusals.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import {
@@ -12,13 +13,14 @@ import {
   findMember,
   findSpentCode,
   insertMember,
+  keepProof,
   knownRegions,
   type MemberRow,
   returnGuess,
   takeGuess,
   useCode,
 } from '#server/identity/repository.ts'
-import { type Asking, codeHashOf, readPhone } from '#server/identity/send-code.ts'
+import { type Asking, codeHashOf, judgePhone } from '#server/identity/send-code.ts'
 import { startSession } from '#server/identity/sessions.ts'
 import type { World } from '#server/world.ts'
 
@@ -31,46 +33,56 @@ export type Confirmation = {
 }
 export type SignedIn = { token: string; member: MemberRow; isNew: boolean }
 
-/** Registering and birthdays are judged by the date in Jakarta. */
-const HOME_ZONE = 'Asia/Jakarta'
+const refuseCode = () =>
+  new Refused('validation_failed', { errors: { confirmation_code: ['confirmation_code_wrong'] } })
 
 /**
  * Signs a phone in by its code, and registers it first where it is new. What a guest booked with the phone is the
  * member's from here on, since its owner has shown that it is theirs.
- * @throws Refused validation_failed (every faulty field, the code among them), user_not_found where the phone is new and
- *   nothing to register with was sent: the code stays good for it; too_much_attempts
+ * @throws Refused validation_failed (every faulty field, phone and code among them), user_not_found where the phone is new
+ *   and nothing to register with was sent: the code stays good for it; too_much_attempts
  */
 export async function confirmCode(world: World, sent: Confirmation, { language, address }: Asking): Promise<SignedIn> {
-  const phone = readPhone(world, sent.phone)
   const now = world.now()
-  const today = dateIn(now, HOME_ZONE)
-  const code = readCode(sent.code)
-  const faults: FieldFaults = sent.registration ? await registrationFaults(world, sent.registration, today) : {}
-  // A form that would be refused costs no guess: its owner comes back with the same code.
-  if (sent.code.trim() === '') refuseFaults({ confirmation_code: ['confirmation_code_required'], ...faults })
-  if (!code) refuseFaults({ confirmation_code: ['confirmation_code_wrong'], ...faults })
-  refuseFaults(faults)
-  const open = await judgeCode(world, { phone, code: code ?? '', address })
+  const today = todayOfGroup(now)
+  const { phone, code } = await readForm(world, sent, today)
+  const open = await judgeCode(world, { phone, code, address })
   const known = await findMember(world.sql, { phone })
-  if (!known && !sent.registration) {
+  const form = sent.registration
+  if (!known && !form) {
     await returnGuess(world.sql, { phone, codeHash: open.codeHash })
     throw new Refused('user_not_found')
   }
-  const signedIn = await world.sql.begin(async (tx) => {
-    if (!(await useCode(tx, { phone, ...open, now }))) return null
-    const form = sent.registration
+  return world.sql.begin(async (tx) => {
+    if (!(await useCode(tx, { phone, ...open, now }))) throw refuseCode()
     const registered =
       known || !form ? null : await insertMember(tx, newMember(world, { phone, form, language, today }))
+    // Another request may have registered the phone meanwhile.
     const member = known ?? registered ?? (await findMember(tx, { phone }))
-    if (!member) return null
+    if (!member) throw refuseCode()
     await adoptReservations(tx, member)
     const token = await startSession(world, tx, { memberId: member.id, device: sent.device })
     return { token, member, isNew: registered !== null }
   })
-  if (!signedIn) refuseFaults({ confirmation_code: ['confirmation_code_wrong'] })
-  return signedIn as SignedIn
 }
 
+/** What was sent, or every fault of it at once. A form that is refused costs no guess: its owner comes back with the same code. */
+async function readForm(world: World, sent: Confirmation, today: string): Promise<{ phone: string; code: string }> {
+  const judged = judgePhone(world, sent.phone)
+  const code = readCode(sent.code)
+  const faults: FieldFaults = {
+    ...('fault' in judged && { phone_number: [judged.fault] }),
+    ...(!code && {
+      confirmation_code: [sent.code.trim() === '' ? 'confirmation_code_required' : 'confirmation_code_wrong'],
+    }),
+    ...(sent.registration && (await registrationFaults(world, sent.registration, today))),
+  }
+  if ('fault' in judged || !code || Object.keys(faults).length > 0)
+    throw new Refused('validation_failed', { errors: faults })
+  return { phone: judged.phone, code }
+}
+
+/** The phone's open code, where this is it. */
 async function judgeCode(
   world: World,
   { phone, code, address }: { phone: string; code: string; address: string },
@@ -87,33 +99,40 @@ async function judgeCode(
   ])
   const now = world.now()
   const open = await takeGuess(world.sql, { phone, now, most: MOST_GUESSES })
-  if (!open) {
-    const spent = await findSpentCode(world.sql, { phone, now, most: MOST_GUESSES })
-    if (spent)
-      throw new Refused('too_much_attempts', {
-        retryAfterSeconds: Math.max(1, Math.ceil((spent.expiresAt.getTime() - now.getTime()) / 1000)),
-      })
-    refuseFaults({ confirmation_code: ['confirmation_code_wrong'] })
+  if (open) {
+    const right = open.codeHash === null ? await askVerifier(world, open, phone, code) : open
+    if (right && isSame(codeHashOf(world, phone, code), right.codeHash)) return right
+    throw refuseCode()
   }
-  if (!open || !(await isRight(world, open, phone, code)))
-    refuseFaults({ confirmation_code: ['confirmation_code_wrong'] })
-  return open as CodeRow
+  const spent = await findSpentCode(world.sql, { phone, now, most: MOST_GUESSES })
+  if (!spent) throw refuseCode()
+  throw new Refused('too_much_attempts', {
+    retryAfterSeconds: Math.max(1, Math.ceil((spent.expiresAt.getTime() - now.getTime()) / 1000)),
+  })
 }
 
-async function isRight(world: World, open: CodeRow, phone: string, code: string): Promise<boolean> {
-  if (open.codeHash === null) {
-    if (world.codes.kind !== 'verifier' || open.reference === null) return false
-    try {
-      return (await world.codes.check({ reference: open.reference, phone, code })) === 'right'
-    } catch (fault) {
-      if (!(fault instanceof CodeNotSent)) throw fault
-      world.log.error('code not checked', fault)
-      throw new Refused('maintenance')
-    }
+/**
+ * Asks whoever made the code. It says yes once and forgets: so the code is kept as proven, for a phone that has to register
+ * first, and for a request that is cut short. Null where the code is not right.
+ */
+async function askVerifier(world: World, open: CodeRow, phone: string, code: string): Promise<CodeRow | null> {
+  if (world.codes.kind !== 'verifier' || open.reference === null) return null
+  try {
+    const verdict = await world.codes.check({ reference: open.reference, phone, code })
+    if (verdict !== 'right') return null
+  } catch (fault) {
+    if (!(fault instanceof CodeNotSent)) throw fault
+    world.log.error('code not checked', fault)
+    throw new Refused('maintenance')
   }
-  const given = Buffer.from(codeHashOf(world, phone, code))
-  const wanted = Buffer.from(open.codeHash)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const codeHash = codeHashOf(world, phone, code)
+  await keepProof(world.sql, { phone, reference: open.reference, codeHash })
+  return { ...open, codeHash }
+}
+
+function isSame(given: string, wanted: string | null): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted ?? '')]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Every field at once: what the rules say, and what only the lists of regions know. */

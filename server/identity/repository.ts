@@ -106,6 +106,16 @@ export async function returnGuess(sql: Db, { phone, codeHash }: { phone: string;
     where phone = ${phone} and used_at is null and code_hash is not distinct from ${codeHash}`
 }
 
+/** Keeps the digest of a code that its verifier has called right, for as long as the code is good. */
+export async function keepProof(
+  sql: Db,
+  { phone, reference, codeHash }: { phone: string; reference: string; codeHash: string },
+): Promise<void> {
+  await sql`
+    update sign_in_codes set code_hash = ${codeHash}
+    where phone = ${phone} and reference = ${reference} and used_at is null`
+}
+
 /** Uses the code, once: false where somebody was quicker, or another was sent meanwhile. */
 export async function useCode(
   sql: Db,
@@ -166,4 +176,11 @@ export async function revokeSessions(
       ${sessionId === null ? sql`` : sql`and id = ${sessionId}`}
     returning id`
   return ended.length
+}
+
+/** Forgets windows, codes and sessions that have ended before `before`: nothing is judged by them any more. */
+export async function forgetEnded(sql: Db, before: Date): Promise<void> {
+  await sql`delete from attempts where ends_at < ${before}`
+  await sql`delete from sign_in_codes where expires_at < ${before}`
+  await sql`delete from sessions where expires_at < ${before} or revoked_at < ${before}`
 }

@@ -10,7 +10,7 @@ import {
   SEND_LIMITS,
 } from '#domain/identity/one-time-code.ts'
 import { toE164, whyNotPhone } from '#domain/identity/phone.ts'
-import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { type FieldFault, Refused, refuseFaults } from '#domain/refusals.ts'
 import { type Attempt, countAttempts } from '#server/identity/attempts.ts'
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import { findMember, keepCode } from '#server/identity/repository.ts'
@@ -18,13 +18,22 @@ import type { World } from '#server/world.ts'
 
 export type Asking = { language: Language; address: string }
 
-/** A phone as typed, in E.164. @throws Refused validation_failed in the words of spec §5 */
-export function readPhone(world: Pick<World, 'settings'>, raw: string): string {
-  const rules = { allowed: world.settings.phoneCountries, mobileOnly: true }
+/** A phone as typed, in E.164, or why it can be none to sign in with (spec §5, R-071). */
+export function judgePhone(
+  { settings }: Pick<World, 'settings'>,
+  raw: string,
+): { phone: string } | { fault: FieldFault } {
+  const rules = { allowed: settings.phoneCountries, mobileOnly: true }
   const fault = whyNotPhone(raw, rules)
   const phone = fault ? null : toE164(raw, rules)
-  if (!phone) refuseFaults({ phone_number: [fault ?? 'phone_invalid'] })
-  return phone ?? ''
+  return phone ? { phone } : { fault: fault ?? 'phone_invalid' }
+}
+
+/** @throws Refused validation_failed, in the words of spec §5 */
+function readPhone(world: Pick<World, 'settings'>, raw: string): string {
+  const judged = judgePhone(world, raw)
+  if ('fault' in judged) throw new Refused('validation_failed', { errors: { phone_number: [judged.fault] } })
+  return judged.phone
 }
 
 /** What is kept of a code: nothing that tells it, and nothing that fits another phone. */
