@@ -83,6 +83,30 @@ test('R-093 another’s reservation answers every call as one that never was, to
   expect(row?.state).toBe(0)
 })
 
+test('R-093 a member’s reservation is not its browser’s: who signs in there next does not see it, nor who signed out', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const phone = aPhone()
+  let cookie = `senja_browser=${'b'.repeat(43)}`
+  const owner = await signIn(api, phone)
+  const next = await signIn(api, aPhone())
+  const [mine = 0, nobodys = 0] = await freeTableIds(world)
+  const as = (token: string | null) => ({
+    headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', ...(token && { Authorization: `Bearer ${token}` }) },
+  })
+  const hold = async (table: number, by: string, token: string | null) =>
+    dataOf<{ data: { reservation_id: string } }>(
+      await api.post(TABLES, forTables([table], { phone_number: by }), as(token)),
+    ).data.reservation_id
+  const own = await hold(mine, phone, owner.token)
+  const seen = async (id: string, token: string | null) =>
+    (await api.get(`/api/web/reservations/detail-reservation/${id}`, { ...as(token), isMeantBad: true })).status
+  expect([await seen(own, owner.token), await seen(own, next.token), await seen(own, null)]).toEqual([200, 404, 404])
+  cookie = `senja_browser=${'c'.repeat(43)}`
+  const guests = await hold(nobodys, aPhone(), null)
+  expect([await seen(guests, null), await seen(guests, next.token)]).toEqual([200, 200])
+})
+
 test('R-078 R-093 a list is one’s own, whatever is asked for, and an answer has the fields of its shape alone', async () => {
   await using world = await testWorld({ checkAtEnd: false })
   const api = apiAt((await world.open()).url)

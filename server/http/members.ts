@@ -1,5 +1,4 @@
 // Signing in and one's own account over HTTP.
-import { SESSION_COOKIE } from '#contract/preferences.ts'
 import type { RegistrationForm } from '#domain/identity/registration.ts'
 import { Refused } from '#domain/refusals.ts'
 import { confirmCode } from '#server/identity/confirm-code.ts'
@@ -7,22 +6,17 @@ import { presentUser } from '#server/membership/present-user.ts'
 import { listCities, listNationalities, listProvinces } from '#server/identity/regions.ts'
 import { findMember, type MemberRow } from '#server/identity/repository.ts'
 import { checkUser, sendCode } from '#server/identity/send-code.ts'
-import { endSessions, listSessions, SESSION_LIVES_SECONDS } from '#server/identity/sessions.ts'
+import { endSessions, listSessions } from '#server/identity/sessions.ts'
 import { listTiers } from '#server/membership/repository.ts'
+import { sessionCookie } from '#server/http/session-cookie.ts'
 import type { Call, Handlers } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
 import type { Language } from '#contract/preferences.ts'
 
 type AnyCall = Pick<Call<'getUser'>, 'world' | 'viewer' | 'c'>
 
-/** In a browser the token lives where no script reads it; on localhost it may travel without TLS. */
-function keepToken({ world, c }: AnyCall, token: string | null): void {
-  const secure = world.publicUrl().startsWith('https://') ? '; Secure' : ''
-  const age = token === null ? 0 : SESSION_LIVES_SECONDS
-  c.header('Set-Cookie', `${SESSION_COOKIE}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`, {
-    append: true,
-  })
-}
+const keepToken = ({ world, c }: AnyCall, token: string | null): void =>
+  c.header('Set-Cookie', sessionCookie(world, token), { append: true })
 
 const isBrowser = ({ c }: AnyCall) => c.req.header('sec-fetch-site') !== undefined
 

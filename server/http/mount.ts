@@ -79,7 +79,8 @@ export function addressOf(c: Context, trustedProxies: number): string {
 }
 
 export async function viewerOf(c: Context, world: World): Promise<Viewer> {
-  const cookies = isOwnSite(c, world) ? c.req.header('cookie') : undefined
+  const sent = c.req.header('cookie')
+  const cookies = sent !== undefined && isOwnSite(c, world) ? sent : undefined
   const browser = cookieValue(cookies, BROWSER_COOKIE)
   const bearer = bearerOf(c)
   const token = bearer ?? cookieValue(cookies, SESSION_COOKIE)
@@ -107,8 +108,10 @@ function bearerOf(c: Context): string | null {
 
 /** Each of them as sent: the parser would keep the first of two, and hide the other. */
 function authorizations(c: Context): string[] {
+  const first = c.req.header('authorization')
+  if (first === undefined) return []
   const raw = (c.env as { incoming?: { rawHeaders?: string[] } } | undefined)?.incoming?.rawHeaders
-  if (!raw) return [c.req.header('authorization')].filter((value) => value !== undefined)
+  if (!raw) return [first]
   return raw.filter((_, i) => i % 2 === 1 && raw[i - 1]?.toLowerCase() === 'authorization')
 }
 

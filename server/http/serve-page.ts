@@ -11,6 +11,7 @@ import {
   detectLanguage,
   isCurrency,
   isLanguage,
+  SESSION_COOKIE,
   type CurrencyCode,
   type Language,
 } from '#contract/preferences.ts'
@@ -21,6 +22,7 @@ import type { Rendered } from '#server/http/page-cache-entry.ts'
 import { sharedAsk, type SharedAsk } from '#server/http/page-cache-key.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import { type PageMember, visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
+import { sessionCookie } from '#server/http/session-cookie.ts'
 import { pageMember } from '#server/http/page-member.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { writePage } from '#server/http/write-page.ts'
@@ -139,6 +141,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
   const chosen = cookieValue(cookie, CURRENCY_COOKIE)
   const currency = isCurrency(chosen) ? chosen : 'IDR'
   const request = url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw)
+  const member = await pageMember(parts.world, cookie)
   const { answer, body } = await render(parts, request, {
     language,
     currency,
@@ -146,10 +149,13 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
     now: parts.world.now(),
     group: orLast(parts.world, parts.world.group.read()),
     address: callerOf(c, parts.world.settings.trustedProxies),
-    member: await pageMember(parts.world, cookie),
+    member,
   })
   const { headers, status } = answer
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', OWN_CACHE_CONTROL)
+  // While it stood, nothing kept would do for its browser.
+  if (!member && cookieValue(cookie, SESSION_COOKIE) !== null)
+    headers.append('Set-Cookie', sessionCookie(parts.world, null))
   headers.append('Vary', 'Cookie')
   if (!prefix) headers.append('Vary', 'Accept-Language')
   // Said here, since the compression would copy the answer to say it.

@@ -9,14 +9,15 @@ import type { World } from '#server/world.ts'
 export const accessToken = (world: Pick<World, 'seal'>, reservationId: string) =>
   world.seal('reservation', reservationId)
 
-/** Whether the viewer may read and act on a reservation: its member, the browser that made it, or the holder of its key. */
+/** Whether the viewer may read and act on a reservation: its member, the browser that made it while it was nobody's, or the holder of its key. */
 export function owns(
   world: Pick<World, 'seal'>,
   viewer: Viewer,
   reservation: Pick<ReservationRow, 'id' | 'memberId' | 'browserKey'>,
 ): boolean {
   if (viewer.memberId && viewer.memberId === reservation.memberId) return true
-  if (viewer.browserKey && viewer.browserKey === reservation.browserKey) return true
+  // Several may sign in on one browser: what is a member's is not the browser's.
+  if (!reservation.memberId && viewer.browserKey && viewer.browserKey === reservation.browserKey) return true
   if (!viewer.reservationToken) return false
   const given = Buffer.from(viewer.reservationToken)
   const wanted = Buffer.from(accessToken(world, reservation.id))

@@ -255,10 +255,19 @@ export async function addStrike(
     values (${strike.reservationId}, ${strike.phone}, ${strike.at}, ${strike.reason}) on conflict (reservation_id) do nothing`
 }
 
-/** The waiting reservation of a browser, else its newest one; a payment page finds its way back by it (R-047). */
-export async function findOfBrowser(sql: Db, browserKey: string, outletId: number | null): Promise<string | null> {
+/**
+ * The waiting reservation of whoever is looking, else the newest one: the member's own, or what the browser made for nobody's
+ * account. A payment page finds its way back by it (R-047).
+ */
+export async function findOfViewer(
+  sql: Db,
+  { memberId, browserKey }: { memberId: string | null; browserKey: string | null },
+  outletId: number | null,
+): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
-    select id from reservations where browser_key = ${browserKey} and (${outletId}::int is null or outlet_id = ${outletId}::int)
+    select id from reservations
+    where (member_id = ${memberId} or (member_id is null and browser_key = ${browserKey}))
+      and (${outletId}::int is null or outlet_id = ${outletId}::int)
     order by (state = 0) desc, created_at desc limit 1`
   return row?.id ?? null
 }

@@ -2,7 +2,8 @@
 import { expect } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { aPhone, aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
-import { aMember, asMember, codeOf, person } from '#tests/support/browser-member.ts'
+import { aMember, asMember, codeOf } from '#tests/support/browser-member.ts'
+import { anAccount } from '#tests/support/member.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
@@ -58,7 +59,7 @@ for (const language of ['en', 'id'] as const) {
 
     // Registered elsewhere with that code, the phone signs in here.
     const registered = await request.post('/api/web/auth/login-using-hwg-confirmation', {
-      data: { phone_number: phone, confirmation_code: await codeOf(request, phone), ...person },
+      data: { phone_number: phone, confirmation_code: await codeOf(request, phone), ...anAccount },
     })
     expect(registered.status()).toBe(200)
   })
@@ -76,7 +77,7 @@ test('R-071 R-075 R-076 R-081 the code is pasted, a wrong one is told at the fie
   await page.goto('/en/auth/login?to=/en/profile/membership')
   await page.evaluate(
     (kept) => window.sessionStorage.setItem('senja:sign-in', kept),
-    JSON.stringify({ phone, sentAt: Date.now(), resendAt: Date.now() + 60_000 }),
+    JSON.stringify({ phone, resendAt: Date.now() + 60_000 }),
   )
   await page.goto('/en/auth/register?to=/en/profile/membership')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -123,6 +124,19 @@ test('R-071 R-075 R-076 R-081 the code is pasted, a wrong one is told at the fie
   await page.waitForURL(/\/auth\/login\?to=/)
   const cookies = await page.context().cookies(baseURL)
   expect(cookies.find(({ name }) => name === 'senja_session')).toBeUndefined()
+})
+
+test('R-076 a page takes away a session cookie that has ended, and leaves a good one', async ({ request }) => {
+  const { token } = await aMember(request)
+  const visit = async (cookie: string) => {
+    const answer = await request.get('/id/brands', { headers: { Cookie: cookie } })
+    return [answer.status(), answer.headers()['set-cookie'] ?? null]
+  }
+  expect(await visit(`senja_session=${token}`)).toEqual([200, null])
+  expect(await visit(`senja_session=${'x'.repeat(43)}`)).toEqual([
+    200,
+    expect.stringMatching(/^senja_session=; Path=\/; Max-Age=0; HttpOnly/),
+  ])
 })
 
 test('R-071 on the page of the code a wrong one is told, and the right one opens the account by itself', async ({

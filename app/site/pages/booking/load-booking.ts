@@ -20,7 +20,8 @@ import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
-import { findOfBrowser, findReservation, refundRulesOf } from '#server/reservations/repository.ts'
+import { findOfViewer, findReservation, refundRulesOf } from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
 const NIGHTS_LISTED = 70
@@ -89,7 +90,7 @@ export async function outletOfAddress({ params, context }: Asked): Promise<Outle
 
 export async function loadBooking(asked: Asked): Promise<BookingPage> {
   const { request, context } = asked
-  const { world, language } = pageWorld(context)
+  const { world, language, member } = pageWorld(context)
   const outlet = await outletOfAddress(asked)
   const now = world.now()
   const tonight = nightOf(now, { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour })
@@ -97,7 +98,7 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
   const isWish = isNight(wished)
   const [listed, waiting] = await Promise.all([
     listNights(world, outlet.id, tonight, NIGHTS_LISTED),
-    findWaitingOfBrowser(world, pageViewer(request, language).browserKey),
+    findWaiting(world, pageViewer(request, language, member)),
   ])
   const nights = nightDays(listed, { isAccepting: outlet.open_for_reservation })
   const night = isWish ? dayOf(nights, wished, tonight) : firstBookable(nights)
@@ -168,8 +169,8 @@ async function findSale(world: World, language: 'id' | 'en', night: SaleNight): 
   }
 }
 
-async function findWaitingOfBrowser(world: World, browserKey: string | null): Promise<Waiting | null> {
-  const id = browserKey && (await findOfBrowser(world.sql, browserKey, null))
+async function findWaiting(world: World, viewer: Viewer): Promise<Waiting | null> {
+  const id = await findOfViewer(world.sql, viewer, null)
   const found = id ? await findReservation(world.sql, id) : null
   if (!found || found.state !== 0 || isLapsed(found.expiresAt, world.now())) return null
   return {

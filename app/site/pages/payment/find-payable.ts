@@ -7,7 +7,7 @@ import { pageViewer } from '#server/http/page-viewer.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
-import { findOfBrowser } from '#server/reservations/repository.ts'
+import { findOfViewer } from '#server/reservations/repository.ts'
 
 export type Payable = {
   reservation: Reservation
@@ -42,11 +42,10 @@ export async function findPayable({ request, context }: Asked, id: string | null
   }
 }
 
-/** The waiting reservation of this browser at an outlet, else its newest there. */
-export async function newestOfBrowser({ request, context }: Asked, outletId: number): Promise<string | null> {
-  const { world, language } = pageWorld(context)
-  const { browserKey } = pageViewer(request, language)
-  return browserKey ? findOfBrowser(world.sql, browserKey, outletId) : null
+/** The visitor's waiting reservation at an outlet, else the newest there. */
+export async function newestOfViewer({ request, context }: Asked, outletId: number): Promise<string | null> {
+  const { world, language, member } = pageWorld(context)
+  return findOfViewer(world.sql, pageViewer(request, language, member), outletId)
 }
 
 export const WAITING = 0

@@ -8,7 +8,7 @@ import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import {
   findPayable,
   isConfirmed,
-  newestOfBrowser,
+  newestOfViewer,
   type Payable,
   WAITING,
 } from '#app/site/pages/payment/find-payable.ts'
@@ -36,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
   const { language } = pageWorld(asked.context)
   const search = new URL(asked.request.url).searchParams
   const given = search.get('reservation')
-  const payable = await findPayable(asked, given ?? (await newestOfBrowser(asked, outlet.id)))
+  const payable = await findPayable(asked, given ?? (await newestOfViewer(asked, outlet.id)))
   const key = search.get('key')
   const keep = (id: string): Record<string, string> => ({ reservation: id, ...(key && { key }) })
   if (payable && given && isConfirmed(payable.status)) throw redirect(link('paymentSuccess', language, {}, keep(given)))
