@@ -1,17 +1,7 @@
 // A member in a browser: registered over the API, signed in by the pages.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { aPhone } from '#tests/support/browser-guest.ts'
-
-export const person = {
-  first_name: 'Sekar',
-  last_name: 'Ayunda',
-  email: 'sekar@surat.example',
-  date_of_birth: '1996-03-07',
-  gender: 2,
-  nationality_id: 360,
-  province_id: 51,
-  city_id: 5108,
-}
+import { anAccount } from '#tests/support/member.ts'
 
 /** The newest code on the sandbox's phone; `phone` as typed. */
 export async function codeOf(request: APIRequestContext, phone: string): Promise<string> {
@@ -26,7 +16,7 @@ export async function aMember(request: APIRequestContext): Promise<{ phone: stri
   const sent = await request.post('/api/web/auth/login-using-hwg', { data: { phone_number: phone } })
   expect(sent.status()).toBe(200)
   const answer = await request.post('/api/web/auth/login-using-hwg-confirmation', {
-    data: { phone_number: phone, confirmation_code: await codeOf(request, phone), ...person },
+    data: { phone_number: phone, confirmation_code: await codeOf(request, phone), ...anAccount },
   })
   expect(answer.status()).toBe(200)
   return { phone, token: (await answer.json()).data.token }

@@ -30,9 +30,6 @@ const withoutReserve: ReadonlySet<PageName> = new Set([
   'paymentSuccess',
   'paymentFailed',
   'manage',
-  'login',
-  'verify',
-  'register',
 ])
 
 function useIsScrolled(): boolean {

@@ -1,9 +1,8 @@
 import './profile.css'
-import { NavLink, Outlet, useRouteError } from 'react-router'
-import { ShownError } from '#app/components/shown-error.tsx'
+import { NavLink, Outlet } from 'react-router'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/words.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'
 
 /** A member's own pages: who is greeted, and the way between them (spec §2). */
@@ -40,11 +39,4 @@ export default function ProfileLayout() {
   )
 }
 
-/** A page that failed keeps its frame. */
-export function ErrorBoundary() {
-  return (
-    <Frame>
-      <ShownError error={useRouteError()} language={useLanguage()} />
-    </Frame>
-  )
-}
+export { ErrorBoundary } from '#app/site/layouts/default.tsx'

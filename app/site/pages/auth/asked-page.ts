@@ -1,5 +1,4 @@
-import { pageAt } from '#contract/pages.ts'
-import { link } from '#contract/pages.ts'
+import { link, pageAt } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 
 /**

@@ -17,6 +17,7 @@ type BirthDateProps = { value: BirthParts; error: string | null; onChange: (part
 /** A date one knows by heart is typed, not looked for in a calendar. */
 export function BirthDate({ value, error, onChange }: BirthDateProps) {
   const t = useMessages('signIn')
+  const calendar = useMessages('calendar')
   const told = { ...(error && { 'aria-invalid': true as const, 'aria-describedby': 'date_of_birth-error' }) }
   const digits = (text: string, most: number) => text.replaceAll(/\D/g, '').slice(0, most)
   return (
@@ -41,7 +42,7 @@ export function BirthDate({ value, error, onChange }: BirthDateProps) {
           onChange={(event) => onChange({ ...value, month: event.target.value })}
         >
           <option value="">{t.month}</option>
-          {t.months.map((month, i) => (
+          {calendar.months.map((month, i) => (
             <option key={month} value={String(i + 1)}>
               {month}
             </option>

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useEffectEvent } from 'react'
 import type { ControlProps } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 
 type CodeInputProps = {
   control: ControlProps
@@ -9,8 +10,7 @@ type CodeInputProps = {
   onChange: (code: string) => void
 }
 
-const DIGITS = 6
-const digitsIn = (text: string) => text.replaceAll(/\D/g, '').slice(0, DIGITS)
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '').slice(0, CODE_DIGITS)
 
 /** Six digits: typed, pasted in any spelling, or filled in by the phone from the message with one tap. */
 export function CodeInput({ control, ref, value, onChange }: CodeInputProps) {

@@ -1,8 +1,8 @@
 // The phone that is signing in, from page to page: in this tab alone, and never in an address.
 const KEY = 'senja:sign-in'
 
-/** `sentAt` and `resendAt` in ms since 1970. */
-export type KeptPhone = { phone: string; sentAt: number; resendAt: number }
+/** `resendAt` in ms since 1970: another code may be asked for from then on. */
+export type KeptPhone = { phone: string; resendAt: number }
 
 export function keepPhone(kept: KeptPhone): void {
   try {

@@ -1,35 +1,25 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type ApiFailure, call } from '#app/browser/api.ts'
 import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageWorld } from '#app/site/page-world.ts'
-import { askedPage } from '#app/site/pages/auth/asked-page.ts'
 import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
 import { keepPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
+import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { digitsOf } from '#domain/identity/phone-digits.ts'
+import { digitsOf, SHORTEST_LOGIN_PHONE } from '#domain/identity/phone-digits.ts'
 import type { Route } from './+types/login'
 
 export const handle: PageHandle = { isFlow: true }
 
-/** Signing in ends where one wanted to go; who is signed in already goes on at once. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { language, member } = pageWorld(context)
-  const asked = askedPage(request.url, language)
-  if (member) throw redirect(asked)
-  return { asked }
-}
-
-/** A phone is longer than this many digits (spec §5). */
-const TOO_SHORT = 6
+export const loader = (asked: Route.LoaderArgs) => loadAsked(asked)
 
 /** The first of two screens: the phone. */
 export default function LoginPage({ loaderData: { asked } }: Route.ComponentProps) {
@@ -56,7 +46,7 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
   async function submit() {
     const digits = digitsOf(phone)
     if (digits === '') return snackbar.error({ title: t.cannotSubmit, message: t.phoneRequired, onConfirm: focus })
-    if (digits.length <= TOO_SHORT)
+    if (digits.length < SHORTEST_LOGIN_PHONE)
       return snackbar.error({ title: t.phoneInvalidTitle, message: t.phoneInvalid, onConfirm: focus })
     loading.show(t.sending)
     const known = await call('getUser', { body: { phone_number: digits } })
@@ -69,7 +59,7 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
         confirmLabel: t.register,
       })
       if (!wantsToRegister) return focus()
-      keepPhone({ phone: digits, sentAt: 0, resendAt: 0 })
+      keepPhone({ phone: digits, resendAt: 0 })
       return navigate(to('register', {}, onward))
     }
     if (!known.ok) return tell(known.failure)

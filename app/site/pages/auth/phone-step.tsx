@@ -24,7 +24,7 @@ export function PhoneStep({
   const t = useMessages('signIn')
   const [sentTo, setSentTo] = useState<string | null>(null)
   // Another phone has had no code yet: its wait has not begun.
-  const kept = (sentTo !== null && keptPhone()) || { phone: form.phone, sentAt: 0, resendAt: 0 }
+  const kept = (sentTo !== null && keptPhone()) || { phone: form.phone, resendAt: 0 }
   return (
     <fieldset className="auth__part">
       <legend className="d3">{t.yourPhone}</legend>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type ApiFailure, call } from '#app/browser/api.ts'
 import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
@@ -7,7 +7,6 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
-import { askedPage } from '#app/site/pages/auth/asked-page.ts'
 import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
 import { goOnSignedIn } from '#app/site/pages/auth/go-on-signed-in.ts'
 import { useIsAwake } from '#app/browser/use-is-awake.ts'
@@ -21,6 +20,7 @@ import {
 } from '#app/site/pages/auth/registration-body.ts'
 import { RegistrationFields } from '#app/site/pages/auth/registration-fields.tsx'
 import type { Region } from '#app/site/pages/auth/use-cities.ts'
+import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { listNationalities, listProvinces } from '#server/identity/regions.ts'
@@ -28,12 +28,11 @@ import type { Route } from './+types/register'
 
 export const handle: PageHandle = { isFlow: true }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { world, language, member } = pageWorld(context)
-  const asked = askedPage(request.url, language)
-  if (member) throw redirect(asked)
+export async function loader(asked: Route.LoaderArgs) {
+  const found = loadAsked(asked)
+  const { world, language } = pageWorld(asked.context)
   const [nationalities, provinces] = await Promise.all([listNationalities(world, language), listProvinces(world)])
-  return { asked, nationalities, provinces }
+  return { ...found, nationalities, provinces }
 }
 
 type Faults = Partial<Record<RegistrationField, string>>

@@ -1,5 +1,6 @@
 import { birthDateOf, type BirthParts } from '#app/site/pages/auth/birth-date.tsx'
 import type { CodeConfirmation } from '#contract/member-endpoints.ts'
+import { REGISTRATION_FIELDS } from '#domain/identity/registration.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 
 /** The form as it stands on the page; lists hold their ids as texts, '' while nothing is chosen. */
@@ -30,18 +31,7 @@ export const emptyRegistration: Registration = {
 }
 
 /** Fields by their names on the wire, in the order of the page. */
-export const REGISTRATION_ORDER = [
-  'phone_number',
-  'confirmation_code',
-  'first_name',
-  'last_name',
-  'email',
-  'date_of_birth',
-  'gender',
-  'nationality_id',
-  'province_id',
-  'city_id',
-] as const
+export const REGISTRATION_ORDER = ['phone_number', 'confirmation_code', ...REGISTRATION_FIELDS] as const
 export type RegistrationField = (typeof REGISTRATION_ORDER)[number]
 
 const idOf = (chosen: string) => (chosen === '' ? null : Number(chosen))

@@ -69,8 +69,8 @@ export function RegistrationFields({ form, faults, onChange, nationalities, prov
               value={form.gender}
               onChange={(gender) => onChange({ gender }, 'gender')}
               choices={[
-                { value: '2', label: t.female },
-                { value: '1', label: t.male },
+                { value: '2', label: t.genders[2] },
+                { value: '1', label: t.genders[1] },
               ]}
               {...(faults.gender && { 'aria-describedby': 'gender-error' })}
             />

@@ -18,7 +18,6 @@ export function useCodeSending(): (phone: string) => Promise<Sending> {
     if (!answer.ok) return answer
     const kept = {
       phone: answer.data.phone_number,
-      sentAt: Date.now(),
       resendAt: Date.now() + answer.data.resend_after * 1000,
     }
     keepPhone(kept)

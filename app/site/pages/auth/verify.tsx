@@ -1,33 +1,26 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type ApiFailure, call } from '#app/browser/api.ts'
 import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageWorld } from '#app/site/page-world.ts'
-import { askedPage } from '#app/site/pages/auth/asked-page.ts'
 import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
 import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
 import { goOnSignedIn } from '#app/site/pages/auth/go-on-signed-in.ts'
 import { type KeptPhone, keptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
+import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 import type { Route } from './+types/verify'
 
 export const handle: PageHandle = { isFlow: true }
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { language, member } = pageWorld(context)
-  const asked = askedPage(request.url, language)
-  if (member) throw redirect(asked)
-  return { asked }
-}
-
-const DIGITS = 6
+export const loader = (asked: Route.LoaderArgs) => loadAsked(asked)
 
 /** The second screen: the code. A whole code is sent by itself, so that pasting it is all. */
 export default function VerifyPage({ loaderData: { asked } }: Route.ComponentProps) {
@@ -95,7 +88,7 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
               value={code}
               onChange={(typed) => {
                 setCode(typed)
-                if (typed.length === DIGITS && typed !== code) void check(typed)
+                if (typed.length === CODE_DIGITS && typed !== code) void check(typed)
               }}
             />
           )}
