@@ -1,3 +1,4 @@
+import './ui/faces.css'
 import './ui/tokens.css'
 import './ui/kit.css'
 import { type ReactNode, use } from 'react'
@@ -84,18 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link
           rel="preload"
-          href="/fonts/bricolage-grotesque-latin.woff2"
+          href="/fonts/bricolage-grotesque.woff2"
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"
         />
-        <link
-          rel="preload"
-          href="/fonts/plus-jakarta-sans-latin.woff2"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        <link rel="preload" href="/fonts/plus-jakarta-sans.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

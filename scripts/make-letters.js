@@ -8,23 +8,30 @@ import { decompress } from 'wawoff2'
 const site = new URL('../public/fonts/', import.meta.url)
 const target = new URL('../server/pictures/letters/', import.meta.url)
 
-/** File of the face, and where on its axes it is cut. */
+/** File of the face, and where on its axes it is cut; the display face has one cut alone. */
 const CUTS = [
-  { name: 'display', file: 'bricolage-grotesque-latin', axes: { wght: 800, wdth: 80 } },
-  { name: 'text', file: 'plus-jakarta-sans-latin', axes: { wght: 600 } },
+  { name: 'display', file: 'bricolage-grotesque', axes: null },
+  { name: 'text', file: 'plus-jakarta-sans', axes: { wght: 600 } },
 ]
 
 /** Pairs that may stand closer or wider than their widths say. */
 const KERNED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;!?&’“”-/'.split('')
 
+const faceOf = async (file) => create(Buffer.from(await decompress(readFileSync(new URL(`${file}.woff2`, site)))))
+
 mkdirSync(target, { recursive: true })
 for (const { name, file, axes } of CUTS) {
-  const face = create(Buffer.from(await decompress(readFileSync(new URL(`${file}.woff2`, site)))))
-  const cut = face.getVariation(axes)
+  // One after the other: the decompressor has one memory.
+  const face = await faceOf(file)
+  const neighbours = await faceOf(`${file}-neighbours`)
+  const cutOf = (whole) => (axes ? whole.getVariation(axes) : whole)
+  const cut = cutOf(face)
+  const found = [face, neighbours].flatMap((whole) => {
+    const of = cutOf(whole)
+    return whole.characterSet.filter((code) => code >= 32).map((code) => ({ code, glyph: of.glyphForCodePoint(code) }))
+  })
   const glyphs = {}
-  for (const code of face.characterSet.toSorted((a, b) => a - b)) {
-    if (code < 32) continue
-    const glyph = cut.glyphForCodePoint(code)
+  for (const { code, glyph } of found.toSorted((a, b) => a.code - b.code)) {
     const path = glyph.path.toSVG().replaceAll(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number))))
     glyphs[String.fromCodePoint(code)] = [Math.round(glyph.advanceWidth), path]
   }

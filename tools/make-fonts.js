@@ -1,20 +1,29 @@
-// Cuts public/fonts out of the whole faces: the letters of our two languages and their neighbours, the widths and weights we set.
+// Cuts public/fonts out of the whole faces: the letters of our two languages, which every page fetches; those of their
+// neighbours, which few pages do; the widths and weights we set. The ranges stand in app/ui/faces.css as well.
 //   npm install --prefix tools && node bin/run.js tools/make-fonts.js
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
-const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸłŁ‐‑–—‘’‚“”„•…‹›€™−×→←↑↓·`
+const own = `${range(0x20, 0x7e)}\u00a0©·×é–—‘’“”…€−→←`
+const all = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸłŁ‐‑–—‘’‚“”„•…‹›€™−×→←↑↓·`
+const neighbours = Array.from(all)
+  .filter((letter) => !own.includes(letter))
+  .join('')
 
 const display = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2'
 const text = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
 const wght = { min: 400, max: 800 }
+// Titles are set between 700 and 800: one weight of the display face weighs half of what all of them do.
+const title = { wght: 760, wdth: 79 }
 // Drawn for large sizes: the small-text cut is a third wider and much looser, and breaks every title.
 const opsz = 96
 
 const cuts = [
-  { name: 'plus-jakarta-sans-latin', face: text, characters: letters, variationAxes: { wght } },
-  { name: 'bricolage-grotesque-latin', face: display, characters: letters, variationAxes: { wght, wdth: 79, opsz } },
+  { name: 'plus-jakarta-sans', face: text, characters: own, variationAxes: { wght } },
+  { name: 'plus-jakarta-sans-neighbours', face: text, characters: neighbours, variationAxes: { wght } },
+  { name: 'bricolage-grotesque', face: display, characters: own, variationAxes: { ...title, opsz } },
+  { name: 'bricolage-grotesque-neighbours', face: display, characters: neighbours, variationAxes: { ...title, opsz } },
   // The name across the foot of each page, at its full width.
   {
     name: 'bricolage-grotesque-senja',
