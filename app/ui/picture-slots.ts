@@ -2,7 +2,7 @@
 
 /**
  * How wide a slot is told to be on a phone, so that it is given `dots` for each px and no more, whatever its screen has:
- * two where one looks at the picture, one and a half in a list, where no eye tells more apart at arm's length.
+ * two where one looks at the picture, one and a half in a list or behind words, where no eye tells more apart at arm's length.
  */
 const onPhone = (width: number, unit: 'vw' | 'rem', dots: 1.5 | 2) =>
   [
@@ -24,7 +24,7 @@ const named = <Name extends string>(table: Record<Name, SlotSize>): Record<Name,
 
 export const slots = named({
   /** Behind a page's first words, as wide as the window; taller than wide on a phone, where it is cut at the sides. */
-  hero: { sizes: `(min-width: 48rem) 100vw, ${onPhone(32, 'rem', 2)}`, widest: 1536 },
+  hero: { sizes: `(min-width: 48rem) 100vw, ${onPhone(32, 'rem', 1.5)}`, widest: 1536 },
   /** One band of several, as wide as the window. */
   band: { sizes: `(min-width: 48rem) 100vw, ${onPhone(25, 'rem', 1.5)}`, widest: 1536 },
   /** Over a story: as wide as the window, or as the page. */

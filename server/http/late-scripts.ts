@@ -1,4 +1,4 @@
-// When a page's scripts are fetched: after its look. On a thin line they would otherwise share it with the picture.
+// When a page's scripts, and its styles as files, are fetched: after its look. On a thin line they would otherwise share it with the picture.
 import { createHash } from 'node:crypto'
 
 /**
@@ -10,7 +10,15 @@ let isAwake=false
 const wake=()=>{
 if(isAwake)return
 isAwake=true
-for(const link of document.querySelectorAll('link[rel=late]'))link.rel='modulepreload'
+const copy=document.querySelector('style[data-late]')
+let asleep=0
+for(const link of document.querySelectorAll('link[rel=late]')){
+if(link.type){
+asleep++
+link.onload=()=>--asleep||copy.remove()
+}
+link.rel=link.type?'stylesheet':'modulepreload'
+}
 const late=document.querySelector('script[type=late]')
 const script=document.createElement('script')
 script.type='module'

@@ -7,6 +7,8 @@ export type OutsideSources = { script?: string[]; connect?: string[]; img?: stri
 type Page = {
   /** Of the page's own inline scripts, as `writePage` names them; no other runs. */
   hashes: string[]
+  /** Of the styles that travel in the page, as `layStyles` names them. */
+  styleHash?: string | null
   outside?: OutsideSources
   isDev?: boolean
   /** The sandbox's desk shows mails in a frame, which has the policy of its page: mails bring their own styles. */
@@ -15,18 +17,20 @@ type Page = {
 
 /**
  * React Aria writes this one style into the page where a part of it can be pressed (its `usePress`), and nothing else
- * may: all styles are files. An element may carry a style of its own, because pictures and charts set their sizes so.
+ * may: all styles are files, or named copies of them. An element may carry a style of its own, because pictures and charts set their sizes so.
  */
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /** The policy of a page: nothing runs but the house's files and the scripts that were named when it was rendered. */
-export function pagePolicy({ hashes, outside = {}, isDev = false, showsMails = false }: Page): string {
+export function pagePolicy({ hashes, styleHash, outside = {}, isDev = false, showsMails = false }: Page): string {
   const from = (directive: string, ...sources: string[]) => [directive, "'self'", ...sources].join(' ')
   return [
     "default-src 'self'",
     from('script-src', ...hashes.map((hash) => `'${hash}'`), ...(outside.script ?? [])),
     // While the site is being built, Vite's own socket and styles speak to the page.
-    isDev || showsMails ? "style-src 'self' 'unsafe-inline'" : from('style-src', PRESSABLE_STYLE),
+    isDev || showsMails
+      ? "style-src 'self' 'unsafe-inline'"
+      : from('style-src', PRESSABLE_STYLE, ...(styleHash ? [`'${styleHash}'`] : [])),
     "style-src-attr 'unsafe-inline'",
     from('img-src', 'data:', ...(outside.img ?? [])),
     "font-src 'self'",

@@ -24,6 +24,7 @@ import type { PageCache } from '#server/http/page-cache.ts'
 import { type PageMember, visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { pageMember } from '#server/http/page-member.ts'
+import { layStyles, type PageStyles } from '#server/http/page-styles.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { writePage } from '#server/http/write-page.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
@@ -41,13 +42,19 @@ type Visit = {
   group: Promise<Group>
   member: PageMember | null
 }
-type Render = { world: World; pages: PageHandler; isDev?: boolean }
+type Render = {
+  world: World
+  pages: PageHandler
+  isDev?: boolean
+  /** Travel in the page; whoever is known has been here, and has the files. */
+  styles?: PageStyles
+}
 
 const MINUTE_MS = 60_000
 
 /** The router's answer with the policy of its scripts; `body` where a page was written. */
 async function render(
-  { world, pages: rendering, isDev = false }: Render,
+  { world, pages: rendering, isDev = false, styles }: Render,
   request: Request,
   { consent, ...visit }: Visit,
 ) {
@@ -61,10 +68,12 @@ async function render(
   const name = pageAt(new URL(request.url).pathname)?.name
   // A page that is read first; where one is about to fill in or to pay, every script is wanted at once.
   const isLate = !isDev && name !== undefined && pages[name].isShared
-  const page = written.html === null ? { body: null, hashes: [] } : writePage(written.html, nonce, { isLate })
+  const laid =
+    isLate && styles && written.html !== null ? layStyles(written.html, styles) : { html: written.html, hash: null }
+  const page = laid.html === null ? { body: null, hashes: [] } : writePage(laid.html, nonce, { isLate })
   const outside = outsideSources(world.settings.services, consent)
   const showsMails = name === 'dev'
-  const policy = pagePolicy({ hashes: page.hashes, outside, isDev, showsMails })
+  const policy = pagePolicy({ hashes: page.hashes, styleHash: laid.hash, outside, isDev, showsMails })
   answer.headers.set('Content-Security-Policy', policy)
   return { answer, body: page.body }
 }

@@ -27,6 +27,32 @@ test('a page that nobody touches fetches nothing that waits for a touch, and the
   expect(asked.documents).toBe(1)
 })
 
+test('a first visit is dressed by its page alone; the files of its styles come later and change nothing', async ({
+  page,
+}) => {
+  let arePressed = (): void => undefined
+  const opened = new Promise<void>((resolve) => (arePressed = resolve))
+  await page.route(/\.css$/, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/en/brands', { waitUntil: 'domcontentloaded' })
+  const look = () =>
+    page.evaluate(() => {
+      const { height } = document.body.getBoundingClientRect()
+      const { color, fontFamily } = getComputedStyle(document.querySelector('h1') ?? document.body)
+      return { height: Math.round(height), color, fontFamily }
+    })
+  await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBeGreaterThan(0)
+  await page.evaluate(() => document.fonts.ready)
+  const dressed = await look()
+  expect(dressed.fontFamily).toContain('Bricolage')
+  await expect(page.locator('style[data-late]')).toBeAttached()
+  arePressed()
+  await expect(page.locator('style[data-late]')).not.toBeAttached()
+  expect(await look()).toEqual(dressed)
+})
+
 test('R-025 R-006 without what moves them the menu opens, leads on and keeps a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.route(parts, (route) => route.abort())
