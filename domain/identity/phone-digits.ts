@@ -4,9 +4,9 @@ export const SHORTEST_LOGIN_PHONE = 7
 /** First code points of the digit rows people type with: ASCII, Arabic, Persian, fullwidth. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0xff10]
 
-/** The text with every known digit written as ASCII and the fullwidth plus as '+'. */
+/** The text with every known digit written as ASCII, and the plus as '+': fullwidth, or as addresses write it. */
 export function withPlainDigits(text: string): string {
-  return text.replaceAll('＋', '+').replaceAll(/[٠-٩۰-۹０-９]/g, (character) => {
+  return text.replaceAll(/＋|%2B/gi, '+').replaceAll(/[٠-٩۰-۹０-９]/g, (character) => {
     const code = character.charCodeAt(0)
     const zero = ZEROS.findLast((first) => first <= code) ?? code
     return String(code - zero)

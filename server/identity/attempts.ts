@@ -2,30 +2,48 @@
 import type { Limit } from '#domain/identity/one-time-code.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
-import { raiseCounts } from '#server/identity/attempt-repository.ts'
+import { forgetCount, raiseCounts } from '#server/identity/attempt-repository.ts'
 import type { World } from '#server/world.ts'
 
 /** `subject` is hashed before it is kept: no phone and no address lies in the table of limits. */
 export type Attempt = { what: string; subject: string; limit: Limit }
 
 /**
- * Counts one attempt for each limit, all of them in one statement, and refuses where one is used up. An attempt that is
- * refused has counted: who goes on trying goes on waiting, but never past the end of the window.
+ * Counts one attempt for each limit, all of them in one statement, and refuses where one is used up. The limits come in
+ * turns, at most four: what one turn refuses touches none that follow. So a caller who goes on although refused uses up
+ * their own count, and neither another's phone nor the house's; nor does an impatient minute cost the hour.
+ * A limit that is reached is told to the log, once a window; a tripwire leaves a row in `alerts` as well.
  * @throws Refused too_much_attempts, with the seconds until the last of the used-up windows ends.
  */
-export async function countAttempts(world: Pick<World, 'now' | 'seal'>, sql: Db, tried: Attempt[]): Promise<void> {
+export async function countAttempts(
+  world: Pick<World, 'now' | 'seal' | 'log'>,
+  sql: Db,
+  turns: Attempt[][],
+): Promise<void> {
   const now = world.now()
-  const rows = tried
-    .map(({ what, subject, limit }) => ({
-      key: `${what}:${limit.withinSeconds}:${world.seal('attempts', subject)}`,
-      seconds: limit.withinSeconds,
-      most: limit.most,
-    }))
-    // In one order for everybody, so that no two wait for each other.
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const until = await raiseCounts(sql, rows, now)
-  if (until)
-    throw new Refused('too_much_attempts', {
-      retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
-    })
+  const rows = turns.flatMap((attempts, turn) =>
+    attempts.map((attempt) => ({
+      what: attempt.what,
+      key: keyOf(world, attempt),
+      turn,
+      seconds: attempt.limit.withinSeconds,
+      most: attempt.limit.most,
+      isTripwire: attempt.limit.isTripwire ?? false,
+    })),
+  )
+  const usedUp = await raiseCounts(sql, rows, now)
+  if (usedUp.length === 0) return
+  for (const { what, until, isNew } of usedUp)
+    if (isNew) world.log.warn('limit reached', { limit: what, until: until.toISOString() })
+  const last = Math.max(...usedUp.map(({ until }) => until.getTime()))
+  throw new Refused('too_much_attempts', {
+    retryAfterSeconds: Math.max(1, Math.ceil((last - now.getTime()) / 1000)),
+  })
 }
+
+/** Lets the count of one limit begin anew. */
+export const forgiveAttempts = (world: Pick<World, 'seal'>, sql: Db, attempt: Attempt): Promise<void> =>
+  forgetCount(sql, keyOf(world, attempt))
+
+const keyOf = (world: Pick<World, 'seal'>, { what, subject, limit }: Attempt): string =>
+  `${what}:${limit.withinSeconds}:${world.seal('attempts', subject)}`

@@ -5,7 +5,7 @@ import { GUESS_LIMITS, MOST_GUESSES, readCode } from '#domain/identity/one-time-
 import { checkRegistration, REGISTRATION_FIELDS, type RegistrationForm } from '#domain/identity/registration.ts'
 import { YEAR_DAYS } from '#domain/membership/tiers.ts'
 import { type FieldFaults, Refused } from '#domain/refusals.ts'
-import { countAttempts } from '#server/identity/attempts.ts'
+import { countAttempts, forgiveAttempts } from '#server/identity/attempts.ts'
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import {
   adoptReservations,
@@ -20,7 +20,7 @@ import {
   takeGuess,
   useCode,
 } from '#server/identity/repository.ts'
-import { type Asking, codeHashOf, judgePhone } from '#server/identity/send-code.ts'
+import { type Asking, codeHashOf, judgePhone, unansweredSends } from '#server/identity/send-code.ts'
 import { startSession } from '#server/identity/sessions.ts'
 import type { World } from '#server/world.ts'
 
@@ -55,6 +55,7 @@ export async function confirmCode(world: World, sent: Confirmation, { language, 
   }
   return world.sql.begin(async (tx) => {
     if (!(await useCode(tx, { phone, ...open, now }))) throw refuseCode()
+    await forgiveAttempts(world, tx, unansweredSends(phone))
     const registered =
       known || !form ? null : await insertMember(tx, newMember(world, { phone, form, language, today }))
     // Another request may have registered the phone meanwhile.
@@ -88,15 +89,15 @@ async function judgeCode(
   { phone, code, address }: { phone: string; code: string; address: string },
 ): Promise<CodeRow> {
   const { phone: byPhone, address: byAddress, sprayed } = GUESS_LIMITS
-  await countAttempts(world, world.sql, [
-    { what: 'guess phone', subject: phone, limit: byPhone },
-    ...(world.settings.areLimitsOn
-      ? [
-          { what: 'guess address', subject: address, limit: byAddress },
-          { what: 'guess sprayed', subject: code, limit: sprayed },
-        ]
-      : []),
-  ])
+  const own = [{ what: 'guess phone', subject: phone, limit: byPhone }]
+  const turns = world.settings.areLimitsOn
+    ? [
+        [{ what: 'guess address', subject: address, limit: byAddress }],
+        own,
+        [{ what: 'guess sprayed', subject: code, limit: sprayed }],
+      ]
+    : [own]
+  await countAttempts(world, world.sql, turns)
   const now = world.now()
   const open = await takeGuess(world.sql, { phone, now, most: MOST_GUESSES })
   if (open) {

@@ -107,3 +107,13 @@ export const attempts = pgTable(
   },
   (t) => [index('attempts_ends').on(t.endsAt)],
 )
+
+/** Tripwires that were reached: somebody is dialling through, or spraying codes. One row a window; for whoever watches the house. */
+export const alerts = pgTable('alerts', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The limit's name, as 'send everybody'. */
+  what: text('what').notNull(),
+  at: instant('at').notNull(),
+  /** Until then all it counts is refused. */
+  endsAt: instant('ends_at').notNull(),
+})

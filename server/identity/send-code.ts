@@ -5,7 +5,7 @@ import {
   CODE_DIGITS,
   CODE_LIVES_SECONDS,
   type Limit,
-  neighbourhoodOf,
+  neighbourhoodsOf,
   RESEND_AFTER_SECONDS,
   SEND_LIMITS,
 } from '#domain/identity/one-time-code.ts'
@@ -40,37 +40,52 @@ function readPhone(world: Pick<World, 'settings'>, raw: string): string {
 export const codeHashOf = (world: Pick<World, 'seal'>, phone: string, code: string) =>
   createHmac('sha256', world.seal('sign-in code', phone)).update(code).digest('base64url')
 
-/** Limits of a phone always hold; those of addresses can be lifted for load tests in the sandbox. */
-function tries(
-  world: Pick<World, 'settings'>,
+/**
+ * The caller's own limits, the phone's, and then the tripwires. Those of a phone always hold; the others can be lifted for
+ * load tests in the sandbox.
+ */
+function turnsOf(
+  { settings }: Pick<World, 'settings'>,
   what: string,
-  phone: string,
-  address: string,
-  limits: Limits,
-): Attempt[] {
-  const own = limits.phone.map((limit) => ({ what: `${what} phone`, subject: phone, limit }))
-  if (!world.settings.areLimitsOn) return own
-  return [
-    ...own,
-    { what: `${what} address`, subject: address, limit: limits.address },
-    { what: `${what} neighbours`, subject: neighbourhoodOf(phone), limit: limits.neighbours },
-    ...(limits.everybody ? [{ what: `${what} everybody`, subject: '', limit: limits.everybody }] : []),
-  ]
+  { address, phone, wires }: { address: Attempt; phone: Attempt[][]; wires: Attempt[] },
+): Attempt[][] {
+  const named = [[address], ...phone, wires].map((turn) =>
+    turn.map((attempt) => ({ ...attempt, what: `${what} ${attempt.what}` })),
+  )
+  return settings.areLimitsOn ? named : named.slice(1, -1)
 }
-type Limits = { phone: Limit[]; address: Limit; neighbours: Limit; everybody?: Limit }
+
+const streets = (phone: string, limit: Limit): Attempt[] =>
+  neighbourhoodsOf(phone).map((subject) => ({ what: 'neighbours', subject, limit }))
 
 /** Whether a phone has an account. @throws Refused user_not_found where it has none (R-072); too_much_attempts */
 export async function checkUser(world: World, rawPhone: string, { address }: Asking): Promise<{ phone: string }> {
   const phone = readPhone(world, rawPhone)
-  const { address: byAddress, neighbours, phone: byPhone } = CHECK_LIMITS
-  await countAttempts(
-    world,
-    world.sql,
-    tries(world, 'check', phone, address, { phone: [byPhone], address: byAddress, neighbours }),
-  )
+  const turns = turnsOf(world, 'check', {
+    address: { what: 'address', subject: address, limit: CHECK_LIMITS.address },
+    phone: [[{ what: 'phone', subject: phone, limit: CHECK_LIMITS.phone }]],
+    wires: streets(phone, CHECK_LIMITS.neighbours),
+  })
+  await countAttempts(world, world.sql, turns)
   const member = await findMember(world.sql, { phone })
   if (!member) throw new Refused('user_not_found')
   return { phone }
+}
+
+/** What was sent to a phone and never answered. */
+const unanswered = (phone: string): Attempt => ({ what: 'unanswered', subject: phone, limit: SEND_LIMITS.unanswered })
+
+/** The same as it was counted, to let it begin anew. */
+export const unansweredSends = (phone: string): Attempt => ({ ...unanswered(phone), what: 'send unanswered' })
+
+function sendTurns(world: World, phone: string, address: string): Attempt[][] {
+  const { phoneMinute, phoneHour, phoneDay, address: byAddress, neighbours, everybody } = SEND_LIMITS
+  const byPhone = (limit: Limit): Attempt => ({ what: 'phone', subject: phone, limit })
+  return turnsOf(world, 'send', {
+    address: { what: 'address', subject: address, limit: byAddress },
+    phone: [[byPhone(phoneMinute)], [byPhone(phoneHour), byPhone(phoneDay), unanswered(phone)]],
+    wires: [...streets(phone, neighbours), { what: 'everybody', subject: '', limit: everybody }],
+  })
 }
 
 /**
@@ -83,17 +98,7 @@ export async function sendCode(
   { language, address }: Asking,
 ): Promise<{ phone: string; resendAfterSeconds: number; expiresAt: Date }> {
   const phone = readPhone(world, rawPhone)
-  const { phoneMinute, phoneHour, phoneDay, address: byAddress, neighbours, everybody } = SEND_LIMITS
-  await countAttempts(
-    world,
-    world.sql,
-    tries(world, 'send', phone, address, {
-      phone: [phoneMinute, phoneHour, phoneDay],
-      address: byAddress,
-      neighbours,
-      everybody,
-    }),
-  )
+  await countAttempts(world, world.sql, sendTurns(world, phone, address))
   const now = world.now()
   const expiresAt = new Date(now.getTime() + CODE_LIVES_SECONDS * 1000)
   const message = { phone, language, livesSeconds: CODE_LIVES_SECONDS }

@@ -2,6 +2,7 @@ import { type Ref, useEffect, useEffectEvent } from 'react'
 import type { ControlProps } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
+import { digitsOf } from '#domain/identity/phone-digits.ts'
 
 type CodeInputProps = {
   control: ControlProps
@@ -10,7 +11,8 @@ type CodeInputProps = {
   onChange: (code: string) => void
 }
 
-const digitsIn = (text: string) => text.replaceAll(/\D/g, '').slice(0, CODE_DIGITS)
+/** Whatever digits the keyboard types; the house reads plain ones alone. */
+const digitsIn = (text: string) => digitsOf(text).slice(0, CODE_DIGITS)
 
 /** Six digits: typed, pasted in any spelling, or filled in by the phone from the message with one tap. */
 export function CodeInput({ control, ref, value, onChange }: CodeInputProps) {
