@@ -1,5 +1,4 @@
 // Endpoints × handlers: parse, know who asks, call, put in the envelope. What every call has in common is here once.
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import {
@@ -19,6 +18,7 @@ import {
   type Language,
 } from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
 import { fieldFaults, unstorable } from '#server/http/field-faults.ts'
 import { withRules } from '#server/http/half-read.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
@@ -61,23 +61,6 @@ export const languageOf = (c: Context): Language => {
   return isLanguage(asked) ? asked : detectLanguage(null, c.req.header('accept-language'))
 }
 
-/** The caller's address; a forwarded one counts only from as many proxies as the settings trust. */
-export function addressOf(c: Context, trustedProxies: number): string {
-  if (trustedProxies > 0) {
-    const hops = (c.req.header('x-forwarded-for') ?? '')
-      .split(',')
-      .map((hop) => hop.trim())
-      .filter(Boolean)
-    const hop = hops[hops.length - trustedProxies]
-    if (hop) return hop
-  }
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown'
-  } catch {
-    return 'unknown'
-  }
-}
-
 export async function viewerOf(c: Context, world: World): Promise<Viewer> {
   const sent = c.req.header('cookie')
   const cookies = sent !== undefined && isOwnSite(c, world) ? sent : undefined
@@ -93,7 +76,7 @@ export async function viewerOf(c: Context, world: World): Promise<Viewer> {
     memberId: session?.memberId ?? null,
     sessionId: session?.id ?? null,
     reservationToken: c.req.header('x-reservation-token') ?? null,
-    address: addressOf(c, world.settings.trustedProxies),
+    address: callerAddress(c, world.settings.trustedProxies),
   }
 }
 

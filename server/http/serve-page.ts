@@ -15,7 +15,7 @@ import {
   type CurrencyCode,
   type Language,
 } from '#contract/preferences.ts'
-import { addressOf as callerOf } from '#server/http/mount.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
 import { outsideSources } from '#server/http/outside-sources.ts'
 import { answerEntry, OWN_CACHE_CONTROL } from '#server/http/page-answer.ts'
 import type { Rendered } from '#server/http/page-cache-entry.ts'
@@ -157,7 +157,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
     consent: readConsent(cookieValue(cookie, CONSENT_COOKIE)),
     now: parts.world.now(),
     group: orLast(parts.world, parts.world.group.read()),
-    address: callerOf(c, parts.world.settings.trustedProxies),
+    address: callerAddress(c, parts.world.settings.trustedProxies),
     member,
   })
   const { headers, status } = answer
