@@ -71,7 +71,11 @@ export const memberHandlers = {
       },
       viewer,
     )
-    if (isBrowser(call)) keepToken(call, token)
+    if (isBrowser(call)) {
+      keepToken(call, token)
+      // The token that lay in this browser is good no more: nobody else may hold it.
+      if (viewer.memberId && viewer.sessionId) await endSessions(world, viewer.memberId, viewer.sessionId)
+    }
     return { token, user: await userOf(world, member, viewer.language) }
   },
   profile: async (call) => {

@@ -140,11 +140,10 @@ export async function insertSession(
     values (${row.id}, ${row.memberId}, ${row.tokenHash}, ${row.device}, ${row.now}, ${row.now}, ${row.expiresAt})`
 }
 
-export async function findSession(
-  sql: Db,
-  tokenHash: Buffer,
-  { now, idleSince }: { now: Date; idleSince: Date },
-): Promise<SessionRow | null> {
+/** What makes a session open: it has not run out at `now`, and was used after `idleSince`. */
+export type OpenAt = { now: Date; idleSince: Date }
+
+export async function findSession(sql: Db, tokenHash: Buffer, { now, idleSince }: OpenAt): Promise<SessionRow | null> {
   const [row] = await sql<SessionRow[]>`
     select id, member_id, last_seen_at from sessions
     where token_hash = ${tokenHash} and revoked_at is null and expires_at > ${now} and last_seen_at > ${idleSince}`
@@ -158,21 +157,21 @@ export async function touchSession(sql: Db, id: string, now: Date): Promise<void
 export async function openSessions(
   sql: Db,
   memberId: string,
-  now: Date,
+  { now, idleSince }: OpenAt,
 ): Promise<{ id: string; device: string; createdAt: Date; lastSeenAt: Date }[]> {
   return sql`
     select id, device, created_at, last_seen_at from sessions
-    where member_id = ${memberId} and revoked_at is null and expires_at > ${now}
+    where member_id = ${memberId} and revoked_at is null and expires_at > ${now} and last_seen_at > ${idleSince}
     order by last_seen_at desc, id`
 }
 
 export async function revokeSessions(
   sql: Db,
-  { memberId, sessionId, now }: { memberId: string; sessionId: string | null; now: Date },
+  { memberId, sessionId, now, idleSince }: OpenAt & { memberId: string; sessionId: string | null },
 ): Promise<number> {
   const ended = await sql`
     update sessions set revoked_at = ${now}
-    where member_id = ${memberId} and revoked_at is null
+    where member_id = ${memberId} and revoked_at is null and expires_at > ${now} and last_seen_at > ${idleSince}
       ${sessionId === null ? sql`` : sql`and id = ${sessionId}`}
     returning id`
   return ended.length
@@ -181,6 +180,7 @@ export async function revokeSessions(
 /** Forgets windows, codes and sessions that have ended before `before`: nothing is judged by them any more. */
 export async function forgetEnded(sql: Db, before: Date): Promise<void> {
   await sql`delete from attempts where ends_at < ${before}`
+  await sql`delete from alerts where at < ${before}::timestamptz - interval '90 days'`
   await sql`delete from sign_in_codes where expires_at < ${before}`
   await sql`delete from sessions where expires_at < ${before} or revoked_at < ${before}`
 }

@@ -39,24 +39,24 @@ export async function startSession(
 /** The session a token opens; null for one that never was, has ended, or was not used for too long. */
 export async function readSession(world: Pick<World, 'sql' | 'now'>, token: string): Promise<Session | null> {
   if (!TOKEN.test(token)) return null
-  const now = world.now()
-  const session = await findSession(world.sql, digestOf(token), {
-    now,
-    idleSince: new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000),
-  })
+  const at = openAt(world.now())
+  const { now } = at
+  const session = await findSession(world.sql, digestOf(token), at)
   if (!session) return null
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000)
     await touchSession(world.sql, session.id, now)
   return { id: session.id, memberId: session.memberId }
 }
 
+const openAt = (now: Date) => ({ now, idleSince: new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000) })
+
 /** Every open session of a member, the newest first. */
 export const listSessions = (world: Pick<World, 'sql' | 'now'>, memberId: string) =>
-  openSessions(world.sql, memberId, world.now())
+  openSessions(world.sql, memberId, openAt(world.now()))
 
 /** Ends one session of a member, or all of them where no id is given. Returns how many had been open. */
 export const endSessions = (
   world: Pick<World, 'sql' | 'now'>,
   memberId: string,
   sessionId: string | null = null,
-): Promise<number> => revokeSessions(world.sql, { memberId, sessionId, now: world.now() })
+): Promise<number> => revokeSessions(world.sql, { memberId, sessionId, ...openAt(world.now()) })
