@@ -36,6 +36,8 @@ export type App = {
   stop(): Promise<void>
 }
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
 export async function createApp(
   world: World,
   pages: PageHandler | null,
@@ -63,6 +65,10 @@ export async function createApp(
   // Before the headers of pages: thirty files a visit need none of them.
   if (clientFolder) hono.use(await staticFiles(clientFolder))
   hono.use(securityHeaders({ isHttps }))
+  // The method is the request's own: no header and no field of a form speaks for another.
+  hono.use((c, next) =>
+    METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
+  )
   mountHealth(hono, world, () => jobs, kept?.cache ?? null)
   hono.use(async (c, next) =>
     world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
