@@ -8,7 +8,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { inject } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { connect, type Sql } from '#server/db/open.ts'
-import { openLog } from '#server/log.ts'
+import { openLog, type Log } from '#server/log.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { openWorld, type World } from '#server/world.ts'
 import { checkData } from '#tests/support/check-data.ts'
@@ -18,6 +18,10 @@ export type TestWorld = World & {
   clock: TestClock
   /** Serves the whole house on a port of its own; stopped with the world. */
   open(options?: { jobs?: boolean }): Promise<{ url: string; app: App }>
+  /** Serves the same database from a second process's point of view: connections of its own, and nothing remembered. */
+  openSecond(): Promise<{ url: string }>
+  /** Every line of the log from `debug` on. */
+  heard: string[]
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -40,26 +44,39 @@ export async function testWorld(
     ...options.settings,
   }
   const sql: Sql = connect({ ...server, database }, { pool: 12 })
-  const world = await openWorld(settings, listening, {
-    database: { sql, close: () => sql.end({ timeout: 2 }) },
+  const heard: string[] = []
+  const aloud = openLog(settings.logLevel)
+  const kept = openLog('debug', (line) => void heard.push(line))
+  const given = (own: Sql) => ({
+    database: { sql: own, close: () => own.end({ timeout: 2 }) },
     now: () => clock.now(),
-    log: openLog(settings.logLevel),
+    log: bothLogs(aloud, kept),
   })
+  const world = await openWorld(settings, listening, given(sql))
+  const seconds: World[] = []
   const open: { app: App; server: ServerType }[] = []
+  const serveWorld = async (served: World, at: { port: number }, jobs: boolean) => {
+    const app = await createApp(served, null, { clientFolder: null, version: 'test' })
+    const listener = await new Promise<ServerType>((resolve) => {
+      const started = serve({ fetch: app.hono.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
+        at.port = info.port
+        resolve(started)
+      })
+    })
+    app.start({ jobs })
+    open.push({ app, server: listener })
+    return { url: served.selfUrl(), app }
+  }
   return {
     ...world,
     clock,
-    async open({ jobs = false } = {}) {
-      const app = await createApp(world, null, { clientFolder: null, version: 'test' })
-      const listener = await new Promise<ServerType>((resolve) => {
-        const started = serve({ fetch: app.hono.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
-          listening.port = info.port
-          resolve(started)
-        })
-      })
-      app.start({ jobs })
-      open.push({ app, server: listener })
-      return { url: world.selfUrl(), app }
+    heard,
+    open: ({ jobs = false } = {}) => serveWorld(world, listening, jobs),
+    async openSecond() {
+      const at = { port: 0 }
+      const second = await openWorld(settings, at, given(connect({ ...server, database }, { pool: 4 })))
+      seconds.push(second)
+      return serveWorld(second, at, false)
     },
     async [Symbol.asyncDispose]() {
       for (const { app, server: listener } of open) {
@@ -70,7 +87,7 @@ export async function testWorld(
       try {
         if (options.checkAtEnd !== false) await checkData(sql, clock.now())
       } finally {
-        await world.close()
+        for (const one of [...seconds, world]) await one.close()
         const dropper = connect({ ...server, database: 'postgres' }, { pool: 1 })
         await dropper.unsafe(`drop database if exists ${database} with (force)`)
         await dropper.end()
@@ -79,5 +96,12 @@ export async function testWorld(
     },
   }
 }
+
+const bothLogs = (one: Log, other: Log): Log => ({
+  debug: (...said) => [one, other].forEach((log) => log.debug(...said)),
+  info: (...said) => [one, other].forEach((log) => log.info(...said)),
+  warn: (...said) => [one, other].forEach((log) => log.warn(...said)),
+  error: (...said) => [one, other].forEach((log) => log.error(...said)),
+})
 
 export const aUuid = () => randomUUID()

@@ -1,0 +1,149 @@
+// Probes of registering, 20 to 24: what is asked of a new member, and what nobody can give themselves.
+import { expect, test } from 'vitest'
+import { callerNo } from '#tests/support/callers.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { anAccount, signIn } from '#tests/support/member.ts'
+import { askForCode, bearer, CONFIRM, probedHouse } from '#tests/support/probing.ts'
+
+type House = Awaited<ReturnType<typeof probedHouse>>
+const faultsOf = ({ text }: { text: string }): Record<string, string[]> => JSON.parse(text).errors ?? {}
+
+/** Registers a phone with the code it was sent. */
+const register = async (h: House, phone: string, over: object = {}, code?: string) =>
+  h.callers.post(CONFIRM, {
+    phone_number: phone,
+    confirmation_code: code ?? (await askForCode(h, phone, callerNo(Number(phone.slice(-4))))),
+    ...anAccount,
+    ...over,
+  })
+
+test('probe 20: R-072 R-073 the right code of a new phone opens nothing until every field is there, and stays good for them', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  const code = await askForCode(h, phone)
+  const bare = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code })
+  expect([bare.status, bare.code, bare.text.includes('token')]).toEqual([404, 'user_not_found', false])
+  const nothing = Object.fromEntries(Object.keys(anAccount).map((field) => [field, null]))
+  expect((await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...nothing })).status).toBe(404)
+  for (const field of Object.keys(anAccount)) {
+    const partly = await register(h, phone, { [field]: null }, code)
+    // A city is one of its province's.
+    const wanted = field === 'province_id' ? ['province_id', 'city_id'] : [field]
+    expect([partly.status, Object.keys(faultsOf(partly))], field).toEqual([422, wanted])
+  }
+  expect(await h.world.sql`select 1 from sessions`).toHaveLength(0)
+  expect((await register(h, phone, {}, code)).status).toBe(200)
+})
+
+test('probe 21: R-073 registering a phone that has an account signs it in, and writes nothing over', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  const { user } = await signIn(h.api, phone)
+  h.world.clock.advance(61)
+  const other = { first_name: 'Mallory', last_name: 'X', email: 'm@x.example', gender: 2, date_of_birth: '1980-01-01' }
+  const again = await register(h, phone, other)
+  expect([again.status, JSON.parse(again.text).data.user]).toEqual([200, user])
+  h.world.clock.advance(61)
+  const code = await askForCode(h, phone)
+  const both = await Promise.all([register(h, phone, other, code), register(h, phone, {}, code)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  expect(await h.world.sql`select first_name, email from members`).toEqual([
+    { firstName: anAccount.first_name, email: anAccount.email },
+  ])
+})
+
+test('probe 22: R-073 eighteen is judged by the day in Jakarta, leap days and all; a year that is none is a fault', async () => {
+  await using h = await probedHouse({ now: '2030-02-28T12:00:00+07:00' })
+  const born = async (date: string) => register(h, aPhone(), { date_of_birth: date })
+  const underAge = ['Registration is only allowed for individuals who are at least 18 years old']
+  const leapling = '2012-02-29'
+  expect(faultsOf(await born(leapling))).toEqual({ date_of_birth: underAge })
+  h.world.clock.set('2030-02-28T23:59:59+07:00')
+  expect((await born(leapling)).status).toBe(422)
+  h.world.clock.set('2030-03-01T00:00:00+07:00')
+  expect((await born(leapling)).status).toBe(200)
+  h.world.clock.set('2031-03-07T23:59:59+07:00')
+  expect(faultsOf(await born('2013-03-08'))).toEqual({ date_of_birth: underAge })
+  h.world.clock.set('2031-03-08T00:00:00+07:00')
+  expect((await born('2013-03-08')).status).toBe(200)
+  expect(faultsOf(await born('2013-03-09'))).toEqual({ date_of_birth: underAge })
+  for (const none of [
+    '0000-01-01',
+    '9999-12-31',
+    '0001-01-01',
+    '-2000-01-01',
+    '+012000-01-01',
+    '2001-02-29',
+    '2000-13-01',
+    '2000-00-10',
+    '2000-1-1',
+    '01/01/2000',
+    '2000-01-01T00:00:00Z',
+    '１９９４-05-17',
+    '2031-03-09',
+    'yesterday',
+    '',
+    '1994-05-17\0',
+  ]) {
+    const answer = await born(none)
+    expect([answer.status, Object.keys(faultsOf(answer))], none).toEqual([422, ['date_of_birth']])
+  }
+})
+
+test('probe 23: R-073 R-080 nobody registers with a role, points, a tier, a discount or an id of their own choice', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  const wished = {
+    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    user_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    role: 'admin',
+    is_admin: true,
+    point: 1_000_000,
+    experience: 1_000_000,
+    earned: 1_000_000,
+    membership_id: 4,
+    membership_data: { experience: 1_000_000, membership: { id: 4, discount: 100 } },
+    discount: 100,
+    year_ends_on: '2999-01-01',
+    token: 'mine',
+    username: 'root',
+    '__proto__.is_admin': true,
+    constructor: { prototype: { is_admin: true } },
+  }
+  const answer = await register(h, phone, wished)
+  expect(answer.status).toBe(200)
+  const { token, user } = JSON.parse(answer.text).data
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(user.id).not.toBe(wished.id)
+  expect(user).toMatchObject({ point: 0, phone_number: phone, first_name: anAccount.first_name })
+  expect(user.membership_data).toMatchObject({ experience: 0, membership: { minimum_experience: 0, discount: 0 } })
+  expect(user.membership_data.expired_date).not.toBe(wished.year_ends_on)
+  expect((await h.callers.ask({ path: '/api/web/profile', ...bearer(token) })).data).toEqual(user)
+  expect(Object.hasOwn(Object.prototype, 'is_admin')).toBe(false)
+})
+
+test('probe 24: R-073 R-074 a city of another province and regions that do not exist are faults of their fields', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  const code = await askForCode(h, phone)
+  for (const [over, fields] of [
+    [{ city_id: 5171 }, ['city_id']],
+    [{ province_id: 51 }, ['city_id']],
+    [{ province_id: 999 }, ['province_id', 'city_id']],
+    [{ city_id: 999_999 }, ['city_id']],
+    [{ nationality_id: 1 }, ['nationality_id']],
+    [{ nationality_id: 0, province_id: -1, city_id: 0 }, ['nationality_id', 'province_id', 'city_id']],
+    [{ nationality_id: 2 ** 31, city_id: 2 ** 53 }, ['nationality_id', 'city_id']],
+    [{ province_id: '31' }, ['province_id']],
+    [{ province_id: 31.5, city_id: [3171] }, ['province_id', 'city_id']],
+    [{ gender: 3 }, ['gender']],
+    [{ gender: '1' }, ['gender']],
+  ] satisfies [object, string[]][]) {
+    const answer = await register(h, phone, over, code)
+    expect([answer.status, Object.keys(faultsOf(answer)).toSorted()], JSON.stringify(over)).toEqual([
+      422,
+      fields.toSorted(),
+    ])
+  }
+  expect((await register(h, phone, { province_id: 51, city_id: 5171 }, code)).status).toBe(200)
+})

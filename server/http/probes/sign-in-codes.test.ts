@@ -1,0 +1,236 @@
+// Probes of signing in, 9, 14 to 20, 25 and 97: what a code is good for, where it may be seen, and that no restart forgets it.
+import { expect, test } from 'vitest'
+import { callersOf, callerNo, crowd, tally } from '#tests/support/callers.ts'
+import { twilioStandIn } from '#tests/support/code-stand-ins.ts'
+import { failureOf } from '#tests/support/api.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { anAccount, codeFor, signIn } from '#tests/support/member.ts'
+import { askForCode, CHECK, codesSent, CONFIRM, guess, otherThan, probedHouse, SEND } from '#tests/support/probing.ts'
+
+const WRONG = { confirmation_code: ['The verification code is wrong.'] }
+const errorsOf = ({ text }: { text: string }): unknown => JSON.parse(text).errors
+
+test('probe 9: R-071 a code and a token stand in no answer but their own, in no header, no address and no line of the log', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  const browser = { headers: { 'Sec-Fetch-Site': 'same-origin' } }
+  const sent = await h.callers.post(SEND, { phone_number: phone })
+  const code = (await codesSent(h.world, phone))[0] ?? ''
+  const wrong = await guess(h.callers, phone, otherThan(code))
+  const faulty = await h.callers.post(CONFIRM, {
+    phone_number: phone,
+    confirmation_code: code,
+    ...anAccount,
+    email: '',
+  })
+  const right = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount }, browser)
+  const { token } = JSON.parse(right.text).data
+  const again = await guess(h.callers, phone, code)
+  const profile = await h.callers.ask({ path: '/api/web/profile', headers: { Authorization: `Bearer ${token}` } })
+  const open = await h.callers.ask({ path: '/api/web/auth/sessions', headers: { Authorization: `Bearer ${token}` } })
+  expect([sent, wrong, faulty, right, again, profile].map(({ status }) => status)).toEqual([
+    200, 422, 422, 200, 422, 200,
+  ])
+  const spoken = [sent, wrong, faulty, right, again, profile, open].map(({ headers, text }) => ({
+    text,
+    headers: JSON.stringify(headers),
+  }))
+  for (const [n, { text, headers }] of spoken.entries()) {
+    expect([text.includes(code), headers.includes(code)], `answer ${n}`).toEqual([false, false])
+    // It is told once, in the body and in the cookie that no script reads.
+    if (n !== 3) expect([text.includes(token), headers.includes(token)], `answer ${n}`).toEqual([false, false])
+  }
+  expect(right.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^senja_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/),
+  ])
+  const log = h.world.heard.join('\n')
+  for (const secret of [code, token, phone, phone.slice(3)]) expect(log).not.toContain(secret)
+})
+
+test('probe 9 b: R-071 a carrier that fails leaves neither code nor phone in the log', async () => {
+  const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
+  await using carrier = await twilioStandIn(account)
+  await using h = await probedHouse({
+    settings: { logLevel: 'silent', codes: { provider: 'twilio', ...account, origin: carrier.url } },
+  })
+  const phone = aPhone()
+  carrier.refuse(400, 20003)
+  const answer = await h.api.post(SEND, { phone_number: phone })
+  expect([answer.status, failureOf(answer).code]).toEqual([503, 'maintenance'])
+  expect(h.world.heard.join('\n')).toContain('code not sent')
+  expect(h.world.heard.join('\n')).not.toContain(phone.slice(3))
+})
+
+test('probe 14: R-071 a code is used once: of two at once one opens a session, and none after', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  await signIn(h.api, phone)
+  h.world.clock.advance(61)
+  const code = await askForCode(h, phone)
+  const both = await crowd(2, 2, () => guess(h.callers, phone, code))
+  expect(tally(both)).toEqual({ 200: 1, 422: 1 })
+  const again = await guess(h.callers, phone, code)
+  expect([again.status, errorsOf(again)]).toEqual([422, WRONG])
+  expect(await h.world.sql`select 1 from sessions`).toHaveLength(2)
+})
+
+test('probe 15: R-071 the code before the last is good no more', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  let [old, code] = ['', '']
+  while (old === code) {
+    old = await askForCode(h, phone)
+    h.world.clock.advance(61)
+    code = await askForCode(h, phone)
+    h.world.clock.advance(61)
+  }
+  const stale = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: old, ...anAccount })
+  expect([stale.status, errorsOf(stale)]).toEqual([422, WRONG])
+  expect((await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })).status).toBe(
+    200,
+  )
+})
+
+test('probe 16: R-071 a code is good for its own phone alone', async () => {
+  await using h = await probedHouse()
+  const [mine, theirs] = [aPhone(), aPhone()]
+  let code = await askForCode(h, mine)
+  const other = await askForCode(h, theirs)
+  if (code === other) code = otherThan(other)
+  const crossed = await h.callers.post(CONFIRM, { phone_number: theirs, confirmation_code: code, ...anAccount })
+  expect([crossed.status, errorsOf(crossed)]).toEqual([422, WRONG])
+  const added = await h.callers.post(
+    CONFIRM,
+    { phone_number: theirs, confirmation_code: code, reference: mine, challenge_id: '1', ...anAccount },
+    { headers: { 'X-Challenge': mine } },
+  )
+  expect(added.status).toBe(422)
+})
+
+test('probe 17: R-071 a code is good at five minutes less a second, and not a second after them', async () => {
+  await using h = await probedHouse()
+  for (const [after, status] of [
+    [299, 200],
+    [300, 422],
+    [301, 422],
+  ] as const) {
+    const phone = aPhone()
+    const code = await askForCode(h, phone)
+    h.world.clock.advance(after)
+    const answer = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })
+    expect(answer.status, `${after} s`).toBe(status)
+  }
+})
+
+test('probe 18: R-071 R-093 what is no code is a fault of its field, whatever it is made of, and costs no guess', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  const code = await askForCode(h, phone)
+  const fullwidth = code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
+  const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+  const wrong: unknown[] = [
+    Number(code),
+    true,
+    null,
+    undefined,
+    [],
+    [code],
+    { $ne: '' },
+    { toString: code },
+    '',
+    ' ',
+    fullwidth,
+    arabic,
+    `${code}\0`,
+    `${code}0`,
+    code.slice(1),
+    `+${code}`,
+    `0x${code}`,
+    `${code}.0`,
+    `${code}\u200b`,
+    '9'.repeat(50_000),
+  ]
+  for (const sent of wrong) {
+    const answer = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: sent, ...anAccount })
+    expect([answer.status, Object.keys(errorsOf(answer) ?? {})], JSON.stringify(sent)?.slice(0, 40)).toEqual([
+      422,
+      ['confirmation_code'],
+    ])
+  }
+  expect((await guess(h.callers, phone, '9'.repeat(100_000))).status).toBe(413)
+  const [row] = await h.world.sql<{ guesses: number }[]>`select guesses from sign_in_codes`
+  expect(row?.guesses).toBe(0)
+  const spaced = `  ${code.slice(0, 3)}-${code.slice(3)} `
+  expect((await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: spaced, ...anAccount })).status).toBe(
+    200,
+  )
+})
+
+test('probe 19: R-071 a number in any spelling is one phone: one account, one code, one count', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  const national = `0${phone.slice(3)}`
+  const inDigits = (zero: number) => phone.slice(1).replace(/\d/g, (d) => String.fromCharCode(zero + Number(d)))
+  const spellings = [
+    phone,
+    national,
+    phone.slice(1),
+    `${phone.slice(0, 3)} ${phone.slice(3, 6)}-${phone.slice(6)}`,
+    `%2B${phone.slice(1)}`,
+    `00${phone.slice(1)}`,
+    `+62 0${phone.slice(3)}`,
+    `(+62) ${phone.slice(3)}`,
+    inDigits(0x660),
+    inDigits(0x6f0),
+    inDigits(0xff10),
+  ]
+  for (const [n, spelling] of spellings.entries()) {
+    const sent = await h.callers.post(SEND, { phone_number: spelling }, { from: callerNo(n) })
+    expect([sent.status, sent.code], spelling).toEqual(n === 0 ? [200, null] : [429, 'too_much_attempts'])
+  }
+  const code = (await codesSent(h.world, phone))[0]
+  for (const [n, spelling] of spellings.entries()) {
+    if (n > 0) {
+      h.world.clock.advance(24 * 3600)
+      await h.callers.post(SEND, { phone_number: spelling })
+    }
+    const answer = await h.callers.post(CONFIRM, {
+      phone_number: spelling,
+      confirmation_code: n === 0 ? code : (await codesSent(h.world, phone))[0],
+      ...anAccount,
+    })
+    expect([answer.status, JSON.parse(answer.text).data?.user.phone_number], spelling).toEqual([200, phone])
+  }
+  expect(await h.world.sql`select 1 from members`).toHaveLength(1)
+  // Ten questions an hour about it, in whatever spelling.
+  const asked = await crowd(22, 1, (n) =>
+    h.callers.post(CHECK, { phone_number: spellings[n % spellings.length] }, { from: callerNo(n) }),
+  )
+  expect(tally(asked)).toEqual({ 200: 10, 429: 12 })
+})
+
+test('probe 25: R-071 R-093 a code that was never sent is wrong, for a phone that is known and one that is not', async () => {
+  await using h = await probedHouse()
+  const { user } = await signIn(h.api, aPhone())
+  for (const phone of [user.phone_number, aPhone()]) {
+    const answer = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: '000000', ...anAccount })
+    expect([answer.status, errorsOf(answer)]).toEqual([422, WRONG])
+  }
+  expect(await h.world.sql`select 1 from members`).toHaveLength(1)
+})
+
+test('probe 97: R-071 R-075 limits, spent and used codes are the same to a second process, as after a restart', async () => {
+  await using h = await probedHouse()
+  using second = callersOf((await h.world.openSecond()).url)
+  const phone = aPhone()
+  const code = await codeFor(h.api, phone)
+  expect((await second.post(SEND, { phone_number: phone }, { from: callerNo(1) })).status).toBe(429)
+  expect(tally(await crowd(3, 1, () => guess(h.callers, phone, otherThan(code))))).toEqual({ 422: 3 })
+  expect(tally(await crowd(3, 1, () => guess(second, phone, otherThan(code))))).toEqual({ 422: 2, 429: 1 })
+  const other = aPhone()
+  const used = await codeFor(h.api, other)
+  const right = { phone_number: other, confirmation_code: used, ...anAccount }
+  expect((await second.post(CONFIRM, right)).status).toBe(200)
+  expect((await h.callers.post(CONFIRM, right)).status).toBe(422)
+  expect((await second.post(CONFIRM, right)).status).toBe(422)
+})

@@ -1,0 +1,191 @@
+// Probes of signing in, 1 to 7 and 10 to 12: how often anybody may ask, send and guess, from however many addresses.
+import { expect, test } from 'vitest'
+import { CODE_LIVES_SECONDS, MOST_GUESSES } from '#domain/identity/one-time-code.ts'
+import { callerNo, crowd, median, neighbourNo, strangerNo, tally } from '#tests/support/callers.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import {
+  addMembers,
+  alertsOf,
+  askForCode,
+  CHECK,
+  codesSent,
+  CONFIRM,
+  guess,
+  otherThan,
+  probedHouse,
+  SEND,
+} from '#tests/support/probing.ts'
+import { anAccount } from '#tests/support/member.ts'
+
+const HOUR = 3600
+const refused = { status: 429, code: 'too_much_attempts' }
+const waitOf = (answer: { headers: Record<string, string | string[] | undefined> }) =>
+  Number(answer.headers['retry-after'])
+
+test('probe 1: R-072 a known and an unknown phone are told apart by their status alone: no name, no id, and no time that tells', async () => {
+  await using h = await probedHouse()
+  const TIMES = 1000
+  const known = Array.from({ length: TIMES }, (_, n) => strangerNo(n))
+  await addMembers(h.world, known)
+  const times: Record<number, number[]> = { 200: [], 404: [] }
+  for (const [n, phone] of known.entries()) {
+    // Turn about, so that whatever else the machine does falls on both alike.
+    const pair = n % 2 === 0 ? [phone, strangerNo(n + 5000)] : [strangerNo(n + 5000), phone]
+    for (const asked of pair) {
+      const answer = await h.callers.post(CHECK, { phone_number: asked }, { from: callerNo(n % 125) })
+      times[answer.status]?.push(answer.ms)
+      if (asked === phone) expect(JSON.parse(answer.text)).toEqual({ data: { phone_number: phone } })
+      else expect(Object.keys(JSON.parse(answer.text)).toSorted()).toEqual(['code', 'message'])
+    }
+  }
+  expect([times[200]?.length, times[404]?.length]).toEqual([TIMES, TIMES])
+  expect(Math.abs(median(times[200] ?? []) - median(times[404] ?? []))).toBeLessThanOrEqual(5)
+})
+
+test('probe 2: R-075 the twenty-first phone that one address asks about in ten minutes is refused, with a time to come back', async () => {
+  await using h = await probedHouse()
+  const ask = (n: number) => h.callers.post(CHECK, { phone_number: strangerNo(n) })
+  expect(tally(await crowd(20, 4, ask))).toEqual({ 404: 20 })
+  const late = await ask(20)
+  expect(late).toMatchObject(refused)
+  expect(waitOf(late)).toBe(600)
+  expect(h.world.heard.filter((line) => line.includes('limit reached'))).toHaveLength(1)
+  h.world.clock.advance(601)
+  expect((await ask(21)).status).toBe(404)
+})
+
+test('probe 3: R-075 fifty forwarded addresses do not make one caller many, unless a trusted proxy has said so', async () => {
+  for (const trustedProxies of [0, 1]) {
+    await using h = await probedHouse({ settings: { trustedProxies } })
+    const answers = await crowd(50, 8, (n) =>
+      h.callers.post(
+        CHECK,
+        { phone_number: strangerNo(n) },
+        {
+          headers: {
+            'X-Forwarded-For': `203.0.113.${n}`,
+            'X-Real-IP': `203.0.113.${n}`,
+            Forwarded: `for=203.0.113.${n}`,
+          },
+        },
+      ),
+    )
+    expect(tally(answers)).toEqual(trustedProxies ? { 404: 50 } : { 404: 20, 429: 30 })
+    if (!trustedProxies) continue
+    // What stands before the proxy's own word is the caller's to write.
+    const forged = await crowd(30, 4, (n) =>
+      h.callers.post(
+        CHECK,
+        { phone_number: strangerNo(100 + n) },
+        { headers: { 'X-Forwarded-For': `198.51.100.${n}, 203.0.113.200` } },
+      ),
+    )
+    expect(tally(forged)).toEqual({ 404: 20, 429: 10 })
+  }
+})
+
+test('probe 4: R-071 a hundred neighbouring phones from a hundred addresses trip the block before the fifty-first answer', async () => {
+  await using h = await probedHouse()
+  for (const [path, first] of [
+    [CHECK, 0],
+    // Across the end of a thousand as well.
+    [SEND, 950],
+  ] as const) {
+    const answers = await crowd(100, 8, (n) =>
+      h.callers.post(path, { phone_number: neighbourNo(first + n) }, { from: callerNo(n) }),
+    )
+    expect(tally(answers), path).toEqual({ [path === CHECK ? 404 : 200]: 50, 429: 50 })
+  }
+  expect(await codesSent(h.world)).toHaveLength(50)
+  expect(Object.keys(await alertsOf(h.world)).toSorted()).toEqual(['check neighbours', 'send neighbours'])
+  const elsewhere = await h.callers.post(CHECK, { phone_number: strangerNo(1) }, { from: callerNo(200) })
+  expect(elsewhere.status).toBe(404)
+})
+
+test('probe 5: R-071 R-075 a code asked for twice in five seconds is sent once', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  const both = await Promise.all(
+    [0, 1].map((n) => h.callers.post(SEND, { phone_number: phone }, { from: callerNo(n) })),
+  )
+  expect(tally(both)).toEqual({ 200: 1, 429: 1 })
+  h.world.clock.advance(5)
+  const again = await h.callers.post(SEND, { phone_number: phone }, { from: callerNo(2) })
+  expect(again).toMatchObject(refused)
+  expect(waitOf(again)).toBe(55)
+  expect(await codesSent(h.world)).toHaveLength(1)
+})
+
+test('probe 6: R-075 of twenty codes asked for in a day a phone is sent five, however they are spread; answered ones leave room for ten', async () => {
+  await using h = await probedHouse()
+  const [victim, owner] = [aPhone(), aPhone()]
+  for (let n = 0; n < 20; n++) {
+    await h.callers.post(SEND, { phone_number: victim }, { from: callerNo(n) })
+    const sent = await h.callers.post(SEND, { phone_number: owner }, { from: callerNo(100 + n) })
+    const [code] = await codesSent(h.world, owner)
+    if (sent.status === 200)
+      await h.callers.post(CONFIRM, { phone_number: owner, confirmation_code: code, ...anAccount })
+    h.world.clock.advance(70 * 60)
+  }
+  expect([(await codesSent(h.world, victim)).length, (await codesSent(h.world, owner)).length]).toEqual([5, 10])
+})
+
+test('probe 7: R-071 no code goes to numbers that are dear, to satellites or to countries that are not listed', async () => {
+  for (const phoneCountries of [['62'], ['62', '1']]) {
+    await using h = await probedHouse({ settings: { phoneCountries } })
+    const dear = [
+      '+19005550123',
+      '+88212345678',
+      '+979123456789',
+      '+79161234567',
+      '+5352345678',
+      '+6221555123',
+      '+2348031234567',
+    ]
+    const answers = await crowd(dear.length, 2, (n) => h.callers.post(SEND, { phone_number: dear[n] }))
+    expect(tally(answers)).toEqual({ 422: dear.length })
+    expect(await codesSent(h.world)).toEqual([])
+  }
+})
+
+test('probe 10: R-071 R-075 after six wrong codes the right one is refused too, and leads back with a time to wait', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  const code = await askForCode(h, phone)
+  const answers = await crowd(6, 1, () => guess(h.callers, phone, otherThan(code)))
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429])
+  const right = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })
+  expect(right).toMatchObject(refused)
+  expect(waitOf(right)).toBeGreaterThan(0)
+  expect(waitOf(right)).toBeLessThanOrEqual(CODE_LIVES_SECONDS)
+  expect(await h.world.sql`select 1 from members`).toHaveLength(0)
+})
+
+test('probe 11: R-071 of a hundred guesses at once five are judged', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  const code = await askForCode(h, phone)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => guess(h.callers, phone, otherThan(code), callerNo(n))),
+  )
+  expect(tally(answers)).toEqual({ 422: MOST_GUESSES, 429: 100 - MOST_GUESSES })
+  const [row] = await h.world.sql<{ guesses: number }[]>`select guesses from sign_in_codes`
+  expect(row?.guesses).toBe(MOST_GUESSES)
+})
+
+test('probe 12: R-075 two hundred addresses have no more guesses at a phone than one, in a day as for a code', async () => {
+  await using h = await probedHouse()
+  const phone = aPhone()
+  let judged = 0
+  for (let n = 0; n < 8; n++) {
+    const sent = await h.callers.post(SEND, { phone_number: phone }, { from: callerNo(n) })
+    const code = (await codesSent(h.world, phone))[0] ?? ''
+    const answers = await crowd(25, 8, (i) => guess(h.callers, phone, otherThan(code), callerNo(n * 25 + i)))
+    judged += tally(answers)[422] ?? 0
+    expect(judged).toBeLessThanOrEqual(25)
+    // Five codes that nobody answered are all a day has.
+    expect(sent.status).toBe(n < 5 ? 200 : 429)
+    h.world.clock.advance(HOUR)
+  }
+  expect(judged).toBeLessThanOrEqual(25)
+})
