@@ -48,7 +48,7 @@ test('probe 26: R-081 ten thousand tokens are all different, of 256 bits, each b
   // Six standard deviations of a coin thrown ten thousand times.
   const far = 6 * Math.sqrt(TOKENS / 4)
   expect(ones.filter((count) => Math.abs(count - TOKENS / 2) > far)).toEqual([])
-})
+}, 60_000)
 
 test('probe 27: R-081 a token that was logged out is refused by every call at once, here and in a second process', async () => {
   await using h = await probedHouse()
