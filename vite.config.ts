@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 /** Server code in the browser must fail the build, not the visit; React Router itself only knows files named for it. */
 function keepServerOutOfTheBrowser(): Plugin {
@@ -11,6 +11,26 @@ function keepServerOutOfTheBrowser(): Plugin {
       const file = relative(import.meta.dirname, id.split('?')[0] ?? id)
       if (file.startsWith('server/'))
         throw new Error(`${file} belongs to the server, but the browser build imports it.`)
+    },
+  }
+}
+
+/** The worker that keeps tickets is one file of its own under a name that does not change: the server lays it beside them. */
+function buildTicketWorker(): Plugin {
+  return {
+    name: 'build-ticket-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      const input = 'app/ticket-worker/ticket-worker.ts'
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
+      })
+      const [worker] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+      if (worker?.type !== 'chunk') this.error(`nothing came of ${input}`)
+      this.emitFile({ type: 'asset', fileName: 'assets/ticket-worker.js', source: worker.code })
     },
   }
 }
@@ -43,7 +63,7 @@ const groups = [
   { name: 'controls', test: /app[\\/]ui[\\/](?:field|input|select|textarea|checkbox|segment|banner)\.tsx/ },
   {
     name: 'booked',
-    test: /app[\\/](?:ui[\\/](?:price-lines|steps)|site[\\/]pages[\\/](?:booking[\\/](?:night-words|price-breakdown)|payment[\\/](?:kept-payment|reservation-words|tell-page)|outcome[\\/](?:unknown-reservation|ticket|ticket-actions|use-guest-file)|manage[\\/]reservation-detail))\.tsx?/,
+    test: /app[\\/](?:ui[\\/](?:price-lines|steps)|site[\\/]pages[\\/](?:booking[\\/](?:night-words|price-breakdown)|payment[\\/](?:kept-payment|reservation-words|tell-page)|outcome[\\/](?:unknown-reservation|ticket|ticket-actions|ticket-notes|kept-notice|save-calendar)|manage[\\/]reservation-detail))\.tsx?/,
   },
   {
     name: 'signing',
@@ -87,5 +107,5 @@ export default defineConfig(({ command }) => ({
       build: { rolldownOptions: { input: './server/serve.ts', checks: { ineffectiveDynamicImport: false } } },
     },
   },
-  plugins: [keepServerOutOfTheBrowser(), reactRouter()],
+  plugins: [keepServerOutOfTheBrowser(), buildTicketWorker(), reactRouter()],
 }))

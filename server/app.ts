@@ -21,6 +21,7 @@ import { refuse, refuseAny } from '#server/http/refuse.ts'
 import { securityHeaderList, securityHeaders } from '#server/http/security-headers.ts'
 import { renderShared, servePage, type PageHandler } from '#server/http/serve-page.ts'
 import { staticFiles } from '#server/http/static-files.ts'
+import { mountTicketWorker } from '#server/http/ticket-worker.ts'
 import { openPlaceWatcher } from '#server/inventory/watch-places.ts'
 import { startJobs, type Jobs } from '#server/jobs.ts'
 import { createGateway } from '#server/sandbox/gateway/gateway.ts'
@@ -81,6 +82,7 @@ export async function createApp(
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
   if (gateway) hono.route('/sandbox/gateway', gateway.app)
   mountPaymentDoor(hono, world)
+  mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, world)
   hono.post('/preferences', savePreferences)
   if (pages) hono.all('*', (c) => servePage(c, { world, pages, isDev }, kept?.cache ?? null))

@@ -138,6 +138,15 @@ export const payment: typeof source = {
   tryPayAgain: 'Try paying again',
   notHeld: 'The places have been released.',
 
+  houseRules: 'House rules',
+  refundRule: {
+    until: (until, percentage) => `Cancelled before ${until}: ${percentage}% comes back. Nothing after that.`,
+    nothing: 'If it is cancelled now, nothing comes back.',
+    never: 'A reservation here cannot be cancelled, and the money does not come back.',
+  },
+  keptTitle: 'No network.',
+  kept: (at) => `This is the copy kept on this device since ${at}. Its code is good at the door all the same.`,
+
   manageTitle: 'Your reservation',
   number: 'Reservation number',
   status: 'Status',

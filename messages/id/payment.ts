@@ -134,6 +134,16 @@ export const payment = {
   tryPayAgain: 'Coba bayar lagi',
   notHeld: 'Tempatnya sudah dilepas.',
 
+  houseRules: 'Aturan rumah',
+  refundRule: {
+    until: (until: string, percentage: number) =>
+      `Dibatalkan sebelum ${until}: ${percentage}% kembali. Sesudah itu tidak ada yang kembali.`,
+    nothing: 'Kalau dibatalkan sekarang, tidak ada yang kembali.',
+    never: 'Reservasi di sini tidak dapat dibatalkan dan uangnya tidak kembali.',
+  },
+  keptTitle: 'Tanpa jaringan.',
+  kept: (at: string) => `Ini salinan yang tersimpan di perangkat ini sejak ${at}. Kodenya tetap berlaku di pintu.`,
+
   manageTitle: 'Reservasimu',
   number: 'Nomor reservasi',
   status: 'Status',

@@ -137,6 +137,8 @@ export const outlets = pgTable(
     additionalTerms: jsonb('additional_terms').$type<Words>().notNull(),
     extraInformation: jsonb('extra_information').$type<Words>().notNull(),
     day: jsonb('day').$type<{ time: string; title: Words; text: Words }[]>().notNull(),
+    /** What to bring, a line each. */
+    bring: jsonb('bring').$type<Words[]>().notNull().default([]),
     rules: jsonb('rules').$type<{ title: Words; text: Words }[]>().notNull(),
     floor: jsonb('floor').$type<unknown>().notNull(),
     image: text('image').notNull(),

@@ -36,6 +36,8 @@ export function pagePolicy({ hashes, styleHash, outside = {}, isDev = false, sho
     "font-src 'self'",
     from('connect-src', ...(isDev ? ['ws:'] : []), ...(outside.connect ?? [])),
     ...(outside.frame?.length ? [`frame-src ${outside.frame.join(' ')}`] : []),
+    // The one that keeps tickets (docs/decisions/0022).
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

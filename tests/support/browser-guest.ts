@@ -161,12 +161,13 @@ export async function holdFromChoice(page: Page, over: Parameters<typeof fillDet
   return new URL(page.url()).searchParams.get('reservation') ?? ''
 }
 
-/** A hold made over the API, as another guest's: returns the reservation's id and its key. */
+/** A hold made over the API, as another guest's, or a member's with their `token`: returns the reservation's id and its key. */
 export async function holdOverApi(
   request: APIRequestContext,
   place: Place,
   table: Table,
   phone = aPhone(),
+  token?: string,
 ): Promise<{ id: string; key: string }> {
   for (const time of ['21:00', '20:00', '22:00', '19:00', '18:00']) {
     const answer = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
@@ -178,7 +179,7 @@ export async function holdOverApi(
         name: 'Sekar Ayunda',
         email: 'sekar@surat.example',
       },
-      headers: { 'Accept-Language': 'en' },
+      headers: { 'Accept-Language': 'en', ...(token && { Authorization: `Bearer ${token}` }) },
     })
     if (answer.status() === 422) continue
     expect(answer.status()).toBe(201)

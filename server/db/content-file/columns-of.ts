@@ -34,7 +34,7 @@ export const COLUMNS = {
     ...flags('use_service', 'use_tax', 'can_refund', 'is_active', 'is_reservable', 'open_for_reservation'),
     ...flags('is_using_guest_layout', 'is_using_ticket'),
     ...jsons('line', 'description', 'music', 'house_rules', 'terms', 'additional_terms', 'extra_information'),
-    ...jsons('day', 'rules', 'floor', 'images'),
+    ...jsons('day', 'bring', 'rules', 'floor', 'images'),
     ...publishing,
   },
   sections: { outlet_id: 'int', key: 'text', name: 'jsonb', position: 'int' },

@@ -108,6 +108,7 @@ export const outlet = f.object({
   additional_terms: f.html(),
   extra_information: f.words(),
   day: f.list(f.object({ time: f.clock, ...titled })).default([]),
+  bring: f.list(f.words(200)).default([]),
   rules: f.list(f.object(titled)).default([]),
   image: f.picturePath,
   images: f.list(f.picturePath).default([]),

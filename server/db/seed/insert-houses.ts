@@ -93,6 +93,7 @@ function outletColumns(tx: Tx, outlet: DemoOutlet) {
     additional_terms: tx.json(outlet.additionalTerms),
     extra_information: tx.json(outlet.extraInformation),
     day: tx.json(outlet.day),
+    bring: tx.json(outlet.bring),
     rules: tx.json(outlet.rules),
     floor: tx.json(outlet.floor),
     image: outlet.pictures[0] ?? '',

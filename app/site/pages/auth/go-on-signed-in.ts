@@ -1,3 +1,4 @@
+import { forgetKeptTickets } from '#app/browser/keep-ticket.ts'
 import { tellLogin, tellRegistration } from '#app/browser/member-news.ts'
 import { forgetPhone } from '#app/site/pages/auth/kept-phone.ts'
 import type { User } from '#contract/members.ts'
@@ -7,5 +8,6 @@ export function goOnSignedIn(user: User, { asked, isNew }: { asked: string; isNe
   forgetPhone()
   if (isNew) tellRegistration(user)
   else tellLogin(user)
-  window.location.assign(asked)
+  // Tickets that were kept here may be those of whoever was signed in before.
+  void forgetKeptTickets().then(() => window.location.assign(asked))
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { KeptNotice } from '#app/site/pages/outcome/kept-notice.tsx'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
-import { useTicketImage } from '#app/site/pages/outcome/use-guest-file.ts'
+import { TicketNotes } from '#app/site/pages/outcome/ticket-notes.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -19,7 +20,7 @@ const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
 /** A reservation whole: where it stands, what it cost, how it went (R-051, R-078). `actions` is what else its owner may do. */
 export function ReservationDetail({
-  payable: { reservation, status, image, key },
+  payable: { reservation, status, image, key, ticket },
   actions,
 }: {
   payable: Payable
@@ -31,13 +32,13 @@ export function ReservationDetail({
   const told = useReservationWords(reservation)
   const isConfirmed = status.payment_status === 'confirmed'
   const isWaiting = status.status === 0
-  const image64 = useTicketImage(reservation.id, key)
   const { outlet, payment } = reservation
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   const at = (instant: string) => instantWords(new Date(instant), outlet.timezone, words, language)
   return (
     <div className="tix-page wrap">
       <Head title={t.manageTitle} />
+      <KeptNotice isTicket={ticket !== null} timezone={outlet.timezone} />
       <div className="tix-head">
         <h1 className="d1">{t.manageTitle}</h1>
       </div>
@@ -45,7 +46,7 @@ export function ReservationDetail({
         <Ticket
           reservation={reservation}
           image={image}
-          qr={isConfirmed ? image64 : null}
+          qr={ticket?.qr ?? null}
           badge={<Badge kind={BADGES[status.payment_status]}>{status.status_text}</Badge>}
         />
         <div className="tix-side">
@@ -100,6 +101,7 @@ export function ReservationDetail({
               {t.refunded(formatMoney(refund.amount, 'IDR'))}
             </p>
           ))}
+          {ticket && <TicketNotes notes={ticket} arrival={told.arrival} timezone={outlet.timezone} />}
           <h2 className="d3 no-print">{t.statesTitle}</h2>
           <ol className="tix-states no-print">
             {reservation.history.map((step) => (

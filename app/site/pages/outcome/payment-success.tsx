@@ -8,7 +8,6 @@ import { pageWorld } from '#app/site/page-world.ts'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
-import { useTicketImage } from '#app/site/pages/outcome/use-guest-file.ts'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
 import { findPayable, hasFailed, type Payable } from '#app/site/pages/payment/find-payable.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
@@ -84,12 +83,11 @@ function Waiting({ payable }: { payable: Payable }) {
 }
 
 function Confirmed({ payable }: { payable: Payable }) {
-  const { reservation, image, key } = payable
+  const { reservation, image, key, ticket } = payable
   const t = useMessages('payment')
   const language = useLanguage()
   const navigate = useNavigate()
   const told = useReservationWords(reservation)
-  const qr = useTicketImage(reservation.id, key)
   useEffect(() => {
     forgetDraft(reservation.outlet.id)
     keepPayment(null)
@@ -103,7 +101,7 @@ function Confirmed({ payable }: { payable: Payable }) {
         <p className="lead num">{t.sentTo(reservation.email)}</p>
       </div>
       <div className="tix-grid">
-        <Ticket reservation={reservation} image={image} qr={qr} />
+        <Ticket reservation={reservation} image={image} qr={ticket?.qr ?? null} />
         <div className="tix-side">
           <h2 className="d2 num">{t.seeYou(told.night, told.arrival)}</h2>
           <p className="lead num">

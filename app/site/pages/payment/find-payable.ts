@@ -7,6 +7,7 @@ import { pageViewer } from '#server/http/page-viewer.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
+import { ticketNotes, type TicketNotes } from '#server/reservations/ticket-notes.ts'
 import { findOfViewer } from '#server/reservations/repository.ts'
 
 export type Payable = {
@@ -16,6 +17,8 @@ export type Payable = {
   windowSeconds: number
   /** Picture of the venue. */
   image: string
+  /** What admits, once the house has the money; null before, and once the place is gone. */
+  ticket: TicketNotes | null
   /** The guest's key from the address, which the calls of the page send along. */
   key: string | null
 }
@@ -29,9 +32,11 @@ export async function findPayable({ request, context }: Asked, id: string | null
   if (!id) return null
   try {
     const row = await ownReservation(world, viewer, id)
+    const status = presentPaymentStatus(world, row, language)
     return {
       reservation: presentReservation(world, row, language),
-      status: presentPaymentStatus(world, row, language),
+      status,
+      ticket: isConfirmed(status) ? await ticketNotes(world, row, language) : null,
       windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - row.createdAt.getTime()) / 1000)),
       image: showPicture(row.outletImage),
       key: viewer.reservationToken,

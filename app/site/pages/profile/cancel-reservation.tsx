@@ -70,7 +70,7 @@ export function CancelReservation({ id, outletId, isPaid }: CancelProps) {
   }
 
   return (
-    <div className="no-print">
+    <div className="no-print tix-live">
       <Button tone="line" onClick={() => void open()}>
         {t.cancel}
       </Button>

@@ -1,8 +1,10 @@
+import { data } from 'react-router'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageOfMember } from '#app/site/page-world.ts'
 import { ReservationDetail } from '#app/site/pages/manage/reservation-detail.tsx'
+import { ticketHeaders } from '#app/site/pages/manage/ticket-headers.ts'
 import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
 import { CancelReservation } from '#app/site/pages/profile/cancel-reservation.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -19,8 +21,10 @@ export async function loader(asked: Route.LoaderArgs) {
   pageOfMember(asked)
   const payable = await findPayable(asked, asked.params.rsvp_id)
   if (!payable) throw notFound()
-  return { payable }
+  return data({ payable }, { headers: ticketHeaders(payable) })
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function MyReservation({ loaderData: { payable } }: Route.ComponentProps) {
   const t = useMessages('profile')
@@ -28,7 +32,7 @@ export default function MyReservation({ loaderData: { payable } }: Route.Compone
   const { reservation, status } = payable
   return (
     <>
-      <p className="no-print">
+      <p className="no-print tix-live">
         <TextLink to={to('myReservations')}>{t.reservations}</TextLink>
       </p>
       <ReservationDetail

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/api.ts'
 import { useConfirm, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { forgetKeptTickets } from '#app/browser/keep-ticket.ts'
 import { tellLogout } from '#app/browser/member-news.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
@@ -23,8 +24,9 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
   const revalidator = useRevalidator()
 
   /** Signed out, the browser starts anew: nothing a member saw stays on the page. */
-  function leave() {
+  async function leave() {
     tellLogout()
+    await forgetKeptTickets()
     window.location.assign(to('home'))
   }
 

@@ -149,6 +149,8 @@ export type DemoOutlet = {
   additionalTerms: Words
   extraInformation: Words
   day: DemoMoment[]
+  /** What to bring, besides a photo ID. */
+  bring: Words[]
   rules: DemoHouseRule[]
   pictures: string[]
   portrait: string

@@ -119,6 +119,10 @@ export const gemaLosari: DemoOutlet = {
       text: { id: 'Di seberang jalan, bersama setengah isi ruangan.', en: 'Across the road, with half the room.' },
     },
   ],
+  bring: [
+    { id: 'Sepatu tertutup; lantainya ikut melompat.', en: 'Closed shoes; the floor jumps too.' },
+    { id: 'Pelindung telinga kalau punya; kalau tidak, kami punya.', en: 'Earplugs if you have your own; if not, we do.' },
+  ],
   rules,
   pictures: picturesOf('gema-losari'),
   portrait: portraitOf('gema-losari'),

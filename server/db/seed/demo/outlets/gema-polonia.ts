@@ -108,6 +108,9 @@ export const gemaPolonia: DemoOutlet = {
       },
     },
   ],
+  bring: [
+    { id: 'Jaket tipis: hanggar ini sejuk sampai orangnya banyak.', en: 'A light jacket: the hangar is cool until it is full.' },
+  ],
   rules,
   pictures: picturesOf('gema-polonia'),
   portrait: portraitOf('gema-polonia'),

@@ -119,6 +119,10 @@ export const gemaScbd: DemoOutlet = {
       },
     },
   ],
+  bring: [
+    { id: 'Pelindung telinga sendiri kalau kamu suka yang pas.', en: 'Your own earplugs, if you like them to fit.' },
+    { id: 'Sesedikit mungkin barang; penitipan jaket gratis.', en: 'As little as you can; the cloakroom is free.' },
+  ],
   rules,
   pictures: picturesOf('gema-scbd'),
   portrait: portraitOf('gema-scbd'),

@@ -116,6 +116,9 @@ export const lunaSenjaDago: DemoOutlet = {
       text: { id: 'Senter dipinjamkan sampai parkiran.', en: 'We lend you a torch as far as the car.' },
     },
   ],
+  bring: [
+    { id: 'Jaket dan kaus kaki: malam di sini 18 derajat.', en: 'A jacket and socks: nights here are 18 degrees.' },
+  ],
   rules,
   pictures: picturesOf('luna-senja-dago'),
   portrait: portraitOf('luna-senja-dago'),

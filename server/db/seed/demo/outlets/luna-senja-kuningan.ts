@@ -125,6 +125,10 @@ export const lunaSenjaKuningan: DemoOutlet = {
       },
     },
   ],
+  bring: [
+    { id: 'Jaket untuk angin lantai 38.', en: 'A jacket for the wind on the 38th floor.' },
+    { id: 'Karcis parkirmu, supaya bisa dicap.', en: 'Your parking ticket, to have it stamped.' },
+  ],
   rules,
   pictures: picturesOf('luna-senja-kuningan'),
   portrait: portraitOf('luna-senja-kuningan'),

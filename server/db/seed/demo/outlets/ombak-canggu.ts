@@ -110,6 +110,10 @@ export const ombakCanggu: DemoOutlet = {
       text: { id: 'Lampu terakhir, kopi untuk yang menyetir.', en: 'Last lights, and coffee for whoever is driving.' },
     },
   ],
+  bring: [
+    { id: 'Baju renang dan baju ganti yang kering.', en: 'Swimwear, and something dry to change into.' },
+    { id: 'Alas kaki untuk setelah pukul 19.00.', en: 'Shoes for after 19:00.' },
+  ],
   rules,
   pictures: picturesOf('ombak-canggu'),
   portrait: portraitOf('ombak-canggu'),

@@ -107,6 +107,10 @@ export const ombakKuta: DemoOutlet = {
       text: { id: 'Bintangnya tetap buka.', en: 'The stars stay open.' },
     },
   ],
+  bring: [
+    { id: 'Baju renang, handuk, dan topi.', en: 'Swimwear, a towel and a hat.' },
+    { id: 'Halaman ini, sudah dibuka dari rumah: sinyal hanya ada di dekat bar.', en: 'This page, opened before you leave: the only signal is by the bar.' },
+  ],
   rules,
   pictures: picturesOf('ombak-kuta'),
   portrait: portraitOf('ombak-kuta'),

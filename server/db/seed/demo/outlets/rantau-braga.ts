@@ -108,6 +108,9 @@ export const rantauBraga: DemoOutlet = {
       text: { id: 'Satu balada, lampu separuh, lalu jaket.', en: 'One ballad, half the lights, then coats.' },
     },
   ],
+  bring: [
+    { id: 'Karcis parkir gedung sebelah, supaya bisa dicap.', en: 'The parking ticket from next door, to have it stamped.' },
+  ],
   rules,
   pictures: picturesOf('rantau-braga'),
   portrait: portraitOf('rantau-braga'),

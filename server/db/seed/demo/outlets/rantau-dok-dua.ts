@@ -119,6 +119,10 @@ export const rantauDokDua: DemoOutlet = {
       text: { id: 'Nada yang sama, dari atas ke bawah.', en: 'The same note, downwards.' },
     },
   ],
+  bring: [
+    { id: 'Jaket: dermaga berangin setelah matahari turun.', en: 'A jacket: the quay is windy after sundown.' },
+    { id: 'Uang kecil untuk taksi air.', en: 'Small change for the water taxi.' },
+  ],
   rules,
   pictures: picturesOf('rantau-dok-dua'),
   portrait: portraitOf('rantau-dok-dua'),

@@ -113,6 +113,9 @@ export const rantauPrawirotaman: DemoOutlet = {
       },
     },
   ],
+  bring: [
+    { id: 'Suara. Separuh lagunya kamu yang menyanyi.', en: 'Your voice. Half of the songs are yours to sing.' },
+  ],
   rules,
   pictures: picturesOf('rantau-prawirotaman'),
   portrait: portraitOf('rantau-prawirotaman'),

@@ -1,0 +1,30 @@
+import './outcome.css'
+import { useEffect } from 'react'
+import { useVisit } from '#app/components/visit.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/**
+ * Has the ticket in view kept for when there is no network. What it says is to be seen in the kept copy alone: the hour at
+ * which the house wrote this page is the hour since which the copy stands.
+ */
+export function KeptNotice({ isTicket, timezone }: { isTicket: boolean; timezone: string }) {
+  const t = useMessages('payment')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const { now } = useVisit()
+  useEffect(() => {
+    // A ticket that cannot be kept is no worse than one that need not be.
+    void import('#app/browser/keep-ticket.ts').then(({ tellWorker }) => tellWorker(isTicket)).catch(() => undefined)
+  }, [isTicket])
+  if (!isTicket) return null
+  return (
+    <div className="tix-kept banner" role="status">
+      <Icon name="warn" />
+      <p>
+        <b>{t.keptTitle}</b> {t.kept(instantWords(new Date(now), timezone, words, language))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { safeHtml } from '#app/browser/safe-html.tsx'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import type { Payable } from '#app/site/pages/payment/find-payable.ts'
+import type { RefundNote } from '#server/reservations/ticket-notes.ts'
+
+type TicketNotesProps = { notes: NonNullable<Payable['ticket']>; arrival: string; timezone: string }
+
+/** What to bring and by when, how the house wants it, and what cancelling gives back. */
+export function TicketNotes({ notes, arrival, timezone }: TicketNotesProps) {
+  const t = useMessages('payment')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+
+  function refundWords({ canCancel, percentage, until }: RefundNote): string {
+    if (!canCancel) return t.refundRule.never
+    if (until === null) return t.refundRule.nothing
+    return t.refundRule.until(instantWords(new Date(until), timezone, words, language), percentage)
+  }
+
+  return (
+    <section className="tix-notes" aria-labelledby="before-title">
+      <h2 className="d3" id="before-title">
+        {t.beforeTitle}
+      </h2>
+      <ul className="plain">
+        <li className="num">{t.before.time(arrival)}</li>
+        <li>{t.before.id}</li>
+        {notes.bring.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {notes.goodToKnow && <li>{notes.goodToKnow}</li>}
+        <li className="num">
+          {t.before.fixed} {refundWords(notes.refund)}
+        </li>
+      </ul>
+      {notes.houseRules && (
+        <>
+          <h2 className="d3">{t.houseRules}</h2>
+          <div className="tix-rules">{safeHtml(notes.houseRules)}</div>
+        </>
+      )}
+    </section>
+  )
+}

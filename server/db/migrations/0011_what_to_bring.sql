@@ -1,0 +1,1 @@
+ALTER TABLE "outlets" ADD COLUMN "bring" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,47 @@
+// What a guest with a ticket is told besides the reservation itself: what admits, until when, and how the house wants it.
+import { closesAt, opensAt } from '#domain/calendar/night.ts'
+import { hoursUntil, refundRuleFor } from '#domain/payments/refund.ts'
+import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { findHouseNotes } from '#server/catalogue/repository.ts'
+import { say } from '#server/catalogue/say.ts'
+import type { Language } from '#contract/preferences.ts'
+import { ticketImageOf } from '#server/reservations/keepsakes.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** `percentage` of what was paid comes back until the instant `until`; null for either: nothing does. */
+export type RefundNote = { canCancel: boolean; percentage: number; until: string | null }
+
+export type TicketNotes = {
+  /** The QR as a picture in its own address: it needs no second request, and no network once the page is kept. */
+  qr: string
+  /** The instant at which the outlet closes on that night. */
+  until: string
+  /** Safe HTML. */
+  houseRules: string
+  /** What to bring, a line each. */
+  bring: string[]
+  goodToKnow: string
+  refund: RefundNote
+}
+
+/** The refund rule as it stood when booked, as it is in force now (R-101). */
+export function refundNote(r: ReservationRow, now: Date): RefundNote {
+  const opens = opensAt(r.night, r)
+  const rule = refundRuleFor(r.refundRules, hoursUntil(opens, now))
+  const percentage = rule?.refundPercentage ?? 0
+  const until = rule && percentage > 0 ? new Date(opens.getTime() - rule.hoursLeft * 3_600_000).toISOString() : null
+  return { canCancel: r.canRefund, percentage, until }
+}
+
+export async function ticketNotes(world: World, r: ReservationRow, language: Language): Promise<TicketNotes> {
+  const [png, house] = await Promise.all([ticketImageOf(world, r), findHouseNotes(world.sql, r.outletId)])
+  return {
+    qr: `data:image/png;base64,${png.toString('base64')}`,
+    until: closesAt(r.night, r).toISOString(),
+    houseRules: cleanHtml(say(house.houseRules, language)),
+    bring: house.bring.map((line) => say(line, language)),
+    goodToKnow: say(house.extraInformation, language),
+    refund: refundNote(r, world.now()),
+  }
+}

@@ -1,0 +1,143 @@
+// A ticket once opened is there without a network, says so, and is gone when whoever it belongs to has left.
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { aMember, asMember } from '#tests/support/browser-member.ts'
+import { expectClean } from '#tests/support/browser-guest.ts'
+import { aPaidTable } from '#tests/support/browser-ticket.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { openHouse } from '#tests/support/own-house.ts'
+
+test.use({ viewport: { width: 360, height: 800 } })
+
+const WORDS = {
+  en: { kept: /No network\. This is the copy kept on this device since \w{3} \d+ \w{3}, \d\d:\d\d WITA/, out: 'Log out' },
+  id: { kept: /Tanpa jaringan\. Ini salinan yang tersimpan di perangkat ini sejak \w{3}, \d+ \w{3}, \d\d\.\d\d WITA/, out: 'Keluar' },
+} as const
+
+/** Addresses of what the browser keeps, without those of styles and letters. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname).filter((path) => !/^\/(?:assets|fonts)\//.test(path)).toSorted()
+  })
+
+const hasKept = (page: Page, path: string) =>
+  expect(async () => expect(await keptPages(page)).toContain(path)).toPass({ timeout: 10_000 })
+
+async function expectTicket(page: Page, code: string): Promise<void> {
+  await expect(page.locator('.tix__code')).toHaveText(code)
+  const qr = page.locator('.tix .qr')
+  await expect(qr).toBeVisible()
+  expect(await qr.evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth)).toBe(480)
+}
+
+/** As a guest reloads where nothing is reached; the page it was made of has no scripts to wait for. */
+async function expectKeptTicket(page: Page, code: string, language: 'en' | 'id'): Promise<void> {
+  await expectTicket(page, code)
+  await expect(page.locator('.tix-kept')).toHaveText(WORDS[language].kept)
+  expect(await page.locator('script').count()).toBe(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.tix__code') ?? document.body).fontFamily)).toMatch(/Bricolage/)
+  expect(await page.evaluate(() => document.fonts.check('700 20px Jakarta'))).toBe(true)
+  await expectClean(page)
+}
+
+for (const language of ['en', 'id'] as const) {
+  test(`R-078 in ${language} a guest’s ticket opened once is there without a network, told as what it is; no other page is`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { id, key, code } = await aPaidTable(request, undefined, { at: language === 'en' ? 0 : 1 })
+    const path = `/${language}/reservation/manage/${id}`
+    const answer = await page.goto(`${path}?key=${key}`)
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    await expectTicket(page, code)
+    await expect(page.locator('.tix-kept')).toBeHidden()
+    await hasKept(page, path)
+    expect(await keptPages(page)).toEqual([path])
+    const scopes = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    )
+    expect(scopes).toEqual([`/${language}/reservation/manage/`])
+
+    await context.setOffline(true)
+    await page.reload()
+    await expectKeptTicket(page, code, language)
+    for (const other of [`/${language}`, `/${language}/events`, `/${language}/reservation/manage/${id}`, `/${language}/reservation/manage/${id}?key=another`])
+      await expect(page.goto(other), other).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await context.setOffline(false)
+    await page.goto(`${path}?key=${key}`)
+    await expect(page.locator('.tix-kept')).toBeHidden()
+    await expect(page.getByRole('button').first()).toBeVisible()
+  })
+}
+
+test('R-078 R-076 a member’s ticket stays when the server is gone; none is left once they have signed out, or once another member signs in', async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(120_000)
+  const house = await openHouse()
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 360, height: 800 } })
+  const request = await playwright.request.newContext({ baseURL: house.url })
+  try {
+    const page = await context.newPage()
+    const { phone, token } = await aMember(request)
+    const { id, code } = await aPaidTable(request, phone, { token })
+    await asMember(page, token, house.url)
+    await page.goto('/en/profile/my-reservation')
+    const path = `/en/profile/my-reservation/${id}`
+
+    // Come to by a link, the page was never asked for as a document: it is kept all the same.
+    await page.locator(`main a[href="${path}"]`).first().click()
+    await page.waitForURL(`**${path}`)
+    await expectTicket(page, code)
+    await hasKept(page, path)
+    await house.restart(async () => {
+      await page.goto(path)
+      await expectKeptTicket(page, code, 'en')
+      for (const other of ['/en', '/en/profile/my-reservation', '/en/profile/membership', `/id/profile/my-reservation/${id}`])
+        await expect(page.goto(other), other).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+    })
+
+    await page.goto('/en/profile/my-account')
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
+    await page.waitForURL(/\/en$/)
+    expect(await leftovers(page)).toEqual({ caches: [], workers: 0 })
+    await house.restart(async () => {
+      await expect(page.goto(path)).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+    })
+
+    const guest = await aPaidTable(request, undefined, { at: 1 })
+    await page.goto(`/en/reservation/manage/${guest.id}?key=${guest.key}`)
+    await hasKept(page, `/en/reservation/manage/${guest.id}`)
+    await signInAs(page, request, await aMember(request))
+    expect(await leftovers(page)).toEqual({ caches: [], workers: 0 })
+  } finally {
+    await request.dispose()
+    await context.close()
+    await house.close()
+  }
+})
+
+/** What keeping has left in the browser. */
+const leftovers = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+
+/** Types a code that is right: the call is answered as it was when this member registered a moment ago, since no phone is sent two codes in a minute. */
+async function signInAs(page: Page, request: APIRequestContext, { phone, token }: { phone: string; token: string }) {
+  const profile = await request.get('/api/web/profile', { headers: { Authorization: `Bearer ${token}` } })
+  const { data: user } = await profile.json()
+  await page.route('**/login-using-hwg-confirmation', (route) => route.fulfill({ json: { data: { token, user } } }))
+  await page.goto('/en/contact-us')
+  await page.evaluate(
+    (kept) => window.sessionStorage.setItem('senja:sign-in', kept),
+    JSON.stringify({ phone, resendAt: Date.now() + 60_000 }),
+  )
+  await page.goto('/en/auth/verify?to=/en/about')
+  await page.getByLabel('Verification code').fill('123456')
+  await page.waitForURL(/\/en\/about$/)
+}

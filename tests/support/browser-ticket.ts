@@ -1,0 +1,37 @@
+// Confirmed reservations for browser tests: held over the API and paid at the pretend gateway.
+import { expect, type APIRequestContext } from '@playwright/test'
+import { aPhone, aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
+
+/** Pays a hold and waits until the house has heard. */
+export async function payOverApi(
+  request: APIRequestContext,
+  { id, headers }: { id: string; headers: Record<string, string> },
+): Promise<void> {
+  await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay' } })
+  await expect(async () => {
+    const answer = await request.get(`/api/web/reservations/payment-status/${id}`, {
+      headers,
+    })
+    expect((await answer.json()).data.status).toBe(2)
+  }).toPass({ timeout: 15_000 })
+}
+
+/** A table of a coming night, paid for, by a member where there is a `token`; `at` tells the tables of one test apart. */
+export async function aPaidTable(
+  request: APIRequestContext,
+  phone = aPhone(),
+  { brand = 'ombak', slug = 'kuta', at = 0, token }: { brand?: string; slug?: string; at?: number; token?: string } = {},
+): Promise<{ id: string; key: string; code: string }> {
+  const place = await aTableNight(request, brand, slug)
+  const table = place.tables[at]
+  if (!table) throw new Error(`too few tables at ${slug}`)
+  const held = await holdOverApi(request, place, table, phone, token)
+  const headers: Record<string, string> = token
+    ? { Authorization: `Bearer ${token}` }
+    : { 'X-Reservation-Token': held.key }
+  await payOverApi(request, { id: held.id, headers })
+  const answer = await request.get(`/api/web/reservations/detail-reservation/${held.id}`, {
+    headers,
+  })
+  return { ...held, code: (await answer.json()).data.booking_code }
+}
