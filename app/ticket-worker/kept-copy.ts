@@ -6,7 +6,8 @@ const attributeOf = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]
 
 /** What a page looks like without: its styles and letters. */
 const isLook = (tag: string) =>
-  attributeOf(tag, 'rel') === 'stylesheet' || (attributeOf(tag, 'rel') === 'preload' && attributeOf(tag, 'as') === 'font')
+  attributeOf(tag, 'rel') === 'stylesheet' ||
+  (attributeOf(tag, 'rel') === 'preload' && attributeOf(tag, 'as') === 'font')
 
 /**
  * The page as it is kept: marked as such, so that its own style shows the notice and hides what needs a network, and

@@ -3,7 +3,13 @@ import { keptCopy } from '#app/ticket-worker/kept-copy.ts'
 import { KEPT_TICKETS, TICKET_UNTIL_HEADER } from '#contract/kept-tickets.ts'
 
 /** What of an answer's headers holds for its copy, too. */
-const HEADERS = ['Content-Type', 'Content-Security-Policy', 'Referrer-Policy', 'X-Content-Type-Options', TICKET_UNTIL_HEADER]
+const HEADERS = [
+  'Content-Type',
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'X-Content-Type-Options',
+  TICKET_UNTIL_HEADER,
+]
 
 /** A ticket's address: its path, and the guest's key where it has one. What else follows the question mark is no other ticket. */
 export function ticketAddress(url: URL): string {

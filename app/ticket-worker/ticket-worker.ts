@@ -1,5 +1,12 @@
 // The service worker of the pages of tickets, and of no others: the network first, the copy where there is none (docs/decisions/0022).
-import { findKept, forgetPast, forgetTickets, keepTicket, keptUntil, ticketAddress } from '#app/ticket-worker/kept-tickets.ts'
+import {
+  findKept,
+  forgetPast,
+  forgetTickets,
+  keepTicket,
+  keptUntil,
+  ticketAddress,
+} from '#app/ticket-worker/kept-tickets.ts'
 import { KEPT_TICKETS, ticketFolder, type TicketNews } from '#contract/kept-tickets.ts'
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }

@@ -139,6 +139,8 @@ export const payment: typeof source = {
   notHeld: 'The places have been released.',
 
   houseRules: 'House rules',
+  notCredited: 'It is the price of your place, and does not come off the bill.',
+  minimumSpend: (amount) => `Minimum spend that night: ${amount}.`,
   refundRule: {
     until: (until, percentage) => `Cancelled before ${until}: ${percentage}% comes back. Nothing after that.`,
     nothing: 'If it is cancelled now, nothing comes back.',

@@ -135,6 +135,8 @@ export const payment = {
   notHeld: 'Tempatnya sudah dilepas.',
 
   houseRules: 'Aturan rumah',
+  notCredited: 'Ini harga tempatmu, dan tidak dipotong dari tagihan.',
+  minimumSpend: (amount: string) => `Minimum belanja malam itu ${amount}.`,
   refundRule: {
     until: (until: string, percentage: number) =>
       `Dibatalkan sebelum ${until}: ${percentage}% kembali. Sesudah itu tidak ada yang kembali.`,

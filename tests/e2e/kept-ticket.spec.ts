@@ -9,15 +9,25 @@ import { openHouse } from '#tests/support/own-house.ts'
 test.use({ viewport: { width: 360, height: 800 } })
 
 const WORDS = {
-  en: { kept: /No network\. This is the copy kept on this device since \w{3} \d+ \w{3}, \d\d:\d\d WITA/, out: 'Log out' },
-  id: { kept: /Tanpa jaringan\. Ini salinan yang tersimpan di perangkat ini sejak \w{3}, \d+ \w{3}, \d\d\.\d\d WITA/, out: 'Keluar' },
+  en: {
+    kept: /No network\. This is the copy kept on this device since \w{3} \d+ \w{3}, \d\d:\d\d WITA/,
+    out: 'Log out',
+  },
+  id: {
+    kept: /Tanpa jaringan\. Ini salinan yang tersimpan di perangkat ini sejak \w{3}, \d+ \w{3}, \d\d\.\d\d WITA/,
+    out: 'Keluar',
+  },
 } as const
 
 /** Addresses of what the browser keeps, without those of styles and letters. */
 const keptPages = (page: Page) =>
   page.evaluate(async () => {
     const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return kept.flat().map(({ url }) => new URL(url).pathname).filter((path) => !/^\/(?:assets|fonts)\//.test(path)).toSorted()
+    return kept
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => !/^\/(?:assets|fonts)\//.test(path))
+      .toSorted()
   })
 
 const hasKept = (page: Page, path: string) =>
@@ -36,7 +46,9 @@ async function expectKeptTicket(page: Page, code: string, language: 'en' | 'id')
   await expect(page.locator('.tix-kept')).toHaveText(WORDS[language].kept)
   expect(await page.locator('script').count()).toBe(0)
   await expect(page.getByRole('button')).toHaveCount(0)
-  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.tix__code') ?? document.body).fontFamily)).toMatch(/Bricolage/)
+  expect(
+    await page.evaluate(() => getComputedStyle(document.querySelector('.tix__code') ?? document.body).fontFamily),
+  ).toMatch(/Bricolage/)
   expect(await page.evaluate(() => document.fonts.check('700 20px Jakarta'))).toBe(true)
   await expectClean(page)
 }
@@ -63,7 +75,12 @@ for (const language of ['en', 'id'] as const) {
     await context.setOffline(true)
     await page.reload()
     await expectKeptTicket(page, code, language)
-    for (const other of [`/${language}`, `/${language}/events`, `/${language}/reservation/manage/${id}`, `/${language}/reservation/manage/${id}?key=another`])
+    for (const other of [
+      `/${language}`,
+      `/${language}/events`,
+      `/${language}/reservation/manage/${id}`,
+      `/${language}/reservation/manage/${id}?key=another`,
+    ])
       await expect(page.goto(other), other).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await context.setOffline(false)
     await page.goto(`${path}?key=${key}`)
@@ -96,7 +113,12 @@ test('R-078 R-076 a member’s ticket stays when the server is gone; none is lef
     await house.restart(async () => {
       await page.goto(path)
       await expectKeptTicket(page, code, 'en')
-      for (const other of ['/en', '/en/profile/my-reservation', '/en/profile/membership', `/id/profile/my-reservation/${id}`])
+      for (const other of [
+        '/en',
+        '/en/profile/my-reservation',
+        '/en/profile/membership',
+        `/id/profile/my-reservation/${id}`,
+      ])
         await expect(page.goto(other), other).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
     })
 

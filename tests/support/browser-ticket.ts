@@ -20,7 +20,12 @@ export async function payOverApi(
 export async function aPaidTable(
   request: APIRequestContext,
   phone = aPhone(),
-  { brand = 'ombak', slug = 'kuta', at = 0, token }: { brand?: string; slug?: string; at?: number; token?: string } = {},
+  {
+    brand = 'ombak',
+    slug = 'kuta',
+    at = 0,
+    token,
+  }: { brand?: string; slug?: string; at?: number; token?: string } = {},
 ): Promise<{ id: string; key: string; code: string }> {
   const place = await aTableNight(request, brand, slug)
   const table = place.tables[at]

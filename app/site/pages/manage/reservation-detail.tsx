@@ -96,6 +96,11 @@ export function ReservationDetail({
           </div>
           <h2 className="d3">{t.priceTitle}</h2>
           <PriceLines lines={told.priceLines(isConfirmed ? t.paid : t.payNow)} />
+          {told.priceNotes.map((line) => (
+            <p className="small num" key={line}>
+              {line}
+            </p>
+          ))}
           {payment.refunds.map((refund, i) => (
             <p className="small num" key={`${refund.status}-${i}`}>
               {t.refunded(formatMoney(refund.amount, 'IDR'))}

@@ -20,6 +20,15 @@ function moneyBack({ payment, history }: Reservation, t: typeof payments): strin
   return history.some(({ status }) => status === COMPLETED) ? t.moneyBack.cancelled(amount) : t.moneyBack.late(amount)
 }
 
+/** What the money is, and what the night asks for besides. */
+function priceNotes({ details, type }: Reservation, isCredit: boolean, t: typeof payments): string[] {
+  const minimum = details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
+  return [
+    ...(isCredit ? [t.credit] : type === TICKETS ? [] : [t.notCredited]),
+    ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR'))] : []),
+  ]
+}
+
 /** A reservation told in the page's language. */
 export function useReservationWords(reservation: Reservation) {
   const t = useMessages('payment')
@@ -46,6 +55,7 @@ export function useReservationWords(reservation: Reservation) {
     moneyBack: moneyBack(reservation, t),
     count,
     isCredit,
+    priceNotes: priceNotes(reservation, isCredit, t),
     /** '22:30 WIB' */
     arrival,
     night: nightWords(reservation.night, words, language),

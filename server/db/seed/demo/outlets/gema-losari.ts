@@ -121,7 +121,10 @@ export const gemaLosari: DemoOutlet = {
   ],
   bring: [
     { id: 'Sepatu tertutup; lantainya ikut melompat.', en: 'Closed shoes; the floor jumps too.' },
-    { id: 'Pelindung telinga kalau punya; kalau tidak, kami punya.', en: 'Earplugs if you have your own; if not, we do.' },
+    {
+      id: 'Pelindung telinga kalau punya; kalau tidak, kami punya.',
+      en: 'Earplugs if you have your own; if not, we do.',
+    },
   ],
   rules,
   pictures: picturesOf('gema-losari'),

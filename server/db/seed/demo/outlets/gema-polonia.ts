@@ -109,7 +109,10 @@ export const gemaPolonia: DemoOutlet = {
     },
   ],
   bring: [
-    { id: 'Jaket tipis: hanggar ini sejuk sampai orangnya banyak.', en: 'A light jacket: the hangar is cool until it is full.' },
+    {
+      id: 'Jaket tipis: hanggar ini sejuk sampai orangnya banyak.',
+      en: 'A light jacket: the hangar is cool until it is full.',
+    },
   ],
   rules,
   pictures: picturesOf('gema-polonia'),

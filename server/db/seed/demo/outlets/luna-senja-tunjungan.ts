@@ -119,9 +119,7 @@ export const lunaSenjaTunjungan: DemoOutlet = {
       text: { id: 'Satu huruf tiap tamu pulang.', en: 'One letter for every table that leaves.' },
     },
   ],
-  bring: [
-    { id: 'Kipas, kalau kamu punya yang bagus.', en: 'A fan, if you own a good one.' },
-  ],
+  bring: [{ id: 'Kipas, kalau kamu punya yang bagus.', en: 'A fan, if you own a good one.' }],
   rules,
   pictures: picturesOf('luna-senja-tunjungan'),
   portrait: portraitOf('luna-senja-tunjungan'),

@@ -109,7 +109,10 @@ export const ombakKuta: DemoOutlet = {
   ],
   bring: [
     { id: 'Baju renang, handuk, dan topi.', en: 'Swimwear, a towel and a hat.' },
-    { id: 'Halaman ini, sudah dibuka dari rumah: sinyal hanya ada di dekat bar.', en: 'This page, opened before you leave: the only signal is by the bar.' },
+    {
+      id: 'Halaman ini, sudah dibuka dari rumah: sinyal hanya ada di dekat bar.',
+      en: 'This page, opened before you leave: the only signal is by the bar.',
+    },
   ],
   rules,
   pictures: picturesOf('ombak-kuta'),

@@ -109,7 +109,10 @@ export const rantauBraga: DemoOutlet = {
     },
   ],
   bring: [
-    { id: 'Karcis parkir gedung sebelah, supaya bisa dicap.', en: 'The parking ticket from next door, to have it stamped.' },
+    {
+      id: 'Karcis parkir gedung sebelah, supaya bisa dicap.',
+      en: 'The parking ticket from next door, to have it stamped.',
+    },
   ],
   rules,
   pictures: picturesOf('rantau-braga'),

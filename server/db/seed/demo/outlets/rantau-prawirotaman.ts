@@ -113,9 +113,7 @@ export const rantauPrawirotaman: DemoOutlet = {
       },
     },
   ],
-  bring: [
-    { id: 'Suara. Separuh lagunya kamu yang menyanyi.', en: 'Your voice. Half of the songs are yours to sing.' },
-  ],
+  bring: [{ id: 'Suara. Separuh lagunya kamu yang menyanyi.', en: 'Your voice. Half of the songs are yours to sing.' }],
   rules,
   pictures: picturesOf('rantau-prawirotaman'),
   portrait: portraitOf('rantau-prawirotaman'),

@@ -118,7 +118,10 @@ export const roccaMenteng: DemoOutlet = {
   ],
   bring: [
     { id: 'Baju yang boleh berbau asap.', en: 'Clothes that may smell of smoke.' },
-    { id: 'Daftar pantanganmu, kalau ada yang belum kami tahu.', en: 'A list of what you cannot eat, if there is anything we have not been told.' },
+    {
+      id: 'Daftar pantanganmu, kalau ada yang belum kami tahu.',
+      en: 'A list of what you cannot eat, if there is anything we have not been told.',
+    },
   ],
   rules,
   pictures: picturesOf('rocca-menteng'),

@@ -116,9 +116,7 @@ export const roccaUbud: DemoOutlet = {
       text: { id: 'Satu per tamu, sampai ke mobil.', en: 'One each, as far as the car.' },
     },
   ],
-  bring: [
-    { id: 'Sepatu datar untuk jalan batu kali.', en: 'Flat shoes for the river-stone path.' },
-  ],
+  bring: [{ id: 'Sepatu datar untuk jalan batu kali.', en: 'Flat shoes for the river-stone path.' }],
   rules,
   pictures: picturesOf('rocca-ubud'),
   portrait: portraitOf('rocca-ubud'),

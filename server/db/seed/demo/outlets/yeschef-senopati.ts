@@ -117,7 +117,10 @@ export const yeschefSenopati: DemoOutlet = {
     },
   ],
   bring: [
-    { id: 'Rasa lapar, dan ikat rambut kalau rambutmu panjang.', en: 'An appetite, and a hair tie if your hair is long.' },
+    {
+      id: 'Rasa lapar, dan ikat rambut kalau rambutmu panjang.',
+      en: 'An appetite, and a hair tie if your hair is long.',
+    },
   ],
   rules,
   pictures: picturesOf('yeschef-senopati'),
