@@ -161,5 +161,5 @@ async function signInAs(page: Page, request: APIRequestContext, { phone, token }
   )
   await page.goto('/en/auth/verify?to=/en/about')
   await page.getByLabel('Verification code').fill('123456')
-  await page.waitForURL(/\/en\/about$/)
+  await page.waitForURL(({ pathname }) => pathname === '/en/about')
 }

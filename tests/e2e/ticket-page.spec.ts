@@ -76,7 +76,7 @@ const TOLD = {
   },
   id: {
     tables: ['Meja', 'Uang muka, 1 meja', 'Jaket untuk angin lantai 38.'],
-    tickets: ['Tiket', '2 tiket', 'Sepatu tertutup; lantainya ikut melompat.'],
+    tickets: ['Tiket', 'Tiket, 2 lembar', 'Sepatu tertutup; lantainya ikut melompat.'],
     both: [
       'Buka peta',
       'Sebelum datang',
