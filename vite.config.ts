@@ -2,7 +2,10 @@ import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 
-/** Server code in the browser must fail the build, not the visit; React Router itself only knows files named for it. */
+/**
+ * Server code in the browser must fail the build, not the visit; React Router itself only knows files named for it. So must the
+ * parser of the wire's shapes: it weighs a quarter of the framework, and tries what the policy of a page forbids.
+ */
 function keepServerOutOfTheBrowser(): Plugin {
   return {
     name: 'keep-server-out-of-the-browser',
@@ -11,6 +14,8 @@ function keepServerOutOfTheBrowser(): Plugin {
       const file = relative(import.meta.dirname, id.split('?')[0] ?? id)
       if (file.startsWith('server/'))
         throw new Error(`${file} belongs to the server, but the browser build imports it.`)
+      if (/node_modules[\\/]zod[\\/]/.test(id))
+        throw new Error('zod belongs to the server, but the browser build imports it.')
     },
   }
 }
@@ -99,6 +104,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // A face within a style sheet is one that the policy of a page refuses.
+        assetsInlineLimit: 0,
         rolldownOptions: { output: { codeSplitting: { groups } }, treeshake: { manualPureFunctions } },
       },
     },

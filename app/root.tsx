@@ -22,6 +22,8 @@ import { htmlLang, isLanguage, type Language } from '#contract/preferences.ts'
 import { visitorContext, worldContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/root'
 import { version } from '../package.json'
+import titles from './ui/fonts/bricolage-grotesque.woff2'
+import texts from './ui/fonts/plus-jakarta-sans.woff2'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext)
@@ -83,14 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: `${nameTheAddress};${recallAppPrompt}` }}
         />
-        <link
-          rel="preload"
-          href="/fonts/bricolage-grotesque.woff2"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
-        <link rel="preload" href="/fonts/plus-jakarta-sans.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={titles} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={texts} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -23,9 +23,6 @@ export const ALLERGENS = [
 ] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** The offer that asks for an age (spec §5). */
-export const LIL_TIGER = 'lil-tiger'
-
 export const offer = z.object({
   id: z.int(),
   slug: z.string(),

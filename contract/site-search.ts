@@ -4,9 +4,6 @@ import { foreign } from '#contract/entities.ts'
 /** What the search can find, in the order in which equals are told. */
 export const SEARCH_KINDS = ['event', 'outlet', 'brand', 'artist', 'offer', 'article', 'news', 'press_release'] as const
 
-/** Longest question that is answered, in letters. */
-export const LONGEST_QUESTION = 100
-
 /** One thing found; `brand` and `slug` make its address. */
 export const found = z.object({
   kind: z.enum(SEARCH_KINDS),

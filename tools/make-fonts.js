@@ -1,4 +1,4 @@
-// Cuts public/fonts out of the whole faces: the letters of our two languages, which every page fetches; those of their
+// Cuts app/ui/fonts out of the whole faces: the letters of our two languages, which every page fetches; those of their
 // neighbours, which few pages do; the widths and weights we set. The ranges stand in app/ui/faces.css as well.
 //   npm install --prefix tools && node bin/run.js tools/make-fonts.js
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -36,6 +36,6 @@ const cuts = [
 for (const { name, face, characters, variationAxes } of cuts) {
   const whole = readFileSync(new URL(`node_modules/${face}`, import.meta.url))
   const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes })
-  writeFileSync(new URL(`../public/fonts/${name}.woff2`, import.meta.url), cut)
+  writeFileSync(new URL(`../app/ui/fonts/${name}.woff2`, import.meta.url), cut)
   console.log(`${name}: ${whole.length} -> ${cut.length} bytes`)
 }

@@ -9,6 +9,9 @@ export function mayEnterUnderThirtyVenue(age: number): boolean {
   return age > 0 && age < 30
 }
 
+/** The offer that asks for an age (spec §5). */
+export const LIL_TIGER = 'lil-tiger'
+
 /** 'Lil Tiger' is for ages 1 to 30 (spec §5, R-054). */
 export function lilTigerEligible(age: number): boolean {
   return age >= 1 && age <= 30

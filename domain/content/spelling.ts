@@ -1,5 +1,8 @@
 // How far a mistyped word may be from the one that was meant.
 
+/** Longest question that is answered, in letters. */
+export const LONGEST_QUESTION = 100
+
 /** Letters to change, add, drop or swap with their neighbour to make one word of the other; `limit + 1` for anything further. */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1

@@ -1,6 +1,6 @@
-import { LONGEST_QUESTION, type Found } from '#contract/site-search.ts'
+import type { Found } from '#contract/site-search.ts'
 import type { Language } from '#contract/preferences.ts'
-import { nearestWords } from '#domain/content/spelling.ts'
+import { LONGEST_QUESTION, nearestWords } from '#domain/content/spelling.ts'
 import { sayAll } from '#server/catalogue/say.ts'
 import { foundRows, similarWords, wordsOfQuestion } from '#server/content/search-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'

@@ -1,5 +1,5 @@
-import { ageOn, lilTigerEligible } from '#domain/catalogue/age-limits.ts'
-import { LIL_TIGER, type Offer } from '#contract/offers-and-menus.ts'
+import { LIL_TIGER, ageOn, lilTigerEligible } from '#domain/catalogue/age-limits.ts'
+import type { Offer } from '#contract/offers-and-menus.ts'
 
 type AgeRule = Pick<Offer, 'code' | 'minimum_age' | 'maximum_age'>
 

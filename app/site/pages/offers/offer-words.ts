@@ -1,18 +1,15 @@
 import type { Offer } from '#contract/offers-and-menus.ts'
-import { weekdayOf } from '#domain/calendar/night.ts'
 import { nightText } from '#app/components/night-text.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 import type { offers } from '#messages/id/offers.ts'
 
 type Words = { t: typeof offers; calendar: typeof calendar }
 
-// A Monday, to name the days by.
-const MONDAY = '2024-01-01'
-
 /** The nights an offer is good for, as a sentence: 'Friday, Saturday until 31 December'. */
 export function validText({ weekdays, valid_from, valid_until }: Offer, { t, calendar: words }: Words): string {
   const text = nightText(words)
-  const day = (weekday: number) => words.days[(weekdayOf(MONDAY) - 1 + weekday) % 7] ?? ''
+  // The week of an offer begins on Monday with 1, that of the words on Sunday with 0.
+  const day = (weekday: number) => words.days[weekday % 7] ?? ''
   const nights = weekdays.length === 0 || weekdays.length === 7 ? t.everyNight : weekdays.map(day).join(', ')
   const [from, until] = [valid_from && text.plain(valid_from), valid_until && text.plain(valid_until)]
   if (from && until) return `${nights}, ${t.between(from, until)}`
