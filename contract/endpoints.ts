@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { availabilityDay, brand, event, outlet, tableEntity, ticketEntity } from '#contract/entities.ts'
 import { contentEndpoints } from '#contract/content-endpoints.ts'
 import { memberEndpoints } from '#contract/member-endpoints.ts'
+import { passkeyEndpoints } from '#contract/passkey-endpoints.ts'
 import { reservationEndpoints } from '#contract/reservation-endpoints.ts'
 import { storyEndpoints } from '#contract/story-endpoints.ts'
 
@@ -38,6 +39,7 @@ const slug = z.object({ slug: z.string().max(120) })
 
 export const endpoints = {
   ...memberEndpoints,
+  ...passkeyEndpoints,
   ...reservationEndpoints,
   listBrands: endpoint({ method: 'GET', path: '/api/web/brands', summary: 'The houses', answers: z.array(brand) }),
   findBrand: endpoint({

@@ -12,6 +12,7 @@ export const statusOf = {
   not_cancellable: 403,
   not_found: 404,
   user_not_found: 404,
+  passkey_unknown: 404,
   table_unavailable: 409,
   ticket_sold_out: 409,
   payment_pending: 409,

@@ -5,6 +5,7 @@ import { memberReservationHandlers } from '#server/http/member-reservations.ts'
 import { memberHandlers } from '#server/http/members.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { outletHandlers } from '#server/http/outlets.ts'
+import { passkeyHandlers } from '#server/http/passkeys.ts'
 import { paymentHandlers } from '#server/http/payments.ts'
 import { reservationHandlers } from '#server/http/reservations.ts'
 import { sandboxHandlers } from '#server/http/sandbox.ts'
@@ -12,6 +13,7 @@ import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 
 export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
   ...memberHandlers,
+  ...passkeyHandlers,
   ...memberReservationHandlers,
   ...reservationHandlers,
   ...outletHandlers(watcher),

@@ -1,7 +1,7 @@
 // Signing in and one's own account over HTTP.
 import type { RegistrationForm } from '#domain/identity/registration.ts'
 import { Refused } from '#domain/refusals.ts'
-import { confirmCode } from '#server/identity/confirm-code.ts'
+import { confirmCode, type SignedIn } from '#server/identity/confirm-code.ts'
 import { presentUser } from '#server/membership/present-user.ts'
 import { listCities, listNationalities, listProvinces } from '#server/identity/regions.ts'
 import { findMember, type MemberRow } from '#server/identity/repository.ts'
@@ -24,8 +24,22 @@ async function userOf(world: World, member: MemberRow, language: Language) {
   return presentUser(member, { tiers: await listTiers(world.sql), now: world.now(), language })
 }
 
+/** What a browser or another client says it is. */
+export const deviceOf = ({ c }: AnyCall): string => c.req.header('user-agent') ?? ''
+
+/** Tells a token once; a browser has it in its cookie from here on. */
+export async function answerSignedIn(call: AnyCall, { token, member }: SignedIn) {
+  const { world, viewer } = call
+  if (isBrowser(call)) {
+    keepToken(call, token)
+    // The token that lay in this browser is good no more: nobody else may hold it.
+    if (viewer.memberId && viewer.sessionId) await endSessions(world, viewer.memberId, viewer.sessionId)
+  }
+  return { token, user: await userOf(world, member, viewer.language) }
+}
+
 /** The signed-in member's id. The mount has asked already; this says so to the compiler. */
-function memberOf({ viewer }: Pick<AnyCall, 'viewer'>): string {
+export function memberOf({ viewer }: Pick<AnyCall, 'viewer'>): string {
   if (!viewer.memberId) throw new Refused('unauthenticated')
   return viewer.memberId
 }
@@ -60,23 +74,18 @@ export const memberHandlers = {
     }
   },
   confirmCode: async (call) => {
-    const { world, viewer, takes, c } = call
-    const { token, member } = await confirmCode(
+    const { world, viewer, takes } = call
+    const signedIn = await confirmCode(
       world,
       {
         phone: takes.phone_number,
         code: takes.confirmation_code,
         registration: registrationOf(takes),
-        device: c.req.header('user-agent') ?? '',
+        device: deviceOf(call),
       },
       viewer,
     )
-    if (isBrowser(call)) {
-      keepToken(call, token)
-      // The token that lay in this browser is good no more: nobody else may hold it.
-      if (viewer.memberId && viewer.sessionId) await endSessions(world, viewer.memberId, viewer.sessionId)
-    }
-    return { token, user: await userOf(world, member, viewer.language) }
+    return answerSignedIn(call, signedIn)
   },
   profile: async (call) => {
     const member = await findMember(call.world.sql, { id: memberOf(call) })

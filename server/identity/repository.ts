@@ -177,10 +177,11 @@ export async function revokeSessions(
   return ended.length
 }
 
-/** Forgets windows, codes and sessions that have ended before `before`: nothing is judged by them any more. */
+/** Forgets windows, codes, challenges and sessions that have ended before `before`: nothing is judged by them any more. */
 export async function forgetEnded(sql: Db, before: Date): Promise<void> {
   await sql`delete from attempts where ends_at < ${before}`
   await sql`delete from alerts where at < ${before}::timestamptz - interval '90 days'`
   await sql`delete from sign_in_codes where expires_at < ${before}`
+  await sql`delete from passkey_challenges where expires_at < ${before}`
   await sql`delete from sessions where expires_at < ${before} or revoked_at < ${before}`
 }

@@ -1,6 +1,6 @@
 // Members, how they sign in, and where they come from.
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, type Words } from '#server/db/columns.ts'
 
 export const nationalities = pgTable('nationalities', {
@@ -96,6 +96,47 @@ export const signInCodes = pgTable('sign_in_codes', {
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 })
+
+/** Keys that sign a member in without a message: the public halves of them; the others never leave their keepers. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** The keeper's own name for the key, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE. */
+    publicKey: bytes('public_key').notNull(),
+    /** How often the keeper has signed; 0 for ever where it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How the keeper can be reached, for the browser to know it again. */
+    transports: text('transports').array().notNull(),
+    /** Which make of keeper it is; all zeros where that is not told. */
+    aaguid: uuid('aaguid').notNull(),
+    /** What the browser that added it said it was, for its owner to know it again. */
+    device: text('device').notNull(),
+    /** Whether its keeper has it on more than one device. */
+    isBackedUp: boolean('is_backed_up').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('passkeys_member').on(t.memberId), check('passkeys_counter', sql`${t.counter} >= 0`)],
+)
+
+/** What a passkey was asked to sign: a row is used by taking it away. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of it. */
+    challengeHash: bytes('challenge_hash').primaryKey(),
+    /** Who adds a passkey with it; null: somebody signs in. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('passkey_challenges_member').on(t.memberId), index('passkey_challenges_expires').on(t.expiresAt)],
+)
 
 /** How often something was tried in a window of time; kept here, so that limits outlive a restart and count in all processes. */
 export const attempts = pgTable(

@@ -11,7 +11,7 @@ export const SESSION_LIVES_SECONDS = 30 * 24 * 3600
 export const SESSION_IDLE_SECONDS = 14 * 24 * 3600
 /** Being seen is written down no oftener. */
 const SEEN_EVERY_SECONDS = 600
-const LONGEST_DEVICE = 200
+export const LONGEST_DEVICE = 200
 
 export type Session = { id: string; memberId: string }
 

@@ -1,0 +1,290 @@
+// Passkeys over real HTTP, with a keeper that makes real keys and signs with them.
+import { expect, test } from 'vitest'
+import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/passkey-endpoints.ts'
+import { forgetEnded } from '#server/identity/repository.ts'
+import { type Api, apiAt, dataOf, failureOf, type Sending } from '#tests/support/api.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { signIn, type SignedIn } from '#tests/support/member.ts'
+import { type Saying, softwarePasskey, type SoftwarePasskey } from '#tests/support/software-passkey.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const PASSKEYS = '/api/web/auth/passkeys'
+const SIGN_IN = '/api/web/auth/passkeys/sign-in'
+const bearer = (token: string): Sending => ({ headers: { Authorization: `Bearer ${token}` } })
+
+async function house(options: Parameters<typeof testWorld>[0] = {}) {
+  const world = await testWorld(options)
+  const api = apiAt((await world.open()).url)
+  return { world, api, at: { origin: world.publicUrl() }, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+}
+
+const beginAdding = async (api: Api, token: string) =>
+  dataOf<PasskeyCreation>(await api.post(`${PASSKEYS}/options`, undefined, bearer(token)))
+const begin = async (api: Api) => dataOf<PasskeyRequest>(await api.post(`${SIGN_IN}/options`))
+
+const addWith = async (api: Api, token: string, keeper: SoftwarePasskey, saying: Saying) =>
+  api.post(PASSKEYS, { credential: keeper.create(await beginAdding(api, token), saying) }, bearer(token))
+const signInWith = async (api: Api, keeper: SoftwarePasskey, saying: Saying) =>
+  api.post(SIGN_IN, { credential: keeper.get(await begin(api), saying) })
+
+/** A member with a passkey. */
+async function aKeeper(h: { api: Api; at: Saying }, made = softwarePasskey()) {
+  const member = await signIn(h.api, aPhone())
+  const added = await addWith(h.api, member.token, made, h.at)
+  return { ...member, keeper: made, passkey: dataOf<Passkey>(added) }
+}
+
+test('R-071 R-076 a passkey is added, found without a phone number, opens a session as a code does, and is listed', async () => {
+  await using h = await house()
+  const member = await signIn(h.api, aPhone())
+  const options = await beginAdding(h.api, member.token)
+  expect(options).toMatchObject({
+    rp: { id: 'localhost', name: 'Senja Group' },
+    user: { name: member.user.phone_number, displayName: 'Raka Wicaksana' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: [],
+  })
+  expect(JSON.stringify(options.user.id)).not.toContain(member.user.phone_number.slice(1))
+  const keeper = softwarePasskey({ aaguid: Buffer.from('fbfc3007154e4ecc8c0b6e020557d7bd', 'hex') })
+  const added = await h.api.post(
+    PASSKEYS,
+    { credential: keeper.create(options, h.at) },
+    { headers: { Authorization: `Bearer ${member.token}`, 'User-Agent': 'a phone' } },
+  )
+  expect(added.status).toBe(201)
+  expect(dataOf<Passkey>(added)).toMatchObject({ keeper: 'iCloud Keychain', device: 'a phone', last_used_at: null })
+  h.world.clock.advance(60)
+  const answer = await h.api.post(
+    SIGN_IN,
+    { credential: keeper.get(await begin(h.api), h.at) },
+    { headers: { 'User-Agent': 'another phone', 'Sec-Fetch-Site': 'same-origin' } },
+  )
+  const opened = dataOf<SignedIn>(answer)
+  expect(opened.user).toEqual(member.user)
+  expect(answer.headers.get('set-cookie')).toMatch(
+    new RegExp(`^senja_session=${opened.token}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax$`),
+  )
+  const sessions = dataOf<{ device: string; is_current: boolean }[]>(
+    await h.api.get('/api/web/auth/sessions', bearer(opened.token)),
+  )
+  expect(sessions.find(({ is_current }) => is_current)?.device).toBe('another phone')
+  const listed = dataOf<Passkey[]>(await h.api.get(PASSKEYS, bearer(opened.token)))
+  expect(listed.map(({ last_used_at }) => last_used_at)).toEqual([h.world.now().toISOString()])
+  expect((await beginAdding(h.api, member.token)).excludeCredentials).toEqual([
+    { id: keeper.id, type: 'public-key', transports: ['internal'] },
+  ])
+  const elsewhere = await signInWith(h.api, keeper, h.at)
+  expect([elsewhere.status, elsewhere.headers.get('set-cookie')]).toEqual([200, null])
+})
+
+test('R-071 two who show one signature at once open one session, and nobody opens another with it', async () => {
+  await using h = await house()
+  const { keeper, user } = await aKeeper(h)
+  const credential = keeper.get(await begin(h.api), h.at)
+  const both = await Promise.all([0, 1, 2, 3].map(() => h.api.post(SIGN_IN, { credential })))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
+  const again = await h.api.post(SIGN_IN, { credential })
+  expect(failureOf(again)).toMatchObject({
+    status: 422,
+    code: 'validation_failed',
+    errors: { credential: ['This took too long. Please try again.'] },
+  })
+  const [sessions] = await h.world.sql<{ count: number }[]>`
+    select count(*)::int from sessions where member_id = ${user.id}`
+  expect(sessions?.count).toBe(2)
+})
+
+test('R-071 a challenge ends with its fifth minute, was made by us, and is for what it was asked for', async () => {
+  await using h = await house()
+  const { keeper, token } = await aKeeper(h)
+  const refused = async (credential: unknown, path = SIGN_IN, sending: Sending = {}) => {
+    const answer = await h.api.post(path, { credential }, sending)
+    return [answer.status, failureOf(answer).errors?.['credential']?.[0]]
+  }
+  const late = 'This took too long. Please try again.'
+  const asked = await begin(h.api)
+  h.world.clock.advance(301)
+  expect(await refused(keeper.get(asked, h.at))).toEqual([422, late])
+  expect(await refused(keeper.get({ ...asked, challenge: 'b'.repeat(43) }, h.at))).toEqual([422, late])
+  const forAdding = await beginAdding(h.api, token)
+  expect(await refused(keeper.get({ ...asked, challenge: forAdding.challenge }, h.at))).toEqual([422, late])
+  const { challenge } = await begin(h.api)
+  const made = softwarePasskey().create({ ...forAdding, challenge }, h.at)
+  expect(await refused(made, PASSKEYS, bearer(token))).toEqual([422, late])
+  const other = await signIn(h.api, aPhone())
+  expect(await refused(softwarePasskey().create(forAdding, h.at), PASSKEYS, bearer(other.token))).toEqual([422, late])
+  expect(
+    (await h.api.post(PASSKEYS, { credential: softwarePasskey().create(forAdding, h.at) }, bearer(token))).status,
+  ).toBe(201)
+})
+
+test('R-071 what another site, another house, another kind of signature or an unopened device made is refused, both ways', async () => {
+  await using h = await house()
+  const { keeper, token } = await aKeeper(h)
+  const wrong: Partial<Saying>[] = [
+    { origin: 'https://senja.invalid' },
+    { origin: `${h.at.origin}.invalid` },
+    { rpId: 'senja.invalid' },
+    { isVerified: false },
+    { type: 'payment.get' },
+  ]
+  const told = 'This passkey could not be checked. Try again, or use a code.'
+  for (const saying of wrong) {
+    const signed = await signInWith(h.api, keeper, { ...h.at, ...saying })
+    expect([signed.status, failureOf(signed).errors], JSON.stringify(saying)).toEqual([422, { credential: [told] }])
+    const made = await addWith(h.api, token, softwarePasskey(), { ...h.at, ...saying })
+    expect([made.status, failureOf(made).errors], JSON.stringify(saying)).toEqual([422, { credential: [told] }])
+  }
+  const good = keeper.get(await begin(h.api), h.at)
+  const forged = await h.api.post(SIGN_IN, {
+    credential: {
+      ...good,
+      response: { ...good.response, signature: softwarePasskey().get(await begin(h.api), h.at).response.signature },
+    },
+  })
+  expect(forged.status).toBe(422)
+  expect((await signInWith(h.api, keeper, h.at)).status).toBe(200)
+})
+
+test('R-071 a host that a request names is not believed: the public address alone says whose passkeys are', async () => {
+  await using h = await house({ settings: { publicUrl: 'https://senja.example' } })
+  const { token } = await signIn(h.api, aPhone())
+  const headers = { Authorization: `Bearer ${token}`, Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' }
+  const options = dataOf<PasskeyCreation>(await h.api.post(`${PASSKEYS}/options`, undefined, { headers }))
+  expect(options.rp.id).toBe('senja.example')
+  const request = dataOf<PasskeyRequest>(await h.api.post(`${SIGN_IN}/options`, undefined, { headers }))
+  expect(request.rpId).toBe('senja.example')
+})
+
+test('R-071 a counter that stands still or goes back is a copy, and is refused; a keeper that does not count is believed', async () => {
+  await using h = await house()
+  const { keeper } = await aKeeper(h)
+  expect((await signInWith(h.api, keeper, { ...h.at, counter: 7 })).status).toBe(200)
+  for (const counter of [7, 6, 0])
+    expect((await signInWith(h.api, keeper, { ...h.at, counter })).status, String(counter)).toBe(422)
+  expect((await signInWith(h.api, keeper, { ...h.at, counter: 8 })).status).toBe(200)
+  const asked = await Promise.all([begin(h.api), begin(h.api), begin(h.api)])
+  const copies = asked.map((one) => keeper.get(one, { ...h.at, counter: 9 }))
+  const answers = await Promise.all(copies.map((credential) => h.api.post(SIGN_IN, { credential })))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+  const { keeper: idle } = await aKeeper(h, softwarePasskey({ isCounting: false, isBackedUp: true }))
+  for (let use = 0; use < 3; use++) expect((await signInWith(h.api, idle, h.at)).status).toBe(200)
+})
+
+test('R-071 R-093 a passkey is one member’s: it names no other, is added once, and only its member removes it', async () => {
+  await using h = await house()
+  const mine = await aKeeper(h)
+  const other = await aKeeper(h)
+  const asOther = await signInWith(h.api, mine.keeper, {
+    ...h.at,
+    userHandle: Buffer.from(other.user.id.replaceAll('-', ''), 'hex').toString('base64url'),
+  })
+  expect(asOther.status).toBe(422)
+  const twice = await addWith(h.api, other.token, mine.keeper, h.at)
+  expect([twice.status, failureOf(twice).code]).toEqual([422, 'validation_failed'])
+  const remove = (id: string, token: string) => h.api.post(`${PASSKEYS}/remove`, { passkey_id: id }, bearer(token))
+  const stolen = await remove(mine.passkey.id, other.token)
+  const absent = await remove('0f8fad5b-d9cb-469f-a165-70867728950e', other.token)
+  expect([stolen.status, stolen.text]).toEqual([404, absent.text])
+  const listed = dataOf<Passkey[]>(await h.api.get(PASSKEYS, bearer(mine.token)))
+  expect(listed.map(({ id }) => id)).toEqual([mine.passkey.id])
+})
+
+test('R-071 R-081 a removed passkey signs nobody in, its keeper is told of those that are left, and an ended session stays ended', async () => {
+  await using h = await house()
+  const { keeper, passkey, token } = await aKeeper(h)
+  const second = softwarePasskey()
+  await addWith(h.api, token, second, h.at)
+  const opened = dataOf<SignedIn>(await signInWith(h.api, keeper, h.at))
+  await h.api.post('/api/web/auth/logout', undefined, bearer(opened.token))
+  expect((await h.api.get('/api/web/profile', bearer(opened.token))).status).toBe(401)
+  const underway = keeper.get(await begin(h.api), h.at)
+  const removed = await h.api.post(`${PASSKEYS}/remove`, { passkey_id: passkey.id }, bearer(token))
+  expect(dataOf(removed)).toMatchObject({ rp_id: 'localhost', credential_ids: [second.id] })
+  const late = await h.api.post(SIGN_IN, { credential: underway })
+  expect([late.status, failureOf(late).code]).toEqual([404, 'passkey_unknown'])
+  expect((await signInWith(h.api, second, h.at)).status).toBe(200)
+  expect((await h.api.post(`${PASSKEYS}/remove`, { passkey_id: passkey.id }, bearer(token))).status).toBe(404)
+})
+
+test('R-071 a challenge outlives a restart, and is used up for every process', async () => {
+  await using h = await house({ settings: { publicUrl: 'https://senja.example' } })
+  const { keeper } = await aKeeper({ api: h.api, at: { origin: 'https://senja.example' } })
+  const credential = keeper.get(await begin(h.api), { origin: 'https://senja.example' })
+  const { url } = await h.world.open()
+  expect(url).not.toBe(h.api.url)
+  const other = apiAt(url)
+  expect((await other.post(SIGN_IN, { credential })).status).toBe(200)
+  expect((await h.api.post(SIGN_IN, { credential })).status).toBe(422)
+})
+
+test('R-075 attempts of an address are counted in the database, for asking and for signing', async () => {
+  await using h = await house({ settings: { areLimitsOn: true }, checkAtEnd: false })
+  const credential = softwarePasskey().get(await begin(h.api), h.at)
+  const answers = await Promise.all(Array.from({ length: 61 }, () => h.api.post(SIGN_IN, { credential })))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(1)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  await h.world.sql`update attempts set count = 240 where key like 'passkey ask:%'`
+  const asked = await h.api.post(`${SIGN_IN}/options`)
+  expect([asked.status, failureOf(asked).code]).toEqual([429, 'too_much_attempts'])
+  h.world.clock.advance(601)
+  expect((await h.api.post(`${SIGN_IN}/options`)).status).toBe(200)
+})
+
+test('R-093 whatever is sent for a credential is refused in words, never a fault of ours', async () => {
+  await using h = await house({ checkAtEnd: false })
+  const { keeper, token } = await aKeeper(h)
+  const nonsense = ['', 'A', 'AAAA', 'e30', 'bnVsbA', 'W10', 'x'.repeat(3000), '%%%', '\0']
+  for (const text of nonsense) {
+    const signed = keeper.get(await begin(h.api), h.at)
+    const made = softwarePasskey().create(await beginAdding(h.api, token), h.at)
+    for (const field of ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle']) {
+      const credential = { ...signed, response: { ...signed.response, [field]: text } }
+      const answer = await h.api.post(SIGN_IN, { credential }, { isMeantBad: true })
+      expect([field, text.slice(0, 8), answer.status]).toEqual([field, text.slice(0, 8), 422])
+    }
+    for (const field of ['clientDataJSON', 'attestationObject']) {
+      const credential = { ...made, response: { ...made.response, [field]: text } }
+      const answer = await h.api.post(PASSKEYS, { credential }, { ...bearer(token), isMeantBad: true })
+      expect([field, text.slice(0, 8), answer.status]).toEqual([field, text.slice(0, 8), 422])
+    }
+  }
+  for (const body of [{}, { credential: null }, { credential: 'x' }, { credential: { id: 1, response: [] } }]) {
+    expect((await h.api.post(SIGN_IN, body, { isMeantBad: true })).status).toBe(422)
+    expect((await h.api.post(PASSKEYS, body, { ...bearer(token), isMeantBad: true })).status).toBe(422)
+  }
+  expect(
+    (await h.api.post(`${PASSKEYS}/remove`, { passkey_id: '1' }, { ...bearer(token), isMeantBad: true })).status,
+  ).toBe(422)
+})
+
+test('a browser on another site gets nothing with its cookies', async () => {
+  await using h = await house({ checkAtEnd: false })
+  const { token } = await signIn(h.api, aPhone())
+  const answer = await h.api.post(`${PASSKEYS}/options`, undefined, {
+    headers: { Cookie: `senja_session=${token}`, 'Sec-Fetch-Site': 'cross-site' },
+  })
+  expect([answer.status, failureOf(answer).code]).toEqual([401, 'unauthenticated'])
+})
+
+test('passkeys go with their member, and challenges that have ended are forgotten', async () => {
+  await using h = await house({ checkAtEnd: false })
+  const { keeper, user, token } = await aKeeper(h)
+  await beginAdding(h.api, token)
+  await h.world.sql`delete from members where id = ${user.id}`
+  const countOf = async () => {
+    const [row] = await h.world.sql<{ passkeys: number; challenges: number }[]>`
+      select (select count(*)::int from passkeys) as passkeys, (select count(*)::int from passkey_challenges) as challenges`
+    return row
+  }
+  expect(await countOf()).toEqual({ passkeys: 0, challenges: 0 })
+  const unknown = await signInWith(h.api, keeper, h.at)
+  expect([unknown.status, failureOf(unknown).code]).toEqual([404, 'passkey_unknown'])
+  await begin(h.api)
+  await forgetEnded(h.world.sql, h.world.now())
+  expect(await countOf()).toEqual({ passkeys: 0, challenges: 1 })
+  h.world.clock.advance(301)
+  await forgetEnded(h.world.sql, h.world.now())
+  expect(await countOf()).toEqual({ passkeys: 0, challenges: 0 })
+})

@@ -1,0 +1,32 @@
+// Passkeys over HTTP: adding, listing, removing, and signing in by one.
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#server/identity/add-passkey.ts'
+import { presentPasskey } from '#server/identity/present-passkey.ts'
+import { relyingParty, userHandleOf } from '#server/identity/relying-party.ts'
+import { beginPasskeySignIn, signInByPasskey } from '#server/identity/sign-in-by-passkey.ts'
+import { answerSignedIn, deviceOf, memberOf } from '#server/http/members.ts'
+import type { Handlers } from '#server/http/mount.ts'
+
+export const passkeyHandlers = {
+  listPasskeys: async (call) => (await listPasskeys(call.world, memberOf(call))).map(presentPasskey),
+  beginPasskey: (call) => beginPasskey(call.world, memberOf(call)),
+  addPasskey: async (call) => {
+    const { credential } = call.takes
+    return presentPasskey(
+      await addPasskey(call.world, { memberId: memberOf(call), credential, device: deviceOf(call) }),
+    )
+  },
+  removePasskey: async (call) => {
+    const memberId = memberOf(call)
+    const left = await removePasskey(call.world, { memberId, id: call.takes.passkey_id })
+    return {
+      rp_id: relyingParty(call.world).id,
+      user_id: userHandleOf(memberId),
+      credential_ids: left.map(({ credentialId }) => credentialId),
+    }
+  },
+  beginPasskeySignIn: ({ world, viewer }) => beginPasskeySignIn(world, viewer),
+  signInByPasskey: async (call) => {
+    const { world, viewer, takes } = call
+    return answerSignedIn(call, await signInByPasskey(world, { ...takes, device: deviceOf(call) }, viewer))
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,13 @@
+import type { Passkey } from '#contract/passkey-endpoints.ts'
+import { keeperOf } from '#domain/identity/passkey.ts'
+import type { PasskeyRow } from '#server/identity/passkey-repository.ts'
+
+/** A passkey as its owner sees it: nothing of the key itself. */
+export const presentPasskey = ({ id, aaguid, device, isBackedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  id,
+  keeper: keeperOf(aaguid),
+  device,
+  is_backed_up: isBackedUp,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,98 @@
+// What both uses of a passkey have in common: whose it is, what it signs, and who reads the signature.
+import { createHash } from 'node:crypto'
+import type * as PasskeyLibrary from '@simplewebauthn/server'
+import { CHALLENGE_LIVES_SECONDS, PASSKEY_LIMITS } from '#domain/identity/passkey.ts'
+import { type FieldFault, Refused } from '#domain/refusals.ts'
+import { countAttempts } from '#server/identity/attempts.ts'
+import { insertChallenge, takeChallenge } from '#server/identity/passkey-repository.ts'
+import type { World } from '#server/world.ts'
+
+/** The house as passkeys know it: by the address guests use, whatever a request says of itself. */
+export function relyingParty({ publicUrl }: Pick<World, 'publicUrl'>): { id: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl())
+  return { id: hostname, origin }
+}
+
+/** A member's name to a keeper: the id's sixteen bytes, base64url. It tells nobody who they are. */
+export const userHandleOf = (memberId: string): string =>
+  Buffer.from(memberId.replaceAll('-', ''), 'hex').toString('base64url')
+
+export const refusePasskey = (fault: FieldFault) =>
+  new Refused('validation_failed', { errors: { credential: [fault] } })
+
+const digestOf = (challenge: string) => createHash('sha256').update(challenge).digest()
+
+/** Counts one of an address’s attempts. @throws Refused too_much_attempts */
+export async function countPasskeyAttempt(
+  world: World,
+  what: keyof typeof PASSKEY_LIMITS,
+  subject: string,
+): Promise<void> {
+  if (!world.settings.areLimitsOn) return
+  await countAttempts(world, world.sql, [[{ what: `passkey ${what}`, subject, limit: PASSKEY_LIMITS[what] }]])
+}
+
+/** A new challenge, base64url: `memberId` adds a passkey with it, null signs in. It outlives a restart, and any process may see it used. */
+export async function newChallenge(world: World, memberId: string | null): Promise<string> {
+  const challenge = world.randomBytes(32).toString('base64url')
+  const expiresAt = new Date(world.now().getTime() + CHALLENGE_LIVES_SECONDS * 1000)
+  await insertChallenge(world.sql, { challengeHash: digestOf(challenge), memberId, expiresAt })
+  return challenge
+}
+
+/**
+ * The challenge that was signed, used up by asking: right or wrong, nobody signs it again.
+ * @throws Refused validation_failed: passkey_expired where it was used, has ended or was never ours
+ */
+export async function spendChallenge(world: World, clientData: string, memberId: string | null): Promise<string> {
+  const challenge = challengeIn(clientData)
+  const isOurs =
+    challenge !== null &&
+    (await takeChallenge(world.sql, { challengeHash: digestOf(challenge), memberId, now: world.now() }))
+  if (!isOurs) throw refusePasskey('passkey_expired')
+  return challenge
+}
+
+function challengeIn(clientData: string): string | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))
+    if (typeof read !== 'object' || read === null || !('challenge' in read)) return null
+    return typeof read.challenge === 'string' ? read.challenge : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What the library says of a signature; it throws at whatever is wrong with one.
+ * @throws Refused validation_failed: passkey_wrong
+ */
+export async function judged<Verdict extends { verified: boolean }>(
+  { log }: Pick<World, 'log'>,
+  judge: (library: typeof PasskeyLibrary) => Promise<Verdict>,
+): Promise<Verdict & { verified: true }> {
+  const library = await passkeyLibrary()
+  const verdict = await judge(library).catch((fault: unknown) => {
+    // Most often an address that is not the public one: whoever sets a house up looks here.
+    log.debug('passkey refused', { why: fault instanceof Error ? fault.message.slice(0, 160) : 'unknown' })
+    return null
+  })
+  if (!isVerified(verdict)) throw refusePasskey('passkey_wrong')
+  return verdict
+}
+
+const isVerified = <Verdict extends { verified: boolean }>(
+  verdict: Verdict | null,
+): verdict is Verdict & { verified: true } => verdict?.verified === true
+
+let loading: Promise<typeof PasskeyLibrary> | null = null
+
+/** Loaded when the first passkey comes: a start does not wait for it. */
+const passkeyLibrary = (): Promise<typeof PasskeyLibrary> =>
+  (loading ??= import('@simplewebauthn/server').then((library) => {
+    // A keeper is not asked to prove its make. One that does so all the same is taken at its word: to follow its
+    // certificates would be to ask addresses for lists that a stranger has sent.
+    for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
+      library.SettingsService.setRootCertificates({ identifier, certificates: [] })
+    return library
+  }))

@@ -1,0 +1,68 @@
+import type { PasskeyRequest, SignedByPasskey } from '#contract/passkey-endpoints.ts'
+import { CHALLENGE_LIVES_SECONDS } from '#domain/identity/passkey.ts'
+import { Refused } from '#domain/refusals.ts'
+import type { SignedIn } from '#server/identity/confirm-code.ts'
+import { findProof, usePasskey } from '#server/identity/passkey-repository.ts'
+import {
+  countPasskeyAttempt,
+  judged,
+  newChallenge,
+  refusePasskey,
+  relyingParty,
+  spendChallenge,
+  userHandleOf,
+} from '#server/identity/relying-party.ts'
+import { findMember } from '#server/identity/repository.ts'
+import { startSession } from '#server/identity/sessions.ts'
+import type { World } from '#server/world.ts'
+
+/** What any passkey of this house is asked to sign; nobody says who they are. @throws Refused too_much_attempts */
+export async function beginPasskeySignIn(world: World, { address }: { address: string }): Promise<PasskeyRequest> {
+  await countPasskeyAttempt(world, 'ask', address)
+  return {
+    challenge: await newChallenge(world, null),
+    rpId: relyingParty(world).id,
+    timeout: CHALLENGE_LIVES_SECONDS * 1000,
+    userVerification: 'required',
+  }
+}
+
+/**
+ * Signs in whoever's passkey has signed; the phone was shown to be theirs when the account was made.
+ * @throws Refused validation_failed (passkey_expired, passkey_wrong), passkey_unknown, too_much_attempts
+ */
+export async function signInByPasskey(
+  world: World,
+  { credential, device }: { credential: SignedByPasskey; device: string },
+  { address }: { address: string },
+): Promise<SignedIn> {
+  await countPasskeyAttempt(world, 'signIn', address)
+  const { userHandle, ...signed } = credential.response
+  const expectedChallenge = await spendChallenge(world, signed.clientDataJSON, null)
+  const passkey = await findProof(world.sql, credential.id)
+  if (!passkey) throw new Refused('passkey_unknown')
+  if (userHandle !== userHandleOf(passkey.memberId)) throw refusePasskey('passkey_wrong')
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(world)
+  const { authenticationInfo: use } = await judged(world, (library) =>
+    library.verifyAuthenticationResponse({
+      response: { ...credential, response: signed, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      credential: { id: credential.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+      requireUserVerification: true,
+    }),
+  )
+  return world.sql.begin(async (tx) => {
+    const isUsed = await usePasskey(tx, {
+      id: passkey.id,
+      counter: use.newCounter,
+      isBackedUp: use.credentialBackedUp,
+      now: world.now(),
+    })
+    const member = isUsed ? await findMember(tx, { id: passkey.memberId }) : null
+    if (!member) throw refusePasskey('passkey_wrong')
+    const token = await startSession(world, tx, { memberId: member.id, device })
+    return { token, member, isNew: false }
+  })
+}

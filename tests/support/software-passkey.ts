@@ -1,0 +1,120 @@
+// A keeper of one passkey, in software: it makes a real key, says what a browser would say around it, and signs.
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/passkey-endpoints.ts'
+
+const b64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
+
+/** CBOR of what a key and an attestation are made of: small integers, texts, bytes and maps (RFC 8949). */
+function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
+  const head = (major: number, size: number) =>
+    size < 24
+      ? Buffer.from([(major << 5) | size])
+      : size < 256
+        ? Buffer.from([(major << 5) | 24, size])
+        : Buffer.from([(major << 5) | 25, size >> 8, size & 255])
+  if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
+  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
+  const entries = [...value].flatMap(([key, item]) => [cbor(key), cbor(item as Parameters<typeof cbor>[0])])
+  return Buffer.concat([head(5, value.size), ...entries])
+}
+
+const PRESENT = 0x01
+const VERIFIED = 0x04
+const BACKED_UP = 0x18
+const HAS_KEY = 0x40
+
+export type Saying = {
+  /** Where the browser says it is. */
+  origin: string
+  /** Whom the keeper signs for; what was asked, where nothing else is said. */
+  rpId?: string
+  isVerified?: boolean
+  /** Counted on by one where nothing is said. */
+  counter?: number
+  type?: string
+  userHandle?: string
+}
+
+export type SoftwarePasskey = ReturnType<typeof softwarePasskey>
+
+/** A keeper that never asks its owner anything. `aaguid` is its make. */
+export function softwarePasskey({ aaguid = Buffer.alloc(16), isCounting = true, isBackedUp = false } = {}) {
+  const id = randomBytes(32)
+  const pair: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  let counter = 0
+  let owner = b64(randomBytes(16))
+
+  const clientData = (type: string, challenge: string, origin: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+
+  function authenticatorData(rpId: string, saying: Saying, more: Buffer = Buffer.alloc(0)): Buffer {
+    counter = saying.counter ?? (isCounting ? counter + 1 : 0)
+    const flags =
+      PRESENT |
+      (saying.isVerified === false ? 0 : VERIFIED) |
+      (isBackedUp ? BACKED_UP : 0) |
+      (more.length > 0 ? HAS_KEY : 0)
+    const counted = Buffer.alloc(4)
+    counted.writeUInt32BE(counter)
+    return Buffer.concat([sha256(saying.rpId ?? rpId), Buffer.from([flags]), counted, more])
+  }
+
+  function coseKey(): Buffer {
+    const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
+    const part = (text: string) => Buffer.from(text, 'base64url')
+    return cbor(
+      new Map<number | string, unknown>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, part(x)],
+        [-3, part(y)],
+      ]),
+    )
+  }
+
+  return {
+    id: b64(id),
+    /** As `navigator.credentials.create()` answers, in JSON. */
+    create(asked: PasskeyCreation, saying: Saying) {
+      owner = asked.user.id
+      const size = Buffer.from([0, id.length])
+      const authData = authenticatorData(asked.rp.id, saying, Buffer.concat([aaguid, size, id, coseKey()]))
+      const attestation = new Map<number | string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData],
+      ])
+      return {
+        id: b64(id),
+        rawId: b64(id),
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: b64(clientData(saying.type ?? 'webauthn.create', asked.challenge, saying.origin)),
+          attestationObject: b64(cbor(attestation)),
+          transports: ['internal'],
+        },
+      }
+    },
+    /** As `navigator.credentials.get()` answers, in JSON. */
+    get(asked: PasskeyRequest, saying: Saying) {
+      const said = clientData(saying.type ?? 'webauthn.get', asked.challenge, saying.origin)
+      const authData = authenticatorData(asked.rpId, saying)
+      return {
+        id: b64(id),
+        rawId: b64(id),
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: b64(said),
+          authenticatorData: b64(authData),
+          signature: b64(sign('sha256', Buffer.concat([authData, sha256(said)]), pair.privateKey)),
+          userHandle: saying.userHandle ?? owner,
+        },
+      }
+    },
+  }
+}
