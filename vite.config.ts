@@ -72,7 +72,7 @@ const groups = [
   },
   {
     name: 'signing',
-    test: /app[\\/](?:browser[\\/]member-news|site[\\/]pages[\\/]auth[\\/](?:asked-page|auth-page|code-input|go-on-signed-in|kept-phone|resend-code|use-code-sending|use-wait))\.tsx?/,
+    test: /app[\\/](?:browser[\\/]member-news|site[\\/]pages[\\/]auth[\\/](?:asked-page|auth-page|code-input|go-on-signed-in|kept-phone|passkeys-at-hand|resend-code|use-code-sending|use-wait))\.tsx?/,
   },
   // The words of a language, and those of some pages, each in the file of the route that hands them down.
   ...['id', 'en'].flatMap((language) => [

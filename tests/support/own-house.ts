@@ -19,12 +19,18 @@ export type OwnHouse = {
   close(): Promise<void>
 }
 
-/** Opens a house with `env` on top of the sandbox's settings. The server's own calls go through a line of ours. */
-export async function openHouse(env: Record<string, string> = {}): Promise<OwnHouse> {
+/**
+ * Opens a house with `env` on top of the sandbox's settings. The server's own calls go through a line of ours. Its host is an
+ * address unless a test needs a name.
+ */
+export async function openHouse(
+  env: Record<string, string> = {},
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<OwnHouse> {
   const dataDir = scratchFolder('own-house')
   const line = openLine()
   const linePort = await listen(line.server)
-  const url = `http://127.0.0.1:${await freePort()}`
+  const url = `http://${host}:${await freePort()}`
   const settings = {
     LOG_LEVEL: 'silent',
     NODE_USE_ENV_PROXY: '1',

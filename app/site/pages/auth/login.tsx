@@ -7,6 +7,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
+import { PasskeyButton } from '#app/site/pages/auth/passkey-button.tsx'
 import { keepPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
 import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
@@ -85,7 +86,7 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
               name="phone"
               type="tel"
               inputMode="tel"
-              autoComplete="tel"
+              autoComplete="tel webauthn"
               placeholder="0812 3456 7890"
               maxLength={40}
               value={phone}
@@ -97,6 +98,7 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
           {t.loginAction}
         </Button>
       </form>
+      <PasskeyButton asked={asked} />
       <p className="auth__more">
         <span className="quiet">{t.noAccount}</span>
         <TextLink to={to('register', {}, onward)}>{t.register}</TextLink>

@@ -6,7 +6,10 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageOfMember } from '#app/site/page-world.ts'
 import { dateWords } from '#app/site/pages/booking/night-words.ts'
 import { OpenSessions } from '#app/site/pages/profile/open-sessions.tsx'
+import { Passkeys } from '#app/site/pages/profile/passkeys.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import { listPasskeys } from '#server/identity/add-passkey.ts'
+import { presentPasskey } from '#server/identity/present-passkey.ts'
 import { findMember } from '#server/identity/repository.ts'
 import { regionNames } from '#server/identity/regions.ts'
 import { listSessions } from '#server/identity/sessions.ts'
@@ -18,15 +21,17 @@ export const handle: PageHandle = {}
 
 export async function loader(asked: Route.LoaderArgs) {
   const { world, language, member } = pageOfMember(asked)
-  const [row, tiers, sessions] = await Promise.all([
+  const [row, tiers, sessions, passkeys] = await Promise.all([
     findMember(world.sql, { id: member.id }),
     listTiers(world.sql),
     listSessions(world, member.id),
+    listPasskeys(world, member.id),
   ])
   if (!row) throw notFound()
   return {
     user: presentUser(row, { tiers, now: world.now(), language }),
     regions: await regionNames(world, row, language),
+    passkeys: passkeys.map(presentPasskey),
     sessions: sessions.map(({ id, device, lastSeenAt }) => ({
       id,
       device,
@@ -37,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** What the house knows of a member. It is changed in the app alone (spec §1, R-077). */
-export default function MyAccount({ loaderData: { user, regions, sessions } }: Route.ComponentProps) {
+export default function MyAccount({ loaderData: { user, regions, sessions, passkeys } }: Route.ComponentProps) {
   const t = useMessages('profile')
   const words = useMessages('calendar')
   return (
@@ -61,6 +66,7 @@ export default function MyAccount({ loaderData: { user, regions, sessions } }: R
         <StoreLinks isSmall />
       </section>
       <OpenSessions sessions={sessions} />
+      <Passkeys passkeys={passkeys} />
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { dateWords, instantWords } from '#app/site/pages/booking/night-words.ts'
+import { deviceName } from '#app/site/pages/profile/device-name.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Passkey } from '#contract/passkey-endpoints.ts'
+import { dateIn } from '#domain/calendar/night.ts'
+
+const ZONE = 'Asia/Jakarta'
+
+/** One passkey: who keeps it, or else where it was made, since when, and when it last opened the account. */
+export function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const t = useMessages('passkeys')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const device = deviceName(passkey.device)
+  const name = passkey.keeper ?? device ?? t.unknownKeeper
+  const since = dateWords(dateIn(new Date(passkey.created_at), ZONE), words)
+  const used = passkey.last_used_at
+  return (
+    <li className="mine__session">
+      <span>
+        <b>{name}</b>
+        <br />
+        <small className="faint num">
+          {passkey.keeper && device ? t.addedWith(device, since) : t.addedOn(since)}
+          <br />
+          {used ? t.lastUsed(instantWords(new Date(used), ZONE, words, language)) : t.unused}
+          {!passkey.is_backed_up && (
+            <>
+              <br />
+              {t.oneDevice}
+            </>
+          )}
+        </small>
+      </span>
+      <Button tone="line" isSmall aria-label={t.removeNamed(name)} onClick={onRemove}>
+        {t.remove}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { PromptEnd } from '#app/site/pages/auth/passkey-prompts.ts'
+import { loadPrompts, usePasskeysAtHand } from '#app/site/pages/auth/passkeys-at-hand.ts'
+import { PasskeyLine } from '#app/site/pages/profile/passkey-line.tsx'
+import { usePasskeyOffer } from '#app/site/pages/profile/use-passkey-offer.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Passkey } from '#contract/passkey-endpoints.ts'
+
+/** A member's passkeys, the way to another, and where there is none yet a word of what one is good for. */
+export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+  const t = useMessages('passkeys')
+  const failures = useMessages('failures')
+  const to = usePageLink()
+  const snackbar = useSnackbar()
+  const confirm = useConfirm()
+  const loading = useLoading()
+  const revalidator = useRevalidator()
+  const isAtHand = usePasskeysAtHand()
+  const offer = usePasskeyOffer(passkeys.length === 0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [said, setSaid] = useState('')
+
+  function tell(ended: PromptEnd<null>, told: string) {
+    if (ended.end === 'left') return
+    if (ended.end === 'done') {
+      setSaid(told)
+      // The button that was pressed may be gone with its line.
+      heading.current?.focus()
+      return void revalidator.revalidate()
+    }
+    if (ended.end !== 'refused')
+      return snackbar.error({ title: t.failed, message: ended.end === 'known' ? t.known : t.broken })
+    const { title, message, then } = failureDialog(ended.failure, failures)
+    return snackbar.error({
+      title: ended.failure?.status === 422 ? t.failed : title,
+      message,
+      onConfirm: () => {
+        if (then === 'login') window.location.assign(to('login'))
+        else void revalidator.revalidate()
+      },
+    })
+  }
+
+  async function add() {
+    setSaid('')
+    const prompts = await loadPrompts()
+    if (!prompts) return
+    const ended = await prompts.addPasskey(() => loading.show(t.adding))
+    loading.hide()
+    tell(ended, t.added)
+  }
+
+  async function remove(id: string) {
+    setSaid('')
+    const isSure = await confirm({
+      title: t.removeTitle,
+      content: t.removeAsk,
+      backLabel: t.keep,
+      confirmLabel: t.remove,
+    })
+    const prompts = isSure ? await loadPrompts() : undefined
+    if (prompts) tell(await prompts.removePasskey(id), t.removed)
+  }
+
+  return (
+    <section className="mine__part">
+      <h2 className="d3" ref={heading} tabIndex={-1}>
+        {t.title}
+      </h2>
+      {offer.isMade ? (
+        <div className="mine__offer">
+          <b>{t.offerTitle}</b>
+          <p>{t.offer}</p>
+          <p className="mine__acts">
+            <Button isSmall icon="lock" onClick={() => void add()}>
+              {t.add}
+            </Button>
+            <Button
+              isSmall
+              tone="quiet"
+              onClick={() => {
+                offer.dismiss()
+                heading.current?.focus()
+              }}
+            >
+              {t.notNow}
+            </Button>
+          </p>
+        </div>
+      ) : (
+        <p className="quiet">{isAtHand ? t.line : t.unsupported}</p>
+      )}
+      {passkeys.length > 0 && (
+        <ul className="mine__list">
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} onRemove={() => void remove(passkey.id)} />
+          ))}
+        </ul>
+      )}
+      {isAtHand && !offer.isMade && (
+        <p className="mine__acts">
+          <Button tone="line" icon="plus" onClick={() => void add()}>
+            {t.add}
+          </Button>
+        </p>
+      )}
+      <p role="status" className="small">
+        {said}
+      </p>
+    </section>
+  )
+}
