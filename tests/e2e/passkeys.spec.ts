@@ -11,7 +11,8 @@ let house: OwnHouse | null = null
 /** A passkey is a name's: a house at a bare address can have none. */
 const ownHouse = async () => (house ??= await openHouse({}, 'localhost'))
 
-test.use({ baseURL: async ({ browserName: _ }, use) => use((await ownHouse()).url) })
+// oxlint-disable-next-line eslint/no-empty-pattern -- what a fixture needs is read from this pattern: nothing
+test.use({ baseURL: async ({}, use) => use((await ownHouse()).url) })
 test.afterAll(() => house?.close())
 
 const TEXTS = {

@@ -65,8 +65,10 @@ export default function MyAccount({ loaderData: { user, regions, sessions, passk
         <p className="quiet">{t.editInApp}</p>
         <StoreLinks isSmall />
       </section>
-      <OpenSessions sessions={sessions} />
-      <Passkeys passkeys={passkeys} />
+      <div className="mine">
+        <OpenSessions sessions={sessions} />
+        <Passkeys passkeys={passkeys} />
+      </div>
     </div>
   )
 }

@@ -77,7 +77,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
           <b>{t.offerTitle}</b>
           <p>{t.offer}</p>
           <p className="mine__acts">
-            <Button isSmall icon="lock" onClick={() => void add()}>
+            <Button isSmall tone="line" icon="lock" onClick={() => void add()}>
               {t.add}
             </Button>
             <Button
