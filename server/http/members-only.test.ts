@@ -16,7 +16,7 @@ const ofReservation = all.filter(
 )
 /** What is the same to everybody, or makes something new for whoever asks. */
 const PUBLIC = `
-  getUser sendCode confirmCode nationalities provinces provinceCities
+  getUser sendCode confirmCode beginPasskeySignIn signInByPasskey nationalities provinces provinceCities
   offSchedule refundSettings outletTerms ticketTerms checkAffiliatorCode quote
   createTableReservation purchaseTickets sendContactMessage paymentNotification`.match(/\w+/g)
 const isOfTheHouse = ([, { method, path }]: [string, Endpoint]) =>
