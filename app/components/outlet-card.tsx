@@ -20,8 +20,15 @@ export const leanOutlet = ({
 }: Outlet) => ({ id, name, slug, brand, image, open_status, open_status_text, type_text, location, address })
 export type OutletCardEntity = ReturnType<typeof leanOutlet>
 
+type OutletCardProps = {
+  outlet: OutletCardEntity
+  level?: 'h2' | 'h3'
+  /** Its picture is the first that the page shows. */
+  isFirst?: boolean
+}
+
 /** An outlet in a list: its room, what it is, and whether it is open now. */
-export function OutletCard({ outlet, level = 'h2' }: { outlet: OutletCardEntity; level?: 'h2' | 'h3' }) {
+export function OutletCard({ outlet, level = 'h2', isFirst = false }: OutletCardProps) {
   const to = usePageLink()
   const Title = level
   return (
@@ -33,7 +40,7 @@ export function OutletCard({ outlet, level = 'h2' }: { outlet: OutletCardEntity;
       viewTransition
     >
       <span className="outlet-card__picture">
-        <Picture src={outlet.image} alt="" slot="card" />
+        <Picture src={outlet.image} alt="" slot="card" isPriority={isFirst} />
       </span>
       <Badge kind={outlet.open_status ? 'free' : 'sold'}>{outlet.open_status_text}</Badge>
       <Title className="d3">{outlet.name}</Title>

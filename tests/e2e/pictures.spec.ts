@@ -143,3 +143,31 @@ test('a page’s main picture is announced in its head and is not fetched twice'
   expect(asked[0]).toBe(main)
   expect(new Set(asked).size).toBe(asked.length)
 })
+
+for (const width of [360, 1440])
+  test(`what a page shows largest at ${width} px never waits for its layout`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(() => {
+      const largest: string[] = []
+      Object.assign(window, { largest })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { element } = entry as PerformanceEntry & { element: Element | null }
+          largest.push(`${element?.tagName} ${element?.getAttribute('loading')}`)
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    for (const path of [
+      '/id',
+      '/en/brands',
+      '/id/brands/reserve',
+      '/en/outlets',
+      '/en/news',
+      '/id/artists',
+      '/id/artikel',
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const largest = await page.evaluate(() => (window as unknown as { largest: string[] }).largest.at(-1))
+      expect(largest, path).toMatch(/^\w+ (?:null|eager)$/)
+    }
+  })

@@ -67,9 +67,9 @@ export default function OutletsPage({ loaderData: { outlets, filters, cities, br
       </p>
       {outlets.length > 0 ? (
         <ul className="outlet-grid">
-          {outlets.map((outlet) => (
+          {outlets.map((outlet, at) => (
             <li key={outlet.id}>
-              <OutletCard outlet={outlet} />
+              <OutletCard outlet={outlet} isFirst={at === 0} />
             </li>
           ))}
         </ul>

@@ -77,7 +77,7 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
       </header>
       <Steps label={t.title} steps={[t.house, t.outlet, t.date]} current={chosen ? 2 : 1} />
       <ul className="tiles tiles--small">
-        {outlets.map((outlet) => (
+        {outlets.map((outlet, at) => (
           <li key={outlet.id}>
             <Link
               className="tile"
@@ -85,7 +85,7 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
               aria-current={outlet.slug === chosen ? 'true' : undefined}
               preventScrollReset
             >
-              <Picture src={outlet.image} alt="" slot="tile" />
+              <Picture src={outlet.image} alt="" slot="tile" isPriority={at === 0} />
               <h2 className="d3">{outlet.name}</h2>
               <span className="small quiet">{outlet.city}</span>
               <Badge kind={outlet.isOnline && outlet.open_status ? 'free' : 'sold'}>

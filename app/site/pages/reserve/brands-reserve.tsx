@@ -33,10 +33,10 @@ export default function BrandsReservePage({ loaderData: { brands } }: Route.Comp
       </header>
       <Steps label={t.title} steps={[t.house, t.outlet, t.date]} current={0} />
       <ul className="tiles">
-        {brands.map((brand) => (
+        {brands.map((brand, at) => (
           <li key={brand.slug} data-house={brand.slug}>
             <Link className="tile" to={to('brandReserve', { brand_slug: brand.slug })}>
-              <Picture src={brand.image} alt="" slot="tile" />
+              <Picture src={brand.image} alt="" slot="tile" isPriority={at === 0} />
               <h2 className="d2">{brand.name}</h2>
               <span className="small quiet">{brand.tagline}</span>
               <span className="micro faint">{brand.cities.join(', ')}</span>

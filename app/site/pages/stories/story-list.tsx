@@ -96,7 +96,7 @@ function Rows({ stories }: { stories: StorySummary[] }) {
   const storyLink = useStoryLink()
   return (
     <ul className="stories__rows">
-      {stories.map((story) => (
+      {stories.map((story, at) => (
         <li key={story.id} data-house={story.brand?.slug}>
           <Link
             className={story.kind === 'news' ? 'story-row story-row--pictured' : 'story-row'}
@@ -115,7 +115,7 @@ function Rows({ stories }: { stories: StorySummary[] }) {
                 {story.summary}
               </span>
             </span>
-            {story.kind === 'news' && <Picture src={story.image_url} alt="" slot="row" />}
+            {story.kind === 'news' && <Picture src={story.image_url} alt="" slot="row" isPriority={at === 0} />}
           </Link>
         </li>
       ))}
