@@ -17,6 +17,8 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const bounded = (max: number) => z.string().max(max)
 const outletId = z.object({ outletId: id })
 const reservationId = z.object({ id: z.string().max(64) })
+/** A link that is opened carries no header: the guest's key may stand in it. */
+const withKey = z.object({ key: bounded(100).optional() })
 
 const bookingFields = {
   date: night,
@@ -195,6 +197,15 @@ export const reservationEndpoints = {
     summary: 'The QR code shown at the door',
     params: reservationId,
     media: 'image/png',
+  },
+  ticketPaper: {
+    method: 'GET',
+    path: '/api/web/reservations/:id/ticket.pdf',
+    summary: 'The ticket on one sheet',
+    params: reservationId,
+    takes: withKey,
+    media: 'application/pdf',
+    perMinute: 30,
   },
   resendConfirmation: {
     method: 'POST',

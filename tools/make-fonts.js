@@ -1,4 +1,4 @@
-// Cuts app/ui/fonts out of the whole faces: the letters of our two languages, which every page fetches; those of their
+// Cuts app/ui/fonts, and what papers are set in, out of the whole faces: the letters of our two languages, which every page fetches; those of their
 // neighbours, which few pages do; the widths and weights we set. The ranges stand in app/ui/faces.css as well.
 //   npm install --prefix tools && node bin/run.js tools/make-fonts.js
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -33,9 +33,19 @@ const cuts = [
   },
 ]
 
-for (const { name, face, characters, variationAxes } of cuts) {
+// For papers, each at one weight: what draws them embeds outlines, and knows no weights between.
+const paperCuts = [
+  { name: 'text', face: text, characters: all, variationAxes: { wght: 450 } },
+  { name: 'bold', face: text, characters: all, variationAxes: { wght: 700 } },
+  { name: 'display', face: display, characters: all, variationAxes: { ...title, opsz } },
+]
+
+async function cutFace({ name, face, characters, variationAxes }, folder, targetFormat, ending) {
   const whole = readFileSync(new URL(`node_modules/${face}`, import.meta.url))
-  const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes })
-  writeFileSync(new URL(`../app/ui/fonts/${name}.woff2`, import.meta.url), cut)
+  const cut = await subsetFont(whole, characters, { targetFormat, variationAxes })
+  writeFileSync(new URL(`../${folder}/${name}.${ending}`, import.meta.url), cut)
   console.log(`${name}: ${whole.length} -> ${cut.length} bytes`)
 }
+
+for (const cut of cuts) await cutFace(cut, 'app/ui/fonts', 'woff2', 'woff2')
+for (const cut of paperCuts) await cutFace(cut, 'server/notifications/papers/letters', 'truetype', 'ttf')

@@ -33,7 +33,7 @@ export const addresses = {
   releaseHold: 'POST /api/web/reservations/:id/release',
   quote: 'POST /api/web/v2/reservations/quote',
   calendarFile: 'GET /api/web/reservations/:id/calendar.ics',
-  ticketImage: 'GET /api/web/reservations/:id/ticket.png',
+  ticketPaper: 'GET /api/web/reservations/:id/ticket.pdf',
   resendConfirmation: 'POST /api/web/reservations/:id/resend-confirmation',
   availability: 'GET /api/web/outlets/:outletId/availability',
   outletTables: 'GET /api/web/outlets/:outletId/tables',

@@ -20,7 +20,7 @@ export function ticketAddress(url: URL): string {
 /** Until when a page may be kept, ms since 1970; 0: not at all. */
 export const keptUntil = ({ headers }: Response): number => Date.parse(headers.get(TICKET_UNTIL_HEADER) ?? '') || 0
 
-const isPage = ({ url }: Request) => !/^\/(?:assets|fonts)\//.test(new URL(url).pathname)
+const isPage = ({ url }: Request) => !new URL(url).pathname.startsWith('/assets/')
 
 /** The copy at an address, while its night is not over. */
 export async function findKept(address: string): Promise<Response | null> {

@@ -11,6 +11,7 @@ export const emails: typeof source = {
   place: 'Place',
   name: 'Name',
   map: 'Open the map',
+  paper: 'The ticket on one sheet (PDF)',
   line: (label, quantity) => (quantity === 1 ? label : `${label}, ${quantity}×`),
   paid: 'Paid',
   asked: 'Asked for',

@@ -110,6 +110,7 @@ export const payment: typeof source = {
   resendWait: (seconds) => `Send again in ${seconds} s`,
   resent: (email) => `E-mail sent to ${email}.`,
   print: 'Print',
+  paper: 'Save the PDF',
   openMap: 'Open the map',
   history: 'Reservation history',
   manageLink: 'Manage reservation',

@@ -11,6 +11,7 @@ export const emails = {
   place: 'Tempat',
   name: 'Nama',
   map: 'Buka peta',
+  paper: 'Tiket di atas satu lembar (PDF)',
   line: (label: string, quantity: number) => (quantity === 1 ? label : `${label}, ${quantity}×`),
   paid: 'Dibayar',
   asked: 'Yang diminta',

@@ -107,6 +107,7 @@ export const payment = {
   resendWait: (seconds: number) => `Kirim ulang dalam ${seconds} detik`,
   resent: (email: string) => `Email dikirim ke ${email}.`,
   print: 'Cetak',
+  paper: 'Simpan PDF',
   openMap: 'Buka peta',
   history: 'Riwayat reservasi',
   manageLink: 'Kelola reservasi',

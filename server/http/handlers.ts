@@ -9,6 +9,7 @@ import { passkeyHandlers } from '#server/http/passkeys.ts'
 import { paymentHandlers } from '#server/http/payments.ts'
 import { reservationHandlers } from '#server/http/reservations.ts'
 import { sandboxHandlers } from '#server/http/sandbox.ts'
+import { ticketHandlers } from '#server/http/tickets.ts'
 import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 
 export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
@@ -16,6 +17,7 @@ export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
   ...passkeyHandlers,
   ...memberReservationHandlers,
   ...reservationHandlers,
+  ...ticketHandlers,
   ...outletHandlers(watcher),
   ...catalogueHandlers,
   ...contentHandlers,

@@ -15,7 +15,7 @@ import { Refused } from '#domain/refusals.ts'
 import type { Call, Handlers } from '#server/http/mount.ts'
 import { namingOutlet } from '#server/http/naming-outlet.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
-import { ownReservation } from '#server/reservations/access.ts'
+import { ownReservation, ownTicket } from '#server/reservations/access.ts'
 import { buyTickets } from '#server/reservations/buy-tickets.ts'
 import { holdTables } from '#server/reservations/hold-tables.ts'
 import { calendarOf, ticketImageOf } from '#server/reservations/keepsakes.ts'
@@ -126,7 +126,7 @@ export const reservationHandlers = {
     })
   },
   ticketImage: async ({ world, viewer, params, c }) => {
-    const png = await ticketImageOf(world, await ownReservation(world, viewer, params.id))
+    const png = await ticketImageOf(world, await ownTicket(world, viewer, params.id))
     c.header('Cache-Control', 'private, no-store')
     return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' })
   },

@@ -1,6 +1,7 @@
 // Whose reservation it is. Everybody else is told that there is no such thing.
 import { timingSafeEqual } from 'node:crypto'
 import { Refused } from '#domain/refusals.ts'
+import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
@@ -28,5 +29,12 @@ export function owns(
 export async function ownReservation(world: World, viewer: Viewer, id: string): Promise<ReservationRow> {
   const reservation = await findReservation(world.sql, id)
   if (!reservation || !owns(world, viewer, reservation)) throw new Refused('not_found')
+  return reservation
+}
+
+/** The reservation if it is the viewer's and admits somebody: what opens a door is nobody's before it is paid, nor after it is lost. */
+export async function ownTicket(world: World, viewer: Viewer, id: string): Promise<ReservationRow> {
+  const reservation = await ownReservation(world, viewer, id)
+  if (displayedPaymentStatus(stateOf(reservation.state) ?? 'Cancelled') !== 'confirmed') throw new Refused('not_found')
   return reservation
 }

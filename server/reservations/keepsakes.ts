@@ -15,6 +15,19 @@ import type { World } from '#server/world.ts'
 export const manageUrl = (world: World, r: Pick<ReservationRow, 'id'>, language: Language) =>
   `${world.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(world, r.id) })}`
 
+/** The ticket as PDF, by the guest's own way to it. */
+export const paperUrl = (world: World, r: Pick<ReservationRow, 'id'>) =>
+  `${world.publicUrl()}/api/web/reservations/${r.id}/ticket.pdf?key=${encodeURIComponent(accessToken(world, r.id))}`
+
+/** What was reserved, in a line: 'L1, L2', '2 × Masuk'. */
+export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Language): string =>
+  lines
+    .map(({ name, quantity }) => {
+      const said = typeof name === 'string' ? name : say(name, language)
+      return quantity > 1 ? `${quantity} × ${said}` : said
+    })
+    .join(', ')
+
 export async function letterFacts(
   world: World,
   r: ReservationRow,
@@ -48,6 +61,7 @@ export async function letterFacts(
     ...told,
     membershipUrl: `${world.publicUrl()}${link('membership', language)}`,
     manageUrl: manageUrl(world, r, language),
+    paperUrl: paperUrl(world, r),
     bookingUrl: `${world.publicUrl()}${link('booking', language, { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }, { date: r.night })}`,
     qrPayload: sealTicket(world, r),
     contact: r.outletContact,

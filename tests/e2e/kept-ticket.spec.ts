@@ -26,7 +26,7 @@ const keptPages = (page: Page) =>
     return kept
       .flat()
       .map(({ url }) => new URL(url).pathname)
-      .filter((path) => !/^\/(?:assets|fonts)\//.test(path))
+      .filter((path) => !path.startsWith('/assets/'))
       .toSorted()
   })
 

@@ -30,6 +30,12 @@ function arrivalText(t: Words, facts: EmailFacts): string {
   return isNextDay ? t.timeAfterMidnight(clock, facts.zone) : t.time(clock, facts.zone)
 }
 
+/** A night, an arrival and a clock with its zone as the letters write them, for other papers. */
+export const nightWords = (language: Language, night: string): string => dateText(words[language], night)
+export const arrivalWords = (language: Language, facts: EmailFacts): string => arrivalText(words[language], facts)
+export const clockWords = (language: Language, time: string, zone: string): string =>
+  words[language].time(words[language].calendar.clock(time), zone)
+
 function priceOf(t: Words, facts: EmailFacts, sum: { label: string; amount: number }): NonNullable<Letter['price']> {
   const lines = facts.lines.map((line) => ({ label: t.line(line.label, line.quantity), amount: money(line.amount) }))
   return { lines, sum: { label: sum.label, amount: money(sum.amount) } }
@@ -61,7 +67,11 @@ function confirmed(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
         ...(facts.mapUrl && { link: { label: t.map, url: facts.mapUrl } }),
       },
       { label: t.name, value: facts.guestName },
-      { label: t.reservationNumber, value: facts.reservationNumber },
+      {
+        label: t.reservationNumber,
+        value: facts.reservationNumber,
+        link: { label: t.paper, url: facts.paperUrl },
+      },
       ...(facts.minimumCost > 0 ? [{ label: t.minimumSpend, value: money(facts.minimumCost) }] : []),
     ],
     price: priceOf(t, facts, { label: t.paid, amount: facts.total }),

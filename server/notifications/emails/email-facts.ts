@@ -40,6 +40,8 @@ export type EmailFacts = {
   tier?: { name: string; discount: number; until: string }
   membershipUrl: string
   manageUrl: string
+  /** The ticket as PDF, with the guest's key. */
+  paperUrl: string
   bookingUrl: string
   qrPayload: string
   /** Phone or e-mail of the outlet. */

@@ -27,6 +27,7 @@ const facts: EmailFacts = {
   minimumCost: 6_000_000,
   tier: { name: 'Petang', discount: 5, until: '2027-11-21' },
   membershipUrl: 'https://senja.example/en/profile/membership',
+  paperUrl: 'https://senja.example/api/web/reservations/abc/ticket.pdf?key=x',
   manageUrl: 'https://senja.example/en/reservation/manage/abc?key=x&y=z',
   bookingUrl: 'https://senja.example/en/brands/gema/scbd/booking',
   qrPayload: 'SJ1:abc',

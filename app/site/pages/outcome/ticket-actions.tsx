@@ -46,6 +46,9 @@ export function TicketActions({ reservation, guestKey, children }: TicketActions
     snackbar.error({ title, message })
   }
 
+  /** A link carries no header: the guest's key stands in its address, as in that of the page. */
+  const withKey = (address: string) => (guestKey ? `${address}?${new URLSearchParams({ key: guestKey })}` : address)
+
   return (
     <div className="tix-acts">
       {guestKey ? (
@@ -61,6 +64,10 @@ export function TicketActions({ reservation, guestKey, children }: TicketActions
       <Button tone="line" icon="mail" aria-disabled={wait > 0 || undefined} onClick={() => void resend()}>
         <span className="num">{wait > 0 ? t.resendWait(wait) : t.resend}</span>
       </Button>
+      <a className="btn btn--line" href={withKey(addressOf('ticketPaper', { id: reservation.id }))} target="_blank">
+        <Icon name="download" />
+        {t.paper}
+      </a>
       <Button tone="line" icon="ticket" onClick={() => window.print()}>
         {t.print}
       </Button>

@@ -1,0 +1,14 @@
+// A ticket on paper and in a phone's wallet.
+import type { papers as source } from '#messages/id/papers.ts'
+
+export const papers: typeof source = {
+  hint: 'Show this code at the door, on paper or on a screen.',
+  page: 'Your reservation page',
+  map: 'Open the map',
+  moreRules: 'The rest of the rules are on your reservation page.',
+  footer: (number, contact) => `Reservation number ${number}. Any questions? ${contact}`,
+  night: 'Night',
+  doors: 'Arrive',
+  guests: 'Guests',
+  issued: 'Reservation',
+}

@@ -1,0 +1,105 @@
+// What a guest takes along of a reservation: whose it is, and what it says. The papers' looks are judged by eye.
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { ticketPaper } from '#server/reservations/ticket-paper.ts'
+import { apiAt, dataOf, type Api } from '#tests/support/api.ts'
+import { aHeldTable, aTicketOf, forTickets, TICKETS } from '#tests/support/booking.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+async function house(options: Parameters<typeof testWorld>[0] = {}) {
+  const world = await testWorld(options)
+  const { url } = await world.open()
+  return { world, url, api: apiAt(url), [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+}
+
+const settle = (world: TestWorld, { reservation_id, amount }: { reservation_id: string; amount: number }) =>
+  settlePayment(world, reservation_id, { kind: 'paid', amount, currency: 'IDR', method: 'qris' })
+
+async function heldTickets(world: TestWorld, api: Api, language: 'id' | 'en') {
+  const ticket = await aTicketOf(world, { stock: 10, price: 250_000 })
+  const answer = await api.post(TICKETS, forTickets([{ id: ticket, qty: 2, pax: 2 }]), { language })
+  const { data, access_token: token = '' } = dataOf<{
+    data: { reservation_id: string; booking_code: string; amount: number }
+    access_token?: string
+  }>(answer)
+  return { ...data, token }
+}
+
+/** Everything a PDF's streams say, unpacked. */
+function streamsOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1')
+  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, stream = '']) => {
+      try {
+        return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .join('\n')
+}
+
+test('R-078 R-051 the paper of a ticket is one sheet with the house’s letters and its QR as squares, for its guest alone and once it is paid', async () => {
+  await using h = await house()
+  const held = await aHeldTable(h.world, h.api)
+  const address = `${h.url}/api/web/reservations/${held.reservation_id}/ticket.pdf`
+  const ask = (way: string, headers: Record<string, string> = {}) => fetch(`${address}${way}`, { headers })
+  expect((await ask(`?key=${held.token}`)).status, 'not paid').toBe(404)
+  await settle(h.world, held)
+  for (const way of ['', '?key=', `?key=${'k'.repeat(43)}`]) expect((await ask(way)).status, way).toBe(404)
+  const byHeader = await ask('', { 'X-Reservation-Token': held.token })
+  const answer = await ask(`?key=${held.token}`)
+  expect([byHeader.status, answer.status]).toEqual([200, 200])
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${held.booking_code}.pdf"`)
+  const pdf = Buffer.from(await answer.arrayBuffer())
+  const text = pdf.toString('latin1')
+  expect(text.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  expect(text.match(/\/FontFile2/g)?.length).toBe(3)
+  expect(text).not.toMatch(/\/Subtype\s*\/Image|Helvetica/)
+  // A few hundred runs of black.
+  expect(streamsOf(pdf).match(/ re$/gm)?.length).toBeGreaterThan(300)
+  expect(pdf.length).toBeLessThan(120_000)
+  const png = await fetch(address.replace('.pdf', '.png'), { headers: { 'X-Reservation-Token': held.token } })
+  expect(png.status).toBe(200)
+})
+
+test('R-078 the code that opens a door is nobody’s before it is paid', async () => {
+  await using h = await house()
+  const held = await aHeldTable(h.world, h.api)
+  const png = `${h.url}/api/web/reservations/${held.reservation_id}/ticket.png`
+  expect((await fetch(png, { headers: { 'X-Reservation-Token': held.token } })).status).toBe(404)
+})
+
+test('R-078 R-052 R-101 a paper speaks the language of its reservation and tells night, places, price, rules and what comes back', async () => {
+  for (const language of ['id', 'en'] as const) {
+    await using h = await house({ now: '2026-11-20T10:00:00+07:00' })
+    const held = await heldTickets(h.world, h.api, language)
+    await settle(h.world, held)
+    const row = await findReservation(h.world.sql, held.reservation_id)
+    if (!row) throw new Error('no reservation')
+    const paper = await ticketPaper(h.world, row)
+    const valueOf = (term: string) => paper.facts.find((fact) => fact.term === term)?.value
+    expect(paper.code.value).toBe(held.booking_code)
+    expect(paper.qrPayload).toMatch(/^SJ1:/)
+    expect(paper.price.lines.at(-1)).toMatchObject({ isSum: true })
+    if (language === 'id') {
+      expect(valueOf('Tanggal')).toBe('Rabu 25 November 2026')
+      expect(valueOf('Tiba')).toBe('21.00 WIB')
+      expect(valueOf('Tiket')).toMatch(/^2 × /)
+      expect(paper.before.lines.at(-1)).toContain('Dibatalkan sebelum Minggu 22 November 2026, 17.00 WIB: 50% kembali.')
+      expect(paper.before.lines).toContain('Jaket untuk angin lantai 38.')
+    } else {
+      expect(valueOf('Date')).toBe('Wednesday 25 November 2026')
+      expect(valueOf('Arrive')).toBe('21:00 WIB')
+      expect(paper.before.lines.at(-1)).toContain(
+        'Cancelled before Sunday 22 November 2026, 17:00 WIB: 50% comes back.',
+      )
+      expect(paper.rules.lines[0]).toMatch(/^Dress\. Smart, not stiff\./)
+    }
+    expect(paper.page.url).toContain(`/${language}/reservation/manage/${held.reservation_id}?key=`)
+  }
+})

@@ -1,0 +1,27 @@
+// What a guest takes along of a confirmed reservation: the sheet of paper. The owner's alone, as a file of its own.
+import type { Handlers } from '#server/http/mount.ts'
+import { drawTicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
+import { ownTicket } from '#server/reservations/access.ts'
+import { ticketPaper } from '#server/reservations/ticket-paper.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+
+/** Whoever opens a link sends no header: its key counts as one. */
+const holding = (viewer: Viewer, key: string | undefined): Viewer => ({
+  ...viewer,
+  reservationToken: viewer.reservationToken ?? key ?? null,
+})
+
+/** Never kept on the way: it opens a door. */
+const asFile = (type: string, name: string) => ({
+  'Content-Type': type,
+  'Content-Disposition': `inline; filename="${name}"`,
+  'Cache-Control': 'private, no-store',
+})
+
+export const ticketHandlers = {
+  ticketPaper: async ({ world, viewer, params, takes, c }) => {
+    const reservation = await ownTicket(world, holding(viewer, takes.key), params.id)
+    const bytes = await drawTicketPaper(await ticketPaper(world, reservation))
+    return c.body(new Uint8Array(bytes), 200, asFile('application/pdf', `${reservation.bookingCode}.pdf`))
+  },
+} satisfies Partial<Handlers>

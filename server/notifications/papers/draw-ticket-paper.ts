@@ -1,0 +1,177 @@
+// A ticket on one sheet: the night, what admits, what was paid, what to know before one comes (R-078).
+import QRCode from 'qrcode'
+import {
+  closePaper,
+  EMBER,
+  fittingSize,
+  heightOf,
+  INK,
+  LINE,
+  openPaper,
+  type Paper,
+  SHEET,
+  SOFT,
+  WELL,
+  write,
+} from '#server/notifications/papers/paper.ts'
+
+export type TicketPaper = {
+  language: 'id' | 'en'
+  groupName: string
+  outletName: string
+  title: string
+  /** Row by row; `wide` ones take two columns. */
+  facts: { term: string; value: string; isWide?: boolean }[]
+  code: { term: string; value: string; hint: string }
+  qrPayload: string
+  price: { title: string; lines: { label: string; amount: string; isSum?: boolean }[]; notes: string[] }
+  before: { title: string; lines: string[] }
+  map: { label: string; url: string } | null
+  rules: { title: string; lines: string[]; more: string }
+  /** The guest's own page. */
+  page: { label: string; url: string }
+  footer: string
+  madeAt: Date
+}
+
+const { margin: LEFT } = SHEET
+const WIDTH = SHEET.width - 2 * LEFT
+const GAP = 28
+const COLUMN = (WIDTH - GAP) / 2
+const BOTTOM = SHEET.height - 62
+const QR_SIZE = 148
+/** In modules, as readers want it around a code. */
+const QUIET = 4
+const RULE_SIZES = [9, 8.5, 8, 7.5, 7, 6.5]
+
+const hairline = (paper: Paper, x: number, y: number, width: number, color = LINE) =>
+  paper
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.75)
+    .strokeColor(color)
+    .stroke()
+
+function drawHead(paper: Paper, { groupName, outletName, title }: TicketPaper): number {
+  write(paper, groupName, LEFT, 34, { face: 'display', size: 17, width: WIDTH })
+  const horizon = 80
+  paper
+    .save()
+    .rect(0, 0, SHEET.width, horizon)
+    .clip()
+    .circle(SHEET.width - LEFT - 34, horizon, 34)
+    .fill(EMBER)
+    .restore()
+  hairline(paper, LEFT, horizon, WIDTH, INK)
+  const y = write(paper, outletName, LEFT, horizon + 18, { face: 'bold', size: 12, color: EMBER, width: WIDTH })
+  const size = Math.max(22, fittingSize(paper, title, { face: 'display', width: WIDTH, most: 42 }))
+  return write(paper, title, LEFT, y + 4, { face: 'display', size, width: WIDTH }) + 14
+}
+
+function drawFacts(paper: Paper, facts: TicketPaper['facts'], top: number): number {
+  const cell = (WIDTH - 3 * 16) / 4
+  let [x, y, next] = [LEFT, top, top]
+  for (const { term, value, isWide } of facts) {
+    const width = isWide ? 2 * cell + 16 : cell
+    if (x + width > LEFT + WIDTH + 1) [x, y] = [LEFT, next + 10]
+    const under = write(paper, term, x, y, { size: 8, color: SOFT, width })
+    next = Math.max(next, write(paper, value, x, under, { face: 'bold', size: 10.5, width }))
+    x += width + 16
+  }
+  return next + 18
+}
+
+/** The QR as squares: it stays sharp however large it is printed. */
+function drawQr(paper: Paper, payload: string, x: number, y: number): void {
+  const { modules } = QRCode.create(payload, { errorCorrectionLevel: 'M' })
+  const side = QR_SIZE / (modules.size + 2 * QUIET)
+  paper.rect(x, y, QR_SIZE, QR_SIZE).fill('#ffffff')
+  for (let row = 0; row < modules.size; row++)
+    for (let at = 0; at < modules.size; at++) {
+      let run = 0
+      while (at + run < modules.size && modules.get(row, at + run)) run++
+      if (run === 0) continue
+      paper.rect(x + (at + QUIET) * side, y + (row + QUIET) * side, run * side, side)
+      at += run
+    }
+  paper.fill('#000000')
+}
+
+function drawCode(paper: Paper, { code, qrPayload, map, page }: TicketPaper, top: number): number {
+  const height = QR_SIZE + 32
+  paper.roundedRect(LEFT, top, WIDTH, height, 3).fill(WELL)
+  drawQr(paper, qrPayload, LEFT + 16, top + 16)
+  const x = LEFT + QR_SIZE + 40
+  const width = WIDTH - QR_SIZE - 56
+  let y = write(paper, code.term, x, top + 20, { size: 9, color: SOFT, width })
+  const size = fittingSize(paper, code.value, { face: 'display', width, most: 62 })
+  y = write(paper, code.value, x, y + 4, { face: 'display', size, width })
+  y = write(paper, code.hint, x, y + 8, { size: 9.5, color: SOFT, width })
+  for (const link of [map, page])
+    if (link) y = write(paper, link.label, x, y + 5, { size: 9.5, color: EMBER, width, link: link.url })
+  return top + height + 22
+}
+
+function drawPrice(paper: Paper, { title, lines, notes }: TicketPaper['price'], top: number): number {
+  let y = write(paper, title, LEFT, top, { face: 'display', size: 15, width: COLUMN }) + 6
+  for (const { label, amount, isSum } of lines) {
+    hairline(paper, LEFT, y, COLUMN, isSum ? INK : LINE)
+    const setting = { face: isSum ? 'bold' : 'text', size: isSum ? 11 : 9.5 } as const
+    write(paper, amount, LEFT + COLUMN * 0.6, y + 4, { ...setting, width: COLUMN * 0.4, align: 'right' })
+    y = write(paper, label, LEFT, y + 4, { ...setting, width: COLUMN * 0.6 }) + 4
+  }
+  for (const note of notes) y = write(paper, note, LEFT, y + 3, { size: 8.5, color: SOFT, width: COLUMN })
+  return y
+}
+
+function drawBefore(paper: Paper, { title, lines }: TicketPaper['before'], top: number): number {
+  const x = LEFT + COLUMN + GAP
+  let y = write(paper, title, x, top, { face: 'display', size: 15, width: COLUMN }) + 6
+  for (const line of lines) {
+    if (y + heightOf(paper, line, { size: 9, width: COLUMN }) > BOTTOM) break
+    hairline(paper, x, y, COLUMN)
+    y = write(paper, line, x, y + 3.5, { size: 9, width: COLUMN }) + 3
+  }
+  return y
+}
+
+type Placed = { line: string; x: number; y: number }
+
+/** As many lines as there is room for at a size, under the price and then under what to know before. */
+function placeRules(paper: Paper, lines: string[], size: number, tops: { left: number; right: number }): Placed[] {
+  const placed: Placed[] = []
+  let [x, y] = [LEFT, tops.left]
+  for (const line of lines) {
+    const height = heightOf(paper, line, { size, width: COLUMN })
+    if (x === LEFT && y + height > BOTTOM) [x, y] = [LEFT + COLUMN + GAP, tops.right]
+    if (y + height > BOTTOM) break
+    placed.push({ line, x, y })
+    y += height + 3
+  }
+  return placed
+}
+
+/** The rules in the largest size at which all of them fit; what does not fit in the smallest is read on the page. */
+function drawRules(paper: Paper, { title, lines, more }: TicketPaper['rules'], ends: { left: number; right: number }) {
+  if (lines.length === 0) return
+  const tell = () => write(paper, more, LEFT, BOTTOM + 2, { size: 7, color: SOFT, width: WIDTH })
+  if (ends.left > BOTTOM - 40) return void tell()
+  const left = write(paper, title, LEFT, ends.left + 16, { face: 'display', size: 15, width: COLUMN }) + 5
+  const tops = { left, right: ends.right + 12 }
+  const tries = RULE_SIZES.map((size) => ({ size, placed: placeRules(paper, lines, size, tops) }))
+  const best = tries.find(({ placed }) => placed.length === lines.length) ?? tries.at(-1)
+  for (const { line, x, y } of best?.placed ?? []) write(paper, line, x, y, { size: best?.size ?? 8, width: COLUMN })
+  if (best?.placed.length !== lines.length) tell()
+}
+
+/** Draws the sheet; its bytes as PDF. */
+export async function drawTicketPaper(ticket: TicketPaper): Promise<Buffer> {
+  const { language, groupName, title, outletName, madeAt } = ticket
+  const paper = await openPaper({ title: `${title}, ${outletName}`, author: groupName, language, madeAt })
+  const under = drawCode(paper, ticket, drawFacts(paper, ticket.facts, drawHead(paper, ticket)))
+  const ends = { left: drawPrice(paper, ticket.price, under), right: drawBefore(paper, ticket.before, under) }
+  drawRules(paper, ticket.rules, ends)
+  hairline(paper, LEFT, SHEET.height - 50, WIDTH)
+  write(paper, ticket.footer, LEFT, SHEET.height - 42, { size: 8, color: SOFT, width: WIDTH })
+  return closePaper(paper)
+}

@@ -1,0 +1,106 @@
+// What stands on the paper of a ticket, in the language the reservation was made in.
+import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { payment as paymentEn } from '#messages/en/payment.ts'
+import { papers as papersEn } from '#messages/en/papers.ts'
+import { payment as paymentId } from '#messages/id/payment.ts'
+import { papers as papersId } from '#messages/id/papers.ts'
+import { plainText } from '#server/catalogue/clean-html.ts'
+import { findHouseNotes } from '#server/catalogue/repository.ts'
+import { say } from '#server/catalogue/say.ts'
+import { arrivalWords, clockWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import type { TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
+import { letterFacts, placesOf } from '#server/reservations/keepsakes.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import { refundNote } from '#server/reservations/ticket-notes.ts'
+import type { World } from '#server/world.ts'
+
+const words = { id: { ...paymentId, ...papersId }, en: { ...paymentEn, ...papersEn } }
+type PaperWords = (typeof words)['id']
+
+const money = (amount: number) => formatMoney(amount, 'IDR')
+
+const LONGEST_NOTE = 160
+const clipped = (note: string) => (note.length > LONGEST_NOTE ? `${note.slice(0, LONGEST_NOTE - 1)}…` : note)
+
+/** Of the house's list, a line each. */
+const listed = (html: string) =>
+  html
+    .split(/<\/(?:li|p)>/)
+    .map(plainText)
+    .filter((line) => line !== '')
+
+function priceLines({ quote, kind, paymentType, lines }: ReservationRow, t: PaperWords): TicketPaper['price']['lines'] {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const name = kind === 'tickets' ? 'tickets' : paymentType === 'DownPayment' ? 'downPayment' : 'bookingFee'
+  const parts: [label: string, amount: number][] = [
+    [t.membership, -quote.membershipDiscount],
+    [t.affiliator, -quote.affiliatorDiscount],
+    [t.service, quote.service],
+    [t.tax, quote.tax],
+  ]
+  return [
+    { label: t.line[name](count), amount: money(quote.subtotal) },
+    ...parts
+      .filter(([, amount]) => amount !== 0)
+      .map(([label, amount]) => ({ label, amount: amount < 0 ? `−${money(-amount)}` : money(amount) })),
+    { label: t.paid, amount: money(quote.total), isSum: true },
+  ]
+}
+
+function priceNotes({ kind, paymentType }: ReservationRow, { minimumCost }: EmailFacts, t: PaperWords): string[] {
+  const deposit = kind === 'tickets' ? [] : [paymentType === 'DownPayment' ? t.credit : t.notCredited]
+  return [...deposit, ...(minimumCost > 0 ? [t.minimumSpend(money(minimumCost))] : [])]
+}
+
+function refundLine(r: ReservationRow, now: Date, t: PaperWords): string {
+  const { canCancel, percentage, until } = refundNote(r, now)
+  if (!canCancel) return t.refundRule.never
+  if (until === null) return t.refundRule.nothing
+  const at = new Date(until)
+  const clock = clockWords(r.locale, clockIn(at, r.timezone), zoneName(r.timezone))
+  return t.refundRule.until(`${nightWords(r.locale, dateIn(at, r.timezone))}, ${clock}`, percentage)
+}
+
+/** Everything the paper says; the drawing is another's (`draw-ticket-paper.ts`). */
+export async function ticketPaper(world: World, r: ReservationRow): Promise<TicketPaper> {
+  const t = words[r.locale]
+  const [facts, house] = await Promise.all([letterFacts(world, r, r.locale), findHouseNotes(world.sql, r.outletId)])
+  const night = nightWords(r.locale, r.night)
+  const arrival = arrivalWords(r.locale, facts)
+  const goodToKnow = say(house.extraInformation, r.locale)
+  return {
+    language: r.locale,
+    groupName: facts.groupName,
+    outletName: r.outletName,
+    title: r.eventTitle ?? night,
+    facts: [
+      { term: t.date, value: night, isWide: true },
+      { term: t.arrive, value: arrival },
+      { term: t.guestsTerm, value: String(r.pax) },
+      { term: r.kind === 'tickets' ? t.items.tickets : t.items.tables, value: placesOf(r, r.locale), isWide: true },
+      { term: t.name, value: r.name, isWide: true },
+      { term: t.place, value: `${r.outletName}, ${r.outletAddress}`, isWide: true },
+      ...(r.notes ? [{ term: t.notes, value: clipped(r.notes), isWide: true }] : []),
+    ],
+    code: { term: t.bookingCode, value: r.bookingCode, hint: t.hint },
+    qrPayload: facts.qrPayload,
+    price: { title: t.priceTitle, lines: priceLines(r, t), notes: priceNotes(r, facts, t) },
+    before: {
+      title: t.beforeTitle,
+      lines: [
+        t.before.time(arrival),
+        t.before.id,
+        ...house.bring.map((line) => say(line, r.locale)),
+        ...(goodToKnow ? [goodToKnow] : []),
+        `${t.before.fixed} ${refundLine(r, world.now(), t)}`,
+      ],
+    },
+    map: r.outletMapUrl ? { label: t.map, url: r.outletMapUrl } : null,
+    rules: { title: t.houseRules, lines: listed(say(house.houseRules, r.locale)), more: t.moreRules },
+    page: { label: t.page, url: facts.manageUrl },
+    footer: t.footer(r.reservationNumber, r.outletContact),
+    madeAt: world.now(),
+  }
+}
