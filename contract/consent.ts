@@ -8,18 +8,18 @@ export const CONSENT_COOKIE = 'senja_consent'
 export const CONSENT_SECONDS = 365 * 24 * 60 * 60
 
 /** Of the text that was agreed to: another text is asked for again. */
-const TEXT = '1'
+export const CONSENT_TEXT = '1'
 
 export const NO_CONSENT: Consent = { analytics: false, marketing: false }
 
 /** The cookie's value: the text's number and what was agreed to, `1.analytics.marketing`; `1` alone is a refusal. */
 export const writeConsent = (consent: Consent): string =>
-  [TEXT, ...PURPOSES.filter((purpose) => consent[purpose])].join('.')
+  [CONSENT_TEXT, ...PURPOSES.filter((purpose) => consent[purpose])].join('.')
 
 /** What a cookie's value says; null where nobody has been asked yet, or only about another text. */
 export function readConsent(value: string | null): Consent | null {
   const [text, ...agreed] = (value ?? '').split('.')
-  if (text !== TEXT) return null
+  if (text !== CONSENT_TEXT) return null
   return { analytics: agreed.includes('analytics'), marketing: agreed.includes('marketing') }
 }
 

@@ -19,6 +19,7 @@ export const statusOf = {
   payment_expired: 409,
   date_unavailable: 409,
   already_cancelled: 409,
+  account_in_use: 409,
   idempotency_conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,

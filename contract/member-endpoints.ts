@@ -1,6 +1,7 @@
 // The calls of signing in and of one's own account, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoints.ts'
+import { ownData } from '#contract/own-data.ts'
 import { openSession, region, signedIn, user } from '#contract/members.ts'
 
 const text = (max: number) => z.string().max(max)
@@ -24,6 +25,8 @@ export const codeConfirmation = z.object({
 })
 export type CodeConfirmation = z.infer<typeof codeConfirmation>
 
+const codeSent = z.object({ phone_number: z.string(), resend_after: z.int(), expires_at: z.iso.datetime() })
+
 export const memberEndpoints = {
   getUser: {
     method: 'POST',
@@ -37,7 +40,7 @@ export const memberEndpoints = {
     path: '/api/web/auth/login-using-hwg',
     summary: 'Send a one-time code to a phone',
     takes: onePhone,
-    answers: z.object({ phone_number: z.string(), resend_after: z.int(), expires_at: z.iso.datetime() }),
+    answers: codeSent,
   },
   confirmCode: {
     method: 'POST',
@@ -67,6 +70,29 @@ export const memberEndpoints = {
     summary: 'End a session, or every one',
     takes: z.object({ session_id: z.uuid().nullish() }),
     answers: z.object({ ended: z.int() }),
+    isMembersOnly: true,
+  },
+  ownData: {
+    method: 'GET',
+    path: '/api/web/profile/data',
+    summary: 'Everything that is kept of oneself',
+    answers: ownData,
+    isMembersOnly: true,
+    perMinute: 20,
+  },
+  sendDeletionCode: {
+    method: 'POST',
+    path: '/api/web/profile/deletion/code',
+    summary: 'Send the code by which the account can be deleted',
+    answers: codeSent,
+    isMembersOnly: true,
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/web/profile/deletion',
+    summary: 'Delete the account for good',
+    takes: z.object({ confirmation_code: text(60) }),
+    answers: z.object({ is_deleted: z.literal(true) }),
     isMembersOnly: true,
   },
   nationalities: {

@@ -15,6 +15,7 @@ export const REFUSALS = [
   'payment_expired',
   'date_unavailable',
   'already_cancelled',
+  'account_in_use',
   'idempotency_conflict',
   'too_large',
   'unsupported_media_type',
@@ -95,6 +96,11 @@ export const FIELD_FAULTS = [
   'message_required',
 ] as const
 
+/** What an account waits for before it can be deleted. */
+export const OPEN_MATTERS = ['waiting_payment', 'coming_night', 'late_money', 'refund'] as const
+
+export type OpenMatter = (typeof OPEN_MATTERS)[number]
+
 export type FieldFault = (typeof FIELD_FAULTS)[number]
 
 /** Faults by field path (`name`, `tables.0.pax`), in the order of the form. */
@@ -104,6 +110,7 @@ export type FieldFaults = Record<string, FieldFault[]>
 export type RefusalDetails = {
   banned: { until: Date }
   payment_pending: { reservationId: string }
+  account_in_use: { matter: OpenMatter; reservationId: string; bookingCode: string }
   date_unavailable: { reason: DateReason; night?: string }
   table_unavailable: { tableNames?: string[]; notReservable?: boolean }
   validation_failed: { errors: FieldFaults }

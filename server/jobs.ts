@@ -5,7 +5,10 @@ import { sendRefunds } from '#server/payments/send-refunds.ts'
 import { expireHolds } from '#server/reservations/expire-holds.ts'
 import { forgetAnswers } from '#server/reservations/hold-repository.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
+import { KEEPING } from '#domain/privacy/keeping.ts'
+import { forgetOld } from '#server/privacy/forget-old.ts'
 import { reconcilePayments } from '#server/reservations/reconcile-payments.ts'
+import { forgetSandbox } from '#server/sandbox/forget-sandbox.ts'
 import type { World } from '#server/world.ts'
 
 type Chore = { everyMs: number; run: (world: World) => Promise<unknown>; sandboxOnly?: boolean }
@@ -17,17 +20,19 @@ export const chores: Record<string, Chore> = {
   'reconcile payments': { everyMs: 5000, run: reconcilePayments },
   'forget old answers': { everyMs: 3_600_000, run: forgetOldAnswers },
   'forget what has ended': { everyMs: 3_600_000, run: forgetOldSignIns },
+  'forget what is past its term': { everyMs: 3_600_000, run: forgetOld },
+  'forget the sandbox': { everyMs: 3_600_000, run: forgetSandbox, sandboxOnly: true },
   'lay out the demo calendar': { everyMs: 3_600_000, run: extendDemo, sandboxOnly: true },
 }
 
-/** Answers to retried writes are kept for two days, well past any client's patience. */
+/** Answers to retried writes are kept well past any client's patience. */
 function forgetOldAnswers(world: World): Promise<void> {
-  return forgetAnswers(world.sql, new Date(world.now().getTime() - 2 * 86_400_000))
+  return forgetAnswers(world.sql, new Date(world.now().getTime() - KEEPING.answerDays * 86_400_000))
 }
 
-/** Codes, limits and sessions are kept for a day after their end, in case somebody asks what happened. */
+/** Codes, limits and sessions are kept a while after their end, in case somebody asks what happened. */
 function forgetOldSignIns(world: World): Promise<void> {
-  return forgetEnded(world.sql, new Date(world.now().getTime() - 86_400_000))
+  return forgetEnded(world.sql, new Date(world.now().getTime() - KEEPING.signInDays * 86_400_000))
 }
 
 export type Jobs = { runs(): ReadonlyMap<string, { runs: number; faults: number }>; stop(): Promise<void> }

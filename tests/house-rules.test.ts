@@ -86,6 +86,7 @@ const AREAS = [
   'payments',
   'notifications',
   'reservations',
+  'privacy',
   'staff',
   'sandbox',
 ]

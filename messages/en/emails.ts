@@ -77,6 +77,24 @@ export const emails: typeof source = {
       `${name}, your reservation at ${outlet} for ${date} is cancelled and the place is free again.`,
     nothing: 'By the rule as it stood when you booked, nothing goes back.',
   },
+  account_deleted: {
+    subject: (group) => `Your ${group} account is deleted`,
+    preview: 'Your profile is gone. This is the last letter from that account.',
+    heading: 'Your account is deleted.',
+    lead: (name, group) =>
+      `${name}, we have deleted your account at ${group}, as you asked with the code on your phone.`,
+    deletedOn: 'Deleted',
+    goneLabel: 'Gone',
+    gone: 'The profile, where you were logged in, experience and tier, records of consent, and the name and contact on every reservation.',
+    keptLabel: 'Still there, without your name',
+    kept: (count, years) =>
+      `${count} ${count === 1 ? 'reservation' : 'reservations'}: number, night, place and amounts, for ${years} years, as bookkeeping law asks.`,
+    nothingKept: 'Nothing.',
+    again: 'Whenever you register with the same number again, it is a new account that begins at the beginning.',
+    action: (group) => `Open ${group}`,
+    notYou: (contact) => `It was not you? Write to ${contact} at once.`,
+    why: (group) => `${group} sent you this because this address was in the account that was deleted.`,
+  },
   tier_changed: {
     subject: (tier) => `Your tier is now ${tier}`,
     preview: (percent) => (percent === 0 ? 'Your membership has changed.' : `${percent}% off from tonight.`),

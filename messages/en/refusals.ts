@@ -18,6 +18,7 @@ export const refusals: typeof source = {
     payment_expired: 'Sorry, your payment has expired. Please retry your reservation!',
     date_unavailable: 'This date is not available.',
     already_cancelled: 'This reservation has been cancelled already.',
+    account_in_use: 'Something in this account is still under way.',
     idempotency_conflict: 'This request key has been used for something else.',
     too_large: 'The request is too large.',
     unsupported_media_type: 'Only JSON is accepted.',
@@ -28,6 +29,16 @@ export const refusals: typeof source = {
   },
   bannedUntil: (time) =>
     `New reservations from this number are closed until ${time}, after failed, abandoned or cancelled payments.`,
+  byOpenMatter: {
+    waiting_payment: (code) =>
+      `Reservation ${code} still waits for its payment. Pay it or let it go first, then delete your account.`,
+    coming_night: (code) =>
+      `The night of reservation ${code} is not over. Cancel it first, by its refund rule, or delete your account after that night.`,
+    late_money: (code) =>
+      `A payment for reservation ${code} may still arrive until a day after its deadline. Delete your account after that, so that no money goes astray.`,
+    refund: (code) =>
+      `Money of reservation ${code} is on its way back to you. Delete your account once it has arrived.`,
+  },
   tableNotReservable: (table) => `Table ${table} is not reservable for the time being.`,
   byDateReason: {
     closed: (outlet, date) => `${outlet} is closed on ${date}.`,

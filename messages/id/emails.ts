@@ -79,6 +79,24 @@ export const emails = {
       `${name}, reservasimu di ${outlet} untuk ${date} sudah dibatalkan dan tempatnya kembali bebas.`,
     nothing: 'Menurut aturan saat kamu memesan, tidak ada yang dikembalikan.',
   },
+  account_deleted: {
+    subject: (group: string) => `Akun ${group}-mu sudah dihapus`,
+    preview: 'Profilmu sudah tidak ada. Ini surat terakhir dari akun itu.',
+    heading: 'Akunmu sudah dihapus.',
+    lead: (name: string, group: string) =>
+      `${name}, akunmu di ${group} sudah kami hapus, seperti yang kamu minta dengan kode di teleponmu.`,
+    deletedOn: 'Dihapus',
+    goneLabel: 'Sudah tidak ada',
+    gone: 'Profil, sesi masuk, pengalaman dan tingkat, catatan persetujuan, serta nama dan kontak di semua reservasi.',
+    keptLabel: 'Tetap ada, tanpa namamu',
+    kept: (count: number, years: number) =>
+      `${count} reservasi: nomor, malam, tempat, dan jumlah uangnya, ${years} tahun, karena undang-undang pembukuan.`,
+    nothingKept: 'Tidak ada.',
+    again: 'Kapan pun kamu mendaftar lagi dengan nomor yang sama, itu akun baru yang mulai dari awal.',
+    action: (group: string) => `Buka ${group}`,
+    notYou: (contact: string) => `Bukan kamu yang menghapusnya? Tulis segera ke ${contact}.`,
+    why: (group: string) => `Surat ini dikirim ${group} karena alamat ini tercatat di akun yang dihapus.`,
+  },
   tier_changed: {
     subject: (tier: string) => `Tingkatmu sekarang ${tier}`,
     preview: (percent: number) => (percent === 0 ? 'Keanggotaanmu berubah.' : `Potongan ${percent}% mulai malam ini.`),

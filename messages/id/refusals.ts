@@ -1,5 +1,5 @@
 // Cara rumah ini berkata tidak: kode ke kalimat, dan kesalahan isian ke kalimat (spec §5, §8).
-import type { DateReason, FieldFault, Refusal } from '#domain/refusals.ts'
+import type { DateReason, FieldFault, OpenMatter, Refusal } from '#domain/refusals.ts'
 
 export const refusals = {
   byCode: {
@@ -19,6 +19,7 @@ export const refusals = {
     payment_expired: 'Maaf, waktu pembayaranmu sudah habis. Silakan ulangi reservasimu!',
     date_unavailable: 'Tanggal ini tidak tersedia.',
     already_cancelled: 'Reservasi ini sudah dibatalkan.',
+    account_in_use: 'Masih ada yang berjalan di akun ini.',
     idempotency_conflict: 'Kunci permintaan ini sudah dipakai untuk isi yang lain.',
     too_large: 'Permintaan terlalu besar.',
     unsupported_media_type: 'Hanya JSON yang diterima.',
@@ -29,6 +30,17 @@ export const refusals = {
   } satisfies Record<Refusal, string>,
   bannedUntil: (time: string) =>
     `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan.`,
+  /** Mengapa akun belum dapat dihapus. */
+  byOpenMatter: {
+    waiting_payment: (code: string) =>
+      `Reservasi ${code} masih menunggu pembayaran. Bayar atau lepaskan dulu, lalu hapus akunmu.`,
+    coming_night: (code: string) =>
+      `Malam untuk reservasi ${code} belum lewat. Batalkan dulu, menurut aturan pengembaliannya, atau hapus akunmu setelah malam itu.`,
+    late_money: (code: string) =>
+      `Pembayaran untuk reservasi ${code} masih bisa tiba sampai sehari setelah batas waktunya. Hapus akunmu setelah itu, supaya uangnya tidak tersesat.`,
+    refund: (code: string) =>
+      `Uang dari reservasi ${code} sedang dalam perjalanan kembali kepadamu. Hapus akunmu setelah uang itu sampai.`,
+  } satisfies Record<OpenMatter, (code: string) => string>,
   tableNotReservable: (table: string) => `Meja ${table} sedang tidak dapat dipesan.`,
   byDateReason: {
     closed: (outlet: string, date: string) => `${outlet} tutup pada ${date}.`,

@@ -117,6 +117,7 @@ function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
         : [],
     slotKeys: [`phone:${PHONE}`],
     idempotency: null,
+    termsVersion: null,
     payment: { id: PAYMENT_ID, provider: 'sandbox', orderId: 'ORDER' },
   }
 }

@@ -174,6 +174,7 @@ export const contactMessages = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    index('contact_messages_created').on(t.createdAt),
     index('contact_messages_sender').on(t.senderHash, t.createdAt),
     check('contact_messages_state', sql`${t.state} in ('new', 'read', 'answered', 'spam')`),
   ],
@@ -198,6 +199,7 @@ export const partnershipRequests = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    index('partnership_requests_created').on(t.createdAt),
     index('partnership_requests_sender').on(t.senderHash, t.createdAt),
     check('partnership_requests_state', sql`${t.state} in ('new', 'read', 'answered', 'spam')`),
   ],

@@ -18,6 +18,12 @@ export function refusedInDatabase(error: unknown): string | null {
   return code === 'SJ409' ? (message ?? '') : null
 }
 
+/** Whether a write was refused because the account it was for has been deleted meanwhile. */
+export function isMemberGone(error: unknown): boolean {
+  const { code, constraint_name: name } = faultOf(error)
+  return code === '23503' && (name ?? '').endsWith('_member_id_members_id_fk')
+}
+
 const OUT_OF_REACH = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',

@@ -3,6 +3,7 @@ import { catalogueHandlers } from '#server/http/catalogue.ts'
 import { contentHandlers } from '#server/http/content.ts'
 import { memberReservationHandlers } from '#server/http/member-reservations.ts'
 import { memberHandlers } from '#server/http/members.ts'
+import { ownDataHandlers } from '#server/http/own-data.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { outletHandlers } from '#server/http/outlets.ts'
 import { passkeyHandlers } from '#server/http/passkeys.ts'
@@ -15,6 +16,7 @@ import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
   ...memberHandlers,
   ...passkeyHandlers,
+  ...ownDataHandlers,
   ...memberReservationHandlers,
   ...reservationHandlers,
   ...ticketHandlers,

@@ -1,17 +1,24 @@
 // Who is signed in on a page, by the browser's own cookie.
-import { cookieValue, SESSION_COOKIE } from '#contract/preferences.ts'
+import { CONSENT_COOKIE } from '#contract/consent.ts'
+import { cookieValue, type Language, SESSION_COOKIE } from '#contract/preferences.ts'
 import type { PageMember } from '#server/http/page-context.ts'
+import { noteCookie } from '#server/identity/note-consent.ts'
 import { readSession } from '#server/identity/sessions.ts'
 import { memberToday } from '#server/membership/tier-today.ts'
 import type { World } from '#server/world.ts'
 
 /** The member of a request's cookie; null without one, and for a session that has ended. */
-export async function pageMember(world: World, cookies: string | undefined): Promise<PageMember | null> {
+export async function pageMember(
+  world: World,
+  cookies: string | undefined,
+  language: Language,
+): Promise<PageMember | null> {
   const token = cookieValue(cookies, SESSION_COOKIE)
   const session = token ? await readSession(world, token) : null
   if (!session) return null
   const known = await memberToday(world, session.memberId)
   if (!known) return null
+  await noteCookie(world, session, { cookie: cookieValue(cookies, CONSENT_COOKIE), locale: language })
   const { member, tier } = known
   return { id: member.id, sessionId: session.id, firstName: member.firstName, tierName: tier.name }
 }

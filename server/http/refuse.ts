@@ -41,6 +41,10 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
     return { ...base, reason, message: t.byDateReason[reason](outlet, dateWords(night, language)) }
   }
   if (refused.code === 'payment_pending') return { ...base, reservation_id: refused.details.reservationId }
+  if (refused.code === 'account_in_use') {
+    const { matter, reservationId, bookingCode } = refused.details
+    return { ...base, reason: matter, reservation_id: reservationId, message: t.byOpenMatter[matter](bookingCode) }
+  }
   if (refused.code === 'banned') {
     const { until } = refused.details
     const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {

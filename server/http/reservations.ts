@@ -41,6 +41,7 @@ function wordsOf({ takes, idempotencyKey, body }: BookingCall): BookingWords {
     notes: takes.notes ?? '',
     purpose: takes.purpose ?? '',
     termsAccepted: takes.terms_accepted !== false,
+    termsTold: takes.terms_accepted === true,
     idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
   }
 }

@@ -150,7 +150,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
   const chosen = cookieValue(cookie, CURRENCY_COOKIE)
   const currency = isCurrency(chosen) ? chosen : 'IDR'
   const request = url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw)
-  const member = await pageMember(parts.world, cookie)
+  const member = await pageMember(parts.world, cookie, language)
   const { answer, body } = await render(parts, request, {
     language,
     currency,

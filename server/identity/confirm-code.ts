@@ -12,6 +12,7 @@ import {
   type CodeRow,
   findMember,
   findSpentCode,
+  holdMember,
   insertMember,
   keepProof,
   knownRegions,
@@ -20,6 +21,7 @@ import {
   takeGuess,
   useCode,
 } from '#server/identity/repository.ts'
+import { noteRegistration } from '#server/identity/note-consent.ts'
 import { type Asking, codeHashOf, judgePhone, unansweredSends } from '#server/identity/send-code.ts'
 import { startSession } from '#server/identity/sessions.ts'
 import type { World } from '#server/world.ts'
@@ -33,7 +35,7 @@ export type Confirmation = {
 }
 export type SignedIn = { token: string; member: MemberRow; isNew: boolean }
 
-const refuseCode = () =>
+export const refuseCode = () =>
   new Refused('validation_failed', { errors: { confirmation_code: ['confirmation_code_wrong'] } })
 
 /**
@@ -56,11 +58,12 @@ export async function confirmCode(world: World, sent: Confirmation, { language, 
   return world.sql.begin(async (tx) => {
     if (!(await useCode(tx, { phone, ...open, now }))) throw refuseCode()
     await forgiveAttempts(world, tx, unansweredSends(phone))
-    const registered =
-      known || !form ? null : await insertMember(tx, newMember(world, { phone, form, language, today }))
-    // Another request may have registered the phone meanwhile.
-    const member = known ?? registered ?? (await findMember(tx, { phone }))
-    if (!member) throw refuseCode()
+    const held = await holdMember(tx, phone)
+    const registered = held || !form ? null : await insertMember(tx, newMember(world, { phone, form, language, today }))
+    // Another request may have registered the phone meanwhile, or deleted its account.
+    const member = held ?? registered ?? (await holdMember(tx, phone))
+    if (!member) throw new Refused('user_not_found')
+    if (registered) await noteRegistration(tx, { memberId: registered.id, locale: language, now })
     await adoptReservations(tx, member)
     const token = await startSession(world, tx, { memberId: member.id, device: sent.device })
     return { token, member, isNew: registered !== null }
@@ -83,8 +86,8 @@ async function readForm(world: World, sent: Confirmation, today: string): Promis
   return { phone: judged.phone, code }
 }
 
-/** The phone's open code, where this is it. */
-async function judgeCode(
+/** The phone's open code, where this is it. @throws Refused validation_failed, too_much_attempts */
+export async function judgeCode(
   world: World,
   { phone, code, address }: { phone: string; code: string; address: string },
 ): Promise<CodeRow> {

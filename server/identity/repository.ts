@@ -30,6 +30,12 @@ export async function findMember(sql: Db, by: { id: string } | { phone: string }
   return row ?? null
 }
 
+/** The phone's account, which nobody can delete until the transaction ends. */
+export async function holdMember(sql: Db, phone: string): Promise<MemberRow | null> {
+  const [row] = await sql<MemberRow[]>`select ${MEMBER(sql)} from members where phone = ${phone} for key share`
+  return row ?? null
+}
+
 export type NewMember = Omit<MemberRow, 'experience' | 'earned' | 'createdAt'> & { now: Date }
 
 /** Null where the phone has an account already: a profile is never written over. */
@@ -129,7 +135,7 @@ export async function useCode(
   return used.length > 0
 }
 
-export type SessionRow = { id: string; memberId: string; lastSeenAt: Date }
+export type SessionRow = { id: string; memberId: string; lastSeenAt: Date; consentNoted: string | null }
 
 export async function insertSession(
   sql: Db,
@@ -145,7 +151,7 @@ export type OpenAt = { now: Date; idleSince: Date }
 
 export async function findSession(sql: Db, tokenHash: Buffer, { now, idleSince }: OpenAt): Promise<SessionRow | null> {
   const [row] = await sql<SessionRow[]>`
-    select id, member_id, last_seen_at from sessions
+    select id, member_id, last_seen_at, consent_noted from sessions
     where token_hash = ${tokenHash} and revoked_at is null and expires_at > ${now} and last_seen_at > ${idleSince}`
   return row ?? null
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, type Words } from '#server/db/columns.ts'
+import type { ConsentSubject } from '#domain/privacy/consent.ts'
 
 export const nationalities = pgTable('nationalities', {
   id: integer('id').primaryKey(),
@@ -80,6 +81,8 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** What the browser's cookie said of consent when it was last written down. */
+    consentNoted: text('consent_noted'),
   },
   (t) => [index('sessions_member').on(t.memberId), index('sessions_expires').on(t.expiresAt)],
 )
@@ -158,3 +161,28 @@ export const alerts = pgTable('alerts', {
   /** Until then all it counts is refused. */
   endsAt: instant('ends_at').notNull(),
 })
+
+/**
+ * What was agreed to or refused, when, in which wording and language; only ever added to (see the triggers). A member's goes with
+ * the account; that of a reservation names nobody by itself.
+ */
+export const consents = pgTable(
+  'consents',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    reservationId: uuid('reservation_id'),
+    subject: text('subject').$type<ConsentSubject>().notNull(),
+    isGiven: boolean('is_given').notNull(),
+    /** Of the wording: a day, a number, or a digest where the words are an outlet's own. */
+    version: text('version').notNull(),
+    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('consents_member').on(t.memberId, t.at),
+    index('consents_reservation').on(t.reservationId),
+    check('consents_subject', sql`${t.subject} in ('terms', 'privacy', 'booking_terms', 'analytics', 'marketing')`),
+    check('consents_whose', sql`num_nonnulls(${t.memberId}, ${t.reservationId}) = 1`),
+  ],
+)

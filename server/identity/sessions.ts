@@ -13,7 +13,7 @@ export const SESSION_IDLE_SECONDS = 14 * 24 * 3600
 const SEEN_EVERY_SECONDS = 600
 export const LONGEST_DEVICE = 200
 
-export type Session = { id: string; memberId: string }
+export type Session = { id: string; memberId: string; consentNoted: string | null }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -45,7 +45,7 @@ export async function readSession(world: Pick<World, 'sql' | 'now'>, token: stri
   if (!session) return null
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000)
     await touchSession(world.sql, session.id, now)
-  return { id: session.id, memberId: session.memberId }
+  return { id: session.id, memberId: session.memberId, consentNoted: session.consentNoted }
 }
 
 const openAt = (now: Date) => ({ now, idleSince: new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000) })

@@ -11,10 +11,13 @@ export type MessageKind =
   | 'late_money_refunded'
   | 'amount_mismatch_refunded'
 
+/** What tells a person of their account, with no reservation. */
+export type AccountKind = 'account_deleted'
+
 /** What tells the house of a visitor's letter; put in the outbox where the letter is kept. */
 export type LetterNoticeKind = 'contact_message' | 'partnership_request'
 
-/** Puts a mail about a reservation in the outbox. The same effect twice is one mail (R-105). */
+/** Puts a mail about a reservation in the outbox. The same effect twice is one mail (R-105); where nobody is left to write to, none. */
 export async function enqueueMail(
   sql: Db,
   mail: {
@@ -29,10 +32,35 @@ export async function enqueueMail(
 ): Promise<void> {
   await sql`
     insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, payload, next_attempt_at, created_at)
-    values (${`${mail.kind}:${mail.reservationId}${mail.effect ? `:${mail.effect}` : ''}`}, 'email', ${mail.kind}, ${mail.reservationId},
-      ${mail.recipient}, ${mail.locale}, ${sql.json(mail.payload ?? {})}, ${mail.now}, ${mail.now})
+    select ${`${mail.kind}:${mail.reservationId}${mail.effect ? `:${mail.effect}` : ''}`}, 'email', ${mail.kind}, ${mail.reservationId}::uuid,
+      ${mail.recipient}, ${mail.locale}, ${sql.json(mail.payload ?? {})}::jsonb, ${mail.now}::timestamptz, ${mail.now}::timestamptz
+    where ${mail.recipient} <> ''
     on conflict (effect_key) do nothing`
 }
+
+/** Puts a mail about an account in the outbox. What is known of its reader is forgotten as soon as it is sent or given up. */
+export async function enqueueAccountMail(
+  sql: Db,
+  mail: {
+    kind: AccountKind
+    memberId: string
+    recipient: string
+    locale: 'id' | 'en'
+    now: Date
+    payload: Record<string, string | number>
+  },
+): Promise<void> {
+  await sql`
+    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
+    values (${`${mail.kind}:${mail.memberId}`}, 'email', ${mail.kind}, ${mail.recipient}, ${mail.locale},
+      ${sql.json(mail.payload)}, ${mail.now}, ${mail.now})
+    on conflict (effect_key) do nothing`
+}
+
+/** A mail to somebody without an account any more: sent or given up, it forgets whom it was for. */
+const forgetReader = (sql: Db) => sql`
+  recipient = case when kind = 'account_deleted' then '' else recipient end,
+  payload = case when kind = 'account_deleted' then '{}'::jsonb else payload end`
 
 /** When a confirmation was asked for again since `since`, the latest first. */
 export async function resendsSince(sql: Db, reservationId: string, since: Date): Promise<Date[]> {
@@ -44,8 +72,8 @@ export async function resendsSince(sql: Db, reservationId: string, since: Date):
 
 export type DueMessage = {
   id: number
-  kind: MessageKind | LetterNoticeKind
-  /** Null where it tells the house of a visitor's letter. */
+  kind: MessageKind | LetterNoticeKind | AccountKind
+  /** Null where it tells of none: a visitor's letter, an account. */
   reservationId: string | null
   recipient: string
   locale: 'id' | 'en'
@@ -66,9 +94,9 @@ export async function claimDueMessages(sql: Db, now: Date, limit: number): Promi
 }
 
 export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
-  await sql`update messages set state = 'sent', sent_at = ${now}, last_error = null where id = ${id} and state = 'queued'`
+  await sql`update messages set state = 'sent', sent_at = ${now}, last_error = null, ${forgetReader(sql)} where id = ${id} and state = 'queued'`
 }
 
 export async function saveUnsent(sql: Db, id: number, fault: string, isDead: boolean): Promise<void> {
-  await sql`update messages set last_error = ${fault.slice(0, 300)}, state = ${isDead ? 'dead' : 'queued'} where id = ${id} and state = 'queued'`
+  await sql`update messages set last_error = ${fault.slice(0, 300)}, state = ${isDead ? 'dead' : 'queued'} ${isDead ? sql`, ${forgetReader(sql)}` : sql``} where id = ${id} and state = 'queued'`
 }

@@ -25,6 +25,9 @@ export const messages = pgTable(
     index('messages_queued')
       .on(t.nextAttemptAt)
       .where(sql`${t.state} = 'queued'`),
+    index('messages_recipient_kept')
+      .on(t.createdAt)
+      .where(sql`${t.recipient} <> ''`),
     index('messages_reservation').on(t.reservationId),
     check('messages_state', sql`${t.state} in ('queued', 'sent', 'dead')`),
   ],

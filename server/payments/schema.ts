@@ -71,6 +71,9 @@ export const paymentNotifications = pgTable(
   (t) => [
     unique('payment_notifications_once').on(t.provider, t.eventKey),
     index('payment_notifications_order').on(t.orderId),
+    index('payment_notifications_raw_kept')
+      .on(t.receivedAt)
+      .where(sql`${t.raw} <> '{}'::jsonb`),
   ],
 )
 

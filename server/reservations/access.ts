@@ -1,5 +1,7 @@
 // Whose reservation it is. Everybody else is told that there is no such thing.
 import { timingSafeEqual } from 'node:crypto'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { isContactOver } from '#domain/privacy/keeping.ts'
 import { Refused } from '#domain/refusals.ts'
 import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
@@ -12,11 +14,14 @@ export const accessToken = (world: Pick<World, 'seal'>, reservationId: string) =
 
 /** Whether the viewer may read and act on a reservation: its member, the browser that made it while it was nobody's, or the holder of its key. */
 export function owns(
-  world: Pick<World, 'seal'>,
+  world: Pick<World, 'seal' | 'now'>,
   viewer: Viewer,
-  reservation: Pick<ReservationRow, 'id' | 'memberId' | 'browserKey'>,
+  reservation: Pick<ReservationRow, 'id' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>,
 ): boolean {
   if (viewer.memberId && viewer.memberId === reservation.memberId) return true
+  // Past its term a guest's reservation is nobody's, whether or not a chore has come by.
+  const isOver = !reservation.memberId && isContactOver(reservation.night, todayOfGroup(world.now()))
+  if (reservation.erasedAt || isOver) return false
   // Several may sign in on one browser: what is a member's is not the browser's.
   if (!reservation.memberId && viewer.browserKey && viewer.browserKey === reservation.browserKey) return true
   if (!viewer.reservationToken) return false

@@ -45,6 +45,8 @@ export type Hold = {
   /** Only one waiting reservation for each of these (R-048). */
   slotKeys: string[]
   idempotency: { scope: string; key: string; requestHash: string } | null
+  /** The wording of the terms that was accepted; null where nothing was said of them. */
+  termsVersion: string | null
   payment: { id: string; provider: string; orderId: string }
 }
 
@@ -83,6 +85,7 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
       from agreed where a and b and c and d
       returning id
     ) ${parts.map((part) => (part.lines ? sql`, ${part.lines}` : sql``))}
+    ${hold.termsVersion === null ? sql`` : sql`, ${consentPart(sql, hold, hold.termsVersion)}`}
     insert into payments (id, reservation_id, provider, order_id, amount, state, expires_at, created_at)
     select ${hold.payment.id}::uuid, r.id, ${hold.payment.provider}, ${hold.payment.orderId}, ${hold.amount}::bigint, 'waiting',
       ${expiresAt}::timestamptz, ${now}::timestamptz
@@ -173,6 +176,12 @@ function answerPart(sql: Db, { id, now }: Hold, { scope, key, requestHash }: Non
     select ${scope}::text, ${key}::text, ${requestHash}::text, ${id}::uuid, ${now}::timestamptz from agreed where a
   )`
 }
+
+/** That the terms were accepted, and in which wording. */
+const consentPart = (sql: Db, { locale, now }: Hold, version: string) => sql`consented as (
+  insert into consents (reservation_id, subject, is_given, version, locale, at)
+  select r.id, 'booking_terms', true, ${version}::text, ${locale}::text, ${now}::timestamptz from reservation r
+)`
 
 export type GuestStanding = {
   strikes: Date[]

@@ -12,10 +12,10 @@ export async function insertCancellation(
     values (${row.reservationId}, ${row.reason}, ${row.percentage}, ${row.amount}, ${row.now})`
 }
 
-/** A member's reservations with one of the states, the newest night first. */
+/** A member's reservations with one of the states, the newest night first; without a limit, every one. */
 export async function listReservations(
   sql: Db,
-  { memberId, states, limit }: { memberId: string; states: readonly number[] | null; limit: number },
+  { memberId, states, limit }: { memberId: string; states: readonly number[] | null; limit: number | null },
 ): Promise<ReservationRow[]> {
   return selectReservations(
     sql,

@@ -7,7 +7,7 @@ import { quote, type QuoteLine } from '#domain/pricing/quote.ts'
 import { Refused, isRefused } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
 import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
-import { brokenConstraint, refusedInDatabase, unhindered } from '#server/db/conflicts.ts'
+import { brokenConstraint, isMemberGone, refusedInDatabase, unhindered } from '#server/db/conflicts.ts'
 import { termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
 import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
@@ -24,6 +24,7 @@ import {
 } from '#server/reservations/hold-repository.ts'
 import { findReservation, refundRulesOf, type Held } from '#server/reservations/repository.ts'
 import type { BookingWords } from '#server/reservations/judge-booking.ts'
+import { termsVersion } from '#server/reservations/terms-version.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import type { World } from '#server/world.ts'
@@ -158,6 +159,7 @@ export async function placeHold(
     tickets: places.tickets,
     slotKeys: guest.slotKeys,
     idempotency: guest.idempotency,
+    termsVersion: words.termsTold ? termsVersion(outlet, viewer.language) : null,
     payment: { id: world.uuid(), provider: world.payments.name, orderId: `SNJ-${id}` },
   }
   // A lapsed hold in the way may have been paid unheard: the gateway is asked before its places go to someone else (R-104).
@@ -189,7 +191,7 @@ async function claim(world: World, guest: Guest, hold: Hold): Promise<Held> {
         continue
       }
       if (word === 'code_used_up' && attempt < 4) continue
-      if (word === null) throw error
+      if (word === null) throw isMemberGone(error) ? new Refused('unauthenticated') : error
       throw await refusalFor(world, hold, word)
     }
   }

@@ -71,6 +71,8 @@ export type ReservationRow = {
   expiresAt: Date
   createdAt: Date
   stateChangedAt: Date
+  /** Since when it is nobody's. */
+  erasedAt: Date | null
   eventTitle: string | null
   outletName: string
   outletSlug: string
@@ -112,7 +114,7 @@ export async function findReservation(sql: Db, id: string): Promise<ReservationR
 export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<ReservationRow[]> => sql<ReservationRow[]>`
     select r.id, r.booking_code, r.reservation_number, r.kind, r.outlet_id, r.event_id, r.night, r.arrival_time, r.state, r.name,
       r.phone, r.email, r.notes, r.purpose, r.pax, r.locale, r.member_id, r.browser_key, r.payment_type, r.amount, r.quote,
-      r.affiliator_code, r.refund_rules, r.expires_at, r.created_at, r.state_changed_at, e.title as event_title, o.name as outlet_name,
+      r.affiliator_code, r.refund_rules, r.expires_at, r.created_at, r.state_changed_at, r.erased_at, e.title as event_title, o.name as outlet_name,
       o.slug as outlet_slug, o.address as outlet_address, o.map_url as outlet_map_url, o.contact as outlet_contact,
       o.image as outlet_image, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.can_refund,
       p.id as payment_id, p.order_id, p.provider, p.state as payment_state, p.url as payment_url, p.method, p.captured_amount,
@@ -156,6 +158,7 @@ export type LockedReservation = {
   phone: string
   email: string
   locale: 'id' | 'en'
+  erasedAt: Date | null
   night: Night
   outletId: number
   kind: 'tables' | 'tickets' | 'restaurant'
@@ -169,7 +172,7 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
   const [row] = await sql<
     (Omit<LockedReservation, 'closesAtNight'> & { timezone: string; openHour: string; closeHour: string })[]
   >`
-    select r.id, r.state, r.expires_at, r.phone, r.email, r.locale, r.night, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour,
+    select r.id, r.state, r.expires_at, r.phone, r.email, r.locale, r.erased_at, r.night, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour,
       coalesce((select array_agg(table_id order by table_id) from reservation_tables where reservation_id = r.id), '{}') as table_ids,
       coalesce((select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity) order by ticket_id)
         from reservation_tickets where reservation_id = r.id), '[]') as tickets

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { events, outlets } from '#server/catalogue/schema.ts'
 import { instant, night, type Words } from '#server/db/columns.ts'
+import { members } from '#server/identity/schema.ts'
 import { tables, tickets } from '#server/inventory/schema.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
@@ -41,7 +42,7 @@ export const reservations = pgTable(
     purpose: text('purpose').notNull().default(''),
     pax: integer('pax').notNull(),
     locale: text('locale').$type<'id' | 'en'>().notNull(),
-    memberId: uuid('member_id'),
+    memberId: uuid('member_id').references(() => members.id),
     browserKey: text('browser_key'),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -50,6 +51,8 @@ export const reservations = pgTable(
     refundRules: jsonb('refund_rules').$type<{ hoursLeft: number; refundPercentage: number }[]>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Since when nothing here tells whose it was: name, phone, e-mail and words are empty. */
+    erasedAt: instant('erased_at'),
   },
   (t) => [
     index('reservations_waiting_deadline')
@@ -61,9 +64,19 @@ export const reservations = pgTable(
       .on(t.browserKey, t.createdAt)
       .where(sql`${t.browserKey} is not null`),
     index('reservations_outlet_night').on(t.outletId, t.night),
+    index('reservations_contact_kept')
+      .on(t.night)
+      .where(sql`${t.memberId} is null and ${t.erasedAt} is null`),
+    index('reservations_words_kept')
+      .on(t.night)
+      .where(sql`${t.notes} <> '' or ${t.purpose} <> ''`),
     check('reservations_state', sql`${t.state} between 0 and 9`),
     check('reservations_amount', sql`${t.amount} >= 0`),
     check('reservations_pax', sql`${t.pax} > 0`),
+    check(
+      'reservations_erased',
+      sql`${t.erasedAt} is null or (${t.memberId} is null and ${t.browserKey} is null and ${t.name} || ${t.phone} || ${t.email} || ${t.notes} || ${t.purpose} = '')`,
+    ),
   ],
 )
 
@@ -148,7 +161,7 @@ export const strikes = pgTable(
     at: instant('at').notNull(),
     reason: text('reason').$type<'abandoned' | 'failed' | 'cancelled'>().notNull(),
   },
-  (t) => [index('strikes_phone').on(t.phone, t.at)],
+  (t) => [index('strikes_phone').on(t.phone, t.at), index('strikes_at').on(t.at)],
 )
 
 /** The answer already given to a write that may be retried; stored in the statement that does the write. */

@@ -1,4 +1,6 @@
 import { findLetter } from '#server/content/letter-repository.ts'
+import { link } from '#contract/pages.ts'
+import { type AccountFacts, renderAccountDeleted } from '#server/notifications/emails/account-letter.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
 import { renderLetterNotice } from '#server/notifications/emails/render-letter-notice.ts'
@@ -39,10 +41,27 @@ async function renderMessage(
     if (!letter) throw new Error('no such letter')
     return renderLetterNotice(about, letter)
   }
+  if (kind === 'account_deleted') return renderAccountDeleted(locale, await accountFacts(world, locale, payload))
   const reservation = reservationId && (await findReservation(world.sql, reservationId))
   if (!reservation) throw new Error('no such reservation')
   const facts = await letterFacts(world, reservation, locale, toldBy(payload))
   return renderEmail(kind, locale, facts)
+}
+
+async function accountFacts(
+  world: World,
+  locale: DueMessage['locale'],
+  { name, kept, on }: DueMessage['payload'],
+): Promise<AccountFacts> {
+  const group = await world.group.read()
+  return {
+    groupName: group.name,
+    firstName: String(name),
+    kept: Number(kept),
+    deletedOn: String(on),
+    homeUrl: `${world.publicUrl()}${link('home', locale)}`,
+    contact: group.privacyEmail ?? '',
+  }
 }
 
 /** What the outbox remembers of the moment: a sum that goes back, a tier that was reached. */

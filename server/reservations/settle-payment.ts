@@ -100,7 +100,8 @@ async function settleMoney(
   await saveCaptured(tx, { ...payment, state: 'paid', amount, method: news.method, now })
   const state = stateOf(reservation.state) ?? 'Cancelled'
   const isOver = closesAt(reservation.night, reservation.closesAtNight) <= now
-  const placesFree = !isOver && (await haveAgain(tx, reservation, now))
+  // Nobody would come to a place whose guest has been forgotten.
+  const placesFree = !isOver && !reservation.erasedAt && (await haveAgain(tx, reservation, now))
   const decision = decideOnMoney({ state, placesFree, isSettled: false })
   if (decision === 'confirm' || decision === 'revive') {
     await endWaiting(tx, reservation.id)

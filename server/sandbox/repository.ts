@@ -31,3 +31,14 @@ export async function findSentMessages(
       ${after === null ? db`` : db`and date_trunc('milliseconds', created_at) > ${after}`}
     order by id desc limit ${MOST}`
 }
+
+export async function dropSent(sql: Db, before: Date): Promise<void> {
+  await sql`delete from sandbox.inbox where created_at < ${before}`
+}
+
+/** Who paid at the gateway's pretend page; what was paid stays in its books. */
+export async function forgetPayers(sql: Db, before: Date): Promise<void> {
+  await sql`
+    update sandbox.gateway_payments set guest = '{"name":"","email":""}', return_url = ''
+    where created_at < ${before} and guest <> '{"name":"","email":""}'::jsonb`
+}

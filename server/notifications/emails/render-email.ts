@@ -3,6 +3,7 @@ import type { MailAttachment } from '#server/notifications/channels/mail-channel
 import { calendarFile, CALENDAR_TYPE } from '#server/notifications/emails/calendar-file.ts'
 import { composeLetter, QR_NAME } from '#server/notifications/emails/compose-letter.ts'
 import type { EmailFacts, EmailKind } from '#server/notifications/emails/email-facts.ts'
+import type { Letter } from '#server/notifications/emails/letter.ts'
 import { letterHtml } from '#server/notifications/emails/letter-html.ts'
 import { letterText } from '#server/notifications/emails/letter-text.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
@@ -12,11 +13,21 @@ export type RenderedEmail = { subject: string; text: string; html: string; attac
 /** A letter ready to be sent (R-105). The confirmation carries its QR, shown in the text, and a calendar file. */
 export async function renderEmail(kind: EmailKind, locale: Language, facts: EmailFacts): Promise<RenderedEmail> {
   const letter = composeLetter(kind, locale, facts)
+  return setLetter(letter, locale, facts.groupName, letter.ticket ? await attachmentsOf(facts) : [])
+}
+
+/** A letter set as HTML and as plain text. */
+export async function setLetter(
+  letter: Letter,
+  locale: Language,
+  groupName: string,
+  attachments: MailAttachment[] = [],
+): Promise<RenderedEmail> {
   return {
     subject: letter.subject,
-    text: letterText(letter, facts.groupName),
-    html: await letterHtml(letter, locale, facts.groupName),
-    attachments: letter.ticket ? await attachmentsOf(facts) : [],
+    text: letterText(letter, groupName),
+    html: await letterHtml(letter, locale, groupName),
+    attachments,
   }
 }
 

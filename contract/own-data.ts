@@ -1,0 +1,69 @@
+// Everything the house keeps of a member, as the member takes it along.
+import { z } from 'zod'
+import { reservation } from '#contract/entities.ts'
+import { user } from '#contract/members.ts'
+import { CONSENT_SUBJECTS } from '#domain/privacy/consent.ts'
+
+const at = z.iso.datetime()
+const rupiah = z.int()
+
+const consent = z.object({
+  subject: z.enum(CONSENT_SUBJECTS),
+  is_given: z.boolean(),
+  version: z.string().describe('of the wording'),
+  language: z.enum(['id', 'en']),
+  at,
+})
+
+const message = z.object({
+  kind: z.string(),
+  to: z.string(),
+  language: z.enum(['id', 'en']),
+  state: z.enum(['queued', 'sent', 'dead']),
+  created_at: at,
+  sent_at: at.nullable(),
+})
+
+const ownReservation = reservation.extend({
+  arrival_time: z.string(),
+  purpose: z.string(),
+  language: z.enum(['id', 'en']),
+  affiliator_code: z.string().nullable(),
+  created_at: at,
+  money: z.object({
+    order_id: z.string(),
+    provider: z.string(),
+    currency: z.string(),
+    asked: rupiah,
+    came: rupiah,
+    went_back: rupiah,
+    created_at: at,
+    paid_at: at.nullable(),
+  }),
+  refunds: z.array(
+    z.object({ amount: rupiah, reason: z.string(), state: z.string(), created_at: at, done_at: at.nullable() }),
+  ),
+  cancellation: z.object({ reason: z.string(), percentage: z.int(), amount: rupiah, at }).nullable(),
+  failed_payment: z.object({ reason: z.string(), at }).nullable().describe('counts towards a ban for a while'),
+  consents: z.array(consent),
+  messages: z.array(message),
+})
+
+export const ownData = z.object({
+  format: z.literal('senja-own-data/1'),
+  made_at: at,
+  profile: user.extend({
+    nationality: z.string(),
+    province: z.string(),
+    city: z.string(),
+    language: z.enum(['id', 'en']),
+    registered_at: at,
+  }),
+  sessions: z.array(
+    z.object({ device: z.string(), created_at: at, last_seen_at: at, expires_at: at, ended_at: at.nullable() }),
+  ),
+  consents: z.array(consent),
+  experience: z.array(z.object({ reservation_id: z.string(), bill: rupiah, points: z.int(), at })),
+  reservations: z.array(ownReservation),
+})
+export type OwnData = z.infer<typeof ownData>

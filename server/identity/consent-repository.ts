@@ -1,0 +1,50 @@
+// All SQL of consents: what was agreed to or refused, only ever added to.
+import type { Language } from '#contract/preferences.ts'
+import type { ConsentSubject } from '#domain/privacy/consent.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type Choice = { subject: ConsentSubject; isGiven: boolean; version: string }
+
+const asRows = (sql: Db, choices: Choice[]) =>
+  sql.json(choices.map(({ subject, isGiven, version }) => ({ subject, is_given: isGiven, version })))
+
+export async function insertConsents(
+  sql: Db,
+  { memberId, choices, locale, now }: { memberId: string; choices: Choice[]; locale: Language; now: Date },
+): Promise<void> {
+  await sql`
+    insert into consents (member_id, subject, is_given, version, locale, at)
+    select ${memberId}::uuid, c.subject, c.is_given, c.version, ${locale}, ${now}::timestamptz
+    from jsonb_to_recordset(${asRows(sql, choices)}::jsonb) as c (subject text, is_given boolean, version text)`
+}
+
+/** Writes down what a session's browser agreed to, where it was not the last that was written down; of two at once, one does. */
+export async function noteConsents(
+  sql: Db,
+  {
+    sessionId,
+    noted,
+    choices,
+    locale,
+    now,
+  }: { sessionId: string; noted: string; choices: Choice[]; locale: Language; now: Date },
+): Promise<void> {
+  await sql`
+    with session as (
+      update sessions set consent_noted = ${noted}
+      where id = ${sessionId} and revoked_at is null and consent_noted is distinct from ${noted} returning member_id
+    )
+    insert into consents (member_id, subject, is_given, version, locale, at)
+    select s.member_id, c.subject, c.is_given, c.version, ${locale}, ${now}::timestamptz
+    from session s, jsonb_to_recordset(${asRows(sql, choices)}::jsonb) as c (subject text, is_given boolean, version text)`
+}
+
+export type ConsentRow = Choice & { locale: Language; at: Date }
+
+/** The last word of a member on each subject, the oldest first. */
+export async function latestConsents(sql: Db, memberId: string): Promise<ConsentRow[]> {
+  return sql<ConsentRow[]>`
+    select subject, is_given, version, locale, at from (
+      select distinct on (subject) * from consents where member_id = ${memberId} order by subject, id desc
+    ) latest order by id`
+}

@@ -1,0 +1,41 @@
+// What a member agreed to, written down where it happened: registering, and the choice their browser's cookie tells.
+import { CONSENT_TEXT, PURPOSES, readConsent } from '#contract/consent.ts'
+import type { Language } from '#contract/preferences.ts'
+import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
+import type { Db } from '#server/db/open.ts'
+import { insertConsents, noteConsents } from '#server/identity/consent-repository.ts'
+import type { Session } from '#server/identity/sessions.ts'
+import type { World } from '#server/world.ts'
+
+/** Who registers accepts the terms and was told of the privacy policy: the form says so beside its button. */
+export const noteRegistration = (
+  sql: Db,
+  { memberId, locale, now }: { memberId: string; locale: Language; now: Date },
+): Promise<void> =>
+  insertConsents(sql, {
+    memberId,
+    locale,
+    now,
+    choices: [
+      { subject: 'terms', isGiven: true, version: LEGAL_VERSION },
+      { subject: 'privacy', isGiven: true, version: LEGAL_VERSION },
+    ],
+  })
+
+/** The choice of a signed-in browser, as its cookie tells it; written once for each choice. */
+export async function noteCookie(
+  world: Pick<World, 'sql' | 'now'>,
+  session: Session,
+  { cookie, locale }: { cookie: string | null; locale: Language },
+): Promise<void> {
+  if (cookie === null || cookie === session.consentNoted) return
+  const consent = readConsent(cookie)
+  if (!consent) return
+  await noteConsents(world.sql, {
+    sessionId: session.id,
+    noted: cookie,
+    locale,
+    now: world.now(),
+    choices: PURPOSES.map((subject) => ({ subject, isGiven: consent[subject], version: CONSENT_TEXT })),
+  })
+}

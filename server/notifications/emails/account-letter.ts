@@ -1,0 +1,43 @@
+import type { Language } from '#contract/preferences.ts'
+import { KEEPING } from '#domain/privacy/keeping.ts'
+import { emails as en } from '#messages/en/emails.ts'
+import { emails as id } from '#messages/id/emails.ts'
+import { dateText } from '#server/notifications/emails/compose-letter.ts'
+import type { Letter } from '#server/notifications/emails/letter.ts'
+import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
+
+const words = { id, en }
+
+export type AccountFacts = {
+  groupName: string
+  firstName: string
+  /** Reservations whose numbers stay in the books. */
+  kept: number
+  /** 'YYYY-MM-DD', by the group's own day. */
+  deletedOn: string
+  homeUrl: string
+  /** Who answers questions about data; empty where there is nobody. */
+  contact: string
+}
+
+/** The last letter to a member: the account is gone, and what stays (in the language in which it was deleted). */
+export function renderAccountDeleted(locale: Language, facts: AccountFacts): Promise<RenderedEmail> {
+  const own = words[locale].account_deleted
+  const { groupName: group } = facts
+  const letter: Letter = {
+    subject: own.subject(group),
+    preview: own.preview,
+    heading: own.heading,
+    disc: 'sunk',
+    lead: own.lead(facts.firstName, group),
+    facts: [
+      { label: own.deletedOn, value: dateText(locale, facts.deletedOn) },
+      { label: own.goneLabel, value: own.gone },
+      { label: own.keptLabel, value: facts.kept > 0 ? own.kept(facts.kept, KEEPING.booksYears) : own.nothingKept },
+    ],
+    paragraphs: [own.again],
+    action: { label: own.action(group), url: facts.homeUrl },
+    closing: [...(facts.contact ? [own.notYou(facts.contact)] : []), own.why(group)],
+  }
+  return setLetter(letter, locale, group)
+}

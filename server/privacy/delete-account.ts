@@ -1,0 +1,88 @@
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { CHECK_LIMITS, GUESS_LIMITS, readCode } from '#domain/identity/one-time-code.ts'
+import { isRefused, Refused, refuseFaults } from '#domain/refusals.ts'
+import { transact } from '#server/db/conflicts.ts'
+import { forgiveAttempts } from '#server/identity/attempts.ts'
+import { judgeCode, refuseCode } from '#server/identity/confirm-code.ts'
+import { adoptReservations, findMember, type MemberRow, useCode } from '#server/identity/repository.ts'
+import { type Asking, sendCode, unansweredSends } from '#server/identity/send-code.ts'
+import { enqueueAccountMail } from '#server/notifications/outbox.ts'
+import {
+  deleteMember,
+  eraseReservationsOf,
+  lockMember,
+  lockReservationsOf,
+} from '#server/privacy/erasure-repository.ts'
+import { refuseOpenMatters } from '#server/privacy/open-matters.ts'
+import type { World } from '#server/world.ts'
+
+/**
+ * Sends the code by which an account can be deleted to its own phone, unless something of it is still under way.
+ * @throws Refused account_in_use, too_much_attempts
+ */
+export async function sendDeletionCode(
+  world: World,
+  memberId: string,
+  asking: Asking,
+): Promise<{ phone: string; resendAfterSeconds: number; expiresAt: Date }> {
+  const member = await findMember(world.sql, { id: memberId })
+  if (!member) throw new Refused('unauthenticated')
+  await refuseOpenMatters(world.sql, member, world.now())
+  return sendCode(world, member.phone, asking)
+}
+
+/**
+ * Deletes an account for good, in one transaction. Reservations and money stay, as the books must, without the person. Of
+ * several that ask at once, one does it, and all of them are told that it is done.
+ * @throws Refused validation_failed where the code is not right; account_in_use; too_much_attempts
+ */
+export async function deleteAccount(
+  world: World,
+  memberId: string,
+  { code, asking }: { code: string; asking: Asking },
+): Promise<void> {
+  const member = await findMember(world.sql, { id: memberId })
+  if (!member) return
+  try {
+    await eraseByCode(world, member, code, asking)
+  } catch (error) {
+    // The code of a twin that was quicker is gone with the account.
+    if (isRefused(error) && !(await findMember(world.sql, { id: memberId }))) return
+    throw error
+  }
+}
+
+async function eraseByCode(world: World, member: MemberRow, raw: string, asking: Asking): Promise<void> {
+  const code = readCode(raw)
+  if (!code)
+    return refuseFaults({
+      confirmation_code: [raw.trim() === '' ? 'confirmation_code_required' : 'confirmation_code_wrong'],
+    })
+  // Before the code is judged: who has to come back comes back with it.
+  await refuseOpenMatters(world.sql, member, world.now())
+  const { id, phone } = member
+  const open = await judgeCode(world, { phone, code, address: asking.address })
+  await transact(world.sql, async (tx) => {
+    const now = world.now()
+    if (!(await useCode(tx, { phone, ...open, now }))) throw refuseCode()
+    await forgiveAttempts(world, tx, unansweredSends(phone))
+    // The code shows once more whose phone it is: what was booked with it is the account's, and goes the same way.
+    await adoptReservations(tx, member)
+    await lockReservationsOf(tx, id)
+    if (!(await lockMember(tx, id))) return
+    await refuseOpenMatters(tx, member, now)
+    const kept = await eraseReservationsOf(tx, id, now)
+    // Not the count of codes sent: without it, deleting would be a way round its limits. It names nobody and ends in a day.
+    await forgiveAttempts(world, tx, { what: 'check phone', subject: phone, limit: CHECK_LIMITS.phone })
+    await forgiveAttempts(world, tx, { what: 'guess phone', subject: phone, limit: GUESS_LIMITS.phone })
+    await deleteMember(tx, member)
+    await enqueueAccountMail(tx, {
+      kind: 'account_deleted',
+      memberId: id,
+      recipient: member.email,
+      locale: asking.language,
+      now,
+      payload: { name: member.firstName, kept, on: todayOfGroup(now) },
+    })
+  })
+}

@@ -1,0 +1,68 @@
+// The SQL of deleting an account: what of it is under way, and how it is forgotten.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type OwnReservation = {
+  id: string
+  bookingCode: string
+  state: number
+  night: Night
+  timezone: string
+  openHour: string
+  closeHour: string
+  expiresAt: Date
+  /** A page of the gateway was opened, and nothing has been paid by it. */
+  hasOpenPage: boolean
+  hasRefundUnderWay: boolean
+}
+
+/** A member's reservations, and those that would join the account at its next signing in. */
+export async function reservationsOf(sql: Db, { id, phone }: { id: string; phone: string }): Promise<OwnReservation[]> {
+  return sql<OwnReservation[]>`
+    select r.id, r.booking_code, r.state, r.night, r.expires_at, o.timezone, o.open_hour, o.close_hour,
+      p.url is not null and p.state in ('waiting', 'failed', 'expired') as has_open_page,
+      exists (select 1 from refunds f where f.payment_id = p.id and f.state <> 'done') as has_refund_under_way
+    from reservations r join outlets o on o.id = r.outlet_id join payments p on p.reservation_id = r.id
+    where r.member_id = ${id} or (r.member_id is null and r.phone = ${phone})
+    order by r.night, r.created_at`
+}
+
+/** Takes the row locks under which the reservations' fates are decided, in one order; always before the member's. */
+export async function lockReservationsOf(sql: Db, memberId: string): Promise<void> {
+  await sql`select id from reservations where member_id = ${memberId} order by id for update`
+}
+
+/** Holds the account's row, so that nothing new can be made for it; false where it is gone. */
+export async function lockMember(sql: Db, memberId: string): Promise<boolean> {
+  const rows = await sql`select id from members where id = ${memberId} for update`
+  return rows.length > 0
+}
+
+/**
+ * Takes the person out of everything that stays: reservations and money keep numbers, amounts, nights and outlets.
+ * Returns how many reservations there were.
+ */
+export async function eraseReservationsOf(sql: Db, memberId: string, now: Date): Promise<number> {
+  const erased = await sql<{ id: string }[]>`
+    update reservations set member_id = null, name = '', phone = '', email = '', notes = '', purpose = '', browser_key = null,
+      erased_at = ${now}
+    where member_id = ${memberId} returning id`
+  const ids = erased.map((row) => row.id)
+  await sql`update cancellations set reason = '' where reservation_id = any(${ids}::uuid[])`
+  await sql`
+    update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end
+    where reservation_id = any(${ids}::uuid[])`
+  await sql`
+    update payment_notifications set raw = '{}'
+    where order_id in (select order_id from payments where reservation_id = any(${ids}::uuid[]))`
+  await sql`update payments set url = null where reservation_id = any(${ids}::uuid[])`
+  await sql`delete from waiting_slots where reservation_id = any(${ids}::uuid[])`
+  await sql`delete from idempotency_answers where reservation_id = any(${ids}::uuid[])`
+  return ids.length
+}
+
+/** The account itself; sessions, experience and consents go with it. */
+export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: string }): Promise<void> {
+  await sql`delete from sign_in_codes where phone = ${phone}`
+  await sql`delete from members where id = ${id}`
+}

@@ -1,0 +1,175 @@
+// What is past its term, to the day: there on the last, gone on the next, and never anything else.
+import { expect, test } from 'vitest'
+import type { PaymentData } from '#contract/entities.ts'
+import { KEEPING } from '#domain/privacy/keeping.ts'
+import { chores } from '#server/jobs.ts'
+import { forgetOld } from '#server/privacy/forget-old.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { forgetSandbox } from '#server/sandbox/forget-sandbox.ts'
+import { apiAt, type Api, dataOf } from '#tests/support/api.ts'
+import { forTables, freeTableIds, NIGHT, TABLES } from '#tests/support/booking.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { signIn } from '#tests/support/member.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+const DAY = 86_400_000
+/** Noon in Jakarta, so many days after the night. */
+const afterNight = (days: number) => new Date(Date.parse(`${NIGHT}T05:00:00Z`) + days * DAY)
+
+async function paid(world: TestWorld, api: Api, over: object = {}, token?: string) {
+  const [table] = await freeTableIds(world)
+  const body = forTables([table ?? 0], { notes: 'no nuts', purpose: 'birthday', ...over })
+  const held = dataOf<PaymentData>(
+    await api.post(TABLES, body, token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
+  )
+  const { reservation_id: id, amount } = held.data
+  await settlePayment(world, id, { kind: 'paid', amount, currency: 'IDR', method: 'qris' })
+  return { id, key: held.access_token ?? '' }
+}
+
+type Kept = { name: string; phone: string; email: string; notes: string; purpose: string; erasedAt: Date | null }
+const keptOf = async ({ sql }: TestWorld, id: string) =>
+  (await sql<Kept[]>`select name, phone, email, notes, purpose, erased_at from reservations where id = ${id}`)[0]
+
+test('what a guest wrote goes thirty days after the night, the contact a year after it, and to the day', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const { id } = await paid(world, api)
+  world.clock.set(afterNight(KEEPING.notesDays))
+  await forgetOld(world)
+  expect(await keptOf(world, id)).toMatchObject({ notes: 'no nuts', purpose: 'birthday' })
+  world.clock.advance(DAY / 1000)
+  await forgetOld(world)
+  expect(await keptOf(world, id)).toMatchObject({ notes: '', purpose: '', name: 'Raka Wicaksana', erasedAt: null })
+  world.clock.set(afterNight(KEEPING.contactDays))
+  await forgetOld(world)
+  expect(await keptOf(world, id)).toMatchObject({ name: 'Raka Wicaksana', erasedAt: null })
+  world.clock.advance(DAY / 1000)
+  await forgetOld(world)
+  expect(await keptOf(world, id)).toEqual({
+    name: '',
+    phone: '',
+    email: '',
+    notes: '',
+    purpose: '',
+    erasedAt: world.now(),
+  })
+  expect(await forgetOld(world)).toBe(0)
+})
+
+test('a guest’s link is good to the last day of the term and no longer, whether or not the chore has run', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const { id, key } = await paid(world, api)
+  const look = () => api.get(`/api/web/reservations/detail-reservation/${id}`, { token: key })
+  world.clock.set(afterNight(KEEPING.contactDays))
+  expect((await look()).status).toBe(200)
+  world.clock.advance(DAY / 1000)
+  expect((await look()).status).toBe(404)
+  expect(await keptOf(world, id)).toMatchObject({ erasedAt: null })
+})
+
+test('a member’s reservation keeps its name as long as the account, but not what was written to the outlet', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const phone = aPhone()
+  const { token } = await signIn(api, phone)
+  const { id } = await paid(world, api, { phone_number: phone }, token)
+  world.clock.set(afterNight(KEEPING.contactDays * 2))
+  await forgetOld(world)
+  expect(await keptOf(world, id)).toMatchObject({ name: 'Raka Wicaksana', phone, notes: '', erasedAt: null })
+})
+
+test('a reservation with money still on its way back keeps whom it belongs to', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const { id } = await paid(world, api)
+  await world.sql`insert into refunds (id, payment_id, key, amount, reason, state, next_attempt_at, created_at)
+    select gen_random_uuid(), id, 'test', 1, 'test', 'queued', now(), now() from payments where reservation_id = ${id}`
+  world.clock.set(afterNight(KEEPING.contactDays + 1))
+  await forgetOld(world)
+  expect(await keptOf(world, id)).toMatchObject({ name: 'Raka Wicaksana' })
+})
+
+test('mails forget whom they went to, notifications their words, strikes and letters go, each after its own days', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  await paid(world, api)
+  await sendMessages(world)
+  const { sql } = world
+  const start = world.now()
+  const [table] = await freeTableIds(world)
+  const lapsed = dataOf<PaymentData>(await api.post(TABLES, forTables([table ?? 0]))).data.reservation_id
+  await sql`insert into strikes (reservation_id, phone, at, reason) values (${lapsed}, '+628111', ${start}, 'failed')`
+  await sql`delete from waiting_slots where reservation_id = ${lapsed}`
+  await sql`insert into payment_notifications (provider, event_key, order_id, kind, raw, received_at, outcome)
+    values ('sandbox', 'e1', 'o1', 'pending', '{"payer": "Raka"}', ${start}, 'noted')`
+  await sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
+    values ('Raka', '0812', 'Halo', 'Halo', 'id', 'x', ${start})`
+  await sql`insert into partnership_requests (name, company, email, mobile, kind, message, locale, sender_hash, created_at)
+    values ('Raka', 'Kopi', 'raka@surat.example', '0812', 'event', 'Halo', 'id', 'x', ${start})`
+  const left = async () => {
+    const [row] = await sql<Record<string, number>[]>`select
+      (select count(*)::int from messages where recipient <> '') as mails,
+      (select count(*)::int from payment_notifications where raw <> '{}'::jsonb) as raw,
+      (select count(*)::int from strikes) as strikes,
+      (select count(*)::int from contact_messages) + (select count(*)::int from partnership_requests) as letters`
+    return row
+  }
+  const all = { mails: 1, raw: 1, strikes: 1, letters: 2 }
+  const at = async (days: number, afterMs: number) => {
+    world.clock.set(new Date(start.getTime() + days * DAY + afterMs))
+    await forgetOld(world)
+    return left()
+  }
+  expect(await at(KEEPING.strikeDays, 0)).toEqual(all)
+  expect(await at(KEEPING.strikeDays, 1)).toEqual({ ...all, strikes: 0 })
+  expect(await at(KEEPING.messageDays, 0)).toEqual({ ...all, strikes: 0 })
+  expect(await at(KEEPING.messageDays, 1)).toEqual({ mails: 0, raw: 1, strikes: 0, letters: 2 })
+  expect(await at(KEEPING.letterDays, 0)).toEqual({ mails: 0, raw: 1, strikes: 0, letters: 2 })
+  expect(await at(KEEPING.letterDays, 1)).toEqual({ mails: 0, raw: 0, strikes: 0, letters: 0 })
+})
+
+test('a round takes a batch after the other, and two at once take nothing twice', async () => {
+  await using world = await testWorld({ checkAtEnd: false })
+  await world.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
+    select 'Raka', '0812', 'Halo', 'Halo', 'id', 'x', ${world.now()} from generate_series(1, 25)`
+  world.clock.advance((KEEPING.letterDays + 1) * 86_400)
+  const [one, other] = await Promise.all([forgetOld(world, { batch: 10 }), forgetOld(world, { batch: 10 })])
+  expect(one + other).toBe(25)
+})
+
+test('every search for what is past its term goes by an index', async () => {
+  await using world = await testWorld({ checkAtEnd: false })
+  const { sql } = world
+  const plans = [
+    `select id from reservations where (notes <> '' or purpose <> '') and night <= '2020-01-01' order by night limit 500`,
+    `select id from reservations where member_id is null and erased_at is null and night <= '2020-01-01' order by night limit 500`,
+    `select id from messages where recipient <> '' and created_at < '2020-01-01' order by created_at limit 500`,
+    `select id from payment_notifications where raw <> '{}'::jsonb and received_at < '2020-01-01' order by received_at limit 500`,
+    `select reservation_id from strikes where at < '2020-01-01' order by at limit 500`,
+    `select id from contact_messages where created_at < '2020-01-01' order by created_at limit 500`,
+  ]
+  for (const plan of plans) {
+    const rows = await sql.begin(async (tx) => {
+      await tx`set local enable_seqscan = off`
+      await tx`set local enable_sort = off`
+      return tx.unsafe<{ 'QUERY PLAN': string }[]>(`explain ${plan}`)
+    })
+    expect(rows.map((row) => Object.values(row)[0]).join('\n'), plan).toMatch(/(?:_kept|_at|_created) on/)
+  }
+})
+
+test('the sandbox forgets its mailbox and who paid, and both are chores', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  await paid(world, api)
+  await sendMessages(world)
+  const count = async () => (await world.sql<{ n: number }[]>`select count(*)::int as n from sandbox.inbox`)[0]?.n
+  expect(await count()).toBeGreaterThan(0)
+  world.clock.set(new Date(Date.now() + (KEEPING.sandboxDays + 1) * DAY))
+  await forgetSandbox(world)
+  expect(await count()).toBe(0)
+  expect(Object.values(chores).map((chore) => chore.run)).toEqual(expect.arrayContaining([forgetOld, forgetSandbox]))
+})

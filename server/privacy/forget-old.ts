@@ -1,0 +1,43 @@
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { KEEPING, lastNightPast } from '#domain/privacy/keeping.ts'
+import {
+  dropLetters,
+  dropStrikes,
+  eraseContacts,
+  eraseNotifications,
+  eraseRecipients,
+  eraseWords,
+} from '#server/privacy/keeping-repository.ts'
+import type { World } from '#server/world.ts'
+
+/** So few at a time that nobody waits for it; what is left is taken in the next round. */
+const BATCH = 500
+const MOST_BATCHES = 20
+
+const DAY_MS = 86_400_000
+
+/** A round of the chore: what is past its term is erased, in batches. Nothing that is shown waits for it. Returns how much it took. */
+export async function forgetOld(
+  { sql, now: clock }: Pick<World, 'sql' | 'now'>,
+  { batch = BATCH }: { batch?: number } = {},
+): Promise<number> {
+  const now = clock()
+  const today = todayOfGroup(now)
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const sweeps = [
+    () => eraseWords(sql, lastNightPast(today, KEEPING.notesDays), batch),
+    () => eraseContacts(sql, lastNightPast(today, KEEPING.contactDays), now, batch),
+    () => eraseRecipients(sql, before(KEEPING.messageDays), batch),
+    () => eraseNotifications(sql, before(KEEPING.notificationDays), batch),
+    () => dropStrikes(sql, before(KEEPING.strikeDays), batch),
+    () => dropLetters(sql, before(KEEPING.letterDays), batch),
+  ]
+  let taken = 0
+  for (const sweep of sweeps)
+    for (let round = 0; round < MOST_BATCHES; round++) {
+      const count = await sweep()
+      taken += count
+      if (count < batch) break
+    }
+  return taken
+}

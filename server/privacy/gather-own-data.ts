@@ -1,0 +1,121 @@
+import type { Language } from '#contract/preferences.ts'
+import type { OwnData } from '#contract/own-data.ts'
+import { Refused } from '#domain/refusals.ts'
+import { countAttempts } from '#server/identity/attempts.ts'
+import { regionNames } from '#server/identity/regions.ts'
+import { findMember } from '#server/identity/repository.ts'
+import { presentUser } from '#server/membership/present-user.ts'
+import { listTiers } from '#server/membership/repository.ts'
+import { awardsOf, consentsOf, keptBeside, type KeptBeside, sessionsOf } from '#server/privacy/own-data-repository.ts'
+import { listReservations } from '#server/reservations/member-repository.ts'
+import { presentReservation } from '#server/reservations/present.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** It reads much: nobody needs a copy oftener. */
+const DOWNLOADS = { most: 10, withinSeconds: 3600 } as const
+
+const text = (at: Date | string) => new Date(at).toISOString()
+const textOrNull = (at: Date | string | null) => (at === null ? null : text(at))
+
+const consentOf = ({ locale, isGiven, at, ...rest }: { at: Date | string } & KeptBeside['consents'][number]) => ({
+  subject: rest.subject,
+  is_given: isGiven,
+  version: rest.version,
+  language: locale,
+  at: text(at),
+})
+
+function reservationOf(
+  world: World,
+  row: ReservationRow,
+  beside: KeptBeside,
+  language: Language,
+): OwnData['reservations'][number] {
+  return {
+    ...presentReservation(world, row, language),
+    arrival_time: row.arrivalTime,
+    purpose: row.purpose,
+    language: row.locale,
+    affiliator_code: row.affiliatorCode,
+    created_at: text(row.createdAt),
+    money: {
+      order_id: row.orderId,
+      provider: row.provider,
+      currency: beside.currency,
+      asked: row.amount,
+      came: row.capturedAmount,
+      went_back: beside.refundedAmount,
+      created_at: text(beside.paymentCreatedAt),
+      paid_at: textOrNull(beside.paidAt),
+    },
+    refunds: beside.refunds.map(({ amount, reason, state, createdAt, doneAt }) => ({
+      amount,
+      reason,
+      state,
+      created_at: text(createdAt),
+      done_at: textOrNull(doneAt),
+    })),
+    cancellation: beside.cancellation && { ...beside.cancellation, at: text(beside.cancellation.at) },
+    failed_payment: beside.strike && { reason: beside.strike.reason, at: text(beside.strike.at) },
+    consents: beside.consents.map(consentOf),
+    messages: beside.messages.map(({ kind, to, locale, state, createdAt, sentAt }) => ({
+      kind,
+      to,
+      language: locale,
+      state,
+      created_at: text(createdAt),
+      sent_at: textOrNull(sentAt),
+    })),
+  }
+}
+
+/**
+ * Everything that is kept of a member, complete, in words a machine reads (Undang-Undang 27/2022, articles 7 and 13). No token
+ * and no digest is in it.
+ * @throws Refused too_much_attempts after ten in an hour
+ */
+export async function gatherOwnData(world: World, memberId: string, language: Language): Promise<OwnData> {
+  const { sql } = world
+  const member = await findMember(sql, { id: memberId })
+  if (!member) throw new Refused('unauthenticated')
+  await countAttempts(world, sql, [[{ what: 'own data', subject: memberId, limit: DOWNLOADS }]])
+  const [tiers, regions, sessions, consents, awards, rows, kept] = await Promise.all([
+    listTiers(sql),
+    regionNames(world, member, language),
+    sessionsOf(sql, memberId),
+    consentsOf(sql, memberId),
+    awardsOf(sql, memberId),
+    listReservations(sql, { memberId, states: null, limit: null }),
+    keptBeside(sql, memberId),
+  ])
+  const besideOf = new Map(kept.map((one) => [one.id, one]))
+  return {
+    format: 'senja-own-data/1',
+    made_at: text(world.now()),
+    profile: {
+      ...presentUser(member, { tiers, now: world.now(), language }),
+      ...regions,
+      language: member.locale,
+      registered_at: text(member.createdAt),
+    },
+    sessions: sessions.map(({ device, createdAt, lastSeenAt, expiresAt, revokedAt }) => ({
+      device,
+      created_at: text(createdAt),
+      last_seen_at: text(lastSeenAt),
+      expires_at: text(expiresAt),
+      ended_at: textOrNull(revokedAt),
+    })),
+    consents: consents.map((one) => consentOf({ ...one, at: text(one.at) })),
+    experience: awards.map(({ reservationId, bill, points, at }) => ({
+      reservation_id: reservationId,
+      bill,
+      points,
+      at: text(at),
+    })),
+    reservations: rows.flatMap((row) => {
+      const beside = besideOf.get(row.id)
+      return beside ? [reservationOf(world, row, beside, language)] : []
+    }),
+  }
+}

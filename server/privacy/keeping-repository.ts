@@ -1,0 +1,71 @@
+// The SQL of forgetting what is past its term: each takes at most `most` rows, by an index, and says how many it took.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** What guests wrote to the outlet, of nights up to `last`, in an account or not. */
+export async function eraseWords(sql: Db, last: Night, most: number): Promise<number> {
+  const rows = await sql`
+    update reservations set notes = '', purpose = '' where id in (
+      select id from reservations where (notes <> '' or purpose <> '') and night <= ${last} order by night limit ${most}
+      for update skip locked)
+    returning id`
+  return rows.length
+}
+
+/** Whose a reservation in no account was, of nights up to `last`; not while it waits or money is on its way back. */
+export async function eraseContacts(sql: Db, last: Night, now: Date, most: number): Promise<number> {
+  const rows = await sql`
+    with past as (
+      select r.id from reservations r
+      where r.member_id is null and r.erased_at is null and r.night <= ${last} and r.state not in (0, 1)
+        and not exists (select 1 from refunds f join payments p on p.id = f.payment_id
+          where p.reservation_id = r.id and f.state <> 'done')
+      order by r.night limit ${most} for update of r skip locked
+    ), pages as (
+      update payments set url = null where reservation_id in (select id from past)
+    )
+    update reservations set name = '', phone = '', email = '', notes = '', purpose = '', browser_key = null, erased_at = ${now}
+    where id in (select id from past) returning id`
+  return rows.length
+}
+
+/** To whom mails went that were written before `before`; a mail that is still to be sent is kept. */
+export async function eraseRecipients(sql: Db, before: Date, most: number): Promise<number> {
+  const rows = await sql`
+    update messages set recipient = '', payload = '{}' where id in (
+      select id from messages where recipient <> '' and created_at < ${before} and state <> 'queued' order by created_at
+      limit ${most} for update skip locked)
+    returning id`
+  return rows.length
+}
+
+/** What gateways said word for word before `before`; what it meant stays with the books. */
+export async function eraseNotifications(sql: Db, before: Date, most: number): Promise<number> {
+  const rows = await sql`
+    update payment_notifications set raw = '{}' where id in (
+      select id from payment_notifications where raw <> '{}'::jsonb and received_at < ${before} order by received_at
+      limit ${most} for update skip locked)
+    returning id`
+  return rows.length
+}
+
+export async function dropStrikes(sql: Db, before: Date, most: number): Promise<number> {
+  const rows = await sql`
+    delete from strikes where reservation_id in (
+      select reservation_id from strikes where at < ${before} order by at limit ${most} for update skip locked)
+    returning reservation_id`
+  return rows.length
+}
+
+/** Letters to the house, of both kinds. */
+export async function dropLetters(sql: Db, before: Date, most: number): Promise<number> {
+  const letters = await sql`
+    delete from contact_messages where id in (
+      select id from contact_messages where created_at < ${before} order by created_at limit ${most} for update skip locked)
+    returning id`
+  const requests = await sql`
+    delete from partnership_requests where id in (
+      select id from partnership_requests where created_at < ${before} order by created_at limit ${most} for update skip locked)
+    returning id`
+  return Math.max(letters.length, requests.length)
+}

@@ -1,0 +1,38 @@
+import { closesAt, type Night } from '#domain/calendar/night.ts'
+import { type OpenMatter, Refused } from '#domain/refusals.ts'
+import type { Db } from '#server/db/open.ts'
+import { reservationsOf } from '#server/privacy/erasure-repository.ts'
+
+/** How long after its deadline a payment page that was opened may still bring money; the gateway is asked for as long. */
+const LATE_MONEY_MS = 86_400_000
+
+type Matter = {
+  state: number
+  night: Night
+  timezone: string
+  openHour: string
+  closeHour: string
+  expiresAt: Date
+  hasOpenPage: boolean
+  hasRefundUnderWay: boolean
+}
+
+/** What keeps one reservation from being forgotten yet, or null. */
+function matterOf(one: Matter, now: Date): OpenMatter | null {
+  if (one.state === 0 || one.state === 1) return 'waiting_payment'
+  if (one.hasRefundUnderWay) return 'refund'
+  if ((one.state === 2 || one.state === 3) && closesAt(one.night, one) > now) return 'coming_night'
+  if (one.hasOpenPage && one.expiresAt.getTime() + LATE_MONEY_MS > now.getTime()) return 'late_money'
+  return null
+}
+
+/**
+ * Refuses while anything of an account is under way: money that may still come or go, a night that is still ahead.
+ * @throws Refused account_in_use, with the first of them
+ */
+export async function refuseOpenMatters(sql: Db, member: { id: string; phone: string }, now: Date): Promise<void> {
+  for (const one of await reservationsOf(sql, member)) {
+    const matter = matterOf(one, now)
+    if (matter) throw new Refused('account_in_use', { matter, reservationId: one.id, bookingCode: one.bookingCode })
+  }
+}

@@ -1,0 +1,65 @@
+// The SQL of everything a member may take along; only what is the member's, and nothing that opens a door.
+import type { ConsentSubject } from '#domain/privacy/consent.ts'
+import type { Language } from '#contract/preferences.ts'
+import type { Db } from '#server/db/open.ts'
+
+type Instant = Date | null
+
+export type KeptConsent = { subject: ConsentSubject; isGiven: boolean; version: string; locale: Language; at: Date }
+
+/** Every word on consent of the account itself, the oldest first. */
+export const consentsOf = async (sql: Db, memberId: string): Promise<KeptConsent[]> =>
+  sql`select subject, is_given, version, locale, at from consents where member_id = ${memberId} order by id`
+
+/** Every session that is still kept, those that have ended among them. */
+export const sessionsOf = async (
+  sql: Db,
+  memberId: string,
+): Promise<{ device: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date; revokedAt: Instant }[]> =>
+  sql`select device, created_at, last_seen_at, expires_at, revoked_at from sessions where member_id = ${memberId} order by created_at`
+
+export const awardsOf = async (
+  sql: Db,
+  memberId: string,
+): Promise<{ reservationId: string; bill: number; points: number; at: Date }[]> =>
+  sql`select reservation_id, bill, points, at from experience_awards where member_id = ${memberId} order by at`
+
+/** What is kept beside a reservation's own row; instants are text, as JSON has them. */
+export type KeptBeside = {
+  id: string
+  currency: string
+  refundedAmount: number
+  paymentCreatedAt: Date
+  paidAt: Instant
+  refunds: { amount: number; reason: string; state: string; createdAt: string; doneAt: string | null }[]
+  cancellation: { reason: string; percentage: number; amount: number; at: string } | null
+  strike: { reason: string; at: string } | null
+  consents: (Omit<KeptConsent, 'at'> & { at: string })[]
+  messages: {
+    kind: string
+    to: string
+    locale: Language
+    state: 'queued' | 'sent' | 'dead'
+    createdAt: string
+    sentAt: string | null
+  }[]
+}
+
+export async function keptBeside(sql: Db, memberId: string): Promise<KeptBeside[]> {
+  return sql<KeptBeside[]>`
+    select r.id, p.currency, p.refunded_amount, p.created_at as payment_created_at, p.paid_at,
+      coalesce((select json_agg(json_build_object('amount', f.amount, 'reason', f.reason, 'state', f.state,
+          'createdAt', f.created_at, 'doneAt', f.done_at) order by f.created_at)
+        from refunds f where f.payment_id = p.id), '[]') as refunds,
+      (select json_build_object('reason', c.reason, 'percentage', c.refund_percentage, 'amount', c.refund_amount, 'at', c.at)
+        from cancellations c where c.reservation_id = r.id) as cancellation,
+      (select json_build_object('reason', s.reason, 'at', s.at) from strikes s where s.reservation_id = r.id) as strike,
+      coalesce((select json_agg(json_build_object('subject', c.subject, 'isGiven', c.is_given, 'version', c.version,
+          'locale', c.locale, 'at', c.at) order by c.id)
+        from consents c where c.reservation_id = r.id), '[]') as consents,
+      coalesce((select json_agg(json_build_object('kind', m.kind, 'to', m.recipient, 'locale', m.locale, 'state', m.state,
+          'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id)
+        from messages m where m.reservation_id = r.id), '[]') as messages
+    from reservations r join payments p on p.reservation_id = r.id
+    where r.member_id = ${memberId}`
+}

@@ -1,0 +1,149 @@
+// What a member takes along, over real HTTP: everything of theirs, nothing of others, nothing that opens a door.
+import { expect, test } from 'vitest'
+import type { PaymentData } from '#contract/entities.ts'
+import type { OwnData } from '#contract/own-data.ts'
+import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
+import { closeBill } from '#server/reservations/close-bill.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { apiAt, type Api, dataOf, failureOf } from '#tests/support/api.ts'
+import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { signIn } from '#tests/support/member.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+const DATA = '/api/web/profile/data'
+const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+
+async function paidTable(world: TestWorld, api: Api, phone: string, token: string, over: object = {}) {
+  const [table] = await freeTableIds(world)
+  const body = forTables([table ?? 0], { phone_number: phone, terms_accepted: true, ...over })
+  const { data } = dataOf<PaymentData>(await api.post(TABLES, body, as(token)))
+  await settlePayment(world, data.reservation_id, {
+    kind: 'paid',
+    amount: data.amount,
+    currency: 'IDR',
+    method: 'qris',
+  })
+  return data
+}
+
+test('a member takes along everything that is kept of them, and of nobody else', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const phone = aPhone()
+  const { token } = await signIn(api, phone, { first_name: 'Melati' })
+  const mine = await paidTable(world, api, phone, token, { notes: 'by the window', purpose: 'birthday' })
+  const other = await signIn(api, aPhone(), { first_name: 'Sekar' })
+  const theirs = await paidTable(world, api, other.user.phone_number, other.token)
+  const gone = await paidTable(world, api, phone, token)
+  await api.post(
+    '/api/web/reservations/cancel',
+    { reservation_id: gone.reservation_id, reason: 'Change of Plan' },
+    as(token),
+  )
+  await closeBill(world, { id: mine.reservation_id, bill: 2_345_678 })
+  await sendMessages(world)
+  const answer = await api.get(DATA, as(token))
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const data = dataOf<OwnData>(answer)
+  expect(data.profile).toMatchObject({
+    first_name: 'Melati',
+    phone_number: phone,
+    nationality: 'Indonesia',
+    language: 'en',
+  })
+  expect(data.sessions).toHaveLength(1)
+  expect(data.experience).toMatchObject([{ reservation_id: mine.reservation_id, bill: 2_345_678, points: 234 }])
+  expect(data.reservations.map((one) => one.id).toSorted()).toEqual(
+    [mine.reservation_id, gone.reservation_id].toSorted(),
+  )
+  const full = data.reservations.find((one) => one.id === mine.reservation_id)
+  expect(full).toMatchObject({
+    notes: 'by the window',
+    purpose: 'birthday',
+    money: { came: mine.amount, went_back: 0 },
+  })
+  expect(full?.history.map((one) => one.status)).toEqual([0, 2, 3, 9])
+  expect(full?.messages.map((one) => [one.kind, one.state])).toEqual([['reservation_confirmed', 'sent']])
+  expect(full?.consents).toMatchObject([{ subject: 'booking_terms', is_given: true, language: 'en' }])
+  const cancelled = data.reservations.find((one) => one.id === gone.reservation_id)
+  expect(cancelled).toMatchObject({
+    cancellation: { reason: 'Change of Plan', percentage: 50 },
+    refunds: [{ amount: gone.amount / 2, reason: 'cancelled' }],
+    money: { went_back: gone.amount / 2 },
+  })
+  expect(answer.text).not.toContain(theirs.reservation_id)
+  expect(answer.text).not.toContain('Sekar')
+})
+
+test('no token, no digest and no seal is in what a member takes along', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const phone = aPhone()
+  const { token } = await signIn(api, phone)
+  await paidTable(world, api, phone, token)
+  const { text } = await api.get(DATA, as(token))
+  expect(text).not.toContain(token)
+  expect(text).not.toMatch(/token|hash|digest|secret|browser_key|SJ1:/i)
+  const [session] = await world.sql<{ tokenHash: Buffer }[]>`select token_hash from sessions`
+  for (const coding of ['hex', 'base64', 'base64url'] as const)
+    expect(text).not.toContain(session?.tokenHash.toString(coding))
+})
+
+test('a copy can be had ten times in an hour, each member counted apart', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const one = await signIn(api, aPhone())
+  const other = await signIn(api, aPhone())
+  const answers = await Promise.all(Array.from({ length: 12 }, () => api.get(DATA, as(one.token))))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused && failureOf(refused).code).toBe('too_much_attempts')
+  expect((await api.get(DATA, as(other.token))).status).toBe(200)
+  world.clock.advance(3601)
+  expect((await api.get(DATA, as(one.token))).status).toBe(200)
+})
+
+test('registering writes down which terms were told, and signing in again writes nothing', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const phone = aPhone()
+  await signIn(api, phone)
+  world.clock.advance(61)
+  const { token } = await signIn(api, phone)
+  expect(dataOf<OwnData>(await api.get(DATA, as(token))).consents).toMatchObject([
+    { subject: 'terms', is_given: true, version: LEGAL_VERSION, language: 'en' },
+    { subject: 'privacy', is_given: true, version: LEGAL_VERSION, language: 'en' },
+  ])
+})
+
+test('terms that were not spoken of are not written down as accepted; each wording has a name of its own', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const send = async (over: object, language: 'id' | 'en') => {
+    const [table] = await freeTableIds(world)
+    const answer = await api.post(TABLES, forTables([table ?? 0], over), { language })
+    return dataOf<PaymentData>(answer).data.reservation_id
+  }
+  const silent = await send({}, 'en')
+  const english = await send({ terms_accepted: true }, 'en')
+  const indonesian = await send({ terms_accepted: true }, 'id')
+  const rows = await world.sql<{ reservationId: string; version: string; locale: string }[]>`
+    select reservation_id, version, locale from consents order by id`
+  expect(rows.map((row) => [row.reservationId, row.locale])).toEqual([
+    [english, 'en'],
+    [indonesian, 'id'],
+  ])
+  expect(rows.map((row) => row.reservationId)).not.toContain(silent)
+  expect(rows[0]?.version).toMatch(new RegExp(`^${LEGAL_VERSION}/[\\w-]{16}$`))
+  expect(rows[0]?.version).not.toBe(rows[1]?.version)
+})
+
+test('a consent is never changed and never taken back out', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  await signIn(api, aPhone())
+  await expect(world.sql`update consents set is_given = false`).rejects.toThrow('only ever added to')
+  await expect(world.sql`delete from consents`).rejects.toThrow('only ever added to')
+})
