@@ -1,7 +1,7 @@
 import type { legal as source } from '#messages/id/legal.ts'
 
 export const legal: typeof source = {
-  updated: 'In force since 1 November 2026',
+  updated: 'In force since 21 November 2026',
   questions: 'Questions?',
   terms: {
     title: 'Terms & Conditions',
@@ -86,7 +86,7 @@ export const legal: typeof source = {
     title: 'Privacy Policy',
     description: (group) => `Which data ${group} keeps, what for, for how long, and how to have it removed.`,
     lead: 'What we keep, what for, and how to ask for it back.',
-    sections: ({ group }) => [
+    sections: ({ group, sessionDays, idleDays, keeping }) => [
       {
         title: 'In short',
         paragraphs: [`${group} keeps the data it takes to look after your table, and sells it to nobody.`],
@@ -97,8 +97,10 @@ export const legal: typeof source = {
         points: [
           'Reservations: name, phone number, mail address, time of arrival, purpose of the visit, notes, and the tables or tickets you chose.',
           'Payments: amount, method, time and transaction number. Card numbers are seen by the payment provider only, never by us.',
-          'Letters: a copy of the confirmations we sent you.',
-          'Safety: internet address and number of attempts, so that nobody books in your name.',
+          'Account: name, phone number, mail address, date of birth, gender, nationality, province and city, your experience and tier, the devices you are logged in on, and what you agreed to and when.',
+          'Letters: which letter we sent, to which address, and when. Their text is not kept.',
+          'Letters to us: the name, number and message you write into a form.',
+          'Safety: the number of attempts of a phone or an internet address, sealed so that it names nobody, and payments that failed or were abandoned.',
         ],
       },
       {
@@ -113,6 +115,7 @@ export const legal: typeof source = {
         points: [
           'senja_locale and senja_currency: the language and currency you chose, for 365 days.',
           'senja_browser: knows this browser again, so that one reservation waiting for payment is not overwritten.',
+          `senja_session: you are logged in. For ${sessionDays} days at most, or ${idleDays} without use.`,
           'senja_consent: what you agreed to or refused, for 365 days. senja_app_prompt: that you closed the app’s invitation.',
           'Browser storage: a cart you have not finished. It stays on your device.',
         ],
@@ -125,13 +128,24 @@ export const legal: typeof source = {
       },
       {
         title: 'For how long',
-        paragraphs: [
-          'A cart until its night has passed. Reservations and payments for as long as bookkeeping rules ask; after that the name, number and mail address are erased.',
+        paragraphs: ['Once its time is over, each of these is erased by itself:'],
+        points: [
+          'An account and the reservations in it: as long as you have the account.',
+          `A reservation without an account: name, number and mail address until ${keeping.contactDays} days after its night.`,
+          `Notes and the purpose of the visit: until ${keeping.notesDays} days after the night, with an account or without.`,
+          `To which address our letters went: ${keeping.messageDays} days.`,
+          `Letters you wrote to us: ${keeping.letterDays} days.`,
+          `What a payment provider told us, word for word: ${keeping.notificationDays} days.`,
+          `Payments that failed or were abandoned, by your phone number: ${keeping.strikeDays} days, also when your account is deleted.`,
+          `Codes, limits of attempts and sessions: ${keeping.signInDays} day after their end. Answers to repeated requests: ${keeping.answerDays} days.`,
+          `Numbers, nights, places and amounts, without your name: ${keeping.booksYears} years, as bookkeeping law asks.`,
+          'A cart: on your device, until its night has passed.',
         ],
       },
       {
         title: 'Your rights',
         paragraphs: [
+          'On your account page you can download everything we keep of you, see what you agreed to, and delete your account with a code we send to your phone. The name and contact on all your reservations go at the same moment. While a payment, a night or a refund is still under way, an account cannot be deleted yet.',
           'Under the Indonesian Personal Data Protection Law you may see, correct, take along or erase what is kept about you, and withdraw consent. Write from the mail address you booked with; we answer within seventy-two hours.',
         ],
       },

@@ -1,3 +1,5 @@
+import type { KEEPING } from '#domain/privacy/keeping.ts'
+
 /** The two legal pages. Sent by their loaders. Figures that are settings come in, so that the page cannot say otherwise. */
 export type HouseFigures = {
   holdMinutes: number
@@ -5,11 +7,15 @@ export type HouseFigures = {
   strikeHours: number
   banHours: number
   group: string
+  /** Of a session, and of one nobody uses. */
+  sessionDays: number
+  idleDays: number
+  keeping: Record<keyof typeof KEEPING, number>
 }
 export type LegalSection = { title: string; paragraphs: string[]; points?: string[] }
 
 export const legal = {
-  updated: 'Berlaku sejak 1 November 2026',
+  updated: 'Berlaku sejak 21 November 2026',
   questions: 'Pertanyaan?',
   terms: {
     title: 'Syarat & Ketentuan',
@@ -95,7 +101,7 @@ export const legal = {
     description: (group: string) =>
       `Data apa yang disimpan ${group}, untuk apa, berapa lama, dan cara memintanya dihapus.`,
     lead: 'Apa yang kami simpan, untuk apa, dan bagaimana memintanya kembali.',
-    sections: ({ group }: HouseFigures): LegalSection[] => [
+    sections: ({ group, sessionDays, idleDays, keeping }: HouseFigures): LegalSection[] => [
       {
         title: 'Singkatnya',
         paragraphs: [
@@ -108,8 +114,10 @@ export const legal = {
         points: [
           'Reservasi: nama, nomor telepon, surel, jam datang, tujuan kunjungan, catatan, serta meja atau tiket yang kamu pilih.',
           'Pembayaran: jumlah, cara, waktu, dan nomor transaksi. Nomor kartu hanya dilihat penyedia pembayaran, tidak pernah oleh kami.',
-          'Surat: salinan konfirmasi yang kami kirim kepadamu.',
-          'Keamanan: alamat internet dan jumlah percobaan, supaya orang lain tidak memesan atas namamu.',
+          'Akun: nama, nomor telepon, surel, tanggal lahir, jenis kelamin, kewarganegaraan, provinsi dan kota, pengalaman dan tingkatmu, perangkat tempat kamu masuk, serta apa yang kamu setujui dan kapan.',
+          'Surat: surat apa yang kami kirim, ke alamat mana, dan kapan. Isinya tidak disimpan.',
+          'Surat kepada kami: nama, nomor, dan pesan yang kamu tulis di formulir.',
+          'Keamanan: jumlah percobaan dari sebuah nomor atau alamat internet, disegel sehingga tidak menyebut siapa pun, dan pembayaran yang gagal atau ditinggalkan.',
         ],
       },
       {
@@ -124,6 +132,7 @@ export const legal = {
         points: [
           'senja_locale dan senja_currency: bahasa dan mata uang pilihanmu, 365 hari.',
           'senja_browser: mengenali peramban ini, supaya satu reservasi yang menunggu pembayaran tidak tertimpa.',
+          `senja_session: kamu sudah masuk. Paling lama ${sessionDays} hari, atau ${idleDays} hari tanpa dipakai.`,
           'senja_consent: apa yang kamu setujui atau tolak, 365 hari. senja_app_prompt: ajakan aplikasi yang sudah kamu tutup.',
           'Penyimpanan peramban: keranjang yang belum kamu selesaikan. Tetap di perangkatmu.',
         ],
@@ -136,13 +145,24 @@ export const legal = {
       },
       {
         title: 'Berapa lama',
-        paragraphs: [
-          'Keranjang sampai malamnya lewat. Reservasi dan pembayaran selama aturan pembukuan mewajibkan; setelah itu nama, nomor, dan surelnya dihapus.',
+        paragraphs: ['Setelah waktunya lewat, yang berikut ini dihapus dengan sendirinya:'],
+        points: [
+          'Akun dan reservasi di dalamnya: selama akunmu ada.',
+          `Reservasi tanpa akun: nama, nomor, dan surelnya sampai ${keeping.contactDays} hari setelah malamnya.`,
+          `Catatan dan tujuan kunjungan: sampai ${keeping.notesDays} hari setelah malamnya, dengan atau tanpa akun.`,
+          `Ke alamat mana surat kami dikirim: ${keeping.messageDays} hari.`,
+          `Surat yang kamu tulis kepada kami: ${keeping.letterDays} hari.`,
+          `Pemberitahuan penyedia pembayaran, kata demi kata: ${keeping.notificationDays} hari.`,
+          `Pembayaran yang gagal atau ditinggalkan, untuk nomor teleponmu: ${keeping.strikeDays} hari, juga kalau akunmu dihapus.`,
+          `Kode, batas percobaan, dan sesi masuk: ${keeping.signInDays} hari setelah berakhir. Jawaban atas permintaan yang diulang: ${keeping.answerDays} hari.`,
+          `Nomor, malam, tempat, dan jumlah uang, tanpa namamu: ${keeping.booksYears} tahun, seperti yang diminta undang-undang pembukuan.`,
+          'Keranjang: di perangkatmu, sampai malamnya lewat.',
         ],
       },
       {
         title: 'Hakmu',
         paragraphs: [
+          'Di halaman akunmu kamu sendiri dapat mengunduh semua yang kami simpan tentangmu, melihat apa yang kamu setujui, dan menghapus akunmu dengan kode yang kami kirim ke teleponmu. Nama dan kontak di semua reservasimu ikut hilang saat itu juga. Selama masih ada pembayaran, malam, atau pengembalian uang yang belum selesai, akun belum dapat dihapus.',
           'Menurut Undang-Undang Pelindungan Data Pribadi, kamu boleh melihat, memperbaiki, memindahkan, atau meminta dihapus data tentangmu, dan menarik persetujuan. Tulis dari surel yang kamu pakai memesan; kami menjawab dalam tiga kali dua puluh empat jam.',
         ],
       },

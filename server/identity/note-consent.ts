@@ -1,9 +1,10 @@
 // What a member agreed to, written down where it happened: registering, and the choice their browser's cookie tells.
 import { CONSENT_TEXT, PURPOSES, readConsent } from '#contract/consent.ts'
 import type { Language } from '#contract/preferences.ts'
-import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { type ConsentSubject, LEGAL_VERSION } from '#domain/privacy/consent.ts'
 import type { Db } from '#server/db/open.ts'
-import { insertConsents, noteConsents } from '#server/identity/consent-repository.ts'
+import { insertConsents, latestConsents, noteConsents } from '#server/identity/consent-repository.ts'
 import type { Session } from '#server/identity/sessions.ts'
 import type { World } from '#server/world.ts'
 
@@ -38,4 +39,13 @@ export async function noteCookie(
     now: world.now(),
     choices: PURPOSES.map((subject) => ({ subject, isGiven: consent[subject], version: CONSENT_TEXT })),
   })
+}
+
+/** The last word of a member on each subject, with the group's day of it, for their own page. */
+export async function shownConsents(
+  world: Pick<World, 'sql'>,
+  memberId: string,
+): Promise<{ subject: ConsentSubject; isGiven: boolean; day: string }[]> {
+  const latest = await latestConsents(world.sql, memberId)
+  return latest.map(({ subject, isGiven, at }) => ({ subject, isGiven, day: todayOfGroup(at) }))
 }

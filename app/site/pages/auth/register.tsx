@@ -111,6 +111,17 @@ function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormPr
           nationalities={nationalities}
           provinces={provinces}
         />
+        <p className="small quiet">
+          {t.accepting}{' '}
+          <TextLink to={to('termsAndConditions')} isInline>
+            {t.terms}
+          </TextLink>
+          {`. ${t.andRead} `}
+          <TextLink to={to('privacyPolicy')} isInline>
+            {t.privacy}
+          </TextLink>
+          .
+        </p>
         <Button type="submit" endIcon="right">
           {t.registerAction}
         </Button>

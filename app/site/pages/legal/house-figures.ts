@@ -1,3 +1,5 @@
+import { KEEPING } from '#domain/privacy/keeping.ts'
+import { SESSION_IDLE_SECONDS, SESSION_LIVES_SECONDS } from '#server/identity/sessions.ts'
 import type { HouseFigures } from '#messages/id/legal.ts'
 
 type Figures = {
@@ -5,6 +7,7 @@ type Figures = {
   ban: { strikes: number; withinSeconds: number; forSeconds: number }
 }
 
+const DAY_SECONDS = 86_400
 const hours = (seconds: number) => Math.round(seconds / 360) / 10
 
 /** The settings a legal page speaks of, in minutes and hours. */
@@ -14,4 +17,7 @@ export const houseFigures = (group: string, { paymentWindowSeconds, ban }: Figur
   strikes: ban.strikes,
   strikeHours: hours(ban.withinSeconds),
   banHours: hours(ban.forSeconds),
+  sessionDays: SESSION_LIVES_SECONDS / DAY_SECONDS,
+  idleDays: SESSION_IDLE_SECONDS / DAY_SECONDS,
+  keeping: KEEPING,
 })

@@ -5,11 +5,13 @@ import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageOfMember } from '#app/site/page-world.ts'
 import { dateWords } from '#app/site/pages/booking/night-words.ts'
+import { MyData } from '#app/site/pages/profile/my-data.tsx'
 import { OpenSessions } from '#app/site/pages/profile/open-sessions.tsx'
 import { Passkeys } from '#app/site/pages/profile/passkeys.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { listPasskeys } from '#server/identity/add-passkey.ts'
 import { presentPasskey } from '#server/identity/present-passkey.ts'
+import { shownConsents } from '#server/identity/note-consent.ts'
 import { findMember } from '#server/identity/repository.ts'
 import { regionNames } from '#server/identity/regions.ts'
 import { listSessions } from '#server/identity/sessions.ts'
@@ -32,6 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
     user: presentUser(row, { tiers, now: world.now(), language }),
     regions: await regionNames(world, row, language),
     passkeys: passkeys.map(presentPasskey),
+    consents: await shownConsents(world, member.id),
     sessions: sessions.map(({ id, device, lastSeenAt }) => ({
       id,
       device,
@@ -42,7 +45,9 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** What the house knows of a member. It is changed in the app alone (spec §1, R-077). */
-export default function MyAccount({ loaderData: { user, regions, sessions, passkeys } }: Route.ComponentProps) {
+export default function MyAccount({
+  loaderData: { user, regions, sessions, passkeys, consents },
+}: Route.ComponentProps) {
   const t = useMessages('profile')
   const words = useMessages('calendar')
   return (
@@ -69,6 +74,7 @@ export default function MyAccount({ loaderData: { user, regions, sessions, passk
         <OpenSessions sessions={sessions} />
         <Passkeys passkeys={passkeys} />
       </div>
+      <MyData consents={consents} />
     </div>
   )
 }

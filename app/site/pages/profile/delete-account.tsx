@@ -1,0 +1,162 @@
+import { type FormEvent, useState } from 'react'
+import { type ApiFailure, call } from '#app/browser/api.ts'
+import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { tellLogout } from '#app/browser/member-news.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
+import { useWait } from '#app/site/pages/auth/use-wait.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { KEEPING } from '#domain/privacy/keeping.ts'
+
+type Sent = { phone: string; resendAt: number }
+
+/** Deleting the account: first what goes and what has to stay, then a code to the phone, then it is done. */
+export function DeleteAccount() {
+  const t = useMessages('ownData')
+  const failures = useMessages('failures')
+  const to = usePageLink()
+  const snackbar = useSnackbar()
+  const loading = useLoading()
+  const [isOpen, setOpen] = useState(false)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+
+  function close() {
+    setOpen(false)
+    setSent(null)
+    setCode('')
+    setFault(null)
+  }
+
+  function tell(failure: ApiFailure | null) {
+    const { title, message } = failureDialog(failure, failures)
+    // A wait is no reason to sign in again, and what is under way is told where it can be seen.
+    snackbar.error({ title, message, onConfirm: () => failure?.status === 401 && window.location.assign(to('login')) })
+  }
+
+  async function send() {
+    loading.show(t.sending)
+    const answer = await call('sendDeletionCode')
+    loading.hide()
+    if (!answer.ok) {
+      if (answer.failure?.code === 'account_in_use') close()
+      return tell(answer.failure)
+    }
+    setSent({ phone: answer.data.phone_number, resendAt: Date.now() + answer.data.resend_after * 1000 })
+    setCode('')
+    return setFault(null)
+  }
+
+  async function remove() {
+    loading.show(t.deleting)
+    const answer = await call('deleteAccount', { body: { confirmation_code: code } })
+    loading.hide()
+    if (!answer.ok) {
+      const wrong = answer.failure?.errors?.['confirmation_code']?.[0]
+      if (wrong) return setFault(wrong)
+      close()
+      return tell(answer.failure)
+    }
+    close()
+    tellLogout()
+    return snackbar.success({
+      title: t.deletedTitle,
+      message: t.deletedText,
+      onConfirm: () => window.location.assign(to('home')),
+    })
+  }
+
+  return (
+    <>
+      <Button tone="line" onClick={() => setOpen(true)}>
+        {t.delete}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        kind="ask"
+        title={sent ? t.codeTitle : t.deleteTitle}
+        actions={
+          <>
+            <Button tone="line" onClick={close}>
+              {t.keep}
+            </Button>
+            {sent ? (
+              <Button type="submit" form="delete-form">
+                {t.deleteForGood}
+              </Button>
+            ) : (
+              <Button onClick={() => void send()}>{t.sendCode}</Button>
+            )}
+          </>
+        }
+      >
+        {sent ? (
+          <form
+            id="delete-form"
+            className="mine__part"
+            noValidate
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              void remove()
+            }}
+          >
+            <p>{t.codeLine(sent.phone)}</p>
+            <Field label={t.code} error={fault} isRequired>
+              {(control) => (
+                <CodeInput
+                  control={control}
+                  value={code}
+                  onChange={(typed) => {
+                    setCode(typed)
+                    setFault(null)
+                  }}
+                />
+              )}
+            </Field>
+            <SendAgain resendAt={sent.resendAt} onSend={() => void send()} />
+          </form>
+        ) : (
+          <WhatItMeans />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function WhatItMeans() {
+  const t = useMessages('ownData')
+  return (
+    <div className="mine__means">
+      <h3>{t.gone}</h3>
+      <ul>
+        {t.goneItems.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <h3>{t.stays}</h3>
+      <ul>
+        <li>{t.staysItem(KEEPING.booksYears)}</li>
+        <li>{t.staysBan(KEEPING.strikeDays)}</li>
+      </ul>
+      <p className="quiet">{t.waits}</p>
+    </div>
+  )
+}
+
+function SendAgain({ resendAt, onSend }: { resendAt: number; onSend: () => void }) {
+  const t = useMessages('ownData')
+  const left = useWait(resendAt)
+  return (
+    <p>
+      <Button type="button" tone="line" isSmall aria-disabled={left > 0} onClick={() => left === 0 && onSend()}>
+        {left > 0 ? t.againIn(left) : t.again}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import { call } from '#app/browser/api.ts'
+import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { dateWords } from '#app/site/pages/booking/night-words.ts'
+import { DeleteAccount } from '#app/site/pages/profile/delete-account.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { ConsentSubject } from '#domain/privacy/consent.ts'
+
+export type ShownConsent = { subject: ConsentSubject; isGiven: boolean; day: string }
+
+/** What the house keeps of a member: taken along as a file, what was agreed to, and the end of it all. */
+export function MyData({ consents }: { consents: ShownConsent[] }) {
+  const t = useMessages('ownData')
+  const failures = useMessages('failures')
+  const words = useMessages('calendar')
+  const to = usePageLink()
+  const snackbar = useSnackbar()
+  const loading = useLoading()
+
+  async function download() {
+    loading.show(t.downloading)
+    const answer = await call('ownData')
+    loading.hide()
+    if (answer.ok) return save(t.file(answer.data.made_at.slice(0, 10)), answer.data)
+    const { title, message, then } = failureDialog(answer.failure, failures)
+    return snackbar.error({
+      title,
+      message,
+      // Too many copies is no reason to sign in again.
+      onConfirm: () => then === 'login' && answer.failure?.status === 401 && window.location.assign(to('login')),
+    })
+  }
+
+  return (
+    <section className="mine__part" id="data">
+      <h2 className="d3">{t.title}</h2>
+      <p className="quiet">{t.line}</p>
+      {consents.length > 0 && (
+        <Facts
+          facts={consents.map(({ subject, isGiven, day }) => {
+            const date = dateWords(day, words)
+            const given = subject === 'privacy' ? t.told(date) : t.given(date)
+            return { term: t.subjects[subject], value: isGiven ? given : t.refused(date) }
+          })}
+        />
+      )}
+      <p className="mine__acts">
+        <Button tone="line" onClick={() => void download()}>
+          {t.download}
+        </Button>
+        <DeleteAccount />
+      </p>
+      <p>
+        <TextLink to={to('privacyPolicy')}>{t.policy}</TextLink>
+      </p>
+    </section>
+  )
+}
+
+/** Hands the browser a file to keep. */
+function save(name: string, content: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it after the click has returned.
+  window.setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
