@@ -1,0 +1,158 @@
+// A member's own data in a browser: taken along, agreed to, deleted.
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectDialog } from '#tests/support/browser-booking.ts'
+import { aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
+import { aMember, asMember, codeOf } from '#tests/support/browser-member.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+const TEXTS = {
+  en: {
+    data: 'Your data',
+    download: 'Download my data',
+    remove: 'Delete account',
+    ask: 'Delete your account?',
+    send: 'Send the code',
+    code: 'Verification code',
+    wrong: 'The verification code is wrong.',
+    forGood: 'Delete for good',
+    done: 'Your account is deleted',
+    years: /Reservation numbers, nights, places and amounts: 10 years/,
+    terms: /Terms & Conditions/,
+    accepting: /By registering you accept the Terms & Conditions/,
+    subject: 'Your Senja Group account is deleted',
+    sorry: 'Sorry',
+    waiting: /still waits for its payment/,
+  },
+  id: {
+    data: 'Datamu',
+    download: 'Unduh dataku',
+    remove: 'Hapus akun',
+    ask: 'Hapus akunmu?',
+    send: 'Kirim kode',
+    code: 'Kode verifikasi',
+    wrong: 'Kode verifikasi salah.',
+    forGood: 'Hapus untuk selamanya',
+    done: 'Akunmu sudah dihapus',
+    years: /Nomor reservasi, malam, tempat, dan jumlah uangnya: 10 tahun/,
+    terms: /Syarat & Ketentuan/,
+    accepting: /Dengan mendaftar kamu menyetujui Syarat & Ketentuan/,
+    subject: 'Akun Senja Group-mu sudah dihapus',
+    sorry: 'Maaf',
+    waiting: /masih menunggu pembayaran/,
+  },
+} as const
+
+// No other code is sent to a phone for a minute: who leaves at the end registers at the beginning.
+const leaving = { en: { phone: '', token: '' }, id: { phone: '', token: '' } }
+test.beforeAll(async ({ request }) => {
+  leaving.en = await aMember(request)
+  leaving.id = await aMember(request)
+})
+
+for (const language of ['en', 'id'] as const) {
+  const t = TEXTS[language]
+
+  test(`in ${language} a member takes their data along as a file, and sees what they agreed to`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const member = await aMember(request)
+    await asMember(page, member.token, baseURL ?? '')
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/${language}/profile/my-account`)
+      const part = page.locator('#data')
+      await expect(part.getByRole('heading', { name: t.data })).toBeVisible()
+      await expect(part.getByText(t.terms)).toBeVisible()
+      await expectClean(page)
+    }
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.download }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toMatch(/senja.*\d{4}-\d\d-\d\d\.json$/)
+    const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(data).toMatchObject({
+      format: 'senja-own-data/1',
+      profile: { phone_number: `+62${member.phone.slice(1)}` },
+      reservations: [],
+    })
+  })
+
+  test(`in ${language} an account with a payment that waits is not deleted, and says why`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const member = await aMember(request)
+    await asMember(page, member.token, baseURL ?? '')
+    const place = await aTableNight(request, 'gema', 'scbd', language === 'en' ? 5 : 6)
+    const [table] = place.tables
+    if (!table) throw new Error('no table')
+    await holdOverApi(request, place, table, member.phone)
+    await page.goto(`/${language}/profile/my-account`)
+    await page.getByRole('button', { name: t.remove }).click()
+    await page.getByRole('button', { name: t.send, exact: true }).click()
+    await expectDialog(page, t.sorry, [t.waiting], ['OK'])
+  })
+
+  test(`in ${language} registering says beside its button what it accepts`, async ({ page }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/${language}/auth/register`)
+      await expect(page.getByText(t.accepting)).toBeVisible()
+      await expectClean(page)
+    }
+  })
+
+  test(`in ${language} the privacy page tells the terms and how to delete`, async ({ page }) => {
+    await page.goto(`/${language}/privacy-policy`)
+    for (const days of [30, 90, 365])
+      await expect(page.getByText(new RegExp(`${days} (hari|days)`)).first()).toBeVisible()
+    await expectClean(page)
+  })
+}
+
+for (const language of ['en', 'id'] as const) {
+  const t = TEXTS[language]
+
+  test(`in ${language} deleting says what goes and what stays, asks for a code, and ends at nobody’s page`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000)
+    const member = leaving[language]
+    await asMember(page, member.token, baseURL ?? '')
+    await page.goto(`/${language}/profile/my-account`)
+    await page.getByRole('button', { name: t.remove }).click()
+    const dialog = page.getByRole('dialog', { name: t.ask })
+    await expect(dialog.getByText(t.years)).toBeVisible()
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectClean(page)
+    }
+    // The code of registering was sent less than a minute ago: another is asked for until it comes.
+    await expect(async () => {
+      const again = page.getByRole('alertdialog').getByRole('button')
+      if (await again.isVisible()) await again.click()
+      await dialog.getByRole('button', { name: t.send, exact: true }).click()
+      await expect(page.getByLabel(t.code)).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 90_000, intervals: [5000] })
+    await expectClean(page)
+    const right = await codeOf(request, member.phone)
+    await page.getByLabel(t.code).fill(right === '123456' ? '654321' : '123456')
+    await page.getByRole('button', { name: t.forGood }).click()
+    await expect(page.getByText(t.wrong)).toBeVisible()
+    await page.getByLabel(t.code).fill(right)
+    await page.getByRole('button', { name: t.forGood }).click()
+    await expect(page.getByRole('alertdialog').getByText(t.done)).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await page.waitForURL(new RegExp(`/${language}/?$`))
+    await page.goto(`/${language}/profile/my-account`)
+    await page.waitForURL(/\/auth\/login/)
+    const unknown = await request.post('/api/web/auth/get-user', { data: { phone_number: member.phone } })
+    expect(unknown.status()).toBe(404)
+  })
+}
