@@ -62,6 +62,9 @@ export const ownData = z.object({
   sessions: z.array(
     z.object({ device: z.string(), created_at: at, last_seen_at: at, expires_at: at, ended_at: at.nullable() }),
   ),
+  passkeys: z.array(
+    z.object({ device: z.string(), is_backed_up: z.boolean(), created_at: at, last_used_at: at.nullable() }),
+  ),
   consents: z.array(consent),
   experience: z.array(z.object({ reservation_id: z.string(), bill: rupiah, points: z.int(), at })),
   reservations: z.array(ownReservation),

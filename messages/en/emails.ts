@@ -85,7 +85,7 @@ export const emails: typeof source = {
       `${name}, we have deleted your account at ${group}, as you asked with the code on your phone.`,
     deletedOn: 'Deleted',
     goneLabel: 'Gone',
-    gone: 'The profile, where you were logged in, experience and tier, records of consent, and the name and contact on every reservation.',
+    gone: 'The profile, where you were logged in, passkeys, experience and tier, records of consent, and the name and contact on every reservation.',
     keptLabel: 'Still there, without your name',
     kept: (count, years) =>
       `${count} ${count === 1 ? 'reservation' : 'reservations'}: number, night, place and amounts, for ${years} years, as bookkeeping law asks.`,

@@ -97,7 +97,7 @@ export const legal: typeof source = {
         points: [
           'Reservations: name, phone number, mail address, time of arrival, purpose of the visit, notes, and the tables or tickets you chose.',
           'Payments: amount, method, time and transaction number. Card numbers are seen by the payment provider only, never by us.',
-          'Account: name, phone number, mail address, date of birth, gender, nationality, province and city, your experience and tier, the devices you are logged in on, and what you agreed to and when.',
+          'Account: name, phone number, mail address, date of birth, gender, nationality, province and city, your experience and tier, the devices you are logged in on, your passkeys (never your fingerprint or face, which do not leave the device), and what you agreed to and when.',
           'Letters: which letter we sent, to which address, and when. Their text is not kept.',
           'Letters to us: the name, number and message you write into a form.',
           'Safety: the number of attempts of a phone or an internet address, sealed so that it names nobody, and payments that failed or were abandoned.',

@@ -87,7 +87,7 @@ export const emails = {
       `${name}, akunmu di ${group} sudah kami hapus, seperti yang kamu minta dengan kode di teleponmu.`,
     deletedOn: 'Dihapus',
     goneLabel: 'Sudah tidak ada',
-    gone: 'Profil, sesi masuk, pengalaman dan tingkat, catatan persetujuan, serta nama dan kontak di semua reservasi.',
+    gone: 'Profil, sesi masuk, kunci sandi, pengalaman dan tingkat, catatan persetujuan, serta nama dan kontak di semua reservasi.',
     keptLabel: 'Tetap ada, tanpa namamu',
     kept: (count: number, years: number) =>
       `${count} reservasi: nomor, malam, tempat, dan jumlah uangnya, ${years} tahun, karena undang-undang pembukuan.`,

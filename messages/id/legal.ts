@@ -114,7 +114,7 @@ export const legal = {
         points: [
           'Reservasi: nama, nomor telepon, surel, jam datang, tujuan kunjungan, catatan, serta meja atau tiket yang kamu pilih.',
           'Pembayaran: jumlah, cara, waktu, dan nomor transaksi. Nomor kartu hanya dilihat penyedia pembayaran, tidak pernah oleh kami.',
-          'Akun: nama, nomor telepon, surel, tanggal lahir, jenis kelamin, kewarganegaraan, provinsi dan kota, pengalaman dan tingkatmu, perangkat tempat kamu masuk, serta apa yang kamu setujui dan kapan.',
+          'Akun: nama, nomor telepon, surel, tanggal lahir, jenis kelamin, kewarganegaraan, provinsi dan kota, pengalaman dan tingkatmu, perangkat tempat kamu masuk, kunci sandimu (tanpa sidik jari dan wajahmu, yang tidak pernah meninggalkan perangkat), serta apa yang kamu setujui dan kapan.',
           'Surat: surat apa yang kami kirim, ke alamat mana, dan kapan. Isinya tidak disimpan.',
           'Surat kepada kami: nama, nomor, dan pesan yang kamu tulis di formulir.',
           'Keamanan: jumlah percobaan dari sebuah nomor atau alamat internet, disegel sehingga tidak menyebut siapa pun, dan pembayaran yang gagal atau ditinggalkan.',

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { statusOf, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/preferences.ts'
 import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
-import { isOutOfReach } from '#server/db/conflicts.ts'
+import { isMemberGone, isOutOfReach } from '#server/db/conflicts.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 
@@ -74,6 +74,8 @@ export function refuse(c: Context, refused: AnyRefused, language: Language): Res
 /** Whatever was thrown, as an answer: refusals as themselves, everything else as `server_error` and a line in the log. */
 export function refuseAny(c: Context, error: unknown, language: Language, log: (error: unknown) => void): Response {
   if (isRefused(error)) return refuse(c, error, language)
+  // The account was deleted while something was being made for it.
+  if (isMemberGone(error)) return refuse(c, new Refused('unauthenticated'), language)
   if (isOutOfReach(error)) {
     log(error)
     c.header('Retry-After', '2')

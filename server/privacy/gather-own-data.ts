@@ -6,7 +6,14 @@ import { regionNames } from '#server/identity/regions.ts'
 import { findMember } from '#server/identity/repository.ts'
 import { presentUser } from '#server/membership/present-user.ts'
 import { listTiers } from '#server/membership/repository.ts'
-import { awardsOf, consentsOf, keptBeside, type KeptBeside, sessionsOf } from '#server/privacy/own-data-repository.ts'
+import {
+  awardsOf,
+  consentsOf,
+  keptBeside,
+  type KeptBeside,
+  passkeysOf,
+  sessionsOf,
+} from '#server/privacy/own-data-repository.ts'
 import { listReservations } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
@@ -80,10 +87,11 @@ export async function gatherOwnData(world: World, memberId: string, language: La
   const member = await findMember(sql, { id: memberId })
   if (!member) throw new Refused('unauthenticated')
   await countAttempts(world, sql, [[{ what: 'own data', subject: memberId, limit: DOWNLOADS }]])
-  const [tiers, regions, sessions, consents, awards, rows, kept] = await Promise.all([
+  const [tiers, regions, sessions, passkeys, consents, awards, rows, kept] = await Promise.all([
     listTiers(sql),
     regionNames(world, member, language),
     sessionsOf(sql, memberId),
+    passkeysOf(sql, memberId),
     consentsOf(sql, memberId),
     awardsOf(sql, memberId),
     listReservations(sql, { memberId, states: null, limit: null }),
@@ -105,6 +113,12 @@ export async function gatherOwnData(world: World, memberId: string, language: La
       last_seen_at: text(lastSeenAt),
       expires_at: text(expiresAt),
       ended_at: textOrNull(revokedAt),
+    })),
+    passkeys: passkeys.map(({ device, isBackedUp, createdAt, lastUsedAt }) => ({
+      device,
+      is_backed_up: isBackedUp,
+      created_at: text(createdAt),
+      last_used_at: textOrNull(lastUsedAt),
     })),
     consents: consents.map((one) => consentOf({ ...one, at: text(one.at) })),
     experience: awards.map(({ reservationId, bill, points, at }) => ({

@@ -18,6 +18,13 @@ export const sessionsOf = async (
 ): Promise<{ device: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date; revokedAt: Instant }[]> =>
   sql`select device, created_at, last_seen_at, expires_at, revoked_at from sessions where member_id = ${memberId} order by created_at`
 
+/** Passkeys as their owner knows them: not what they sign with. */
+export const passkeysOf = async (
+  sql: Db,
+  memberId: string,
+): Promise<{ device: string; isBackedUp: boolean; createdAt: Date; lastUsedAt: Instant }[]> =>
+  sql`select device, is_backed_up, created_at, last_used_at from passkeys where member_id = ${memberId} order by created_at`
+
 export const awardsOf = async (
   sql: Db,
   memberId: string,

@@ -44,6 +44,11 @@ test('a member takes along everything that is kept of them, and of nobody else',
   )
   await closeBill(world, { id: mine.reservation_id, bill: 2_345_678 })
   await sendMessages(world)
+  for (const owner of [token, other.token]) {
+    const { id } = dataOf<{ id: string }>(await api.get('/api/web/profile', as(owner)))
+    await world.sql`insert into passkeys (id, member_id, credential_id, public_key, counter, transports, aaguid, device, is_backed_up, created_at)
+      values (${world.uuid()}, ${id}, ${`credential of ${id}`}, ${Buffer.from('key')}, 0, '{}', ${world.uuid()}, 'Chrome', true, ${world.now()})`
+  }
   const answer = await api.get(DATA, as(token))
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const data = dataOf<OwnData>(answer)
@@ -54,6 +59,7 @@ test('a member takes along everything that is kept of them, and of nobody else',
     language: 'en',
   })
   expect(data.sessions).toHaveLength(1)
+  expect(data.passkeys).toMatchObject([{ device: 'Chrome', is_backed_up: true, last_used_at: null }])
   expect(data.experience).toMatchObject([{ reservation_id: mine.reservation_id, bill: 2_345_678, points: 234 }])
   expect(data.reservations.map((one) => one.id).toSorted()).toEqual(
     [mine.reservation_id, gone.reservation_id].toSorted(),
@@ -75,6 +81,7 @@ test('a member takes along everything that is kept of them, and of nobody else',
   })
   expect(answer.text).not.toContain(theirs.reservation_id)
   expect(answer.text).not.toContain('Sekar')
+  expect(answer.text).not.toContain('credential of')
 })
 
 test('no token, no digest and no seal is in what a member takes along', async () => {

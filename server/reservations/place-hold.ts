@@ -7,7 +7,7 @@ import { quote, type QuoteLine } from '#domain/pricing/quote.ts'
 import { Refused, isRefused } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
 import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
-import { brokenConstraint, isMemberGone, refusedInDatabase, unhindered } from '#server/db/conflicts.ts'
+import { brokenConstraint, refusedInDatabase, unhindered } from '#server/db/conflicts.ts'
 import { termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
 import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
@@ -191,7 +191,7 @@ async function claim(world: World, guest: Guest, hold: Hold): Promise<Held> {
         continue
       }
       if (word === 'code_used_up' && attempt < 4) continue
-      if (word === null) throw isMemberGone(error) ? new Refused('unauthenticated') : error
+      if (word === null) throw error
       throw await refusalFor(world, hold, word)
     }
   }
