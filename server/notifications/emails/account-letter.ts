@@ -2,7 +2,7 @@ import type { Language } from '#contract/preferences.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { emails as en } from '#messages/en/emails.ts'
 import { emails as id } from '#messages/id/emails.ts'
-import { dateText } from '#server/notifications/emails/compose-letter.ts'
+import { nightWords } from '#server/notifications/emails/compose-letter.ts'
 import type { Letter } from '#server/notifications/emails/letter.ts'
 import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
 
@@ -31,7 +31,7 @@ export function renderAccountDeleted(locale: Language, facts: AccountFacts): Pro
     disc: 'sunk',
     lead: own.lead(facts.firstName, group),
     facts: [
-      { label: own.deletedOn, value: dateText(locale, facts.deletedOn) },
+      { label: own.deletedOn, value: nightWords(locale, facts.deletedOn) },
       { label: own.goneLabel, value: own.gone },
       { label: own.keptLabel, value: facts.kept > 0 ? own.kept(facts.kept, KEEPING.booksYears) : own.nothingKept },
     ],

@@ -16,10 +16,7 @@ const HOURS_FROM_UTC = { WIB: 7, WITA: 8, WIT: 9 } as const
 
 const money = (amount: number) => formatMoney(amount, 'IDR')
 
-/** A date as letters write it, 'Saturday 21 November 2026'; `night` is 'YYYY-MM-DD'. */
-export const dateText = (locale: Language, night: string): string => dateOf(words[locale], night)
-
-function dateOf(t: Words, night: string): string {
+function dateText(t: Words, night: string): string {
   const [year = 0, month = 1, date = 1] = night.split('-').map(Number)
   const day = t.calendar.days[weekdayOf(night) % 7] ?? ''
   return t.date(day, date, t.calendar.months[month - 1] ?? '', year)
@@ -46,7 +43,7 @@ function priceOf(t: Words, facts: EmailFacts, sum: { label: string; amount: numb
 
 function confirmed(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
   const own = t.reservation_confirmed
-  const date = dateOf(t, facts.night)
+  const date = dateText(t, facts.night)
   const arrival = arrivalText(t, facts)
   return {
     subject: own.subject(facts.outletName, date, facts.bookingCode),
@@ -93,11 +90,11 @@ function tierChanged(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
     preview: own.preview(discount),
     heading: own.heading(name),
     disc: 'risen',
-    lead: own.lead(facts.guestName, facts.outletName, dateOf(t, facts.night)),
+    lead: own.lead(facts.guestName, facts.outletName, dateText(t, facts.night)),
     facts: [
       { label: own.tier, value: name },
       { label: own.discount, value: own.percent(discount) },
-      { label: own.until, value: dateOf(t, until) },
+      { label: own.until, value: dateText(t, until) },
     ],
     paragraphs: [own.rule],
     action: { label: own.action, url: facts.membershipUrl },
@@ -111,7 +108,7 @@ function lost(
   facts: EmailFacts,
 ): Omit<Letter, 'closing'> {
   const { outletName: outlet, guestName: name } = facts
-  const date = dateOf(t, facts.night)
+  const date = dateText(t, facts.night)
   const amount = facts.refundAmount ?? facts.total
   const common = {
     disc: 'sunk' as const,
