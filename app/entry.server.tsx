@@ -1,5 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { NonceContext } from '#app/browser/nonce.ts'
 import { DrawnParts } from '#app/browser/drawn-parts.ts'
 import ErrorPage from '#app/components/error-page.tsx'
@@ -42,6 +48,13 @@ export default async function handleRequest(
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
+}
+
+/** What a page's loader threw, as one line of the log. What a client got wrong, a method no page takes, is none of ours. */
+export const handleError: HandleErrorFunction = (fault, { request, context }) => {
+  const isTheirs = isRouteErrorResponse(fault) && fault.status < 500
+  if (isTheirs || request.signal.aborted) return
+  context.get(worldContext).log.error('page failed', fault, { path: new URL(request.url).pathname })
 }
 
 type Handoff = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
