@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ['no digits', 'phone_required'],
-  ['123456', 'phone_short'],
+  ['123456', 'phone_invalid'],
   ['1234567', 'phone_invalid'],
   ['+6591234567', 'phone_country'],
   ['021 5551234', 'phone_invalid'],

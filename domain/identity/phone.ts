@@ -20,10 +20,10 @@ export function toE164(raw: string, rules: PhoneRules = {}): string | null {
 export function whyNotPhone(
   raw: string,
   rules: PhoneRules = {},
-): Extract<FieldFault, 'phone_required' | 'phone_short' | 'phone_invalid' | 'phone_country'> | null {
+): Extract<FieldFault, 'phone_required' | 'phone_invalid' | 'phone_country'> | null {
   const digits = digitsOf(raw)
   if (digits === '') return 'phone_required'
-  if (digits.length < SHORTEST_LOGIN_PHONE) return 'phone_short'
+  if (digits.length < SHORTEST_LOGIN_PHONE) return 'phone_invalid'
   const phone = parsePhone(raw, rules)
   if (!phone) return 'phone_invalid'
   return isAllowed(phone.countryCallingCode, rules) ? null : 'phone_country'
