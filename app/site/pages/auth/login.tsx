@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiFailure, call } from '#app/browser/api.ts'
 import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
@@ -8,7 +8,7 @@ import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
 import { PasskeyButton } from '#app/site/pages/auth/passkey-button.tsx'
-import { keepPhone } from '#app/site/pages/auth/kept-phone.ts'
+import { keepPhone, keptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
 import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,6 +36,9 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
   const [phone, setPhone] = useState('')
   const onward = { to: asked }
   const focus = () => field.current?.focus()
+
+  // Whoever comes back from the code finds their phone; whoever was quicker than the page, what they typed.
+  useEffect(() => setPhone(field.current?.value || (keptPhone()?.phone ?? '')), [field])
 
   async function tell(failure: ApiFailure | null) {
     const { title, message } = failureDialog(failure, failures)

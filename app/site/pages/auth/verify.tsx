@@ -107,7 +107,8 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
               setCode('')
               setFault(null)
               setSaid(t.resent)
-              field.current?.focus()
+              // Once the wait has left the page, and given the focus back to the button.
+              requestAnimationFrame(() => field.current?.focus())
             }}
           />
         )}
