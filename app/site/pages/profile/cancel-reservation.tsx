@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router'
 import { type ApiFailure, call } from '#app/browser/api.ts'
 import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
-import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
+import { keepReason, takeReason } from '#app/site/pages/profile/kept-reason.ts'
+import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -25,7 +26,7 @@ export function CancelReservation({ id, outletId, isPaid }: CancelProps) {
   const t = useMessages('profile')
   const failures = useMessages('failures')
   const { group } = useVisit()
-  const to = usePageLink()
+  const endSession = useSessionEnd()
   const snackbar = useSnackbar()
   const loading = useLoading()
   const revalidator = useRevalidator()
@@ -36,15 +37,19 @@ export function CancelReservation({ id, outletId, isPaid }: CancelProps) {
 
   function tell(failure: ApiFailure | null) {
     const { title, message, then } = failureDialog(failure, failures)
-    snackbar.error({ title, message, onConfirm: () => then === 'login' && window.location.assign(to('login')) })
+    if (then === 'login' && reason !== '') keepReason(id, { reason, own })
+    snackbar.error({ title, message, onConfirm: () => then === 'login' && endSession() })
   }
 
   async function open() {
     loading.show()
     const answer = await call('refundOffer', { params: { id } })
     loading.hide()
-    if (answer.ok) setOffer(answer.data)
-    else tell(answer.failure)
+    if (!answer.ok) return tell(answer.failure)
+    const kept = takeReason(id)
+    if (kept) setReason(kept.reason)
+    if (kept) setOwn(kept.own)
+    return setOffer(answer.data)
   }
 
   async function cancel() {

@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/api.ts'
 import { useConfirm, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
-import { forgetKeptTickets } from '#app/browser/keep-ticket.ts'
-import { tellLogout } from '#app/browser/member-news.ts'
+import { forgetMember } from '#app/browser/forget-member.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { instantWords } from '#app/site/pages/booking/night-words.ts'
 import { deviceName } from '#app/site/pages/profile/device-name.ts'
+import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export type OpenSession = { id: string; device: string; lastSeenAt: string; isCurrent: boolean }
@@ -19,14 +19,14 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
   const words = useMessages('calendar')
   const language = useLanguage()
   const to = usePageLink()
+  const endSession = useSessionEnd()
   const confirm = useConfirm()
   const snackbar = useSnackbar()
   const revalidator = useRevalidator()
 
   /** Signed out, the browser starts anew: nothing a member saw stays on the page. */
   async function leave() {
-    tellLogout()
-    await forgetKeptTickets()
+    await forgetMember()
     window.location.assign(to('home'))
   }
 
@@ -34,7 +34,7 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
     const answer = await call('endSessions', { body: { session_id } })
     if (answer.ok) return isHere ? leave() : void revalidator.revalidate()
     const { title, message, then } = failureDialog(answer.failure, failures)
-    return snackbar.error({ title, message, onConfirm: () => then === 'login' && window.location.assign(to('login')) })
+    return snackbar.error({ title, message, onConfirm: () => then === 'login' && endSession() })
   }
 
   async function endAll() {

@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router'
+import { forgetMember } from '#app/browser/forget-member.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+
+/** What follows 'Session Expired' (spec §8): the member is forgotten, and signing in leads back to this page. */
+export function useSessionEnd(): () => void {
+  const to = usePageLink()
+  const { pathname, search } = useLocation()
+  return () => {
+    const login = to('login', {}, { to: pathname + search })
+    void forgetMember().then(() => window.location.assign(login))
+  }
+}
