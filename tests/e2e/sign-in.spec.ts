@@ -139,7 +139,7 @@ test('R-076 a page takes away a session cookie that has ended, and leaves a good
   ])
 })
 
-test('R-071 on the page of the code a wrong one is told, and the right one opens the account by itself', async ({
+test('R-071 R-075 a code asked for again within its minute is refused in the server’s words, with Return or Try Again', async ({
   page,
   request,
 }) => {

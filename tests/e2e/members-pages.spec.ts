@@ -1,0 +1,223 @@
+// Whose page it is: every page of the table and its data, asked by nobody, by a stranger, and with tokens that are good no more.
+import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
+import { type PageName, pages, pathForms } from '#contract/pages.ts'
+import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
+import { callersOf, type Callers, type Heard } from '#tests/support/callers.ts'
+import { type HouseMember, type MemberHouse, test } from '#tests/support/member-house.ts'
+
+const LANGUAGES = ['en', 'id'] as const
+const names = Object.keys(pages) as PageName[]
+const isOfMembers = (name: PageName) => pages[name].layout === 'profile'
+
+type Case = { owner: HouseMember; id: string; secrets: string[] }
+
+/** A member with a reservation, and everything that only they may read. */
+async function aCase(house: MemberHouse, playwright: PlaywrightWorkerArgs['playwright'], skip: number): Promise<Case> {
+  const owner = await house.member({ firstName: 'Tirtamaya', lastName: 'Gunadarma', email: 'tirta@rahasia.example' })
+  const request = await playwright.request.newContext({
+    baseURL: house.url,
+    extraHTTPHeaders: { Cookie: `senja_session=${owner.token}` },
+  })
+  const place = await aTableNight(request, 'luna-senja', 'dago', skip)
+  const table = place.tables.find((one) => one.is_reservable && !one.is_held)
+  if (!table) throw new Error('too few tables')
+  const { id } = await holdOverApi(request, place, table, owner.phone)
+  await request.dispose()
+  const [row] = await house.sql<{ code: string; memberId: string }[]>`
+    select booking_code as code, member_id from reservations where id = ${id}`
+  expect(row?.memberId).toBe(owner.id)
+  return {
+    owner,
+    id,
+    secrets: ['Tirtamaya', 'Gunadarma', 'tirta@rahasia', owner.phone.slice(1), row?.code ?? '', owner.token, owner.id],
+  }
+}
+
+/** Every address of a page, with the reservation wherever one may be named, and each with its data. */
+function addressesOf(name: PageName, id: string): string[] {
+  return LANGUAGES.flatMap((language) =>
+    pathForms(name, language).flatMap((form) => {
+      const path = form
+        .replace(/:(?:rsvp_id|reservation_id)/g, id)
+        .replace(':brand_slug', 'gema')
+        .replace(':outlet_slug', 'scbd')
+        .replace(':menu_key', 'rocca')
+        .replace(/:\w+/g, '-')
+      const at = path === '' ? `/${language}` : `/${language}/${path}`
+      return [at, `${at}.data`, `${at}?reservation=${id}`, `${at}.data?reservation=${id}`]
+    }),
+  )
+}
+
+const cookie = (token: string) => ({ Cookie: `senja_session=${token}` })
+const askAs = (callers: Callers, path: string, headers: Record<string, string> = {}) => callers.ask({ path, headers })
+const told = ({ text, headers }: Heard) => `${JSON.stringify(headers)} ${text}`
+const leaks = (answer: Heard, secrets: string[]) => secrets.filter((secret) => told(answer).includes(secret))
+/** What an answer to a person says of keeping it. */
+const isKeptByNobodyElse = ({ headers }: Heard) =>
+  /private|no-store/.test(String(headers['cache-control'])) &&
+  !/public|s-maxage/.test(String(headers['cache-control'])) &&
+  !/hit|stale|miss/.test(String(headers['server-timing']))
+
+test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member’s anything to another, to nobody, or to a token that has ended; and what is signed in is kept by nothing shared', async ({
+  house,
+  playwright,
+}) => {
+  test.setTimeout(240_000)
+  const { owner, id, secrets } = await aCase(house, playwright, 12)
+  const stranger = await house.member({ firstName: 'Mallory', email: 'm@x.example' })
+  const [revoked, unused, old] = [
+    await house.openSession(owner.id),
+    await house.openSession(owner.id),
+    await house.openSession(owner.id),
+  ]
+  using callers = callersOf(house.url)
+  const ended = await callers.ask({
+    method: 'POST',
+    path: '/api/web/auth/logout',
+    headers: { Authorization: `Bearer ${revoked}` },
+  })
+  expect(ended.status).toBe(200)
+  const age = async (token: string, change: 'unused' | 'old') => {
+    const { sql } = house
+    await sql`
+      update sessions set ${change === 'unused' ? sql`last_seen_at = now() - interval '14 days 1 second'` : sql`expires_at = now() - interval '1 second'`}
+      where token_hash = sha256(convert_to(${token}, 'UTF8'))`
+  }
+  await age(unused, 'unused')
+  await age(old, 'old')
+  expect(names.filter(isOfMembers).length).toBeGreaterThanOrEqual(4)
+
+  const faults: string[] = []
+  const note = (isGood: boolean, what: string) => void (isGood || faults.push(what))
+  const strangers: [who: string, headers: Record<string, string>][] = [
+    ['nobody', {}],
+    ['a stranger', cookie(stranger.token)],
+    ['a token that was logged out', cookie(revoked)],
+    ['a token unused for too long', cookie(unused)],
+    ['a token that has run out', cookie(old)],
+    ['a token that never was', cookie('x'.repeat(43))],
+  ]
+  for (const name of names)
+    for (const path of addressesOf(name, id)) {
+      // The member first: whatever keeps an answer for others has it now.
+      const own = await askAs(callers, path, cookie(owner.token))
+      note(isKeptByNobodyElse(own), `${path}: ${JSON.stringify(own.headers)}`)
+      if (isOfMembers(name))
+        note(own.status === 200 && told(own).includes('Tirtamaya'), `${own.status} ${path}, its member`)
+      for (const [who, headers] of strangers) {
+        const answer = await askAs(callers, path, headers)
+        const found = leaks(answer, secrets)
+        note(found.length === 0, `${path} tells ${who} ${found.join(', ')}`)
+        if (!isOfMembers(name)) continue
+        if (who === 'a stranger') {
+          const isTheirs = name === 'myReservation' && !path.includes('.data')
+          note(answer.status === (isTheirs ? 404 : 200) || path.includes('.data'), `${answer.status} ${path}, ${who}`)
+          continue
+        }
+        const leads = told(answer).includes('/auth/login')
+        note(leads && [302, 202].includes(answer.status), `${answer.status} ${path}, ${who}`)
+      }
+    }
+  expect(faults).toEqual([])
+})
+
+test('R-093 probe 42 (pages): a member’s page in a hostile spelling leads to signing in or is no page, and is kept for nobody', async ({
+  house,
+  playwright,
+}) => {
+  test.setTimeout(120_000)
+  const { owner, id, secrets } = await aCase(house, playwright, 10)
+  using callers = callersOf(house.url)
+  const faults: string[] = []
+  for (const path of ['/en/profile/my-account', `/id/profile/my-reservation/${id}`]) {
+    const spellings = [
+      `/${path}`,
+      path.replace('/profile', '//profile'),
+      path.replace('/profile', '/./profile'),
+      path.replace('/profile', '/brands/../profile'),
+      path.replace('/profile', '/brands/%2e%2e/profile'),
+      path.replace('/profile', '/%70rofile'),
+      path.replace('/profile', '/PROFILE'),
+      path.replace('/profile', '%2fprofile'),
+      path.replace('/profile', '/%c0%afprofile'),
+      `${path}/`,
+      `${path}.`,
+      `${path};x`,
+      `${path};.png`,
+      `${path}/x.css`,
+      `${path}.css`,
+      `${path}%0a.js`,
+      `${path}%00`,
+      `${path}%00.png`,
+      `${path}%20`,
+      `${path}%23.css`,
+      `${path}%3f.css`,
+      `${path}?x.css`,
+      `${path}/.data`,
+      `${path}.data/`,
+      `${path}.data.css`,
+      `${path}.DATA`,
+      `${path}.data;x`,
+      `${path}.data?_routes=root`,
+      `${path}.data?_routes=en.myAccount,id.myReservation`,
+      '/en/brands.data?_routes=en.myAccount',
+      '/en/_root.data?_routes=en.profile',
+    ]
+    for (const spelled of spellings) {
+      const signed = await askAs(callers, spelled, cookie(owner.token))
+      if (leaks(signed, secrets).length > 0 && !isKeptByNobodyElse(signed))
+        faults.push(`${spelled} may be kept: ${JSON.stringify(signed.headers)}`)
+      const unsigned = await askAs(callers, spelled)
+      const found = leaks(unsigned, secrets)
+      if (found.length > 0) faults.push(`${spelled} tells nobody ${found.join(', ')}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('R-093 probe 41 and 43 (pages): a member’s pages take no other method, unsigned or another’s: no data, no effect', async ({
+  house,
+  playwright,
+}) => {
+  test.setTimeout(120_000)
+  const { owner, id, secrets } = await aCase(house, playwright, 11)
+  const stranger = await house.member({ firstName: 'Mallory', email: 'm@x.example' })
+  using callers = callersOf(house.url)
+  const state = async () => [
+    await house.sql`select state, member_id, name from reservations where id = ${id}`,
+    await house.sql`select revoked_at from sessions where member_id = ${owner.id}`,
+    await house.sql`select * from members where id = ${owner.id}`,
+  ]
+  const before = JSON.stringify(await state())
+  const form = new URLSearchParams({
+    _method: 'DELETE',
+    intent: 'cancel',
+    reservation_id: id,
+    reason: 'Others',
+    first_name: 'M',
+  })
+  const faults: string[] = []
+  for (const name of names.filter(isOfMembers))
+    for (const path of addressesOf(name, id))
+      for (const headers of [{}, cookie(stranger.token)]) {
+        for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+          const answer = await callers.ask({
+            method,
+            path,
+            body: form.toString(),
+            headers: {
+              ...headers,
+              'content-type': 'application/x-www-form-urlencoded',
+              'X-HTTP-Method-Override': 'GET',
+            },
+          })
+          if (leaks(answer, secrets).length > 0) faults.push(`${method} ${path} tells`)
+          if (answer.status === 200) faults.push(`200 ${method} ${path}`)
+        }
+        const traced = await callers.ask({ method: 'TRACE', path, headers })
+        if (traced.status !== 405 || traced.text !== '') faults.push(`${traced.status} TRACE ${path}`)
+      }
+  expect(faults).toEqual([])
+  expect(JSON.stringify(await state())).toBe(before)
+})

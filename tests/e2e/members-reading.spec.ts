@@ -1,0 +1,54 @@
+// The pages of signing in and of members for those who listen, and on a narrow and a wide screen: nothing stands in the way.
+import { expect } from '@playwright/test'
+import { aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
+import { signedInAs, test } from '#tests/support/member-house.ts'
+
+const SIZES = [
+  { width: 360, height: 800 },
+  { width: 1440, height: 900 },
+]
+
+for (const language of ['en', 'id'] as const) {
+  test(`R-009 R-071 R-078 in ${language} the pages of signing in and of members are clean at 360 and 1440, one heading each, every control named`, async ({
+    page,
+    house,
+    request,
+  }) => {
+    test.setTimeout(150_000)
+    const member = await house.member()
+    const visit = async (path: string) => {
+      await page.goto(`/${language}/${path}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await expectClean(page)
+      }
+      const nameless = await page
+        .getByRole('main')
+        .locator('input, select, textarea, button, a')
+        .evaluateAll((parts) =>
+          parts.flatMap((part) => {
+            const labels = 'labels' in part && part.labels instanceof NodeList ? part.labels.length : 0
+            const isNamed =
+              labels > 0 || part.ariaLabel || part.textContent?.trim() || part.getAttribute('aria-labelledby')
+            return isNamed ? [] : [part.outerHTML.slice(0, 120)]
+          }),
+        )
+      expect(nameless, path).toEqual([])
+    }
+    await visit('auth/login')
+    await visit('auth/register')
+    await page.evaluate(
+      (kept) => window.sessionStorage.setItem('senja:sign-in', kept),
+      JSON.stringify({ phone: member.e164, resendAt: Date.now() + 60_000 }),
+    )
+    await visit('auth/verify')
+    await signedInAs(page, house, member.token)
+    const place = await aTableNight(request, 'luna-senja', 'dago', language === 'en' ? 14 : 15)
+    const table = place.tables.find((one) => one.is_reservable && !one.is_held)
+    if (!table) throw new Error('too few tables')
+    const { id } = await holdOverApi(page.request, place, table, member.phone)
+    for (const path of ['my-account', 'membership', 'my-reservation', `my-reservation/${id}`])
+      await visit(`profile/${path}`)
+  })
+}

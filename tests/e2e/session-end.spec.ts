@@ -1,0 +1,157 @@
+// Signed in: what the site shows of a member, and what is left in the browser when the session is over.
+import { expect, type Page } from '@playwright/test'
+import { expectDialog } from '#tests/support/browser-booking.ts'
+import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
+import { type HouseMember, type MemberHouse, signedInAs, test } from '#tests/support/member-house.ts'
+
+test.describe.configure({ timeout: 90_000 })
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const endSessions = ({ sql }: MemberHouse, { id }: HouseMember) =>
+  sql`update sessions set revoked_at = now() where member_id = ${id} and revoked_at is null`
+const keptAge = (page: Page) => page.evaluate(() => window.localStorage.getItem('senja_age'))
+
+/** Signs in by the pages, from wherever the browser is to wherever that leads. */
+async function signInHere(page: Page, house: MemberHouse, member: HouseMember): Promise<void> {
+  await page.locator('input[name=phone]').fill(member.phone)
+  await page.getByRole('button', { name: /^(Send the code|Kirim kode)$/ }).click()
+  await page.waitForURL(/\/auth\/verify/)
+  const { code } = await house.lastCode(member.e164)
+  await page.locator('input[name=code]').fill(code)
+  await page.waitForURL((url) => !url.pathname.includes('/auth/'))
+}
+
+const STANDING = {
+  en: {
+    app: 'The profile is changed in the Senja app.',
+    points: 'Used when reserving through the app.',
+    earned: '1,200 experience',
+    next: /more to \w+\./,
+    off: '5% off',
+    until: 'Good until',
+    login: 'Log in',
+  },
+  id: {
+    app: 'Profil diubah di aplikasi Senja.',
+    points: 'Dipakai saat memesan lewat aplikasi.',
+    earned: '1,200 pengalaman',
+    next: /lagi menuju \w+\./,
+    off: '5%',
+    until: 'Berlaku sampai',
+    login: 'Masuk',
+  },
+} as const
+
+for (const language of ['en', 'id'] as const) {
+  const t = STANDING[language]
+  test(`R-023 R-077 R-080 in ${language} a member is named in the bar with their tier, reads account and standing, and is told where they are changed`, async ({
+    page,
+    house,
+  }) => {
+    const { id, token, e164 } = await house.member({
+      firstName: 'Ratih',
+      lastName: 'Puspita',
+      email: 'r@surat.example',
+    })
+    await house.sql`update members set experience = 1200, earned = 1200 where id = ${id}`
+    await signedInAs(page, house, token)
+    await page.goto(`/${language}/brands`)
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('link', { name: 'Ratih Petang' }).first()).toBeVisible()
+    await expect(bar.getByRole('link', { name: t.login, exact: true })).toHaveCount(0)
+    await page.goto(`/${language}/profile/my-account`)
+    const main = page.getByRole('main')
+    for (const shown of ['Ratih Puspita', e164, 'r@surat.example', 'Indonesia', t.app, t.points])
+      await expect(main).toContainText(shown)
+    await expect(main.getByRole('textbox')).toHaveCount(0)
+    await page.goto(`/${language}/profile/membership`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Petang')
+    for (const shown of [t.earned, t.next, t.off, t.until, 'Fajar']) await expect(main).toContainText(shown)
+    await expect(main.locator('.tiers > li')).toHaveCount(await tiersOf(house))
+  })
+}
+
+const tiersOf = async ({ sql }: MemberHouse) => {
+  const [row] = await sql<{ tiers: number }[]>`select count(*)::int as tiers from membership_tiers`
+  return row?.tiers ?? 0
+}
+
+test('R-081 R-082 signing in keeps the token where no script reads it, and the age; signing out takes both away, and the name from the bar', async ({
+  page,
+  house,
+}) => {
+  const member = await house.member()
+  await page.goto('/en/auth/login')
+  await signInHere(page, house, member)
+  await expect(page).toHaveURL(/\/en\/profile\/my-account$/)
+  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'senja_session')
+  expect(await cookie()).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(await page.evaluate(() => document.cookie)).not.toContain('senja_session')
+  expect(Number(await keptAge(page))).toBeGreaterThanOrEqual(18)
+  const token = (await cookie())?.value ?? ''
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.waitForURL(/\/en$/)
+  expect([await keptAge(page), await cookie()]).toEqual([null, undefined])
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(window.localStorage), Object.entries(window.sessionStorage)]),
+  )
+  for (const theirs of [token, member.phone.slice(1), 'Sekar', 'sekar@surat.example'])
+    expect(kept).not.toContain(theirs)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('main')).not.toContainText('sekar@surat.example')
+})
+
+for (const [language, t] of [
+  ['en', { expired: ['Session Expired', 'Please try logging in again'], end: 'Log out everywhere' }],
+  ['id', { expired: ['Sesi berakhir', 'Silakan masuk kembali'], end: 'Keluar di semua tempat' }],
+] as const) {
+  test(`R-081 R-094 R-076 in ${language} a session that ended elsewhere says so, forgets the member, and signing in leads back to the page`, async ({
+    page,
+    house,
+  }) => {
+    const member = await house.member()
+    await page.goto(`/${language}/auth/login?to=/${language}/profile/my-account`)
+    await signInHere(page, house, member)
+    await endSessions(house, member)
+    await page.getByRole('button', { name: t.end }).click()
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await expectDialog(page, t.expired[0], [t.expired[1]], ['OK'])
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await page.waitForURL(/\/auth\/login\?to=/)
+    expect(await keptAge(page)).toBeNull()
+    await house.forgetWaiting()
+    await signInHere(page, house, member)
+    await expect(page).toHaveURL(new RegExp(`/${language}/profile/my-account$`))
+  })
+}
+
+test('R-081 R-079 R-094 nothing typed is lost when the session ends while a reservation is being cancelled', async ({
+  page,
+  house,
+  request,
+}) => {
+  const member = await house.member()
+  const place = await aTableNight(request, 'luna-senja', 'dago', 13)
+  const table = place.tables.find((one) => one.is_reservable && !one.is_held)
+  if (!table) throw new Error('too few tables')
+  await signedInAs(page, house, member.token)
+  const { id } = await holdOverApi(page.request, place, table, member.phone)
+  await page.goto(`/en/profile/my-reservation/${id}`)
+  await page.getByRole('button', { name: 'Cancel reservation' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason', { exact: true }).selectOption('others')
+  const own = dialog.getByLabel('What is the reason?')
+  await own.fill('My aunt is coming from Ambon that night.')
+  await endSessions(house, member)
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expectDialog(page, 'Session Expired', ['Please try logging in again'], ['OK'])
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await page.waitForURL(/\/auth\/login\?to=/)
+  await signInHere(page, house, member)
+  await expect(page).toHaveURL(new RegExp(`/en/profile/my-reservation/${id}$`))
+  await page.getByRole('button', { name: 'Cancel reservation' }).click()
+  await expect(own).toHaveValue('My aunt is coming from Ambon that night.')
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expectDialog(page, 'Cancelation Complete', ['Your reservation has been successfully canceled.'], ['OK'])
+})
