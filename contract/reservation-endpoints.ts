@@ -207,6 +207,15 @@ export const reservationEndpoints = {
     media: 'application/pdf',
     perMinute: 30,
   },
+  applePass: {
+    method: 'GET',
+    path: '/api/web/reservations/:id/ticket.pkpass',
+    summary: 'The ticket for Apple Wallet, where the house has its keys',
+    params: reservationId,
+    takes: withKey,
+    media: 'application/vnd.apple.pkpass',
+    perMinute: 30,
+  },
   resendConfirmation: {
     method: 'POST',
     path: '/api/web/reservations/:id/resend-confirmation',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings, SettingsFault } from '#server/settings.ts'
+import { PASS_CERTIFICATE, PASS_KEY } from '#tests/support/pass-certificate.ts'
 
 const faultsOf = (env: Record<string, string>): string[] => {
   try {
@@ -73,4 +74,31 @@ test('R-097 no service of others is set up unless it is named; a container has a
   for (const id of ['G-ABCDEF', "GTM-AB12'", 'gtm-ab12cd3']) expect(faultsOf({ GTM_ID: id })).toHaveLength(1)
   for (const origin of ['https://tags.example/path', 'https://tags.example/', 'javascript:alert(1)', 'https://a b'])
     expect(faultsOf({ GTM_ID: 'GTM-AB12CD3', GTM_ORIGIN: origin }), origin).not.toEqual([])
+})
+
+test('a wallet has all of its keys or none, on one line each, and such as can be read', () => {
+  const onOneLine = (text: string) => text.replaceAll('\n', String.raw`\n`)
+  const apple = {
+    APPLE_PASS_TYPE: 'pass.example.senja',
+    APPLE_TEAM: 'AB12CD34EF',
+    APPLE_PASS_CERTIFICATE: onOneLine(PASS_CERTIFICATE),
+    APPLE_PASS_KEY: onOneLine(PASS_KEY),
+    APPLE_ISSUER_CERTIFICATE: PASS_CERTIFICATE,
+  }
+  const google = {
+    GOOGLE_WALLET_ISSUER: '3388000000012345678',
+    GOOGLE_WALLET_ACCOUNT: 'senja@example.iam.gserviceaccount.com',
+    GOOGLE_WALLET_KEY: PASS_KEY,
+  }
+  expect(readSettings({}).wallets).toEqual({ apple: null, google: null })
+  expect(readSettings({ ...apple, ...google }).wallets).toMatchObject({
+    apple: { passType: 'pass.example.senja', certificate: PASS_CERTIFICATE, key: PASS_KEY, keyPassword: null },
+    google: { issuer: '3388000000012345678', key: PASS_KEY },
+  })
+  const { APPLE_PASS_KEY: _, ...withoutKey } = apple
+  expect(faultsOf(withoutKey)).toEqual(['APPLE_PASS_KEY: missing; a wallet needs all of its keys or none'])
+  const broken = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'
+  expect(faultsOf({ ...google, GOOGLE_WALLET_KEY: broken })).toEqual(['GOOGLE_WALLET_KEY: cannot be read'])
+  expect(faultsOf({ ...apple, APPLE_PASS_CERTIFICATE: broken })).toEqual(['APPLE_PASS_CERTIFICATE: cannot be read'])
+  expect(faultsOf({ ...google, GOOGLE_WALLET_KEY: 'secret' })[0]).toMatch(/^GOOGLE_WALLET_KEY: a PEM text/)
 })

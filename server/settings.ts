@@ -2,6 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { ENGAGEMENT_REGIONS, type OutsideServices } from '#contract/consent.ts'
+import { readWalletKeys, walletFields } from '#server/notifications/wallets/read-wallet-keys.ts'
+import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
 import type { WhatsAppAccount } from '#server/identity/code-channels/whatsapp.ts'
 
@@ -75,6 +77,7 @@ const schema = z.object({
   CLEVERTAP_SDK_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://d2r1yp2w7bby2u.cloudfront.net/js/clevertap.min.js'),
+  ...walletFields,
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   MAINTENANCE: flag.default(false),
   SENJA_SANDBOX: flag.optional(),
@@ -105,6 +108,8 @@ export type Settings = {
   phoneCountries: string[]
   /** Services of others, asked for nothing before a visitor agrees. */
   services: OutsideServices
+  /** Wallets that tickets can go into; null: no button is shown. */
+  wallets: { apple: AppleKeys | null; google: GoogleKeys | null }
   trustedProxies: number
   isInMaintenance: boolean
   areLimitsOn: boolean
@@ -155,6 +160,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       `CLEVERTAP_REGION: missing; CLEVERTAP_ACCOUNT_ID needs the region of its account, one of ${ENGAGEMENT_REGIONS.join(', ')}`,
     )
   const codes = codesOf(v, faults)
+  const wallets = readWalletKeys(v, faults)
   if (faults.length > 0) throw new SettingsFault(faults)
   return {
     env: v.NODE_ENV,
@@ -175,6 +181,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: v.MAIL_FROM,
     phoneCountries: v.PHONE_COUNTRIES,
     services: servicesOf(v),
+    wallets,
     trustedProxies: v.TRUSTED_PROXIES,
     isInMaintenance: v.MAINTENANCE,
     areLimitsOn: v.RATE_LIMITS || !isSandbox,

@@ -36,6 +36,7 @@ export const addresses = {
   releaseHold: 'POST /api/web/reservations/:id/release',
   quote: 'POST /api/web/v2/reservations/quote',
   calendarFile: 'GET /api/web/reservations/:id/calendar.ics',
+  applePass: 'GET /api/web/reservations/:id/ticket.pkpass',
   ticketPaper: 'GET /api/web/reservations/:id/ticket.pdf',
   resendConfirmation: 'POST /api/web/reservations/:id/resend-confirmation',
   availability: 'GET /api/web/outlets/:outletId/availability',

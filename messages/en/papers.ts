@@ -1,4 +1,4 @@
-// A ticket on paper and in a phone's wallet.
+// A ticket on paper.
 import type { papers as source } from '#messages/id/papers.ts'
 
 export const papers: typeof source = {
@@ -7,8 +7,4 @@ export const papers: typeof source = {
   map: 'Open the map',
   moreRules: 'The rest of the rules are on your reservation page.',
   footer: (number, contact) => `Reservation number ${number}. Any questions? ${contact}`,
-  night: 'Night',
-  doors: 'Arrive',
-  guests: 'Guests',
-  issued: 'Reservation',
 }

@@ -111,6 +111,8 @@ export const payment: typeof source = {
   resent: (email) => `E-mail sent to ${email}.`,
   print: 'Print',
   paper: 'Save the PDF',
+  appleWallet: 'Add to Apple Wallet',
+  googleWallet: 'Add to Google Wallet',
   openMap: 'Open the map',
   history: 'Reservation history',
   manageLink: 'Manage reservation',

@@ -108,6 +108,8 @@ export const payment = {
   resent: (email: string) => `Email dikirim ke ${email}.`,
   print: 'Cetak',
   paper: 'Simpan PDF',
+  appleWallet: 'Tambahkan ke Apple Wallet',
+  googleWallet: 'Tambahkan ke Google Wallet',
   openMap: 'Buka peta',
   history: 'Riwayat reservasi',
   manageLink: 'Kelola reservasi',

@@ -273,11 +273,11 @@ export async function findEventRow(sql: Db, slug: string, now: Date): Promise<Ev
 }
 
 /** What an outlet wants its guests to know before they come; told to whoever has a reservation, published or not. */
-export type HouseNotes = { houseRules: Words; bring: Words[]; extraInformation: Words }
+export type HouseNotes = { houseRules: Words; bring: Words[]; extraInformation: Words; lat: number; lng: number }
 
 /** Of an outlet that there is: reservations point to it. */
 export async function findHouseNotes(sql: Db, outletId: number): Promise<HouseNotes> {
   const [row] = await sql<[HouseNotes]>`
-    select house_rules, bring, extra_information from outlets where id = ${outletId}`
+    select house_rules, bring, extra_information, lat, lng from outlets where id = ${outletId}`
   return row
 }

@@ -1,8 +1,11 @@
-// What a guest takes along of a confirmed reservation: the sheet of paper. The owner's alone, as a file of its own.
+// What a guest takes along of a confirmed reservation: the sheet of paper, the pass for a wallet. The owner's alone, as a file of its own.
+import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { drawTicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
+import { APPLE_PASS_TYPE } from '#server/notifications/wallets/apple-pass.ts'
 import { ownTicket } from '#server/reservations/access.ts'
 import { ticketPaper } from '#server/reservations/ticket-paper.ts'
+import { applePassOf } from '#server/reservations/wallet-ticket.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 
 /** Whoever opens a link sends no header: its key counts as one. */
@@ -23,5 +26,11 @@ export const ticketHandlers = {
     const reservation = await ownTicket(world, holding(viewer, takes.key), params.id)
     const bytes = await drawTicketPaper(await ticketPaper(world, reservation))
     return c.body(new Uint8Array(bytes), 200, asFile('application/pdf', `${reservation.bookingCode}.pdf`))
+  },
+  applePass: async ({ world, viewer, params, takes, c }) => {
+    const reservation = await ownTicket(world, holding(viewer, takes.key), params.id)
+    const bytes = await applePassOf(world, reservation)
+    if (!bytes) throw new Refused('not_found')
+    return c.body(new Uint8Array(bytes), 200, asFile(APPLE_PASS_TYPE, `${reservation.bookingCode}.pkpass`))
   },
 } satisfies Partial<Handlers>

@@ -7,6 +7,7 @@ import { say } from '#server/catalogue/say.ts'
 import type { Language } from '#contract/preferences.ts'
 import { ticketImageOf } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
+import { walletsOf, type Wallets } from '#server/reservations/wallet-ticket.ts'
 import type { World } from '#server/world.ts'
 
 /** `percentage` of what was paid comes back until the instant `until`; null for either: nothing does. */
@@ -23,6 +24,7 @@ export type TicketNotes = {
   bring: string[]
   goodToKnow: string
   refund: RefundNote
+  wallets: Wallets
 }
 
 /** The refund rule as it stood when booked, as it is in force now (R-101). */
@@ -43,5 +45,6 @@ export async function ticketNotes(world: World, r: ReservationRow, language: Lan
     bring: house.bring.map((line) => say(line, language)),
     goodToKnow: say(house.extraInformation, language),
     refund: refundNote(r, world.now()),
+    wallets: await walletsOf(world, r, house),
   }
 }

@@ -65,7 +65,7 @@ export function ReservationDetail({
               </p>
             </>
           )}
-          {isConfirmed && <TicketActions reservation={reservation} guestKey={key} />}
+          {isConfirmed && <TicketActions reservation={reservation} guestKey={key} wallets={ticket?.wallets ?? null} />}
           {actions}
           {!isConfirmed && !isWaiting && (
             <p>

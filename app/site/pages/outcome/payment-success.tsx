@@ -107,7 +107,7 @@ function Confirmed({ payable }: { payable: Payable }) {
           <p className="lead num">
             {t.paidLine(formatMoney(reservation.payment.amount, 'IDR'))} {told.isCredit && t.credit}
           </p>
-          <TicketActions reservation={reservation} guestKey={key}>
+          <TicketActions reservation={reservation} guestKey={key} wallets={ticket?.wallets ?? null}>
             <a
               className="btn btn--line"
               href={manage}

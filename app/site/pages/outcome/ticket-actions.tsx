@@ -7,13 +7,19 @@ import { saveCalendar } from '#app/site/pages/outcome/save-calendar.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Reservation } from '#contract/entities.ts'
+import type { Wallets } from '#server/reservations/wallet-ticket.ts'
 
 const WAIT_SECONDS = 60
 
-type TicketActionsProps = { reservation: Reservation; guestKey: string | null; children?: ReactNode }
+type TicketActionsProps = {
+  reservation: Reservation
+  guestKey: string | null
+  wallets: Wallets | null
+  children?: ReactNode
+}
 
 /** What one does with a confirmed reservation: calendar, the e-mail again, print, the way there. */
-export function TicketActions({ reservation, guestKey, children }: TicketActionsProps) {
+export function TicketActions({ reservation, guestKey, wallets, children }: TicketActionsProps) {
   const t = useMessages('payment')
   const failures = useMessages('failures')
   const snackbar = useSnackbar()
@@ -75,6 +81,18 @@ export function TicketActions({ reservation, guestKey, children }: TicketActions
         <Icon name="pin" />
         {t.openMap}
       </a>
+      {wallets?.hasApple && (
+        <a className="btn btn--line" href={withKey(addressOf('applePass', { id: reservation.id }))}>
+          <Icon name="plus" />
+          {t.appleWallet}
+        </a>
+      )}
+      {wallets?.google && (
+        <a className="btn btn--line" href={wallets.google} target="_blank" rel="noopener noreferrer">
+          <Icon name="plus" />
+          {t.googleWallet}
+        </a>
+      )}
       {children}
     </div>
   )

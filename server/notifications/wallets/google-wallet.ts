@@ -1,0 +1,58 @@
+// A ticket for Google Wallet: a link that carries it, signed with the key of the house's service account (RFC 7519, RS256).
+import { createPrivateKey, sign } from 'node:crypto'
+import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
+
+const SAVE = 'https://pay.google.com/gp/v/save/'
+
+const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** The night and the ticket, as Google names them; in the language of the reservation. */
+function walletObjects(ticket: WalletTicket, issuer: string) {
+  const said = (value: string) => ({ defaultValue: { language: ticket.language, value } })
+  const classId = `${issuer}.night-${ticket.outletId}-${ticket.night}-${ticket.language}`
+  return {
+    eventTicketClasses: [
+      {
+        id: classId,
+        issuerName: ticket.groupName,
+        reviewStatus: 'UNDER_REVIEW',
+        eventName: said(ticket.title),
+        venue: { name: said(ticket.outletName), address: said(ticket.outletAddress) },
+        dateTime: { start: ticket.startsAt.toISOString(), end: ticket.endsAt.toISOString() },
+      },
+    ],
+    eventTicketObjects: [
+      {
+        id: `${issuer}.${ticket.reservationId}`,
+        classId,
+        state: 'ACTIVE',
+        ticketHolderName: ticket.guestName,
+        ticketNumber: ticket.bookingCode,
+        barcode: { type: 'QR_CODE', value: ticket.qrPayload, alternateText: ticket.bookingCode },
+        validTimeInterval: { end: { date: ticket.endsAt.toISOString() } },
+        textModulesData: [
+          { id: 'arrive', header: ticket.words.arrive, body: ticket.arrivalText },
+          { id: 'places', header: ticket.words.places, body: ticket.places },
+        ],
+      },
+    ],
+  }
+}
+
+/** Where a press adds the ticket to Google Wallet. `origin` is the site's own, the only one on which the link may stand. */
+export function googleWalletLink(
+  ticket: WalletTicket,
+  { issuer, account, key }: GoogleKeys,
+  { origin, now }: { origin: string; now: Date },
+): string {
+  const claims = {
+    iss: account,
+    aud: 'google',
+    typ: 'savetowallet',
+    iat: Math.floor(now.getTime() / 1000),
+    origins: [origin],
+    payload: walletObjects(ticket, issuer),
+  }
+  const said = `${inBase64({ alg: 'RS256', typ: 'JWT' })}.${inBase64(claims)}`
+  return `${SAVE}${said}.${sign('RSA-SHA256', Buffer.from(said), createPrivateKey(key)).toString('base64url')}`
+}

@@ -1,0 +1,68 @@
+// A reservation as a phone's wallet takes it, in the language it was made in.
+import { closesAt } from '#domain/calendar/night.ts'
+import { payment as paymentEn } from '#messages/en/payment.ts'
+import { payment as paymentId } from '#messages/id/payment.ts'
+import { findHouseNotes, type HouseNotes } from '#server/catalogue/repository.ts'
+import { arrivalWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import { applePass } from '#server/notifications/wallets/apple-pass.ts'
+import { googleWalletLink } from '#server/notifications/wallets/google-wallet.ts'
+import type { WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
+import { letterFacts, placesOf } from '#server/reservations/keepsakes.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import type { World } from '#server/world.ts'
+
+const words = { id: paymentId, en: paymentEn }
+
+async function walletTicket(world: World, r: ReservationRow, house: HouseNotes): Promise<WalletTicket> {
+  const t = words[r.locale]
+  const facts = await letterFacts(world, r, r.locale)
+  return {
+    language: r.locale,
+    groupName: facts.groupName,
+    reservationId: r.id,
+    reservationNumber: r.reservationNumber,
+    bookingCode: r.bookingCode,
+    guestName: r.name,
+    title: r.eventTitle ?? r.outletName,
+    outletId: r.outletId,
+    outletName: r.outletName,
+    outletAddress: r.outletAddress,
+    lat: house.lat,
+    lng: house.lng,
+    night: r.night,
+    nightText: nightWords(r.locale, r.night),
+    arrivalText: arrivalWords(r.locale, facts),
+    places: placesOf(r, r.locale),
+    pax: r.pax,
+    startsAt: facts.startsAt,
+    endsAt: closesAt(r.night, r),
+    qrPayload: facts.qrPayload,
+    manageUrl: facts.manageUrl,
+    words: {
+      night: t.date,
+      arrive: t.arrive,
+      place: t.place,
+      guests: t.guestsTerm,
+      name: t.name,
+      places: r.kind === 'tickets' ? t.items.tickets : t.items.tables,
+      code: t.bookingCode,
+    },
+  }
+}
+
+/** The pass as bytes; null where the house has no keys of Apple. */
+export async function applePassOf(world: World, r: ReservationRow): Promise<Buffer | null> {
+  const { apple } = world.settings.wallets
+  return apple && applePass(await walletTicket(world, r, await findHouseNotes(world.sql, r.outletId)), apple)
+}
+
+/** The wallets a ticket can go into. `google` is the link that takes it there. */
+export type Wallets = { hasApple: boolean; google: string | null }
+
+export async function walletsOf(world: World, r: ReservationRow, house: HouseNotes): Promise<Wallets> {
+  const { apple, google } = world.settings.wallets
+  const link =
+    google &&
+    googleWalletLink(await walletTicket(world, r, house), google, { origin: world.publicUrl(), now: world.now() })
+  return { hasApple: apple !== null, google: link }
+}
