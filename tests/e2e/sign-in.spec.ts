@@ -65,7 +65,7 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('R-071 R-075 R-076 R-081 the code is pasted, a wrong one is told at the field, and the page that was asked for opens; signing out ends it', async ({
+test('R-073 R-076 R-081 registering with a pasted code names what is missing and opens the page that was asked for; signing out ends it', async ({
   page,
   request,
   baseURL,
