@@ -95,6 +95,18 @@ export const emails: typeof source = {
     notYou: (contact) => `It was not you? Write to ${contact} at once.`,
     why: (group) => `${group} sent you this because this address was in the account that was deleted.`,
   },
+  passkey_added: {
+    subject: (group) => `A passkey was added to your ${group} account`,
+    preview: 'If it was not you, remove it.',
+    heading: 'A passkey was added.',
+    lead: (name) => `${name}, from now on your account opens with it, as well as with a code to your phone.`,
+    at: 'Added',
+    keeper: 'Kept by',
+    wasYou: 'It was you? Then there is nothing to do.',
+    notYou: 'It was not you? Log in with a code, remove the passkey, and log out everywhere.',
+    action: 'See your account',
+    why: (group) => `${group} sent you this because this address is in that account.`,
+  },
   tier_changed: {
     subject: (tier) => `Your tier is now ${tier}`,
     preview: (percent) => (percent === 0 ? 'Your membership has changed.' : `${percent}% off from tonight.`),

@@ -97,6 +97,18 @@ export const emails = {
     notYou: (contact: string) => `Bukan kamu yang menghapusnya? Tulis segera ke ${contact}.`,
     why: (group: string) => `Surat ini dikirim ${group} karena alamat ini tercatat di akun yang dihapus.`,
   },
+  passkey_added: {
+    subject: (group: string) => `Kunci sandi ditambahkan ke akun ${group}-mu`,
+    preview: 'Kalau bukan kamu, hapuslah.',
+    heading: 'Kunci sandi ditambahkan.',
+    lead: (name: string) => `${name}, mulai sekarang akunmu bisa dibuka dengannya, selain dengan kode ke ponselmu.`,
+    at: 'Ditambahkan',
+    keeper: 'Disimpan oleh',
+    wasYou: 'Kalau memang kamu, tidak perlu berbuat apa-apa.',
+    notYou: 'Bukan kamu? Masuk dengan kode, hapus kunci sandinya, lalu keluar di semua tempat.',
+    action: 'Lihat akunmu',
+    why: (group: string) => `Surat ini dikirim ${group} karena alamat ini ada di akun tersebut.`,
+  },
   tier_changed: {
     subject: (tier: string) => `Tingkatmu sekarang ${tier}`,
     preview: (percent: number) => (percent === 0 ? 'Keanggotaanmu berubah.' : `Potongan ${percent}% mulai malam ini.`),

@@ -2,36 +2,18 @@
 import { expect, test } from 'vitest'
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/passkey-endpoints.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
-import { type Api, apiAt, dataOf, failureOf, type Sending } from '#tests/support/api.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { apiAt, dataOf, failureOf, type Sending } from '#tests/support/api.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { signIn, type SignedIn } from '#tests/support/member.ts'
-import { type Saying, softwarePasskey, type SoftwarePasskey } from '#tests/support/software-passkey.ts'
+import { addWith, aKeeper, bearer, begin, beginAdding, PASSKEYS, SIGN_IN, signInWith } from '#tests/support/passkeys.ts'
+import { type Saying, softwarePasskey } from '#tests/support/software-passkey.ts'
 import { testWorld } from '#tests/support/world.ts'
-
-const PASSKEYS = '/api/web/auth/passkeys'
-const SIGN_IN = '/api/web/auth/passkeys/sign-in'
-const bearer = (token: string): Sending => ({ headers: { Authorization: `Bearer ${token}` } })
 
 async function house(options: Parameters<typeof testWorld>[0] = {}) {
   const world = await testWorld(options)
   const api = apiAt((await world.open()).url)
   return { world, api, at: { origin: world.publicUrl() }, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
-}
-
-const beginAdding = async (api: Api, token: string) =>
-  dataOf<PasskeyCreation>(await api.post(`${PASSKEYS}/options`, undefined, bearer(token)))
-const begin = async (api: Api) => dataOf<PasskeyRequest>(await api.post(`${SIGN_IN}/options`))
-
-const addWith = async (api: Api, token: string, keeper: SoftwarePasskey, saying: Saying) =>
-  api.post(PASSKEYS, { credential: keeper.create(await beginAdding(api, token), saying) }, bearer(token))
-const signInWith = async (api: Api, keeper: SoftwarePasskey, saying: Saying) =>
-  api.post(SIGN_IN, { credential: keeper.get(await begin(api), saying) })
-
-/** A member with a passkey. */
-async function aKeeper(h: { api: Api; at: Saying }, made = softwarePasskey()) {
-  const member = await signIn(h.api, aPhone())
-  const added = await addWith(h.api, member.token, made, h.at)
-  return { ...member, keeper: made, passkey: dataOf<Passkey>(added) }
 }
 
 test('R-071 R-076 a passkey is added, found without a phone number, opens a session as a code does, and is listed', async () => {
@@ -257,6 +239,32 @@ test('R-093 whatever is sent for a credential is refused in words, never a fault
   expect(
     (await h.api.post(`${PASSKEYS}/remove`, { passkey_id: '1' }, { ...bearer(token), isMeantBad: true })).status,
   ).toBe(422)
+})
+
+test('R-105 whoever has a passkey added to their account is told by mail, once, in their language; a passkey that was refused tells nobody', async () => {
+  await using h = await house()
+  const email = 'dua.kunci@surat.example'
+  const { token } = await signIn(h.api, aPhone(), { email })
+  const keeper = softwarePasskey({ aaguid: Buffer.from('ea9b8d664d011d213ce4b6b48cb575d4', 'hex') })
+  await addWith(h.api, token, softwarePasskey(), { ...h.at, isVerified: false })
+  expect((await addWith(h.api, token, keeper, h.at)).status).toBe(201)
+  await addWith(h.api, token, keeper, h.at)
+  await sendMessages(h.world)
+  const mails = dataOf<{ subject: string; text: string }[]>(
+    await h.api.get('/api/sandbox/messages', { query: { to: email, kind: 'email' } }),
+  )
+  expect(mails.map(({ subject }) => subject)).toEqual(['A passkey was added to your Senja Group account'])
+  for (const told of [
+    'Raka, from now on',
+    '20 November 2026',
+    'WIB',
+    'Google Password Manager',
+    '/en/profile/my-account',
+  ])
+    expect(mails[0]?.text).toContain(told)
+  expect(await h.world.sql`select recipient, payload from messages where kind = 'passkey_added'`).toEqual([
+    { recipient: '', payload: {} },
+  ])
 })
 
 test('a browser on another site gets nothing with its cookies', async () => {

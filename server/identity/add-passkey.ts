@@ -1,5 +1,5 @@
 import type { CreatedPasskey, PasskeyCreation } from '#contract/passkey-endpoints.ts'
-import { CHALLENGE_LIVES_SECONDS, SIGNATURES } from '#domain/identity/passkey.ts'
+import { CHALLENGE_LIVES_SECONDS, keeperOf, SIGNATURES } from '#domain/identity/passkey.ts'
 import { Refused } from '#domain/refusals.ts'
 import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf } from '#server/identity/passkey-repository.ts'
 import {
@@ -49,7 +49,7 @@ export async function beginPasskey(world: World, memberId: string): Promise<Pass
 }
 
 /**
- * Adds the passkey that was made. `device` is what the browser says it is.
+ * Adds the passkey that was made, and has its member told by mail. `device` is what the browser says it is.
  * @throws Refused validation_failed (passkey_expired, passkey_wrong), too_much_attempts
  */
 export async function addPasskey(
@@ -78,6 +78,7 @@ export async function addPasskey(
     counter: made.credential.counter,
     transports: transports ?? [],
     aaguid: made.aaguid,
+    keeper: keeperOf(made.aaguid) ?? '',
     device: device.slice(0, LONGEST_DEVICE),
     isBackedUp: made.credentialBackedUp,
     now: world.now(),

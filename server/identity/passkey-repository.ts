@@ -45,16 +45,28 @@ export type NewPasskey = Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'> & {
   now: Date
 }
 
-/** Null where the key is somebody's already: it is never handed on. */
-export async function insertPasskey(sql: Db, passkey: NewPasskey): Promise<PasskeyRow | null> {
+/**
+ * Adds a passkey and puts a mail about it in the outbox, for whoever did not add it. Null where the key is somebody's
+ * already: it is never handed on. `keeper` is told, where it is known.
+ */
+export async function insertPasskey(sql: Db, passkey: NewPasskey & { keeper: string }): Promise<PasskeyRow | null> {
   const [row] = await sql<PasskeyRow[]>`
-    insert into passkeys (id, member_id, credential_id, public_key, counter, transports, aaguid, device, is_backed_up,
-      created_at)
-    select ${passkey.id}::uuid, id, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter}::bigint,
-      ${passkey.transports}::text[], ${passkey.aaguid}::uuid, ${passkey.device}, ${passkey.isBackedUp}, ${passkey.now}
-    from members where id = ${passkey.memberId} for key share
-    on conflict (credential_id) do nothing
-    returning ${PASSKEY(sql)}`
+    with added as (
+      insert into passkeys (id, member_id, credential_id, public_key, counter, transports, aaguid, device, is_backed_up,
+        created_at)
+      select ${passkey.id}::uuid, id, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter}::bigint,
+        ${passkey.transports}::text[], ${passkey.aaguid}::uuid, ${passkey.device}, ${passkey.isBackedUp}, ${passkey.now}
+      from members where id = ${passkey.memberId} for key share
+      on conflict (credential_id) do nothing
+      returning *
+    ), told as (
+      insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
+      select 'passkey_added:' || added.id, 'email', 'passkey_added', m.email, m.locale,
+        jsonb_build_object('name', m.first_name, 'keeper', ${passkey.keeper}::text, 'at', ${passkey.now.getTime()}::bigint),
+        ${passkey.now}, ${passkey.now}
+      from added join members m on m.id = added.member_id
+    )
+    select ${PASSKEY(sql)} from added`
   return row ?? null
 }
 

@@ -11,8 +11,8 @@ export type MessageKind =
   | 'late_money_refunded'
   | 'amount_mismatch_refunded'
 
-/** What tells a person of their account, with no reservation. */
-export type AccountKind = 'account_deleted'
+/** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
+export type AccountKind = 'account_deleted' | 'passkey_added'
 
 /** What tells the house of a visitor's letter; put in the outbox where the letter is kept. */
 export type LetterNoticeKind = 'contact_message' | 'partnership_request'
@@ -57,10 +57,10 @@ export async function enqueueAccountMail(
     on conflict (effect_key) do nothing`
 }
 
-/** A mail to somebody without an account any more: sent or given up, it forgets whom it was for. */
+/** A mail about an account hangs on nothing that is erased with it: sent or given up, it forgets whom it was for. */
 const forgetReader = (sql: Db) => sql`
-  recipient = case when kind = 'account_deleted' then '' else recipient end,
-  payload = case when kind = 'account_deleted' then '{}'::jsonb else payload end`
+  recipient = case when kind in ('account_deleted', 'passkey_added') then '' else recipient end,
+  payload = case when kind in ('account_deleted', 'passkey_added') then '{}'::jsonb else payload end`
 
 /** When a confirmation was asked for again since `since`, the latest first. */
 export async function resendsSince(sql: Db, reservationId: string, since: Date): Promise<Date[]> {

@@ -4,6 +4,7 @@ import { type AccountFacts, renderAccountDeleted } from '#server/notifications/e
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
 import { renderLetterNotice } from '#server/notifications/emails/render-letter-notice.ts'
+import { renderPasskeyAdded } from '#server/notifications/emails/passkey-letter.ts'
 import { claimDueMessages, MOST_ATTEMPTS, saveSent, saveUnsent, type DueMessage } from '#server/notifications/outbox.ts'
 import { letterFacts } from '#server/reservations/keepsakes.ts'
 import { findReservation } from '#server/reservations/repository.ts'
@@ -42,6 +43,16 @@ async function renderMessage(
     return renderLetterNotice(about, letter)
   }
   if (kind === 'account_deleted') return renderAccountDeleted(locale, await accountFacts(world, locale, payload))
+  if (kind === 'passkey_added') {
+    const group = await world.group.read()
+    return renderPasskeyAdded(locale, {
+      group,
+      name: String(payload['name']),
+      keeper: String(payload['keeper']),
+      at: new Date(Number(payload['at'])),
+      accountUrl: `${world.publicUrl()}${link('myAccount', locale)}`,
+    })
+  }
   const reservation = reservationId && (await findReservation(world.sql, reservationId))
   if (!reservation) throw new Error('no such reservation')
   const facts = await letterFacts(world, reservation, locale, toldBy(payload))

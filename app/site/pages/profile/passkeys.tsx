@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
-import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PromptEnd } from '#app/site/pages/auth/passkey-prompts.ts'
 import { loadPrompts, usePasskeysAtHand } from '#app/site/pages/auth/passkeys-at-hand.ts'
 import { PasskeyLine } from '#app/site/pages/profile/passkey-line.tsx'
+import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { usePasskeyOffer } from '#app/site/pages/profile/use-passkey-offer.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Passkey } from '#contract/passkey-endpoints.ts'
@@ -15,7 +15,7 @@ import type { Passkey } from '#contract/passkey-endpoints.ts'
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const t = useMessages('passkeys')
   const failures = useMessages('failures')
-  const to = usePageLink()
+  const endSession = useSessionEnd()
   const snackbar = useSnackbar()
   const confirm = useConfirm()
   const loading = useLoading()
@@ -29,18 +29,20 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
     if (ended.end === 'left') return
     if (ended.end === 'done') {
       setSaid(told)
+      // Whoever has had one needs no word of what it is good for.
+      offer.dismiss()
       // The button that was pressed may be gone with its line.
       heading.current?.focus()
       return void revalidator.revalidate()
     }
     if (ended.end !== 'refused')
       return snackbar.error({ title: t.failed, message: ended.end === 'known' ? t.known : t.broken })
-    const { title, message, then } = failureDialog(ended.failure, failures)
+    const { title, message } = failureDialog(ended.failure, failures)
     return snackbar.error({
       title: ended.failure?.status === 422 ? t.failed : title,
       message,
       onConfirm: () => {
-        if (then === 'login') window.location.assign(to('login'))
+        if (ended.failure?.status === 401) endSession()
         else void revalidator.revalidate()
       },
     })

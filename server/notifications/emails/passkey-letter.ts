@@ -1,0 +1,48 @@
+import type { Group } from '#contract/group.ts'
+import type { Language } from '#contract/preferences.ts'
+import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
+import { zoneName } from '#domain/calendar/night.ts'
+import { emails as en } from '#messages/en/emails.ts'
+import { emails as id } from '#messages/id/emails.ts'
+import type { Letter } from '#server/notifications/emails/letter.ts'
+import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
+
+const words = { id, en }
+
+export type PasskeyFacts = {
+  group: Pick<Group, 'name' | 'email'>
+  name: string
+  /** Empty where nobody is known to keep it. */
+  keeper: string
+  at: Date
+  accountUrl: string
+}
+
+/** The mail to a member whose account can be opened another way: so that nobody adds a passkey behind their back. */
+export function renderPasskeyAdded(
+  locale: Language,
+  { group, name, keeper, at, accountUrl }: PasskeyFacts,
+): Promise<RenderedEmail> {
+  const t = words[locale]
+  const own = t.passkey_added
+  const told = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: GROUP_ZONE,
+  }).format(at)
+  const letter: Letter = {
+    subject: own.subject(group.name),
+    preview: own.preview,
+    heading: own.heading,
+    disc: 'risen',
+    lead: own.lead(name),
+    facts: [
+      { label: own.at, value: `${told} ${zoneName(GROUP_ZONE)}` },
+      ...(keeper ? [{ label: own.keeper, value: keeper }] : []),
+    ],
+    paragraphs: [own.wasYou, own.notYou],
+    action: { label: own.action, url: accountUrl },
+    closing: [...(group.email ? [t.contact(group.email)] : []), own.why(group.name)],
+  }
+  return setLetter(letter, locale, group.name)
+}
