@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type ApiFailure, call } from '#app/browser/api.ts'
 import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
-import { tellLogout } from '#app/browser/member-news.ts'
+import { forgetMember } from '#app/browser/forget-member.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
@@ -63,7 +63,7 @@ export function DeleteAccount() {
       return tell(answer.failure)
     }
     close()
-    tellLogout()
+    await forgetMember()
     return snackbar.success({
       title: t.deletedTitle,
       message: t.deletedText,
