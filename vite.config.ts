@@ -70,6 +70,8 @@ const groups = [
     name: 'booked',
     test: /app[\\/](?:ui[\\/](?:price-lines|steps)|site[\\/]pages[\\/](?:booking[\\/](?:night-words|price-breakdown)|payment[\\/](?:kept-payment|reservation-words|tell-page)|outcome[\\/](?:unknown-reservation|ticket|ticket-actions|ticket-notes|kept-notice|save-calendar)|manage[\\/]reservation-detail))\.tsx?/,
   },
+  // Asked on offers, kept by signing in: without a file of its own, a page with an offer would load all of signing in.
+  { name: 'age', test: /app[\\/]browser[\\/]kept-age\.ts|domain[\\/]catalogue[\\/]age-limits\.ts/, priority: 1 },
   {
     name: 'signing',
     test: /app[\\/](?:browser[\\/]member-news|site[\\/]pages[\\/]auth[\\/](?:asked-page|auth-page|code-input|go-on-signed-in|kept-phone|passkeys-at-hand|resend-code|use-code-sending|use-wait))\.tsx?/,
