@@ -118,5 +118,6 @@ export const emails: typeof source = {
     until: 'Good until',
     rule: 'After that, the experience of this year decides the next tier, one lower at most.',
     action: 'See your membership',
+    why: (group) => `${group} sent you this because this address is in your account.`,
   },
 }

@@ -121,5 +121,6 @@ export const emails = {
     until: 'Berlaku sampai',
     rule: 'Setelah itu pengalaman setahun ini menentukan tingkat berikutnya, paling banyak turun satu.',
     action: 'Lihat keanggotaan',
+    why: (group: string) => `Surat ini dikirim ${group} karena alamat ini tercatat di akunmu.`,
   },
 }

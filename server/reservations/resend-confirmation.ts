@@ -1,13 +1,16 @@
 import { Refused } from '#domain/refusals.ts'
+import { transact } from '#server/db/conflicts.ts'
 import { enqueueMail, resendsSince } from '#server/notifications/outbox.ts'
 import { ownReservation } from '#server/reservations/access.ts'
+import { lockReservation } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
 const WAIT_SECONDS = 60
 const MOST_A_DAY = 5
+const DAY_SECONDS = 86_400
 
-/** Sends the confirmation again: once in 60 seconds, 5 a day (R-051, R-105). */
+/** Sends the confirmation again, to its member or to whoever holds its key: once in 60 seconds, 5 a day (R-051, R-105). */
 export async function resendConfirmation(
   world: World,
   viewer: Viewer,
@@ -15,21 +18,29 @@ export async function resendConfirmation(
 ): Promise<{ sent_to: string; resend_after: number }> {
   const reservation = await ownReservation(world, viewer, id)
   if (reservation.state !== 2) throw new Refused('not_found')
-  const now = world.now()
-  const sent = await resendsSince(world.sql, id, new Date(now.getTime() - 86_400_000))
-  const last = sent[0]
-  const waited = last ? (now.getTime() - last.getTime()) / 1000 : Number.POSITIVE_INFINITY
-  if (waited < WAIT_SECONDS)
-    throw new Refused('too_much_attempts', { retryAfterSeconds: Math.ceil(WAIT_SECONDS - waited) })
-  if (sent.length >= MOST_A_DAY) throw new Refused('too_much_attempts', { retryAfterSeconds: 86_400 })
-  // The minute is part of the effect, so two clicks at once are one mail.
-  await enqueueMail(world.sql, {
-    kind: 'reservation_confirmed',
-    reservationId: id,
-    recipient: reservation.email,
-    locale: reservation.locale,
-    now,
-    effect: `resend:${Math.floor(now.getTime() / 60_000)}`,
+  // Counted under the reservation's lock: of any number at once, one is sent.
+  await transact(world.sql, async (tx) => {
+    const locked = await lockReservation(tx, id)
+    if (locked?.state !== 2 || locked.erasedAt) throw new Refused('not_found')
+    const now = world.now()
+    const sent = await resendsSince(tx, id, new Date(now.getTime() - DAY_SECONDS * 1000))
+    refuseTooSoon(sent, now)
+    await enqueueMail(tx, {
+      kind: 'reservation_confirmed',
+      reservationId: id,
+      recipient: locked.email,
+      locale: locked.locale,
+      now,
+      effect: `resend:${now.getTime()}`,
+    })
   })
   return { sent_to: reservation.email, resend_after: WAIT_SECONDS }
+}
+
+/** `sent`: when it was asked for in the last day, the latest first. @throws Refused too_much_attempts, until when */
+function refuseTooSoon(sent: readonly Date[], now: Date): void {
+  const leftOf = (at: Date | undefined, seconds: number) =>
+    at ? Math.ceil(seconds - (now.getTime() - at.getTime()) / 1000) : 0
+  const left = Math.max(leftOf(sent[0], WAIT_SECONDS), leftOf(sent[MOST_A_DAY - 1], DAY_SECONDS))
+  if (left > 0) throw new Refused('too_much_attempts', { retryAfterSeconds: left })
 }

@@ -169,6 +169,9 @@ export function composeLetter(kind: EmailKind, locale: Language, facts: EmailFac
   return {
     ...letter,
     subject: letter.subject.replaceAll(/\s+/g, ' ').trim(),
-    closing: [...(facts.contact ? [t.contact(facts.contact)] : []), t.why(facts.groupName)],
+    closing: [
+      ...(facts.contact ? [t.contact(facts.contact)] : []),
+      kind === 'tier_changed' ? t.tier_changed.why(facts.groupName) : t.why(facts.groupName),
+    ],
   }
 }

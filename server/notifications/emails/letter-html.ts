@@ -26,6 +26,9 @@ const DARK = `:root{color-scheme:light dark}
 }
 @media (min-width:600px){.sheet{padding:48px 40px!important}.h1{font-size:44px!important}.code{font-size:56px!important}}`
 
+/** After the preview, so that a mailbox's list does not go on with the name of the group and the heading. */
+const FILLER = '&#8199;&#847;'.repeat(80)
+
 const s = {
   p: `margin:0 0 16px;font-size:16px;line-height:1.58`,
   soft: `color:${SOFT}`,
@@ -81,6 +84,9 @@ function amountHtml(line: { label: string; amount: string }, isSum: boolean) {
   </div>`
 }
 
+/** A sum of money stays on one line. */
+const unbroken = (text: string) => text.replaceAll(/\bIDR (?=\d)/g, 'IDR\u00a0')
+
 /** The letter as a whole HTML document; every value in it is escaped. */
 export async function letterHtml(letter: Letter, locale: Language, groupName: string): Promise<string> {
   const { ticket, price, notes, action } = letter
@@ -101,7 +107,7 @@ export async function letterHtml(letter: Letter, locale: Language, groupName: st
         class="paper"
         style="margin:0;padding:0;background:${PAPER};color:${INK};font-family:${TEXT};-webkit-text-size-adjust:100%"
       >
-        <div style="display:none;max-height:0;overflow:hidden;opacity:0">${letter.preview}</div>
+        <div style="display:none;max-height:0;overflow:hidden;opacity:0">${letter.preview}${raw(FILLER)}</div>
         <div
           class="sheet paper"
           role="article"
@@ -120,7 +126,7 @@ export async function letterHtml(letter: Letter, locale: Language, groupName: st
           >
             ${letter.heading}
           </h1>
-          <p style="${s.p};font-size:18px;line-height:1.45">${letter.lead}</p>
+          <p style="${s.p};font-size:18px;line-height:1.45">${unbroken(letter.lead)}</p>
           ${ticket ? ticketHtml(ticket) : ''}
           <div class="line" style="border-bottom:1px solid ${LINE};margin:0 0 28px">${letter.facts.map(factHtml)}</div>
           ${price ? html`<div class="line" style="border-bottom:1px solid ${LINE};margin:0 0 20px">${price.lines.map((line) => amountHtml(line, false))}${amountHtml(price.sum, true)}</div>` : ''}

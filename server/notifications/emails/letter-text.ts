@@ -11,7 +11,7 @@ export function letterText(letter: Letter, signature: string): string {
   const blocks = [
     [letter.heading],
     [letter.lead],
-    ticket ? [RULE, `${ticket.label}: ${ticket.code}`, RULE] : [],
+    ticket ? [RULE, `${ticket.label}: ${ticket.code}`, RULE, ticket.hint] : [],
     letter.facts.flatMap((fact) => [
       `${fact.label}: ${fact.value}`,
       ...(fact.link ? [`${fact.link.label}: ${fact.link.url}`] : []),

@@ -1,0 +1,182 @@
+// Every letter to a guest, as it is sent: once, in the language of the reservation, and whole without HTML.
+import { expect, test } from 'vitest'
+import type { PaymentData } from '#contract/entities.ts'
+import { closeBill } from '#server/reservations/close-bill.ts'
+import { expireHolds } from '#server/reservations/expire-holds.ts'
+import { resendConfirmation } from '#server/reservations/resend-confirmation.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { apiAt, type Api, dataOf } from '#tests/support/api.ts'
+import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
+import { aPhone, guest } from '#tests/support/guest.ts'
+import { signIn } from '#tests/support/member.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+type Language = 'id' | 'en'
+type Mail = { to: string; subject: string; text: string; html: string }
+
+const SUBJECTS = {
+  en: {
+    confirmed: /^Confirmed: .+ \(SNJ-\w+\)$/,
+    expired: /^The time to pay is over: /,
+    released: /^Reservation released: /,
+    cancelled: /^Reservation cancelled: /,
+    late: /^We are refunding your payment: IDR [\d,]+, /,
+    mismatch: /^The amount did not match, we are refunding it: IDR 1,000, /,
+    tier: /^Your tier is now /,
+  },
+  id: {
+    confirmed: /^Terkonfirmasi: .+ \(SNJ-\w+\)$/,
+    expired: /^Waktu pembayaran habis: /,
+    released: /^Reservasi dilepas: /,
+    cancelled: /^Reservasi dibatalkan: /,
+    late: /^Pembayaranmu kami kembalikan: IDR [\d,]+, /,
+    mismatch: /^Jumlahnya tidak sama, kami kembalikan: IDR 1,000, /,
+    tier: /^Tingkatmu sekarang /,
+  },
+}
+
+const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
+
+async function hold(world: TestWorld, api: Api, language: Language, { email = '', token = '', phone = aPhone() }) {
+  const [table] = await freeTableIds(world)
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+  const body = forTables([table ?? 0], { email, phone_number: phone })
+  const held = dataOf<PaymentData>(await api.post(TABLES, body, { language, headers }))
+  return { ...held.data, id: held.data.reservation_id, key: held.access_token ?? '', table: table ?? 0 }
+}
+
+/** The one mail an address was sent, after the outbox has gone round more often than it needs to. */
+async function onlyMail(world: TestWorld, to: string): Promise<Mail> {
+  for (let round = 0; round < 3; round++) await sendMessages(world)
+  const mails = await world.sql<Mail[]>`select "to", subject, text, html from sandbox.inbox where "to" = ${to}`
+  expect(mails.map((mail) => mail.subject)).toHaveLength(1)
+  const [mail] = mails
+  if (!mail) throw new Error('no mail')
+  return mail
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** What a reader sees of a page of a letter, line by line; what only lists show before it is opened is left out. */
+const seenIn = (html: string): string[] =>
+  html
+    .replace(/<head>[\s\S]*?<\/head>/, '')
+    .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+    .split(/<[^>]+>/)
+    .map((line) => line.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? (name === 'nbsp' ? ' ' : all)))
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+
+function expectWhole(mail: Mail, language: Language): void {
+  expect(mail.html).toContain(`<html lang="${language}">`)
+  const text = mail.text.replaceAll(/\s+/g, ' ')
+  for (const line of seenIn(mail.html)) expect(text, mail.subject).toContain(line)
+  for (const [, address = ''] of mail.html.matchAll(/href="(http[^"]+)"/g))
+    expect(mail.text, mail.subject).toContain(address.replaceAll('&amp;', '&'))
+  expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|null|NaN|\[object/)
+}
+
+for (const language of ['en', 'id'] as const) {
+  const subjects = SUBJECTS[language]
+
+  test(`R-105 R-103 R-050 in ${language} each letter is sent once, with its own subject, and its text says all that its page does`, async () => {
+    await using world = await testWorld()
+    const api = apiAt((await world.open()).url)
+    const other: Language = language === 'en' ? 'id' : 'en'
+    const sent: [keyof typeof subjects, string][] = []
+    const mailTo = (kind: keyof typeof subjects) => {
+      const email = `${kind}@surat.example`
+      sent.push([kind, email])
+      return { email }
+    }
+
+    const confirmed = await hold(world, api, language, mailTo('confirmed'))
+    await settlePayment(world, confirmed.id, paid(confirmed.amount))
+    await settlePayment(world, confirmed.id, paid(confirmed.amount))
+
+    const released = await hold(world, api, language, mailTo('released'))
+    await api.post(`/api/web/reservations/${released.id}/release`, undefined, { language: other, token: released.key })
+
+    const mismatched = await hold(world, api, language, mailTo('mismatch'))
+    await settlePayment(world, mismatched.id, paid(1000))
+    await settlePayment(world, mismatched.id, paid(1000))
+
+    // Registered in the other language: a reservation is written of in its own, a tier in the member's.
+    const { token } = await signIn(api, aPhone(), { email: 'nobody@surat.example' })
+    const cancelled = await hold(world, api, language, { ...mailTo('cancelled'), token })
+    await settlePayment(world, cancelled.id, paid(cancelled.amount))
+    await world.sql`delete from messages where reservation_id = ${cancelled.id}`
+    for (let click = 0; click < 2; click++)
+      await api.post(
+        '/api/web/reservations/cancel',
+        { reservation_id: cancelled.id, reason: 'Others' },
+        { language: other, headers: { Authorization: `Bearer ${token}` } },
+      )
+
+    const tier = mailTo('tier')
+    const member = await signIn(api, aPhone(), { email: tier.email })
+    await world.sql`update members set locale = ${language} where id = ${member.user.id}`
+    const night = await hold(world, api, other, { email: 'night@surat.example', token: member.token })
+    await settlePayment(world, night.id, paid(night.amount))
+    for (let told = 0; told < 2; told++) await closeBill(world, { id: night.id, bill: 900_000_000 })
+
+    const mismatch = await onlyMail(world, 'mismatch@surat.example')
+    expect(mismatch.subject).toMatch(subjects.mismatch)
+    expectWhole(mismatch, language)
+
+    const expired = await hold(world, api, language, mailTo('expired'))
+    const late = await hold(world, api, language, { email: 'late@surat.example' })
+    world.clock.advance(31 * 60)
+    await Promise.all([expireHolds(world), expireHolds(world)])
+    await world.sql`delete from messages where reservation_id = ${late.id}`
+    // Somebody else has the table when the money comes.
+    await api.post(TABLES, forTables([late.table]), { language })
+    sent.push(['late', 'late@surat.example'])
+    await settlePayment(world, late.id, paid(late.amount))
+
+    expect(sent).toHaveLength(Object.keys(subjects).length)
+    // The hold whose money was wrong went on waiting, and has ended since: that is another letter.
+    for (const [kind, email] of sent.filter(([one]) => one !== 'mismatch')) {
+      const mail = await onlyMail(world, email)
+      expect(mail.subject).toMatch(subjects[kind])
+      expectWhole(mail, language)
+      if (kind === 'expired') expect(mail.text).toContain(`/${language}/brands/luna-senja/kuningan/booking?date=`)
+    }
+    expect(expired.id).not.toBe(late.id)
+  })
+}
+
+test('R-105 a confirmation is asked for again by its guest or its member, once a minute and five times a day, however many ask at once', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const held = await hold(world, api, 'id', { email: 'lagi@surat.example' })
+  await settlePayment(world, held.id, paid(held.amount))
+  const { user, token } = await signIn(api, aPhone())
+  const own = await hold(world, api, 'en', { email: 'own@surat.example', token, phone: user.phone_number })
+  await settlePayment(world, own.id, paid(own.amount))
+  const asked = [
+    [held.id, guest({ reservationToken: held.key })],
+    [own.id, guest({ memberId: user.id })],
+  ] as const
+  for (const [id, viewer] of asked) {
+    for (let time = 1; time <= 5; time++) {
+      const tries = await Promise.allSettled(Array.from({ length: 6 }, () => resendConfirmation(world, viewer, id)))
+      expect(tries.filter((one) => one.status === 'fulfilled'), `time ${time}`).toHaveLength(1)
+      world.clock.advance(60)
+    }
+    await expect(resendConfirmation(world, viewer, id)).rejects.toMatchObject({
+      code: 'too_much_attempts',
+      details: { retryAfterSeconds: 86_400 - 300 },
+    })
+    await expect(resendConfirmation(world, guest(), id)).rejects.toMatchObject({ code: 'not_found' })
+  }
+  for (let round = 0; round < 3; round++) await sendMessages(world)
+  const mails = await world.sql<{ to: string; n: number; languages: string[] }[]>`
+    select "to", count(*)::int as n, array_agg(distinct left(subject, 4)) as languages from sandbox.inbox
+    where kind = 'email' group by 1 order by 1`
+  expect([...mails]).toEqual([
+    { to: 'lagi@surat.example', n: 6, languages: ['Terk'] },
+    { to: 'own@surat.example', n: 6, languages: ['Conf'] },
+  ])
+})
