@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/entities.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
+import { noteCookie } from '#server/identity/note-consent.ts'
+import { readSession } from '#server/identity/sessions.ts'
 import { closeBill } from '#server/reservations/close-bill.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
@@ -153,4 +155,25 @@ test('a consent is never changed and never taken back out', async () => {
   await signIn(api, aPhone())
   await expect(world.sql`update consents set is_given = false`).rejects.toThrow('only ever added to')
   await expect(world.sql`delete from consents`).rejects.toThrow('only ever added to')
+})
+
+test('a signed-in browser’s choice on cookies is written down once, and again when it is another', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const { token } = await signIn(api, aPhone())
+  const note = async (cookie: string | null) => {
+    const session = await readSession(world, token)
+    if (!session) throw new Error('signed out')
+    await Promise.all([1, 2, 3].map(() => noteCookie(world, session, { cookie, locale: 'id' })))
+  }
+  for (const cookie of [null, 'what is this', '1.analytics', '1.analytics', '1']) await note(cookie)
+  const rows = await world.sql`
+    select subject, is_given, version, locale from consents where subject in ('analytics', 'marketing') order by id`
+  const choice = (subject: string, isGiven: boolean) => ({ subject, isGiven, version: '1', locale: 'id' })
+  expect([...rows]).toEqual([
+    choice('analytics', true),
+    choice('marketing', false),
+    choice('analytics', false),
+    choice('marketing', false),
+  ])
 })

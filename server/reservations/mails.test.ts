@@ -162,7 +162,10 @@ test('R-105 a confirmation is asked for again by its guest or its member, once a
   for (const [id, viewer] of asked) {
     for (let time = 1; time <= 5; time++) {
       const tries = await Promise.allSettled(Array.from({ length: 6 }, () => resendConfirmation(world, viewer, id)))
-      expect(tries.filter((one) => one.status === 'fulfilled'), `time ${time}`).toHaveLength(1)
+      expect(
+        tries.filter((one) => one.status === 'fulfilled'),
+        `time ${time}`,
+      ).toHaveLength(1)
       world.clock.advance(60)
     }
     await expect(resendConfirmation(world, viewer, id)).rejects.toMatchObject({

@@ -19,8 +19,9 @@ const TEXTS = {
     done: 'Your account is deleted',
     years: /Reservation numbers, nights, places and amounts: 10 years/,
     terms: /Terms & Conditions/,
+    refusedMarketing: /^refused \d/,
     accepting: /By registering you accept the Terms & Conditions/,
-    subject: 'Your Senja Group account is deleted',
+
     sorry: 'Sorry',
     waiting: /still waits for its payment/,
   },
@@ -36,8 +37,9 @@ const TEXTS = {
     done: 'Akunmu sudah dihapus',
     years: /Nomor reservasi, malam, tempat, dan jumlah uangnya: 10 tahun/,
     terms: /Syarat & Ketentuan/,
+    refusedMarketing: /^ditolak \d/,
     accepting: /Dengan mendaftar kamu menyetujui Syarat & Ketentuan/,
-    subject: 'Akun Senja Group-mu sudah dihapus',
+
     sorry: 'Maaf',
     waiting: /masih menunggu pembayaran/,
   },
@@ -60,12 +62,14 @@ for (const language of ['en', 'id'] as const) {
   }) => {
     const member = await aMember(request)
     await asMember(page, member.token, baseURL ?? '')
+    await page.context().addCookies([{ name: 'senja_consent', value: '1.analytics', url: baseURL ?? '' }])
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/${language}/profile/my-account`)
       const part = page.locator('#data')
       await expect(part.getByRole('heading', { name: t.data })).toBeVisible()
       await expect(part.getByText(t.terms)).toBeVisible()
+      await expect(part.getByText(t.refusedMarketing)).toBeVisible()
       await expectClean(page)
     }
     const coming = page.waitForEvent('download')
