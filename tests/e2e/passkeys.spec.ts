@@ -96,6 +96,8 @@ for (const { language, width } of [
       request,
       baseURL,
     }) => {
+      const faults: string[] = []
+      page.on('pageerror', (fault) => faults.push(fault.message))
       const { token } = await aMember(request)
       await asMember(page, token, baseURL ?? '')
       const device = await aDevice(page)
@@ -132,6 +134,7 @@ for (const { language, width } of [
       await page.getByRole('alertdialog').getByRole('button').last().click()
       await expect(page.getByRole('status').filter({ hasText: t.removed })).toBeVisible()
       await expect(page.getByRole('button', { name: t.remove })).toBeHidden()
+      expect(faults).toEqual([])
     })
 
     test('R-071 R-094 a prompt that is left is no error; a passkey that was removed elsewhere is told in the reader’s language', async ({

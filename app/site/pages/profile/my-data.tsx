@@ -48,12 +48,12 @@ export function MyData({ consents }: { consents: ShownConsent[] }) {
           })}
         />
       )}
-      <p className="mine__acts">
+      <div className="mine__acts">
         <Button tone="line" onClick={() => void download()}>
           {t.download}
         </Button>
         <DeleteAccount />
-      </p>
+      </div>
       <p>
         <TextLink to={to('privacyPolicy')}>{t.policy}</TextLink>
       </p>
