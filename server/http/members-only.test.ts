@@ -1,5 +1,6 @@
 // Whose it is: every call of the table, asked by nobody, by a stranger, and with tokens that are good no more.
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import { apiAt, dataOf, failureOf, type Answer, type Api } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
@@ -26,6 +27,14 @@ test('R-093 every call is a member’s alone, about one reservation, or known to
   const placed = new Set([...membersOnly, ...ofReservation].map(([name]) => name))
   const others = all.filter((one) => !placed.has(one[0]) && !isOfTheHouse(one) && !one[1].sandboxOnly)
   expect(others.map(([name]) => name).filter((name) => !PUBLIC?.includes(name))).toEqual([])
+})
+
+const documentShape = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ operationId: z.string(), security: z.unknown().optional() })),
+  ),
+  components: z.object({ securitySchemes: z.unknown() }),
 })
 
 async function ask(api: Api, endpoint: Endpoint, token: string | null, id = 'nobody'): Promise<Answer> {
@@ -59,6 +68,17 @@ test('R-076 R-081 R-093 what is a member’s alone is refused without a token, a
       expect([answer.status, failureOf(answer).code], name).toEqual([401, 'unauthenticated'])
     }
   }
+})
+
+test('R-096 the document says of exactly those calls that they want a member’s token', async () => {
+  await using world = await testWorld({ checkAtEnd: false })
+  const answer = await fetch(`${(await world.open()).url}/api/openapi.json`)
+  const document = documentShape.parse(await answer.json())
+  const bearers = Object.values(document.paths)
+    .flatMap((calls) => Object.values(calls))
+    .filter(({ security }) => JSON.stringify(security) === '[{"bearer":[]}]')
+  expect(bearers.map((call) => call.operationId).toSorted()).toEqual(membersOnly.map(([name]) => name).toSorted())
+  expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } })
 })
 
 test('R-081 R-093 one member ends no session of another, whatever id is named', async () => {

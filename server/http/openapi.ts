@@ -61,6 +61,7 @@ export function openapiDocument({ isSandbox, version }: { isSandbox: boolean; ve
       [endpoint.method.toLowerCase()]: {
         operationId: name,
         summary: endpoint.summary,
+        ...(endpoint.isMembersOnly && { security: [{ bearer: [] }] }),
         parameters: [
           ...parametersOf(endpoint.params, 'path'),
           ...(isPost ? [] : parametersOf(endpoint.takes, 'query')),
@@ -121,5 +122,10 @@ export function openapiDocument({ isSandbox, version }: { isSandbox: boolean; ve
       description: 'Public catalogue and reservations of the group. Money is integer rupiah; instants are UTC.',
     },
     paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers with' },
+      },
+    },
   }
 }
