@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
-import { maskPhone, phoneDigits, toE164, whyNotPhone } from '#domain/identity/phone.ts'
+import { asTypedAtHome, maskPhone, phoneDigits, toE164, whyNotPhone } from '#domain/identity/phone.ts'
 
 test.each([
   ['0812-3456-7890', '+6281234567890'],
@@ -47,4 +47,9 @@ test('R-071 non-digits are stripped, whatever digits a keyboard types', () => {
 test('a phone is masked but for its country and last three digits', () => {
   expect(maskPhone('+6281234567890')).toBe('+62••••••••890')
   expect(phoneDigits('+6281234567890')).toBe('6281234567890')
+})
+
+test('R-039 a phone is given back as its owner types it', () => {
+  expect(asTypedAtHome('+6281234567890')).toBe('081234567890')
+  expect(asTypedAtHome('+6591234567')).toBe('+6591234567')
 })

@@ -34,6 +34,11 @@ export function phoneDigits(e164: string): string {
   return digitsOf(e164)
 }
 
+/** An E.164 phone as its owner types it: an Indonesian one without its country, '081234567890', any other as it is. */
+export function asTypedAtHome(e164: string): string {
+  return e164.startsWith('+62') ? `0${e164.slice(3)}` : e164
+}
+
 /** A phone fit to be shown or logged: country code and the last three digits, '+62•••••••890'. */
 export function maskPhone(e164: string): string {
   const countryCode = parsePhoneNumberFromString(e164)?.countryCallingCode ?? ''

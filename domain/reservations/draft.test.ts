@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
 import { EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
-import { changeNight, isStale, newDraft, readDraft } from '#domain/reservations/draft.ts'
+import { changeNight, isNobodys, isStale, newDraft, NOBODY, ofGuest, readDraft } from '#domain/reservations/draft.ts'
 
 const outlet: ArrivalHours = { timezone: 'Asia/Jakarta', openHour: '18:00', closeHour: '03:00', maximumEta: '23:30' }
 const saved = new Date('2026-03-14T12:00:00.000Z')
@@ -60,3 +60,14 @@ test.each<[string, unknown]>([
   ['half a contact', { ...draft, contact: { name: 'Sekar Ayu' } }],
   ['no outlet', { ...draft, outletId: '7' }],
 ])('R-082 %s is no draft', (_, stored) => expect(readDraft(stored)).toBeNull())
+
+test('R-039 a member’s draft begins with who they are; nobody’s is filled in, and can be made nobody’s again', () => {
+  const guest = { name: 'Sekar Ayunda', phone: '081234567890', email: 'sekar@surat.example' }
+  const start = { outletId: 7, night: '2026-03-14', kind: 'tables', now: saved } as const
+  expect(newDraft({ ...start, guest }).contact).toEqual({ ...EMPTY_CONTACT, ...guest })
+  expect(newDraft({ ...start, guest: null }).contact).toEqual(EMPTY_CONTACT)
+  const chosen = { ...draft, contact: { ...EMPTY_CONTACT, note: 'By the window' } }
+  expect([isNobodys(chosen), isNobodys(draft)]).toEqual([true, false])
+  expect(ofGuest(chosen, guest)).toEqual({ ...chosen, contact: { ...chosen.contact, ...guest } })
+  expect(ofGuest(ofGuest(chosen, guest), NOBODY)).toEqual(chosen)
+})

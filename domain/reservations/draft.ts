@@ -23,8 +23,28 @@ export type Draft = {
   savedAt: string
 }
 
-/** A draft with nothing chosen yet. */
-export function newDraft(start: { outletId: number; night: Night; kind: Draft['kind']; now: Date }): Draft {
+/** Who a member is, as the fields of the form want it. */
+export type KnownGuest = Pick<ContactForm, 'name' | 'phone' | 'email'>
+
+export const NOBODY: KnownGuest = { name: '', phone: '', email: '' }
+
+/** Whether nobody has said yet who comes. */
+export const isNobodys = ({ contact }: Draft): boolean => !contact.name && !contact.phone && !contact.email
+
+/** The draft as somebody else's. */
+export const ofGuest = (draft: Draft, guest: KnownGuest): Draft => ({
+  ...draft,
+  contact: { ...draft.contact, ...guest },
+})
+
+/** A draft with nothing chosen yet; a member's is filled in with who they are. */
+export function newDraft(start: {
+  outletId: number
+  night: Night
+  kind: Draft['kind']
+  guest?: KnownGuest | null
+  now: Date
+}): Draft {
   return {
     version: DRAFT_VERSION,
     outletId: start.outletId,
@@ -32,7 +52,7 @@ export function newDraft(start: { outletId: number; night: Night; kind: Draft['k
     kind: start.kind,
     tables: [],
     tickets: [],
-    contact: EMPTY_CONTACT,
+    contact: { ...EMPTY_CONTACT, ...start.guest },
     affiliatorCode: '',
     savedAt: start.now.toISOString(),
   }

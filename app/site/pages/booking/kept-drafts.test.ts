@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptDraft, withKeptDraft } from '#app/site/pages/booking/kept-drafts.ts'
+import { keptDraft, withKeptDraft, withoutGuests } from '#app/site/pages/booking/kept-drafts.ts'
 import { newDraft } from '#domain/reservations/draft.ts'
 
 const outlet = { timezone: 'Asia/Jakarta', openHour: '21:00', closeHour: '04:00', maximumEta: '23:00' }
@@ -26,4 +26,11 @@ test('R-082 a draft is dropped when it is stale, or is not one', () => {
   ]) {
     expect(keptDraft(rubbish, 6, { outlet, now })).toBeNull()
   }
+})
+
+test('R-081 who signs out takes their name along, and leaves what they chose', () => {
+  const guest = { name: 'Sekar Ayunda', phone: '081234567890', email: 'sekar@surat.example' }
+  const stored = withKeptDraft('{"9":"rubbish"}', 6, { ...draft, contact: { ...draft.contact, ...guest } })
+  expect(keptDraft(withoutGuests(stored), 6, { outlet, now })).toEqual(draft)
+  expect(withoutGuests(stored)).not.toMatch(/Sekar|rubbish/)
 })

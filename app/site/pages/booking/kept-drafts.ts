@@ -1,6 +1,6 @@
 // Unfinished bookings as the browser keeps them: one a venue, under one key (spec §3: carts; R-082).
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
-import { type Draft, isStale, readDraft } from '#domain/reservations/draft.ts'
+import { type Draft, isStale, NOBODY, ofGuest, readDraft } from '#domain/reservations/draft.ts'
 
 export const CARTS_KEY = 'senja_carts'
 
@@ -27,4 +27,13 @@ export function keptDraft(
 export function withKeptDraft(stored: string | null, outletId: number, draft: Draft | null): string {
   const { [outletId]: _, ...others } = parse(stored)
   return JSON.stringify(draft ? { ...others, [outletId]: draft } : others)
+}
+
+/** What is stored once every draft is nobody's; one that cannot be read goes. */
+export function withoutGuests(stored: string | null): string {
+  const drafts = Object.entries(parse(stored)).flatMap(([outletId, kept]) => {
+    const draft = readDraft(kept)
+    return draft ? [[outletId, ofGuest(draft, NOBODY)] as const] : []
+  })
+  return JSON.stringify(Object.fromEntries(drafts))
 }

@@ -3,7 +3,9 @@ import type { RouterContextProvider } from 'react-router'
 import type { Outlet, TableEntity, TicketEntity } from '#contract/entities.ts'
 import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
+import { asTypedAtHome } from '#domain/identity/phone.ts'
 import { isLapsed } from '#domain/payments/window.ts'
+import type { KnownGuest } from '#domain/reservations/draft.ts'
 import {
   type DayState,
   firstBookable,
@@ -14,6 +16,7 @@ import {
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { findFloor, type Floor } from '#server/catalogue/find-floor.ts'
 import { findOutlet } from '#server/catalogue/find-outlet.ts'
+import { findMember } from '#server/identity/repository.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
@@ -70,6 +73,8 @@ export type BookingPage = {
   hasChosen: boolean
   sale: Sale | null
   waiting: Waiting | null
+  /** Who a signed-in visitor is, for the form to begin with (R-039). */
+  guest: KnownGuest | null
   now: string
 }
 
@@ -96,9 +101,10 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
   const tonight = nightOf(now, { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour })
   const wished = new URL(request.url).searchParams.get('date') ?? ''
   const isWish = isNight(wished)
-  const [listed, waiting] = await Promise.all([
+  const [listed, waiting, guest] = await Promise.all([
     listNights(world, outlet.id, tonight, NIGHTS_LISTED),
     findWaiting(world, pageViewer(request, language, member)),
+    member && findGuest(world, member.id),
   ])
   const nights = nightDays(listed, { isAccepting: outlet.open_for_reservation })
   const night = isWish ? dayOf(nights, wished, tonight) : firstBookable(nights)
@@ -123,6 +129,7 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
     hasChosen: isWish,
     sale: night && isBookable(night.state) ? await findSale(world, language, saleNight) : null,
     waiting,
+    guest,
     now: now.toISOString(),
   }
 }
@@ -167,6 +174,18 @@ async function findSale(world: World, language: 'id' | 'en', night: SaleNight): 
     closesAt: closesAt(night.night, hours).toISOString(),
     refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
   }
+}
+
+/** A member's name, phone and e-mail as they would type them. */
+async function findGuest(world: World, memberId: string): Promise<KnownGuest | null> {
+  const member = await findMember(world.sql, { id: memberId })
+  return (
+    member && {
+      name: `${member.firstName} ${member.lastName}`,
+      phone: asTypedAtHome(member.phone),
+      email: member.email,
+    }
+  )
 }
 
 async function findWaiting(world: World, viewer: Viewer): Promise<Waiting | null> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
-import { type Draft, newDraft } from '#domain/reservations/draft.ts'
-import { CARTS_KEY, keptDraft, withKeptDraft } from '#app/site/pages/booking/kept-drafts.ts'
+import { type Draft, type KnownGuest, isNobodys, newDraft, ofGuest } from '#domain/reservations/draft.ts'
+import { CARTS_KEY, keptDraft, withKeptDraft, withoutGuests } from '#app/site/pages/booking/kept-drafts.ts'
 
 // A private window may refuse storage: the booking then lives as long as the page.
 let inMemory: string | null = null
@@ -35,13 +35,20 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-type Start = { outletId: number; hours: ArrivalHours; night: string; kind: Draft['kind']; now: Date }
+type Start = {
+  outletId: number
+  hours: ArrivalHours
+  night: string
+  kind: Draft['kind']
+  guest: KnownGuest | null
+  now: Date
+}
 
 /**
  * The draft of a venue as this browser keeps it: it survives a reload, follows a second tab, and is dropped when stale
  * (R-082). `isKnown` is false until the browser's storage can be read, on the server and while waking up.
  */
-export function useDraft({ outletId, hours, night, kind, now }: Start) {
+export function useDraft({ outletId, hours, night, kind, guest, now }: Start) {
   const stored = useSyncExternalStore(subscribe, read, () => undefined)
   useEffect(() => {
     if (stored && !keptDraft(stored, outletId, { outlet: hours, now: new Date() })) {
@@ -49,9 +56,16 @@ export function useDraft({ outletId, hours, night, kind, now }: Start) {
       if (without !== stored) write(without)
     }
   }, [stored, outletId, hours])
+  useEffect(() => {
+    const kept = guest && keptDraft(read(), outletId, { outlet: hours, now })
+    if (kept && isNobodys(kept)) write(withKeptDraft(read(), outletId, ofGuest(kept, guest)))
+    // oxlint-disable-next-line react/exhaustive-deps -- a cart from before signing in is filled in once: what is emptied by hand stays empty
+  }, [])
   const draft = useMemo(
-    () => (stored && keptDraft(stored, outletId, { outlet: hours, now })) || newDraft({ outletId, night, kind, now }),
-    [stored, outletId, hours, night, kind, now],
+    () =>
+      (stored && keptDraft(stored, outletId, { outlet: hours, now })) ||
+      newDraft({ outletId, night, kind, guest, now }),
+    [stored, outletId, hours, night, kind, guest, now],
   )
   const setDraft = useCallback(
     (next: Draft | null) =>
@@ -63,3 +77,6 @@ export function useDraft({ outletId, hours, night, kind, now }: Start) {
 
 /** Forgets the draft of a venue: it was paid for, or let go. */
 export const forgetDraft = (outletId: number): void => write(withKeptDraft(read(), outletId, null))
+
+/** Forgets who was to come, and keeps what they chose: the next to use this browser may be somebody else. */
+export const forgetGuests = (): void => write(withoutGuests(read()))

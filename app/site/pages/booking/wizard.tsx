@@ -35,7 +35,7 @@ import { changeNight } from '#domain/reservations/draft.ts'
 
 /** Both steps of choosing, on one night: what is kept of it here, what is free right now, and the ways between. */
 export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) {
-  const { outlet, nights, waiting } = page
+  const { outlet, nights, waiting, guest } = page
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
   const words = useMessages('calendar')
@@ -56,7 +56,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
     draft: kept,
     setDraft,
     isKnown,
-  } = useDraft({ outletId: outlet.id, hours: outlet.hours, night: night.date, kind, now })
+  } = useDraft({ outletId: outlet.id, hours: outlet.hours, night: night.date, kind, guest, now })
   const isOtherNight = page.sale !== null && (kept.night !== night.date || kept.kind !== kind)
   const draft = useMemo(
     () => (isOtherNight ? changeNight(kept, { night: night.date, kind, now }) : kept),

@@ -6,6 +6,7 @@ import { forgetMember } from '#app/browser/forget-member.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { forgetGuests } from '#app/site/pages/booking/use-draft.ts'
 import { deviceName } from '#app/site/pages/profile/device-name.ts'
 import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,6 +28,7 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
   /** Signed out, the browser starts anew: nothing a member saw stays on the page. */
   async function leave() {
     await forgetMember()
+    forgetGuests()
     window.location.assign(to('home'))
   }
 
