@@ -181,6 +181,8 @@ export const endpoints = {
     status: 202,
     takes: z.object({
       action: z.enum(['pay', 'fail', 'expire']),
+      /** How it is paid; QRIS where nothing is said. */
+      method: z.enum(['qris', 'credit_card', 'e_wallet', 'virtual_account', 'retail_outlet']).optional(),
       times: z.int().min(1).max(50).optional(),
       delay_ms: z.int().min(0).max(600_000).optional(),
       amount: z.int().min(0).max(10_000_000_000).optional(),

@@ -14,7 +14,7 @@ export async function actOnPayment(
   const act: Act = {
     orderId,
     action: request.action,
-    method: request.action === 'pay' ? 'qris' : null,
+    method: request.action === 'pay' ? (request.method ?? 'qris') : null,
     amount: request.amount ?? null,
     times: request.times ?? 1,
     signature: request.signature ?? 'good',

@@ -1,5 +1,6 @@
 // The few verbs a payment gateway is asked; each make is one file beside this one.
 import type { Language } from '#contract/preferences.ts'
+import type { RefundTerms } from '#domain/payments/refund-way.ts'
 
 export type PaymentRequest = {
   orderId: string
@@ -54,6 +55,8 @@ export type PaymentProvider = {
   lookUp(orderId: string): Promise<GatewayPayment>
   /** Closes the page so that nothing more can be paid; harmless when already over. */
   cancel(orderId: string): Promise<void>
+  /** What it gives back of what was paid by one of its methods; a method unheard of is tried. */
+  refundTerms(method: string | null): RefundTerms
   /** `key` names the refund: asking twice gives the money back once. */
   refund(refund: { orderId: string; key: string; amount: number; reason: string }): Promise<RefundOutcome>
   /** Null where the signature is not good. */

@@ -1,6 +1,7 @@
 // The sandbox gateway as a make of its own: real HTTP, real signatures, no function shared with the other side.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { RefundTerms } from '#domain/payments/refund-way.ts'
 import {
   GatewayFault,
   type GatewayPayment,
@@ -36,6 +37,16 @@ const KIND_OF = {
   expired: 'expire',
   cancelled: 'cancel',
 } as const satisfies Record<z.infer<typeof notification>['status'], NotificationKind>
+
+/** What its contract says can go back: nothing that was paid into an account number or at a counter, and of e-wallets all or nothing. */
+const TERMS: Record<string, RefundTerms> = {
+  qris: { covers: 'any', days: 7 },
+  credit_card: { covers: 'any', days: 14 },
+  e_wallet: { covers: 'whole', days: 3 },
+  virtual_account: { covers: 'nothing', days: 0 },
+  retail_outlet: { covers: 'nothing', days: 0 },
+}
+const UNHEARD_OF: RefundTerms = { covers: 'any', days: 14 }
 
 type Answer = { status: number; json: unknown }
 
@@ -107,6 +118,8 @@ export function sandboxProvider({
       // Never opened, or over already: either way nothing more can be paid there.
       if (answer.status !== 404 && answer.status !== 412) expect(answer, [200], status)
     },
+
+    refundTerms: (method) => TERMS[method ?? ''] ?? UNHEARD_OF,
 
     async refund({ orderId, key: refundKey, amount, reason }) {
       const answer = await call('POST', `${pathOf(orderId)}/refunds`, {

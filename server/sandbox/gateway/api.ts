@@ -33,7 +33,12 @@ const refundOrder = z.object({
 const REFUND_ERRORS = {
   not_found: [404, 'payment_not_found', 'no payment has this order_id'],
   not_paid: [409, 'not_paid', 'only money that came can go back'],
-  not_refundable: [412, 'method_not_refundable', 'virtual accounts cannot be refunded by call'],
+  not_refundable: [
+    412,
+    'method_not_refundable',
+    'what was paid into an account number or at a counter cannot be refunded by call',
+  ],
+  not_in_part: [412, 'partial_refund_not_supported', 'this method is refunded whole or not at all'],
   above_paid: [414, 'amount_too_high', 'the refunds would be above what was paid'],
   key_taken: [406, 'duplicate_refund_key', 'refund_key was used for another refund'],
 } as const satisfies Record<Exclude<RefundAnswer, 'made' | 'known'>, [ContentfulStatusCode, string, string]>

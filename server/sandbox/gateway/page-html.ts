@@ -82,6 +82,17 @@ function summary(payment: Payment, clock: Html | string = ''): Html {
   </section>`
 }
 
+/** A way to pay that is one button. */
+function way(name: string, hint: string, pay: string, act: string): Html {
+  return html`<details name="way">
+    <summary>${name}</summary>
+    <form method="post" class="way">
+      <p>${hint}</p>
+      <div><button class="btn" name="act" value="${act}">${pay}</button></div>
+    </form>
+  </details>`
+}
+
 /** The open page. `cardFault`: the number that was typed is no test card. */
 export async function payHtml(
   payment: Payment,
@@ -131,6 +142,8 @@ export async function payHtml(
             <p id="late">${t.virtualAccountLateHint}</p>
           </form>
         </details>
+        ${way(t.eWallet, t.eWalletHint, t.eWalletPay, 'e_wallet')}
+        ${way(t.retailOutlet, t.retailOutletHint, t.retailOutletPay, 'retail_outlet')}
         <details name="way" ${cardFault ? raw(' open') : ''}>
           <summary>${t.card}</summary>
           <form method="post" class="way">

@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { detectLanguage } from '#contract/preferences.ts'
 import { closePayment, lapse, payOnPage, type GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
 import { overHtml, payHtml, unknownHtml } from '#server/sandbox/gateway/page-html.ts'
-import { NOT_REFUNDABLE_METHOD } from '#server/sandbox/gateway/refund-payment.ts'
 import { findPaymentByToken, scheduleAct, type Payment } from '#server/sandbox/gateway/repository.ts'
 import { judgeCard } from '#server/sandbox/gateway/test-methods.ts'
 
@@ -74,14 +73,16 @@ export function createPage(world: GatewayWorld): Hono {
       case 'qris':
         return pay('qris')
       case 'virtual_account':
-        return pay(NOT_REFUNDABLE_METHOD)
+      case 'e_wallet':
+      case 'retail_outlet':
+        return pay(form['act'])
       case 'late': {
         const delayMs = payment.expiresAt.getTime() - world.now().getTime() + LATE_BY_MS
         const { orderId } = payment
         const act = {
           orderId,
           action: 'pay',
-          method: NOT_REFUNDABLE_METHOD,
+          method: 'virtual_account',
           amount: null,
           times: 1,
           signature: 'good',

@@ -1,0 +1,94 @@
+import { withPlainDigits } from '#domain/identity/phone-digits.ts'
+import type { FieldFault } from '#domain/refusals.ts'
+
+/** Banks of Indonesia that a refund can be transferred to: clearing code and name, the largest first. */
+export const BANKS = [
+  ['014', 'BCA'],
+  ['008', 'Bank Mandiri'],
+  ['002', 'BRI'],
+  ['009', 'BNI'],
+  ['451', 'Bank Syariah Indonesia (BSI)'],
+  ['022', 'CIMB Niaga'],
+  ['013', 'Permata'],
+  ['011', 'Danamon'],
+  ['200', 'BTN'],
+  ['028', 'OCBC'],
+  ['542', 'Bank Jago'],
+  ['535', 'SeaBank'],
+  ['501', 'blu by BCA Digital'],
+  ['567', 'Allo Bank'],
+  ['213', 'Bank SMBC Indonesia (Jenius)'],
+  ['490', 'Bank Neo Commerce'],
+  ['562', 'Superbank'],
+  ['019', 'Panin'],
+  ['016', 'Maybank Indonesia'],
+  ['426', 'Bank Mega'],
+  ['441', 'KB Bank'],
+  ['023', 'UOB Indonesia'],
+  ['046', 'DBS Indonesia'],
+  ['087', 'HSBC Indonesia'],
+  ['484', 'Hana Bank'],
+  ['153', 'Bank Sinarmas'],
+  ['147', 'Bank Muamalat'],
+  ['110', 'bank bjb'],
+  ['111', 'Bank Jakarta'],
+  ['112', 'Bank BPD DIY'],
+  ['113', 'Bank Jateng'],
+  ['114', 'Bank Jatim'],
+  ['117', 'Bank Sumut'],
+  ['118', 'Bank Nagari'],
+  ['124', 'Bankaltimtara'],
+  ['126', 'Bank Sulselbar'],
+  ['129', 'BPD Bali'],
+  ['132', 'Bank Papua'],
+] as const satisfies readonly (readonly [code: string, name: string])[]
+
+/** Where a refund goes, as it is typed: `bank` is a code of `BANKS`. */
+export type BankAccount = { bank: string; number: string; holder: string }
+
+export const LONGEST_ACCOUNT_NUMBER = 20
+export const LONGEST_HOLDER = 100
+const SHORTEST_ACCOUNT_NUMBER = 6
+const SHORTEST_HOLDER = 3
+/** What is shown of a number once it is kept. */
+const DIGITS_SHOWN = 4
+
+export const bankName = (code: string): string | null => BANKS.find(([known]) => known === code)?.[1] ?? null
+
+/** The account without the spaces and dashes that people type it with. */
+export function plainAccount({ bank, number, holder }: BankAccount): BankAccount {
+  return {
+    bank: bank.trim(),
+    number: withPlainDigits(number).replaceAll(/[\s.-]/g, ''),
+    holder: holder.trim().replaceAll(/\s+/g, ' '),
+  }
+}
+
+/** Every failing field with its fault, in the order of the form; no key at all when all is well (R-079). */
+export function checkBankAccount(typed: BankAccount): Partial<Record<keyof BankAccount, FieldFault[]>> {
+  const { bank, number, holder } = plainAccount(typed)
+  const verdicts: [keyof BankAccount, FieldFault | null][] = [
+    ['bank', bankName(bank) ? null : 'bank_required'],
+    ['number', whyNotNumber(number)],
+    ['holder', whyNotHolder(holder)],
+  ]
+  const faults: Partial<Record<keyof BankAccount, FieldFault[]>> = {}
+  for (const [field, fault] of verdicts) if (fault) faults[field] = [fault]
+  return faults
+}
+
+function whyNotNumber(number: string): FieldFault | null {
+  if (number === '') return 'account_number_required'
+  const isNumber =
+    /^\d+$/.test(number) && number.length >= SHORTEST_ACCOUNT_NUMBER && number.length <= LONGEST_ACCOUNT_NUMBER
+  return isNumber ? null : 'account_number_invalid'
+}
+
+function whyNotHolder(holder: string): FieldFault | null {
+  if (holder === '') return 'account_holder_required'
+  const length = Array.from(holder).length
+  if (length > LONGEST_HOLDER) return 'too_long'
+  return length < SHORTEST_HOLDER || /[\p{Cc}\d]/u.test(holder) ? 'account_holder_invalid' : null
+}
+
+export const lastDigitsOf = (number: string): string => number.slice(-DIGITS_SHOWN)
