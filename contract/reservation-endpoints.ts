@@ -59,7 +59,15 @@ const quoteRequest = z.object({
 })
 
 const status = z.coerce.number().int().min(0).max(9).optional()
-const refundOffer = z.object({ percentage: z.int(), amount: z.int() })
+const refundOffer = z.object({
+  percentage: z.int(),
+  amount: z.int(),
+  way: z
+    .enum(['gateway', 'transfer'])
+    .nullable()
+    .describe('transfer: an account is asked for; null: nothing goes back'),
+})
+const typed = bounded(200).nullish()
 
 export const reservationEndpoints = {
   offSchedule: {
@@ -140,6 +148,15 @@ export const reservationEndpoints = {
     params: reservationId,
     answers: refundOffer,
     isMembersOnly: true,
+  },
+  giveRefundAccount: {
+    method: 'POST',
+    path: '/api/web/reservations/:id/refund-account',
+    summary: 'Where a refund is to be transferred',
+    params: reservationId,
+    takes: z.object({ bank: typed, account_number: typed, account_holder: typed }),
+    answers: reservation,
+    perMinute: 20,
   },
   reservationDetail: {
     method: 'GET',

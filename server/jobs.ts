@@ -1,7 +1,8 @@
 // The chores: name, how often, what. None of them holds a promise up: a deadline is judged where it matters, not here.
 import { extendDemo } from '#server/db/seed/extend-demo.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
-import { sendRefunds } from '#server/payments/send-refunds.ts'
+import { sendRefunds } from '#server/reservations/send-refunds.ts'
+import { forgetOldAccounts } from '#server/reservations/transfer-refunds.ts'
 import { expireHolds } from '#server/reservations/expire-holds.ts'
 import { forgetAnswers } from '#server/reservations/hold-repository.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
@@ -16,10 +17,11 @@ type Chore = { everyMs: number; run: (world: World) => Promise<unknown>; sandbox
 export const chores: Record<string, Chore> = {
   'expire holds': { everyMs: 1000, run: expireHolds },
   'send messages': { everyMs: 500, run: sendMessages },
-  'send refunds': { everyMs: 1000, run: sendRefunds },
+  'send refunds': { everyMs: 1000, run: (world) => sendRefunds(world) },
   'reconcile payments': { everyMs: 5000, run: reconcilePayments },
   'forget old answers': { everyMs: 3_600_000, run: forgetOldAnswers },
   'forget what has ended': { everyMs: 3_600_000, run: forgetOldSignIns },
+  'forget bank accounts': { everyMs: 3_600_000, run: forgetOldAccounts },
   'forget what is past its term': { everyMs: 3_600_000, run: forgetOld },
   'forget the sandbox': { everyMs: 3_600_000, run: forgetSandbox, sandboxOnly: true },
   'lay out the demo calendar': { everyMs: 3_600_000, run: extendDemo, sandboxOnly: true },

@@ -23,6 +23,7 @@ export const addresses = {
   provinceCities: 'GET /api/v1/auth/get-cities',
   listReservations: 'GET /api/web/reservations/list-reservation',
   refundOffer: 'GET /api/web/reservations/:id/refund',
+  giveRefundAccount: 'POST /api/web/reservations/:id/refund-account',
   cancelReservation: 'POST /api/web/reservations/cancel',
   offSchedule: 'GET /api/web/reservations/off-schedule',
   createTableReservation: 'POST /api/web/v2/reservations/create-multiple-table-reservation',

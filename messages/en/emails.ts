@@ -16,10 +16,15 @@ export const emails: typeof source = {
   paid: 'Paid',
   asked: 'Asked for',
   refunded: 'Refunded',
+  toRefund: 'Going back to you',
   minimumSpend: 'Minimum spend that night',
   contact: (contact) => `Any questions? Reach us at ${contact}.`,
   why: (group) => `${group} sent you this because this address was used for a reservation.`,
   refundTime: 'The money goes back the way it came. Banks and e-wallets usually take a few working days.',
+  byTransfer: 'The payment provider cannot refund the way you paid, so we transfer the money to your bank account.',
+  detailsTime:
+    'Tell us your account on the reservation page. We send the money within seven days of that. We never ask for a PIN or a one-time code.',
+  giveDetails: 'Give bank details',
   reserveAgain: 'Reserve again',
   reservation_confirmed: {
     subject: (outlet, date, code) => `Confirmed: ${outlet}, ${date} (${code})`,
@@ -106,6 +111,25 @@ export const emails: typeof source = {
     notYou: 'It was not you? Log in with a code, remove the passkey, and log out everywhere.',
     action: 'See your account',
     why: (group) => `${group} sent you this because this address is in that account.`,
+  },
+  refund_sent: {
+    subject: (outlet, amount) => `Your refund was sent: ${amount}, ${outlet}`,
+    preview: 'We have sent your refund.',
+    heading: 'Your refund was sent.',
+    lead: (name, outlet, date, amount) =>
+      `${name}, the refund of ${amount} for your reservation at ${outlet}, ${date}, is on its way to you.`,
+    byTransfer: 'It was transferred to the account you gave us and usually arrives within two days.',
+    reference: 'Transfer reference',
+    action: 'View reservation',
+  },
+  refund_details_needed: {
+    subject: (outlet, amount) => `Which account? ${amount}, ${outlet}`,
+    preview: 'We need your bank details to refund you.',
+    heading: 'Which account shall we send it to?',
+    lead: (name, outlet, date, amount) =>
+      `${name}, the payment provider cannot return ${amount} for ${outlet}, ${date}, the way you paid, so we transfer it ourselves.`,
+    wrong: (name, amount) =>
+      `${name}, the bank refused our transfer of ${amount}: it does not know the account you gave us. Please write it once more; your money is waiting.`,
   },
   tier_changed: {
     subject: (tier) => `Your tier is now ${tier}`,

@@ -16,11 +16,17 @@ export const emails = {
   paid: 'Dibayar',
   asked: 'Yang diminta',
   refunded: 'Dikembalikan',
+  toRefund: 'Akan dikembalikan',
   minimumSpend: 'Minimum belanja malam itu',
   contact: (contact: string) => `Ada pertanyaan? Hubungi ${contact}.`,
   why: (group: string) => `Surat ini dikirim ${group} karena alamat ini dipakai untuk sebuah reservasi.`,
   refundTime:
     'Uangnya kembali lewat cara bayar yang sama. Bank atau dompet digital biasanya perlu beberapa hari kerja.',
+  byTransfer:
+    'Cara bayarmu tidak bisa dikembalikan oleh penyedia pembayaran, jadi uangnya kami transfer ke rekeningmu.',
+  detailsTime:
+    'Tulis rekeningmu di halaman reservasi. Uangnya kami kirim paling lambat tujuh hari setelah itu. Kami tidak pernah meminta PIN atau kode OTP.',
+  giveDetails: 'Isi rekening',
   reserveAgain: 'Reservasi lagi',
   reservation_confirmed: {
     subject: (outlet: string, date: string, code: string) => `Terkonfirmasi: ${outlet}, ${date} (${code})`,
@@ -108,6 +114,25 @@ export const emails = {
     notYou: 'Bukan kamu? Masuk dengan kode, hapus kunci sandinya, lalu keluar di semua tempat.',
     action: 'Lihat akunmu',
     why: (group: string) => `Surat ini dikirim ${group} karena alamat ini ada di akun tersebut.`,
+  },
+  refund_sent: {
+    subject: (outlet: string, amount: string) => `Uangmu sudah dikirim: ${amount}, ${outlet}`,
+    preview: 'Pengembalian uangmu sudah kami kirim.',
+    heading: 'Uangmu sudah dikirim.',
+    lead: (name: string, outlet: string, date: string, amount: string) =>
+      `${name}, pengembalian ${amount} untuk reservasimu di ${outlet}, ${date}, sudah kami kirim.`,
+    byTransfer: 'Ditransfer ke rekening yang kamu tulis. Biasanya tiba dalam dua hari.',
+    reference: 'Nomor transfer',
+    action: 'Lihat reservasi',
+  },
+  refund_details_needed: {
+    subject: (outlet: string, amount: string) => `Ke rekening mana? ${amount}, ${outlet}`,
+    preview: 'Kami perlu rekeningmu untuk mengembalikan uangmu.',
+    heading: 'Ke rekening mana uangmu kami kirim?',
+    lead: (name: string, outlet: string, date: string, amount: string) =>
+      `${name}, penyedia pembayaran tidak bisa mengembalikan ${amount} untuk ${outlet}, ${date}, lewat cara bayarmu, jadi kami mentransfernya sendiri.`,
+    wrong: (name: string, amount: string) =>
+      `${name}, transfer ${amount} ditolak bank: rekening yang kamu tulis tidak dikenalnya. Tulis sekali lagi, uangmu tetap menunggu.`,
   },
   tier_changed: {
     subject: (tier: string) => `Tingkatmu sekarang ${tier}`,

@@ -63,11 +63,12 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    title: 'money that came has a place or is on its way back',
+    title: 'money that came has a place, or is on its way back, or is the house’s by the rule of a cancellation',
     broken: (sql) => sql`
       select p.id, p.state, p.captured_amount, r.state as reservation_state from payments p join reservations r on r.id = p.reservation_id
       where p.captured_amount > 0 and not (p.state = 'paid' and r.state in (2, 3, 4, 8, 9))
-        and not exists (select 1 from refunds f where f.payment_id = p.id)`,
+        and not exists (select 1 from refunds f where f.payment_id = p.id)
+        and not exists (select 1 from cancellations c where c.reservation_id = r.id and c.refund_amount = 0)`,
   },
   {
     id: 'I6',
@@ -100,7 +101,7 @@ export const invariants: readonly Invariant[] = [
       union all
       select p.order_id, f.amount, g.amount, g.status from refunds f join payments p on p.id = f.payment_id
       left join sandbox.gateway_refunds g on g.key = f.key
-      where f.state = 'done' and g.amount is distinct from f.amount`,
+      where (f.state = 'done' and f.way = 'gateway' and g.amount is distinct from f.amount) or (f.way = 'transfer' and g.key is not null)`,
   },
   {
     id: 'I9',
@@ -128,7 +129,7 @@ export const invariants: readonly Invariant[] = [
     title: 'one mail of a kind a reservation, but for those asked for again',
     broken: (sql) => sql`
       select reservation_id, kind, count(*)::int as mails from messages
-      where reservation_id is not null and effect_key not like '%:resend:%'
+      where reservation_id is not null and effect_key not like '%:resend:%' and effect_key not like '%:again:%'
       group by reservation_id, kind having count(*) > 1`,
   },
   {
@@ -181,6 +182,16 @@ export const invariants: readonly Invariant[] = [
         and g.paid_at < p.expires_at + interval '18 hours'
         and g.paid_at + greatest(interval '60 seconds', (g.paid_at - p.expires_at) / 3 + interval '30 seconds') < ${now}
         and not exists (select 1 from payment_flags f where f.order_id = p.order_id and f.kind = 'amount_mismatch')`,
+  },
+  {
+    id: 'I18',
+    title:
+      'a refund to be transferred has an account, no other has one, and none outlives its transfer by fifteen days',
+    broken: (sql, now) => sql`
+      select f.id, f.state, f.done_at, a.given_at from refunds f left join refund_accounts a on a.refund_id = f.id
+      where (f.state in ('to_transfer', 'transferring')) <> (a.refund_id is not null)
+        and not (a.refund_id is not null and f.state = 'done' and f.done_at > ${now}::timestamptz - interval '15 days')
+        and not (a.refund_id is null and f.state = 'done')`,
   },
 ]
 

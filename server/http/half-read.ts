@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { tableBooking, ticketPurchase } from '#contract/reservation-endpoints.ts'
+import { checkBankAccount } from '#domain/payments/bank-account.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 import { checkContactLetter } from '#domain/content/letter.ts'
 import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
@@ -40,6 +41,8 @@ const halfTicketPurchase = z.object({ ...words, tickets: z.array(ticketLine).cat
 const letterText = z.string().catch('')
 const halfLetter = z.object({ name: letterText, mobile: letterText, subject: letterText, message: letterText })
 
+const halfAccount = z.object({ bank: letterText, account_number: letterText, account_holder: letterText })
+
 const wordsOf = (half: Omit<z.infer<typeof halfTableBooking>, 'tables'>) => ({
   night: half.date,
   time: half.time,
@@ -69,6 +72,16 @@ const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<Fi
     return (await judgeTickets(world, { ...wordsOf(half), tickets }, found)).faults
   },
   sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactLetter(halfLetter.parse(sent)) }),
+  giveRefundAccount: async (_, sent): Promise<FieldFaults> => {
+    const half = halfAccount.parse(sent)
+    const faults = checkBankAccount({ bank: half.bank, number: half.account_number, holder: half.account_holder })
+    const { bank, number, holder } = faults
+    return {
+      ...(bank && { bank }),
+      ...(number && { account_number: number }),
+      ...(holder && { account_holder: holder }),
+    }
+  },
   checkAffiliatorCode: async (_, sent): Promise<FieldFaults> => {
     const half = z.object({ affiliator_code: z.string().catch('') }).parse(sent)
     const fault = whyNotCode(half.affiliator_code)

@@ -78,7 +78,7 @@ test('R-079 R-101 cancelling ten times at once refunds once, by the rule as it s
   const offer = dataOf<{ percentage: number; amount: number }>(
     await h.api.get(`/api/web/reservations/${id}/refund`, as(token)),
   )
-  expect(offer).toEqual({ percentage: 50, amount: Math.round(amount / 2) })
+  expect(offer).toEqual({ percentage: 50, amount: Math.round(amount / 2), way: 'gateway' })
   const empty = await h.api.post(CANCEL, { reservation_id: id, reason: ' ' }, as(token))
   expect(failureOf(empty).errors).toEqual({ reason: ['Please specify your cancelation reason.'] })
   const clicks = await Promise.all(
@@ -143,7 +143,7 @@ test('R-079 an unpaid hold is let go without a refund, once; an outlet that does
   const held = await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as(token))
   const { reservation_id } = dataOf<{ data: { reservation_id: string } }>(held).data
   const gone = await h.api.post(CANCEL, { reservation_id, reason: 'Others' }, as(token))
-  expect(dataOf<{ refund: object }>(gone).refund).toEqual({ percentage: 0, amount: 0, status: 'none' })
+  expect(dataOf<{ refund: object }>(gone).refund).toEqual({ percentage: 0, amount: 0, way: null, status: 'none' })
   const again = await h.api.post(CANCEL, { reservation_id, reason: 'Others' }, as(token))
   expect([again.status, failureOf(again).code]).toEqual([409, 'already_cancelled'])
 

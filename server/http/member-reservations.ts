@@ -1,6 +1,7 @@
 // A member's reservations over HTTP: the list, what cancelling returns, and cancelling.
 import { Refused } from '#domain/refusals.ts'
 import { cancelReservation, offerCancellation } from '#server/reservations/cancel-reservation.ts'
+import { giveRefundAccount } from '#server/reservations/give-refund-account.ts'
 import { listReservations } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -19,6 +20,18 @@ export const memberReservationHandlers = {
     })
     return rows.map((row) => presentReservation(world, row, viewer.language))
   },
+  giveRefundAccount: async ({ world, viewer, params, takes }) => {
+    const account = {
+      bank: takes.bank ?? '',
+      number: takes.account_number ?? '',
+      holder: takes.account_holder ?? '',
+    }
+    return presentReservation(
+      world,
+      await giveRefundAccount(world, viewer, { id: params.id, account }),
+      viewer.language,
+    )
+  },
   refundOffer: ({ world, viewer, params }) => offerCancellation(world, viewer, params.id),
   cancelReservation: async ({ world, viewer, takes }) => {
     const { reservation, refund } = await cancelReservation(world, viewer, {
@@ -27,7 +40,7 @@ export const memberReservationHandlers = {
     })
     return {
       reservation: presentReservation(world, reservation, viewer.language),
-      refund: { ...refund, status: reservation.refunds[0]?.status ?? 'none' },
+      refund: { ...refund, status: reservation.refunds[0]?.state ?? 'none' },
     }
   },
 } satisfies Partial<Handlers>

@@ -10,6 +10,8 @@ export type MessageKind =
   | 'tier_changed'
   | 'late_money_refunded'
   | 'amount_mismatch_refunded'
+  | 'refund_details_needed'
+  | 'refund_sent'
 
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
 export type AccountKind = 'account_deleted' | 'passkey_added'

@@ -11,6 +11,7 @@ export type PaymentRow = {
   amount: number
   currency: string
   state: PaymentState
+  method: string | null
   capturedAmount: number
   refundedAmount: number
   url: string | null
@@ -19,14 +20,14 @@ export type PaymentRow = {
 
 export async function lockPaymentOf(sql: Db, reservationId: string): Promise<PaymentRow | null> {
   const [row] = await sql<PaymentRow[]>`
-    select id, reservation_id, provider, order_id, amount, currency, state, captured_amount, refunded_amount, url, expires_at
+    select id, reservation_id, provider, order_id, amount, currency, state, method, captured_amount, refunded_amount, url, expires_at
     from payments where reservation_id = ${reservationId} for update`
   return row ?? null
 }
 
 export async function findPaymentByOrder(sql: Db, provider: string, orderId: string): Promise<PaymentRow | null> {
   const [row] = await sql<PaymentRow[]>`
-    select id, reservation_id, provider, order_id, amount, currency, state, captured_amount, refunded_amount, url, expires_at
+    select id, reservation_id, provider, order_id, amount, currency, state, method, captured_amount, refunded_amount, url, expires_at
     from payments where provider = ${provider} and order_id = ${orderId}`
   return row ?? null
 }
@@ -107,46 +108,6 @@ export async function flagPayment(
   },
 ): Promise<void> {
   await sql`insert into payment_flags (order_id, kind, note, at) values (${flag.orderId}, ${flag.kind}, ${flag.note}, ${flag.now})`
-}
-
-/** Asks for a refund; the same key twice is one refund. The database refuses a sum above what was captured. */
-export async function insertRefund(
-  sql: Db,
-  refund: { id: string; paymentId: string; key: string; amount: number; reason: string; now: Date },
-): Promise<void> {
-  await sql`
-    insert into refunds (id, payment_id, key, amount, reason, state, next_attempt_at, created_at)
-    values (${refund.id}, ${refund.paymentId}, ${refund.key}, ${refund.amount}, ${refund.reason}, 'queued', ${refund.now}, ${refund.now})
-    on conflict (key) do nothing`
-}
-
-export type DueRefund = {
-  id: string
-  paymentId: string
-  orderId: string
-  key: string
-  amount: number
-  currency: string
-  reason: string
-}
-
-/** Takes refunds that are due, for this process alone until their next attempt would be. */
-export async function claimDueRefunds(sql: Db, now: Date, limit: number): Promise<DueRefund[]> {
-  return sql<DueRefund[]>`
-    update refunds f set attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz + least(600, 5 * power(2, attempts)) * interval '1 second'
-    from payments p
-    where p.id = f.payment_id and f.id in (
-      select id from refunds where state = 'queued' and next_attempt_at <= ${now} order by next_attempt_at limit ${limit} for update skip locked)
-    returning f.id, f.payment_id, p.order_id, f.key, f.amount, p.currency, f.reason`
-}
-
-export async function saveRefundState(sql: Db, id: string, state: 'done' | 'manual', now: Date): Promise<void> {
-  await sql`update refunds set state = ${state}, done_at = ${state === 'done' ? now : null}::timestamptz, last_error = null where id = ${id} and state = 'queued'`
-}
-
-export async function saveRefundFault(sql: Db, id: string, fault: string): Promise<void> {
-  await sql`update refunds set last_error = ${fault.slice(0, 300)} where id = ${id}`
 }
 
 /**

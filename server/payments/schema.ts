@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '#server/db/columns.ts'
+import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import { bytes, instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
 export type PaymentState = 'waiting' | 'paid' | 'failed' | 'expired' | 'mismatched'
@@ -88,7 +89,12 @@ export const refunds = pgTable(
     key: text('key').notNull().unique(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
-    state: text('state').$type<'queued' | 'done' | 'manual'>().notNull(),
+    state: text('state').$type<RefundState>().notNull(),
+    way: text('way').$type<RefundWay>().notNull().default('gateway'),
+    /** How often details came that no bank knew. */
+    wrongDetails: integer('wrong_details').notNull().default(0),
+    /** The bank's own name for the transfer that was made. */
+    reference: text('reference'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     lastError: text('last_error'),
@@ -101,9 +107,28 @@ export const refunds = pgTable(
       .on(t.nextAttemptAt)
       .where(sql`${t.state} = 'queued'`),
     check('refunds_amount', sql`${t.amount} > 0`),
-    check('refunds_state', sql`${t.state} in ('queued', 'done', 'manual')`),
+    index('refunds_transfers')
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('to_transfer', 'transferring')`),
+    check(
+      'refunds_state',
+      sql`(${t.way} = 'gateway' and ${t.state} in ('queued', 'done'))
+        or (${t.way} = 'transfer' and ${t.state} in ('details_needed', 'to_transfer', 'transferring', 'done'))`,
+    ),
+    check('refunds_reference', sql`(${t.reference} is not null) = (${t.way} = 'transfer' and ${t.state} = 'done')`),
   ],
 )
+
+/** Where a refund is to be transferred to: sealed, but for what its guest is shown of it; gone soon after the transfer. */
+export const refundAccounts = pgTable('refund_accounts', {
+  refundId: uuid('refund_id')
+    .primaryKey()
+    .references(() => refunds.id),
+  bank: text('bank').notNull(),
+  lastDigits: text('last_digits').notNull(),
+  sealed: bytes('sealed').notNull(),
+  givenAt: instant('given_at').notNull(),
+})
 
 /** Double entry: the two sides of every movement sum to zero (R-102, R-103). */
 export const ledgerEntries = pgTable(

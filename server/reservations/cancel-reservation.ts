@@ -1,11 +1,13 @@
 import { instantOf, opensAt } from '#domain/calendar/night.ts'
 import { hoursUntil, refundFor, refundRuleFor } from '#domain/payments/refund.ts'
+import { refundWay, type RefundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { whyNotCancel, whyNotReason } from '#domain/reservations/cancellation.ts'
 import { stateOf } from '#domain/reservations/states.ts'
 import { transact } from '#server/db/conflicts.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { insertRefund, lockPaymentOf } from '#server/payments/repository.ts'
+import { insertRefund } from '#server/payments/refund-repository.ts'
+import { lockPaymentOf } from '#server/payments/repository.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
 import { insertCancellation } from '#server/reservations/member-repository.ts'
@@ -19,15 +21,26 @@ import {
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
-/** What a cancellation gives back: percent of what was paid, whole rupiah. */
-export type RefundOffer = { percentage: number; amount: number }
+/** What a cancellation gives back: percent of what was paid, whole rupiah; and how, null where nothing goes back. */
+export type RefundOffer = { percentage: number; amount: number; way: RefundWay | null }
 
 /** What would go back if it were cancelled now, by the rules as they stood when it was booked (R-101). */
-export function refundOfferFor(reservation: ReservationRow, now: Date): RefundOffer {
+export function refundOfferFor(
+  world: Pick<World, 'payments'>,
+  reservation: Pick<ReservationRow, 'refundRules' | 'night' | 'timezone' | 'openHour' | 'closeHour'> & {
+    capturedAmount: number
+    method: string | null
+  },
+  now: Date,
+): RefundOffer {
   const rule = refundRuleFor(reservation.refundRules, hoursUntil(opensAt(reservation.night, reservation), now))
+  const paid = reservation.capturedAmount
+  const amount = refundFor(paid, rule)
+  const terms = world.payments.refundTerms(reservation.method)
   return {
     percentage: rule?.refundPercentage ?? 0,
-    amount: refundFor(reservation.capturedAmount, rule),
+    amount,
+    way: amount > 0 ? refundWay(terms, { amount, paid }) : null,
   }
 }
 
@@ -35,7 +48,7 @@ export function refundOfferFor(reservation: ReservationRow, now: Date): RefundOf
 export async function offerCancellation(world: World, viewer: Viewer, id: string): Promise<RefundOffer> {
   const reservation = await ownReservation(world, viewer, id)
   refuseUncancellable(world, viewer, reservation)
-  return refundOfferFor(reservation, world.now())
+  return refundOfferFor(world, reservation, world.now())
 }
 
 function refuseUncancellable(world: World, viewer: Viewer, reservation: ReservationRow): void {
@@ -72,7 +85,7 @@ export async function cancelReservation(
 
 async function letGo(world: World, viewer: Viewer, id: string): Promise<RefundOffer> {
   await releaseHold(world, viewer, id)
-  return { percentage: 0, amount: 0 }
+  return { percentage: 0, amount: 0, way: null }
 }
 
 function cancelPaid(world: World, viewer: Viewer, id: string, reason: string): Promise<RefundOffer> {
@@ -84,17 +97,18 @@ function cancelPaid(world: World, viewer: Viewer, id: string, reason: string): P
     if (!reservation || !payment) throw new Refused('not_found')
     refuseUncancellable(world, viewer, reservation)
     const now = world.now()
-    const refund = refundOfferFor(reservation, now)
+    const refund = refundOfferFor(world, reservation, now)
     await insertCancellation(tx, { reservationId: id, reason: reason.trim(), ...refund, now })
     await releasePlaces(tx, id)
     await moveReservation(tx, id, 5, 'cancelled by the member', now)
-    if (refund.amount > 0)
+    if (refund.way)
       await insertRefund(tx, {
         id: world.uuid(),
         paymentId: payment.id,
         key: `cancelled:${payment.id}`,
         amount: refund.amount,
         reason: 'cancelled',
+        way: refund.way,
         now,
       })
     await enqueueMail(tx, {
@@ -103,7 +117,11 @@ function cancelPaid(world: World, viewer: Viewer, id: string, reason: string): P
       recipient: reservation.email,
       locale: reservation.locale,
       now,
-      payload: { refundAmount: refund.amount, refundPercentage: refund.percentage },
+      payload: {
+        refundAmount: refund.amount,
+        refundPercentage: refund.percentage,
+        ...(refund.way && { refundWay: refund.way }),
+      },
     })
     return refund
   })

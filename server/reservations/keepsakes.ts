@@ -28,11 +28,14 @@ export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Lan
     })
     .join(', ')
 
+/** What only the moment of a letter knows. */
+export type ToldFacts = Pick<EmailFacts, 'refundAmount' | 'refundWay' | 'reference' | 'wrongDetails' | 'tier'>
+
 export async function letterFacts(
   world: World,
   r: ReservationRow,
   language: Language,
-  told: Pick<EmailFacts, 'refundAmount' | 'tier'> = {},
+  told: ToldFacts = {},
 ): Promise<EmailFacts> {
   const startsAt = instantOf(r.night, r.arrivalTime, r)
   const closes = closesAt(r.night, r)

@@ -1,8 +1,10 @@
 // A reservation as the outside sees it, in a language.
 import { say } from '#server/catalogue/say.ts'
-import type { Breakdown, PaymentData, PaymentStatus, Reservation } from '#contract/entities.ts'
+import type { Breakdown, PaymentData, PaymentStatus, Refund, Reservation } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { instantOf } from '#domain/calendar/night.ts'
+import { bankName } from '#domain/payments/bank-account.ts'
+import { refundExpectedBy } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { isLapsed } from '#domain/payments/window.ts'
 import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
@@ -10,7 +12,7 @@ import { reservations as en } from '#messages/en/reservations.ts'
 import { reservations as id } from '#messages/id/reservations.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { paymentDoor } from '#server/reservations/open-payment-page.ts'
-import type { Held, ReservationRow } from '#server/reservations/repository.ts'
+import type { Held, RefundRow, ReservationRow } from '#server/reservations/repository.ts'
 import type { World } from '#server/world.ts'
 
 export const reservationWords = { id, en }
@@ -74,6 +76,27 @@ export function presentPaymentStatus(world: World, r: ReservationRow, language: 
   }
 }
 
+/** A refund with where it is; of its account no more than tells two of them apart. */
+function presentRefund(world: Pick<World, 'payments'>, r: ReservationRow, refund: RefundRow): Refund {
+  const { amount, state, way, bank, lastDigits } = refund
+  const askedAt = new Date(refund.askedAt)
+  const sentAt = refund.sentAt === null ? null : new Date(refund.sentAt)
+  const detailsAt = refund.detailsAt === null ? null : new Date(refund.detailsAt)
+  const terms = world.payments.refundTerms(r.method)
+  return {
+    amount,
+    status: state,
+    way,
+    percentage: refund.reason === 'cancelled' ? (r.refundPercentage ?? 0) : 100,
+    asked_at: askedAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+    expected_by: refundExpectedBy({ state, way, askedAt, detailsAt, sentAt }, terms)?.toISOString() ?? null,
+    account: bank && lastDigits ? { bank, bank_name: bankName(bank) ?? bank, last_digits: lastDigits } : null,
+    is_asked_again: state === 'details_needed' && refund.wrongDetails > 0,
+    reference: refund.reference,
+  }
+}
+
 export function presentReservation(world: World, r: ReservationRow, language: Language): Reservation {
   const t = reservationWords[language]
   const state = shownState(r, world.now())
@@ -108,7 +131,8 @@ export function presentReservation(world: World, r: ReservationRow, language: La
       breakdown: presentBreakdown(r.quote),
       state: r.paymentState,
       method: r.method,
-      refunds: r.refunds,
+      captured_amount: r.capturedAmount,
+      refunds: r.refunds.map((refund) => presentRefund(world, r, refund)),
     },
     type: KIND_NUMBERS[r.kind],
     type_text: t.kinds[r.kind],

@@ -1,5 +1,6 @@
 // All SQL about reservations once they are held; hold-repository.ts has how they come to be.
 import type { Night } from '#domain/calendar/night.ts'
+import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db, Sql } from '#server/db/open.ts'
@@ -41,6 +42,21 @@ export async function allRefundRules(sql: Db): Promise<
   }[]
 > {
   return sql`select * from refund_rules where outlet_id is null order by kind, hours_left desc`
+}
+
+/** Money on its way back, as it stands; instants as JSON has them. */
+export type RefundRow = {
+  amount: number
+  state: RefundState
+  way: RefundWay
+  reason: string
+  askedAt: string
+  sentAt: string | null
+  detailsAt: string | null
+  bank: string | null
+  lastDigits: string | null
+  wrongDetails: number
+  reference: string | null
 }
 
 /** Everything about one reservation that a guest, a mail or a rule asks for. */
@@ -94,7 +110,9 @@ export type ReservationRow = {
   paymentUrl: string | null
   method: string | null
   capturedAmount: number
-  refunds: { amount: number; status: string }[]
+  /** Percent of a cancellation; null where there was none. */
+  refundPercentage: number | null
+  refunds: RefundRow[]
   history: { status: number; at: string }[]
 }
 
@@ -128,8 +146,11 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
           select ticket_id, ticket_name, quantity, pax, unit_amount, minimum_cost
             from reservation_tickets where reservation_id = r.id
         ) l), '[]') as lines,
-      coalesce((select json_agg(json_build_object('amount', f.amount, 'status', f.state) order by f.created_at)
-        from refunds f where f.payment_id = p.id), '[]') as refunds,
+      (select c.refund_percentage from cancellations c where c.reservation_id = r.id),
+      coalesce((select json_agg(json_build_object('amount', f.amount, 'state', f.state, 'way', f.way, 'reason', f.reason,
+          'askedAt', f.created_at, 'sentAt', f.done_at, 'detailsAt', a.given_at, 'bank', a.bank, 'lastDigits', a.last_digits,
+          'wrongDetails', f.wrong_details, 'reference', f.reference) order by f.created_at)
+        from refunds f left join refund_accounts a on a.refund_id = f.id where f.payment_id = p.id), '[]') as refunds,
       coalesce((select json_agg(json_build_object('status', h.to_state, 'at', h.at) order by h.id)
         from reservation_history h where h.reservation_id = r.id), '[]') as history
     from reservations r

@@ -1,12 +1,11 @@
 import { findLetter } from '#server/content/letter-repository.ts'
 import { link } from '#contract/pages.ts'
 import { type AccountFacts, renderAccountDeleted } from '#server/notifications/emails/account-letter.ts'
-import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
 import { renderLetterNotice } from '#server/notifications/emails/render-letter-notice.ts'
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-letter.ts'
 import { claimDueMessages, MOST_ATTEMPTS, saveSent, saveUnsent, type DueMessage } from '#server/notifications/outbox.ts'
-import { letterFacts } from '#server/reservations/keepsakes.ts'
+import { letterFacts, type ToldFacts } from '#server/reservations/keepsakes.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import type { World } from '#server/world.ts'
 
@@ -78,11 +77,17 @@ async function accountFacts(
 /** What the outbox remembers of the moment: a sum that goes back, a tier that was reached. */
 function toldBy({
   refundAmount,
+  refundWay,
+  reference,
+  wrongDetails,
   tier,
   discount,
   until,
-}: DueMessage['payload']): Pick<EmailFacts, 'refundAmount' | 'tier'> {
+}: DueMessage['payload']): ToldFacts {
   return {
+    ...((refundWay === 'gateway' || refundWay === 'transfer') && { refundWay }),
+    ...(typeof reference === 'string' && { reference }),
+    ...(typeof wrongDetails === 'number' && { wrongDetails }),
     ...(typeof refundAmount === 'number' && { refundAmount }),
     ...(typeof tier === 'string' && { tier: { name: tier, discount: Number(discount), until: String(until) } }),
   }

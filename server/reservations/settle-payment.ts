@@ -1,18 +1,19 @@
 import { closesAt } from '#domain/calendar/night.ts'
 import { decideOnMoney } from '#domain/payments/late-money.ts'
 import { fold } from '#domain/payments/payment.ts'
+import { refundWay } from '#domain/payments/refund-way.ts'
 import { stateOf } from '#domain/reservations/states.ts'
 import { transact } from '#server/db/conflicts.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import {
   flagPayment,
-  insertRefund,
   lockPaymentOf,
   saveCaptured,
   savePaymentState,
   type PaymentRow,
 } from '#server/payments/repository.ts'
+import { insertRefund } from '#server/payments/refund-repository.ts'
 import {
   addStrike,
   endWaiting,
@@ -94,7 +95,7 @@ async function settleMoney(
     })
     if (amount <= 0 || news.currency !== payment.currency) return 'mismatched'
     await saveCaptured(tx, { ...payment, state: 'mismatched', amount, method: news.method, now })
-    await refundWhole(tx, world, reservation, payment.id, amount, 'amount_mismatch')
+    await refundWhole(tx, world, reservation, { ...payment, amount, method: news.method }, 'amount_mismatch')
     return 'mismatched'
   }
   await saveCaptured(tx, { ...payment, state: 'paid', amount, method: news.method, now })
@@ -119,7 +120,7 @@ async function settleMoney(
     await releasePlaces(tx, reservation.id)
     await moveReservation(tx, reservation.id, 6, 'paid after the deadline, places gone', now)
   }
-  await refundWhole(tx, world, reservation, payment.id, amount, 'late_money')
+  await refundWhole(tx, world, reservation, { ...payment, amount, method: news.method }, 'late_money')
   return 'refunded'
 }
 
@@ -144,19 +145,19 @@ async function refundWhole(
   tx: Db,
   world: World,
   reservation: LockedReservation,
-  paymentId: string,
-  amount: number,
+  { id: paymentId, amount, method }: Pick<PaymentRow, 'id' | 'amount' | 'method'>,
   why: 'late_money' | 'amount_mismatch',
 ): Promise<void> {
   const now = world.now()
-  await insertRefund(tx, { id: world.uuid(), paymentId, key: `${why}:${paymentId}`, amount, reason: why, now })
+  const way = refundWay(world.payments.refundTerms(method), { amount, paid: amount })
+  await insertRefund(tx, { id: world.uuid(), paymentId, key: `${why}:${paymentId}`, amount, reason: why, way, now })
   await enqueueMail(tx, {
     kind: why === 'late_money' ? 'late_money_refunded' : 'amount_mismatch_refunded',
     reservationId: reservation.id,
     recipient: reservation.email,
     locale: reservation.locale,
     now,
-    payload: { refundAmount: amount },
+    payload: { refundAmount: amount, refundWay: way },
   })
 }
 

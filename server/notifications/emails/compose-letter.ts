@@ -101,15 +101,53 @@ function tierChanged(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
   }
 }
 
+type LostKind = Exclude<EmailKind, 'reservation_confirmed' | 'tier_changed' | 'refund_sent' | 'refund_details_needed'>
+
+/** Money on its way back: it is sent, or nobody knows yet where to. */
+function ofRefund(t: Words, kind: 'refund_sent' | 'refund_details_needed', facts: EmailFacts): Omit<Letter, 'closing'> {
+  const { outletName: outlet, guestName: name } = facts
+  const date = dateText(t, facts.night)
+  const amount = money(facts.refundAmount ?? 0)
+  const common = {
+    disc: 'sunk' as const,
+    facts: [
+      { label: t.place, value: outlet },
+      { label: t.night, value: date },
+      { label: t.bookingCode, value: facts.bookingCode },
+      ...(facts.reference ? [{ label: t.refund_sent.reference, value: facts.reference }] : []),
+    ],
+    price: { lines: [], sum: { label: kind === 'refund_sent' ? t.refunded : t.toRefund, amount } },
+  }
+  if (kind === 'refund_sent') {
+    const { subject, preview, heading, lead, byTransfer, action } = t.refund_sent
+    return {
+      ...common,
+      preview,
+      heading,
+      subject: subject(outlet, amount),
+      lead: lead(name, outlet, date, amount),
+      paragraphs: [facts.reference ? byTransfer : t.refundTime],
+      action: { label: action, url: facts.manageUrl },
+    }
+  }
+  const { subject, preview, heading, lead, wrong } = t.refund_details_needed
+  return {
+    ...common,
+    preview,
+    heading,
+    subject: subject(outlet, amount),
+    lead: facts.wrongDetails ? wrong(name, amount) : lead(name, outlet, date, amount),
+    paragraphs: [t.detailsTime],
+    action: { label: t.giveDetails, url: facts.manageUrl },
+  }
+}
+
 /** A place that is gone. The guest's name stays out while nothing was paid: anyone may have typed it, and the address. */
-function lost(
-  t: Words,
-  kind: Exclude<EmailKind, 'reservation_confirmed' | 'tier_changed'>,
-  facts: EmailFacts,
-): Omit<Letter, 'closing'> {
+function lost(t: Words, kind: LostKind, facts: EmailFacts): Omit<Letter, 'closing'> {
   const { outletName: outlet, guestName: name } = facts
   const date = dateText(t, facts.night)
   const amount = facts.refundAmount ?? facts.total
+  const isByTransfer = facts.refundWay === 'transfer'
   const common = {
     disc: 'sunk' as const,
     facts: [
@@ -118,13 +156,16 @@ function lost(
       { label: t.arrival, value: arrivalText(t, facts) },
       { label: t.bookingCode, value: facts.bookingCode },
     ],
-    action: { label: t.reserveAgain, url: facts.bookingUrl },
+    action: isByTransfer
+      ? { label: t.giveDetails, url: facts.manageUrl }
+      : { label: t.reserveAgain, url: facts.bookingUrl },
   }
   if (kind === 'reservation_expired' || kind === 'hold_released') {
     const { subject, preview, heading, lead } = t[kind]
     const paragraphs = [kind === 'hold_released' ? t.hold_released.again : t.reservation_expired.late]
     return { ...common, preview, heading, subject: subject(outlet, date), lead: lead(outlet, date), paragraphs }
   }
+  const how = isByTransfer ? [t.byTransfer, t.detailsTime] : [t.refundTime]
   if (kind === 'reservation_cancelled') {
     const { subject, preview, heading, lead, nothing } = t.reservation_cancelled
     const back = facts.refundAmount ?? 0
@@ -134,8 +175,8 @@ function lost(
       heading,
       subject: subject(outlet, date),
       lead: lead(name, outlet, date),
-      ...(back > 0 && { price: { lines: [], sum: { label: t.refunded, amount: money(back) } } }),
-      paragraphs: [back > 0 ? t.refundTime : nothing],
+      ...(back > 0 && { price: { lines: [], sum: { label: t.toRefund, amount: money(back) } } }),
+      paragraphs: back > 0 ? how : [nothing],
     }
   }
   const { subject, preview, heading } = t[kind]
@@ -151,9 +192,9 @@ function lost(
       : t.late_money_refunded.lead(name, outlet, date, money(amount)),
     price: {
       lines: isMismatch ? [{ label: t.asked, amount: asked }] : [],
-      sum: { label: t.refunded, amount: money(amount) },
+      sum: { label: t.toRefund, amount: money(amount) },
     },
-    paragraphs: [t.refundTime],
+    paragraphs: how,
   }
 }
 
@@ -165,7 +206,9 @@ export function composeLetter(kind: EmailKind, locale: Language, facts: EmailFac
       ? confirmed(t, facts)
       : kind === 'tier_changed'
         ? tierChanged(t, facts)
-        : lost(t, kind, facts)
+        : kind === 'refund_sent' || kind === 'refund_details_needed'
+          ? ofRefund(t, kind, facts)
+          : lost(t, kind, facts)
   return {
     ...letter,
     subject: letter.subject.replaceAll(/\s+/g, ' ').trim(),

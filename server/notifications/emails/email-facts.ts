@@ -7,6 +7,8 @@ export const EMAIL_KINDS = [
   'hold_released',
   'reservation_cancelled',
   'tier_changed',
+  'refund_details_needed',
+  'refund_sent',
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
@@ -36,6 +38,12 @@ export type EmailFacts = {
   minimumCost: number
   /** What goes back, whole rupiah; without it, the total. */
   refundAmount?: number
+  /** How it goes back: by a transfer its guest has to say where to. */
+  refundWay?: 'gateway' | 'transfer'
+  /** The bank's own name for the transfer, where it was one. */
+  reference?: string
+  /** How often the bank did not know the account. */
+  wrongDetails?: number
   /** The tier that the bill of this reservation led to; `until` is 'YYYY-MM-DD'. */
   tier?: { name: string; discount: number; until: string }
   membershipUrl: string

@@ -1,0 +1,294 @@
+// Money on its way back, over real HTTP and the real gateway: by which way, to which account, and once.
+import { expect, test } from 'vitest'
+import type { Reservation } from '#contract/entities.ts'
+import { link } from '#contract/pages.ts'
+import { brokenInvariants } from '#server/db/invariants.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { openAccount, sealAccount } from '#server/payments/seal-account.ts'
+import { cancelReservation } from '#server/reservations/cancel-reservation.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import { sendRefunds } from '#server/reservations/send-refunds.ts'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
+import {
+  askForOtherDetails,
+  forgetOldAccounts,
+  markTransferred,
+  transfersToMake,
+} from '#server/reservations/transfer-refunds.ts'
+import { viewPayment } from '#server/sandbox/view-payment.ts'
+import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
+import { aHeldTable, forTables, freeTableIds, TABLES, until } from '#tests/support/booking.ts'
+import { aPhone, guest } from '#tests/support/guest.ts'
+import { manyPaid, wrongRefunds } from '#tests/support/many-paid.ts'
+import { signIn } from '#tests/support/member.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+const CANCEL = '/api/web/reservations/cancel'
+const NOW = '2026-11-20T15:00:00+07:00'
+const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+const accountPath = (id: string) => `/api/web/reservations/${id}/refund-account`
+const ACCOUNT = { bank: '014', account_number: '5270 123-456', account_holder: 'Raka Wicaksana' }
+
+async function house() {
+  const world = await testWorld({ now: NOW })
+  const api = apiAt((await world.open()).url)
+  return { world, api, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+}
+type House = { world: TestWorld; api: Api }
+
+/** A member's table, paid at the gateway by `method`. */
+async function paidTable({ world, api }: House, method: string) {
+  const phone = aPhone()
+  const { token } = await signIn(api, phone)
+  const [table] = await freeTableIds(world)
+  const held = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as(token))
+  const { reservation_id: id, amount } = dataOf<{ data: { reservation_id: string; amount: number } }>(held).data
+  dataOf(await api.post(`/api/sandbox/payments/${id}`, { action: 'pay', method }))
+  const detail = async () =>
+    dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, as(token)))
+  const { payment } = await until(detail, (seen) => seen.status === 2)
+  expect(payment.method).toBe(method)
+  const [{ orderId = '' } = {}] = await world.sql<{ orderId: string }[]>`
+    select order_id from payments where reservation_id = ${id}`
+  return { id, amount, token, detail, orderId }
+}
+
+const cancel = (api: Api, { id, token }: { id: string; token: string }) =>
+  api.post(CANCEL, { reservation_id: id, reason: 'Change of Plan' }, as(token))
+
+const lettersOf = async ({ world, api }: House, subject: RegExp) => {
+  await sendMessages(world)
+  const all = dataOf<{ subject: string; text: string }[]>(
+    await api.get('/api/sandbox/messages', { query: { kind: 'email' } }),
+  )
+  return all.filter((letter) => subject.test(letter.subject))
+}
+
+test.each([
+  ['qris', 'gateway'],
+  ['credit_card', 'gateway'],
+  ['e_wallet', 'transfer'],
+  ['virtual_account', 'transfer'],
+  ['retail_outlet', 'transfer'],
+] as const)('R-079 R-101 half of what was paid by %s is told before it goes back by %s', async (method, way) => {
+  await using h = await house()
+  const paid = await paidTable(h, method)
+  const half = Math.round(paid.amount / 2)
+  const offer = await h.api.get(`/api/web/reservations/${paid.id}/refund`, as(paid.token))
+  expect(dataOf(offer)).toEqual({ percentage: 50, amount: half, way })
+  const status = way === 'gateway' ? 'queued' : 'details_needed'
+  const { refund } = dataOf<{ refund: object }>(await cancel(h.api, paid))
+  expect(refund).toEqual({ percentage: 50, amount: half, way, status })
+  await sendRefunds(h.world)
+  const [back] = (await paid.detail()).payment.refunds
+  const atGateway = (await viewPayment(h.world, paid.orderId))?.refunds
+  if (way === 'gateway') {
+    expect(back).toMatchObject({ status: 'done', way, percentage: 50, amount: half })
+    expect(atGateway).toEqual([{ amount: half, status: 'done' }])
+    expect(await lettersOf(h, /Your refund was sent/)).toHaveLength(1)
+  } else {
+    expect(back).toMatchObject({ status, way, expected_by: null, account: null, is_asked_again: false })
+    expect(atGateway).toEqual([])
+    const [letter] = await lettersOf(h, /Reservation cancelled/)
+    expect(letter?.text).toContain('Give bank details')
+    expect(letter?.text).toContain(link('manage', 'en', { reservation_id: paid.id }))
+  }
+})
+
+test('R-101 a gateway that cannot after all is believed: the guest is asked once, and nothing is lost', async () => {
+  await using h = await house()
+  const paid = await paidTable(h, 'qris')
+  dataOf(await cancel(h.api, paid))
+  await h.world.sql`update sandbox.gateway_payments set method = 'virtual_account' where order_id = ${paid.orderId}`
+  await sendRefunds(h.world)
+  h.world.clock.advance(60)
+  await sendRefunds(h.world)
+  expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'details_needed', way: 'transfer' }])
+  expect(await lettersOf(h, /Which account\?/)).toHaveLength(1)
+})
+
+test('R-079 an account is asked for, judged field by field, changed until it is taken up, and sent to once', async () => {
+  await using h = await house()
+  const paid = await paidTable(h, 'virtual_account')
+  const early = await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token))
+  expect([early.status, failureOf(early).code]).toEqual([403, 'forbidden'])
+  dataOf(await cancel(h.api, paid))
+  const empty = await h.api.post(accountPath(paid.id), {}, as(paid.token))
+  expect([empty.status, failureOf(empty).errors]).toEqual([
+    422,
+    {
+      bank: ['Choose your bank from the list.'],
+      account_number: ['The account number is required.'],
+      account_holder: ["The account holder's name is required."],
+    },
+  ])
+  const id = await h.api.post(
+    accountPath(paid.id),
+    { bank: '1', account_number: 'x'.repeat(300) },
+    {
+      ...as(paid.token),
+      query: { locale: 'id' },
+      isMeantBad: true,
+    },
+  )
+  expect(failureOf(id).errors).toEqual({
+    bank: ['Pilih bankmu dari daftar.'],
+    account_number: ['Isian ini terlalu panjang.'],
+    account_holder: ['Nama pemilik rekening wajib diisi.'],
+  })
+
+  dataOf(await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token)))
+  const changed = { ...ACCOUNT, bank: '008', account_number: '1440098765432' }
+  const kept = await h.api.post(accountPath(paid.id), changed, as(paid.token))
+  expect(dataOf<Reservation>(kept).payment.refunds).toMatchObject([
+    { status: 'to_transfer', account: { bank: '008', bank_name: 'Bank Mandiri', last_digits: '5432' } },
+  ])
+  expect(kept.text).not.toContain('1440098765432')
+  expect(kept.text).not.toMatch(/holder/)
+  const rows = await h.world.sql`select *, encode(sealed, 'escape') as bytes from refund_accounts`
+  expect(JSON.stringify(rows)).not.toMatch(/Wicaksana|1440098765432/)
+
+  expect(await transfersToMake(h.world, { isTaking: false })).toMatchObject([{ account: null, lastDigits: '5432' }])
+  const [transfer] = await transfersToMake(h.world, { isTaking: true })
+  expect(transfer).toMatchObject({ state: 'transferring', account: { number: '1440098765432' } })
+  const late = await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token))
+  expect(failureOf(late).code).toBe('forbidden')
+
+  const refundId = transfer?.id ?? ''
+  await expect(markTransferred(h.world, refundId, ' ')).rejects.toThrow(/reference/)
+  const marks = await Promise.all(Array.from({ length: 10 }, () => markTransferred(h.world, refundId, 'BI-FAST 77120')))
+  expect(marks.filter((mark) => mark === 'marked')).toHaveLength(1)
+  await expect(markTransferred(h.world, refundId, 'BI-FAST 77121')).rejects.toThrow(/already/)
+  expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done', reference: 'BI-FAST 77120' }])
+  const [letter, ...others] = await lettersOf(h, /Your refund was sent/)
+  expect(others).toEqual([])
+  expect(letter?.text).toContain('BI-FAST 77120')
+  expect(letter?.text).not.toContain('1440098765432')
+
+  h.world.clock.advance(13 * 86_400)
+  await forgetOldAccounts(h.world)
+  expect((await paid.detail()).payment.refunds).toMatchObject([{ account: { last_digits: '5432' } }])
+  h.world.clock.advance(86_401)
+  await forgetOldAccounts(h.world)
+  expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done', account: null }])
+  expect(await h.world.sql`select 1 from refund_accounts`).toHaveLength(0)
+})
+
+test('R-079 details that no bank knows are thrown away and asked for again, by mail each time', async () => {
+  await using h = await house()
+  const paid = await paidTable(h, 'retail_outlet')
+  dataOf(await cancel(h.api, paid))
+  for (const round of [1, 2]) {
+    dataOf(await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token)))
+    const [transfer] = await transfersToMake(h.world, { isTaking: true })
+    await askForOtherDetails(h.world, transfer?.id ?? '')
+    await expect(askForOtherDetails(h.world, transfer?.id ?? '')).rejects.toThrow(/where to/)
+    expect((await paid.detail()).payment.refunds).toMatchObject([
+      { status: 'details_needed', is_asked_again: true, account: null },
+    ])
+    expect(await lettersOf(h, /Which account\?/)).toHaveLength(round)
+  }
+  expect(await h.world.sql`select 1 from refund_accounts`).toHaveLength(0)
+})
+
+test('R-103 R-079 late money of a method without a way back: a mail asks its guest, whose link takes the account, and no stranger’s', async () => {
+  await using h = await house()
+  const held = await aHeldTable(h.world, h.api)
+  h.world.clock.advance(31 * 60)
+  const other = await aHeldTable(h.world, h.api)
+  expect(other.tableId).toBe(held.tableId)
+  const news = { kind: 'paid', amount: held.amount, currency: 'IDR', method: 'virtual_account' } as const
+  await h.world.sql`
+    insert into sandbox.gateway_payments (order_id, token, amount, currency, status, method, paid_amount, description, guest, locale, return_url, notify_url, expires_at, created_at)
+    select order_id, order_id, amount, 'IDR', 'paid', 'virtual_account', amount, '', '{}', 'en', 'http://a', 'http://a', expires_at, created_at
+    from payments where reservation_id = ${held.reservation_id}`
+  expect(await settlePayment(h.world, held.reservation_id, news)).toBe('refunded')
+  const [letter] = await lettersOf(h, /refunding your payment/)
+  const url = /http\S+\/reservation\/manage\/\S+/.exec(letter?.text ?? '')?.[0] ?? ''
+  expect(new URL(url).searchParams.get('key')).toBe(held.token)
+  const path = accountPath(held.reservation_id)
+  for (const token of [undefined, other.token]) {
+    const stranger = await h.api.post(path, ACCOUNT, token ? { token } : {})
+    expect([stranger.status, failureOf(stranger).code]).toEqual([404, 'not_found'])
+  }
+  const kept = await h.api.post(path, ACCOUNT, { token: held.token })
+  expect(dataOf<Reservation>(kept).payment.refunds).toMatchObject([
+    { status: 'to_transfer', percentage: 100, amount: held.amount, account: { last_digits: '3456' } },
+  ])
+})
+
+/** The same house, whose way to the gateway or to its own database breaks at one point, once. */
+function breaking(world: TestWorld, at: 'before' | 'after'): TestWorld {
+  let isBroken = false
+  const refund: TestWorld['payments']['refund'] = async (asked) => {
+    if (isBroken) return world.payments.refund(asked)
+    isBroken = true
+    if (at === 'after') await world.payments.refund(asked)
+    throw new GatewayFault(`ended ${at} the gateway's answer`)
+  }
+  return { ...world, payments: { ...world.payments, refund } }
+}
+
+test.each(['before', 'after'] as const)(
+  'R-079 R-101 a house that ends between its cancellation and the gateway’s answer, %s the gateway heard, refunds once',
+  async (at) => {
+    await using h = await house()
+    const paid = await paidTable(h, 'qris')
+    dataOf(await cancel(h.api, paid))
+    await sendRefunds(breaking(h.world, at))
+    expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'queued' }])
+    expect((await viewPayment(h.world, paid.orderId))?.refunds).toHaveLength(at === 'after' ? 1 : 0)
+    for (let round = 0; round < 3; round++) {
+      h.world.clock.advance(60)
+      await sendRefunds(h.world)
+    }
+    expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done' }])
+    expect((await viewPayment(h.world, paid.orderId))?.refunds).toHaveLength(1)
+    expect(await lettersOf(h, /Your refund was sent/)).toHaveLength(1)
+  },
+)
+
+test('R-101 a house that ends between the gateway’s answer and its own mark refunds once', async () => {
+  await using h = await house()
+  const paid = await paidTable(h, 'qris')
+  dataOf(await cancel(h.api, paid))
+  await h.world.sql.unsafe(`
+    create function ends() returns trigger language plpgsql as $$ begin raise exception 'the house ends here'; end $$;
+    create trigger ends before insert on ledger_entries for each row execute function ends();`)
+  await expect(sendRefunds(h.world)).rejects.toThrow('the house ends here')
+  await h.world.sql.unsafe('drop trigger ends on ledger_entries')
+  expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'queued' }])
+  h.world.clock.advance(60)
+  await Promise.all([sendRefunds(h.world), sendRefunds(h.world)])
+  expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done' }])
+  expect((await viewPayment(h.world, paid.orderId))?.refunds).toHaveLength(1)
+})
+
+test('R-101 a hundred cancellations of ten clicks each give back once each, to the rupiah by either reading of the rules', async () => {
+  await using h = await house()
+  const made = await manyPaid(h.world.sql, { count: 100, now: h.world.now() })
+  const clicks = made.flatMap((one) => Array.from({ length: 10 }, () => one))
+  const told = await Promise.allSettled(
+    clicks.map(({ id, memberId }) => cancelReservation(h.world, guest({ memberId }), { id, reason: 'Change of Plan' })),
+  )
+  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(made.length)
+  for (const one of told) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'already_cancelled' })
+  while ((await sendRefunds(h.world, 100)) > 0);
+  expect(await wrongRefunds(h.world.sql, made)).toEqual([])
+  expect(await brokenInvariants(h.world.sql, h.world.now(), { jobsHaveRun: false })).toEqual([])
+})
+
+test('an account that is sealed for one refund opens for no other, and not once a byte has changed', () => {
+  const own = {
+    seal: (purpose: string, subject: string) =>
+      Buffer.from(`${purpose}${subject}`.padEnd(32).slice(-32)).toString('base64url'),
+  }
+  const sealed = sealAccount({ ...own, randomBytes: (size) => Buffer.alloc(size, 7) }, 'a', {
+    number: '123456',
+    holder: 'Raka',
+  })
+  expect(openAccount(own, 'a', sealed)).toEqual({ number: '123456', holder: 'Raka' })
+  expect(() => openAccount(own, 'b', sealed)).toThrow()
+  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1
+  expect(() => openAccount(own, 'a', sealed)).toThrow()
+})

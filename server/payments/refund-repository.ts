@@ -1,0 +1,136 @@
+// All SQL about money on its way back.
+import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Asks for a refund; the same key twice is one refund. The database refuses a sum above what was captured. */
+export async function insertRefund(
+  sql: Db,
+  refund: { id: string; paymentId: string; key: string; amount: number; reason: string; way: RefundWay; now: Date },
+): Promise<void> {
+  await sql`
+    insert into refunds (id, payment_id, key, amount, reason, way, state, next_attempt_at, created_at)
+    values (${refund.id}, ${refund.paymentId}, ${refund.key}, ${refund.amount}, ${refund.reason}, ${refund.way},
+      ${refund.way === 'gateway' ? 'queued' : 'details_needed'}, ${refund.now}, ${refund.now})
+    on conflict (key) do nothing`
+}
+
+export type DueRefund = {
+  id: string
+  paymentId: string
+  reservationId: string
+  orderId: string
+  key: string
+  amount: number
+  currency: string
+  reason: string
+}
+
+/** Takes refunds that are due at the gateway, for this process alone until their next attempt would be. */
+export async function claimDueRefunds(sql: Db, now: Date, limit: number): Promise<DueRefund[]> {
+  return sql<DueRefund[]>`
+    update refunds f set attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz + least(600, 5 * power(2, attempts)) * interval '1 second'
+    from payments p
+    where p.id = f.payment_id and f.id in (
+      select id from refunds where state = 'queued' and next_attempt_at <= ${now} order by next_attempt_at limit ${limit} for update skip locked)
+    returning f.id, f.payment_id, p.reservation_id, p.order_id, f.key, f.amount, p.currency, f.reason`
+}
+
+/** The gateway has made it. False when that was known. */
+export async function saveRefunded(sql: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update refunds set state = 'done', done_at = ${now}, last_error = null where id = ${id} and state = 'queued' returning id`
+  return rows.length === 1
+}
+
+/** The gateway cannot make it: its guest has to say where to. False when that was known. */
+export async function saveUnsupported(sql: Db, id: string): Promise<boolean> {
+  const rows = await sql`
+    update refunds set way = 'transfer', state = 'details_needed', last_error = null where id = ${id} and state = 'queued' returning id`
+  return rows.length === 1
+}
+
+export async function saveRefundFault(sql: Db, id: string, fault: string): Promise<void> {
+  await sql`update refunds set last_error = ${fault.slice(0, 300)} where id = ${id}`
+}
+
+/** The refund of a payment that waits for an account, or still takes another. */
+export async function findOpenTransfer(sql: Db, paymentId: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from refunds where payment_id = ${paymentId} and state in ('details_needed', 'to_transfer') order by created_at limit 1`
+  return row?.id ?? null
+}
+
+/** Keeps where a refund goes, in one statement with its state; false once somebody has taken it up. */
+export async function saveAccount(
+  sql: Db,
+  account: { refundId: string; bank: string; lastDigits: string; sealed: Buffer; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    with open as (
+      select id from refunds where id = ${account.refundId} and state in ('details_needed', 'to_transfer') for update
+    ), kept as (
+      insert into refund_accounts (refund_id, bank, last_digits, sealed, given_at)
+      select id, ${account.bank}, ${account.lastDigits}, ${account.sealed}, ${account.now} from open
+      on conflict (refund_id) do update set bank = excluded.bank, last_digits = excluded.last_digits,
+        sealed = excluded.sealed, given_at = excluded.given_at
+      returning refund_id
+    )
+    update refunds set state = 'to_transfer' from kept where id = refund_id returning id`
+  return rows.length === 1
+}
+
+export type Transfer = {
+  id: string
+  paymentId: string
+  reservationId: string
+  bookingCode: string
+  amount: number
+  currency: string
+  state: RefundState
+  wrongDetails: number
+  reference: string | null
+  bank: string | null
+  lastDigits: string | null
+  sealed: Buffer | null
+}
+
+const TRANSFER = (sql: Db) => sql`
+  f.id, f.payment_id, p.reservation_id, r.booking_code, f.amount, p.currency, f.state, f.wrong_details, f.reference,
+  a.bank, a.last_digits, a.sealed
+  from refunds f join payments p on p.id = f.payment_id join reservations r on r.id = p.reservation_id
+  left join refund_accounts a on a.refund_id = f.id`
+
+/** What is to be transferred, the longest waiting first. */
+export async function listTransfers(sql: Db): Promise<Transfer[]> {
+  return sql<Transfer[]>`
+    select ${TRANSFER(sql)} where f.state in ('to_transfer', 'transferring') order by a.given_at, f.id`
+}
+
+/** Takes up everything that waits: from here its guest changes nothing any more. */
+export async function takeTransfers(sql: Db): Promise<number> {
+  const rows = await sql`update refunds set state = 'transferring' where state = 'to_transfer' returning id`
+  return rows.length
+}
+
+/** A refund by transfer under its row lock; null for an id that is none. */
+export async function lockTransfer(sql: Db, id: string): Promise<Transfer | null> {
+  if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)) return null
+  const [row] = await sql<Transfer[]>`select ${TRANSFER(sql)} where f.id = ${id} and f.way = 'transfer' for update of f`
+  return row ?? null
+}
+
+export async function saveTransferred(sql: Db, id: string, reference: string, now: Date): Promise<void> {
+  await sql`update refunds set state = 'done', reference = ${reference}, done_at = ${now} where id = ${id}`
+}
+
+/** The bank sent it back: the details go, and others are asked for. */
+export async function saveWrongDetails(sql: Db, id: string): Promise<void> {
+  await sql`delete from refund_accounts where refund_id = ${id}`
+  await sql`update refunds set state = 'details_needed', wrong_details = wrong_details + 1 where id = ${id}`
+}
+
+/** Forgets where refunds went that were sent before `until`. */
+export async function forgetAccounts(sql: Db, until: Date): Promise<void> {
+  await sql`delete from refund_accounts a using refunds f where f.id = a.refund_id and f.state = 'done' and f.done_at < ${until}`
+}

@@ -1,0 +1,97 @@
+// What the back office does with refunds that no gateway can make; two commands do it until there is one (docs/operations.md).
+import { transact } from '#server/db/conflicts.ts'
+import {
+  forgetAccounts,
+  listTransfers,
+  lockTransfer,
+  saveTransferred,
+  saveWrongDetails,
+  takeTransfers,
+  type Transfer,
+} from '#server/payments/refund-repository.ts'
+import { book } from '#server/payments/repository.ts'
+import { openAccount } from '#server/payments/seal-account.ts'
+import { tellRefund } from '#server/reservations/send-refunds.ts'
+import type { World } from '#server/world.ts'
+
+/** An account is kept for this long after the transfer, in case the bank sends it back. */
+export const ACCOUNT_KEPT_DAYS = 14
+
+const LONGEST_REFERENCE = 60
+
+/** A transfer as somebody has to make it; the account is in clear once it is taken up, and never before. */
+export type TransferToMake = Pick<Transfer, 'id' | 'bookingCode' | 'amount' | 'state' | 'bank' | 'lastDigits'> & {
+  account: { number: string; holder: string } | null
+}
+
+/** What is to be transferred. With `isTaking`, everything that waits is taken up first: its guest changes nothing any more. */
+export async function transfersToMake(world: World, { isTaking }: { isTaking: boolean }): Promise<TransferToMake[]> {
+  if (isTaking) await takeTransfers(world.sql)
+  const transfers = await listTransfers(world.sql)
+  return transfers.map(({ id, bookingCode, amount, state, bank, lastDigits, sealed }) => ({
+    id,
+    bookingCode,
+    amount,
+    state,
+    bank,
+    lastDigits,
+    account: isTaking && state === 'transferring' && sealed ? openAccount(world, id, sealed) : null,
+  }))
+}
+
+/** Why a transfer cannot be marked, in English: only the house's own people read it. */
+export class NotTransferable extends Error {}
+
+/**
+ * Somebody has made the transfer: the books and the guest are told, once. The same reference again changes nothing.
+ * @throws NotTransferable where it is not under way, or was sent by another reference
+ */
+export async function markTransferred(world: World, id: string, reference: string): Promise<'marked' | 'known'> {
+  const told = reference.trim()
+  if (told === '' || told.length > LONGEST_REFERENCE)
+    throw new NotTransferable(`the bank's reference has 1 to ${LONGEST_REFERENCE} characters`)
+  return transact(world.sql, async (tx) => {
+    const refund = await lockTransfer(tx, id)
+    if (!refund) throw new NotTransferable('no refund by transfer has this id')
+    if (refund.state === 'done' && refund.reference === told) return 'known'
+    if (refund.state !== 'transferring') throw new NotTransferable(whyNot(refund))
+    const now = world.now()
+    await saveTransferred(tx, id, told, now)
+    await book(tx, {
+      paymentId: refund.paymentId,
+      movement: `refund:${id}`,
+      amount: -refund.amount,
+      currency: refund.currency,
+      now,
+    })
+    await tellRefund(tx, world, 'refund_sent', { ...refund, reference: told })
+    return 'marked'
+  })
+}
+
+/**
+ * The bank does not know the account: its details are thrown away and the guest is asked again.
+ * @throws NotTransferable where it is not under way
+ */
+export function askForOtherDetails(world: World, id: string): Promise<void> {
+  return transact(world.sql, async (tx) => {
+    const refund = await lockTransfer(tx, id)
+    if (!refund) throw new NotTransferable('no refund by transfer has this id')
+    if (refund.state !== 'transferring') throw new NotTransferable(whyNot(refund))
+    await saveWrongDetails(tx, id)
+    const { reservationId, amount, wrongDetails } = refund
+    await tellRefund(tx, world, 'refund_details_needed', { id, reservationId, amount, again: wrongDetails + 1 })
+  })
+}
+
+const whyNot = ({ state, reference }: Transfer) =>
+  state === 'done'
+    ? `it was sent already, by the reference ${reference}`
+    : state === 'to_transfer'
+      ? 'nobody has taken it up: npm run refund:transfers -- --take'
+      : 'its guest has yet to say where to'
+
+/** The chore that throws away accounts whose transfer is long made. */
+export function forgetOldAccounts(world: World): Promise<void> {
+  return forgetAccounts(world.sql, new Date(world.now().getTime() - ACCOUNT_KEPT_DAYS * 86_400_000))
+}
