@@ -64,11 +64,17 @@ const groups = [
   },
   // What forms are made of, what every page of a booked night is made of, and what both ways of signing in share: the fewer
   // files, the shorter the table that each first visit loads.
+  // Asked of at an offer and forgotten at the end of a session: neither is to bring the other along.
+  { name: 'age', test: /app[\\/]browser[\\/]kept-age\.ts/ },
   { name: 'offers', test: /app[\\/]components[\\/](?:offer-card|offers-band)\.tsx/ },
   { name: 'controls', test: /app[\\/]ui[\\/](?:field|input|select|textarea|checkbox|segment|banner)\.tsx/ },
   {
     name: 'booked',
-    test: /app[\\/](?:ui[\\/](?:price-lines|steps)|site[\\/]pages[\\/](?:booking[\\/](?:night-words|price-breakdown)|payment[\\/](?:kept-payment|reservation-words|tell-page)|outcome[\\/](?:unknown-reservation|ticket|ticket-actions|ticket-notes|kept-notice|save-calendar)|manage[\\/]reservation-detail))\.tsx?/,
+    test: /app[\\/](?:ui[\\/](?:price-lines|steps)|site[\\/]pages[\\/](?:booking[\\/](?:night-words|price-breakdown)|payment[\\/](?:kept-payment|reservation-words|tell-page)|outcome[\\/](?:unknown-reservation|ticket|ticket-actions|ticket-notes|kept-notice|save-calendar)))\.tsx?/,
+  },
+  {
+    name: 'minding',
+    test: /app[\\/]site[\\/]pages[\\/](?:manage[\\/](?:reservation-detail|refund-account|refund-progress)|profile[\\/]cancel-reservation)\.tsx?/,
   },
   // Asked on offers, kept by signing in: without a file of its own, a page with an offer would load all of signing in.
   { name: 'age', test: /app[\\/]browser[\\/]kept-age\.ts|domain[\\/]catalogue[\\/]age-limits\.ts/, priority: 1 },
@@ -79,7 +85,16 @@ const groups = [
   // The words of a language, and those of some pages, each in the file of the route that hands them down.
   ...['id', 'en'].flatMap((language) => [
     { name: `stories-${language}`, test: inFile(`messages/${language}/stories.ts`), priority: 3 },
-    ...['language', 'words/front', 'words/browsing', 'words/reading', 'words/reserving', 'words/flow'].map((area) => ({
+    ...[
+      'language',
+      'words/front',
+      'words/browsing',
+      'words/reading',
+      'words/reserving',
+      'words/flow',
+      'words/keeping',
+      'words/mine',
+    ].map((area) => ({
       name: `words-${area.replace('words/', '')}-${language}`,
       test: inFile(`app/site/${area}-${language}.tsx`),
     })),

@@ -63,7 +63,8 @@ const wordsOf: Record<string, readonly PageName[]> = {
   browsing: ['brands', 'brand', 'outlets', 'outlet', 'events', 'event', 'artists', 'artist'],
   reading: ['articles', 'article', 'news', 'newsItem', 'pressReleases', 'pressRelease'],
   reserving: ['brandsReserve', 'brandReserve', 'reservation'],
-  flow: ['booking', 'payment', 'paymentSuccess', 'paymentFailed', 'manage'],
+  flow: ['booking', 'payment', 'paymentSuccess', 'paymentFailed'],
+  keeping: ['manage'],
   signing: ['login', 'verify', 'register'],
   mine: ['myAccount', 'myReservations', 'myReservation', 'membership'],
 }

@@ -3,9 +3,19 @@ import { browsing } from '#messages/en/browsing.ts'
 import { everywhere } from '#messages/en/everywhere.ts'
 import { flow } from '#messages/en/flow.ts'
 import { front } from '#messages/en/front.ts'
+import { keeping } from '#messages/en/keeping.ts'
 import { mine } from '#messages/en/mine.ts'
 import { reserving } from '#messages/en/reserving.ts'
 import { signing } from '#messages/en/signing.ts'
 import type { Words } from '#messages/id/index.ts'
 
-export const words: Words = { ...everywhere, ...browsing, ...front, ...reserving, ...flow, ...signing, ...mine }
+export const words: Words = {
+  ...everywhere,
+  ...browsing,
+  ...front,
+  ...reserving,
+  ...flow,
+  ...keeping,
+  ...signing,
+  ...mine,
+}

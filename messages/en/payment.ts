@@ -71,10 +71,10 @@ export const payment: typeof source = {
   moneyBackTitle: 'Your money goes back',
   moneyBack: {
     late: (amount) =>
-      `Your payment came after the deadline, and the places had gone. All of it, ${amount}, goes back the way it came; we have written to you.`,
+      `Your payment came after the deadline, and the places had gone. All of it, ${amount}, goes back to you; we have written to you how.`,
     mismatched: (amount) =>
-      `The amount that came is not the one we asked for. All of it, ${amount}, goes back the way it came; we have written to you.`,
-    cancelled: (amount) => `${amount} goes back the way it came.`,
+      `The amount that came is not the one we asked for. All of it, ${amount}, goes back to you; we have written to you how.`,
+    cancelled: (amount) => `${amount} goes back to you; we have written to you how.`,
   },
   cancelled: 'This reservation has been let go.',
   cancelledLine: 'Nothing was charged. You can start a new one whenever you like.',
@@ -157,7 +157,6 @@ export const payment: typeof source = {
   status: 'Status',
   statesTitle: 'How it went',
   priceTitle: 'The price, line by line',
-  refunded: (amount) => `Refunded ${amount}`,
   finishPayment: 'Finish payment',
   notes: 'Note',
 }

@@ -68,10 +68,10 @@ export const payment = {
   moneyBackTitle: 'Uangmu kami kembalikan',
   moneyBack: {
     late: (amount: string) =>
-      `Pembayaranmu masuk setelah waktunya habis, dan tempatnya sudah tidak ada. Seluruhnya, ${amount}, kembali lewat jalan datangnya; kami sudah menyuratimu.`,
+      `Pembayaranmu masuk setelah waktunya habis, dan tempatnya sudah tidak ada. Seluruhnya, ${amount}, kembali kepadamu; caranya sudah kami tulis dalam surat.`,
     mismatched: (amount: string) =>
-      `Jumlah yang masuk tidak sama dengan yang kami minta. Seluruhnya, ${amount}, kembali lewat jalan datangnya; kami sudah menyuratimu.`,
-    cancelled: (amount: string) => `${amount} kembali lewat jalan datangnya.`,
+      `Jumlah yang masuk tidak sama dengan yang kami minta. Seluruhnya, ${amount}, kembali kepadamu; caranya sudah kami tulis dalam surat.`,
+    cancelled: (amount: string) => `${amount} kembali kepadamu; caranya sudah kami tulis dalam surat.`,
   },
   cancelled: 'Reservasi ini sudah dilepas.',
   cancelledLine: 'Tidak ada yang ditagih. Kamu bisa memulai yang baru kapan saja.',
@@ -154,7 +154,6 @@ export const payment = {
   status: 'Status',
   statesTitle: 'Perjalanan reservasi',
   priceTitle: 'Rincian harga',
-  refunded: (amount: string) => `Dikembalikan ${amount}`,
   finishPayment: 'Selesaikan pembayaran',
   notes: 'Catatan',
 }

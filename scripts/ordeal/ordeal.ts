@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { contention, negativeControl } from './contention.ts'
 import { expiryRaces } from './expiry-races.ts'
+import { refunds } from './refunds.ts'
 import { build, closeAll } from './house.ts'
 import { webhookSequences } from './webhook-sequences.ts'
 import { kills } from './kills.ts'
@@ -18,6 +19,9 @@ const flags = {
   'random-sequences': { type: 'string', default: '1000' },
   kills: { type: 'string', default: '20' },
   'server-kills': { type: 'string', default: '5' },
+  cancels: { type: 'string', default: '10000' },
+  clicks: { type: 'string', default: '10' },
+  'process-deaths': { type: 'string', default: '3' },
   'at-once': { type: 'string', default: '96' },
   seed: { type: 'string', default: '20261121' },
   port: { type: 'string', default: '4600' },
@@ -82,7 +86,17 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       crowded,
       restWithinSeconds: 60,
     }),
+  refunds: (common) =>
+    refunds({
+      ...common,
+      cancels: number('cancels'),
+      clicks: number('clicks'),
+      deaths: number('process-deaths'),
+      restWithinSeconds: 120,
+    }),
 }
+/** Takes a minute of its own: only where it is asked for. */
+const ASKED_FOR_ALONE = ['refunds']
 
 /** Runs a part and tells how it went; true when it passed. */
 async function runPart(name: string, turn: Promise<void>, onlyWaits: () => void): Promise<boolean> {
@@ -116,7 +130,8 @@ const BY_THE_CLOCK = ['kills', 'races']
 
 build()
 const begun = performance.now()
-const wanted = values.only === '' ? Object.keys(parts) : values.only.split(',')
+const wanted =
+  values.only === '' ? Object.keys(parts).filter((name) => !ASKED_FOR_ALONE.includes(name)) : values.only.split(',')
 const clocked = BY_THE_CLOCK.filter((name) => wanted.includes(name))
 const counted = wanted.filter((name) => !clocked.includes(name))
 // What only counts may go side by side, and the first of the others makes itself ready meanwhile.

@@ -48,9 +48,8 @@ async function paidTable({ world, api }: House, method: string) {
     dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, as(token)))
   const { payment } = await until(detail, (seen) => seen.status === 2)
   expect(payment.method).toBe(method)
-  const [{ orderId = '' } = {}] = await world.sql<{ orderId: string }[]>`
-    select order_id from payments where reservation_id = ${id}`
-  return { id, amount, token, detail, orderId }
+  const [kept] = await world.sql<{ orderId: string }[]>`select order_id from payments where reservation_id = ${id}`
+  return { id, amount, token, detail, orderId: kept?.orderId ?? '' }
 }
 
 const cancel = (api: Api, { id, token }: { id: string; token: string }) =>

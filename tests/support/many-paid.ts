@@ -33,8 +33,8 @@ export async function manyPaid(
       select s.i, gen_random_uuid() as id, gen_random_uuid() as payment_id, b.id as member_id, b.n as member, s.table_id,
         s.name, s.outlet_id, s.night, 400001 + s.i * 7 as amount,
         (array['qris', 'credit_card', 'e_wallet', 'virtual_account'])[1 + (s.i / 2) % 4] as method,
-        case when s.i % 2 = 0 then ${tx.json(RESERVATION_REFUND_RULES as never)}::jsonb
-          else ${tx.json(RESTAURANT_REFUND_RULES as never)}::jsonb end as rules
+        case when s.i % 2 = 0 then ${tx.json(RESERVATION_REFUND_RULES)}::jsonb
+          else ${tx.json(RESTAURANT_REFUND_RULES)}::jsonb end as rules
       from spread s join numbered b on b.n = s.i % ${members}::int where s.i < ${count}::int`
     await tx`
       insert into sessions (id, member_id, token_hash, device, created_at, last_seen_at, expires_at)

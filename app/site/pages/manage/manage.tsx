@@ -1,12 +1,19 @@
 import { data } from 'react-router'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { ReservationDetail } from '#app/site/pages/manage/reservation-detail.tsx'
 import { ticketHeaders } from '#app/site/pages/manage/ticket-headers.ts'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
 import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
+import { CancelReservation } from '#app/site/pages/profile/cancel-reservation.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/manage'
 
 type ManagePage = { payable: Payable | null }
+
+const PAID = 2
 
 export const handle: PageHandle = {
   house: (loaded) => (loaded as ManagePage).payable?.reservation.outlet.brand.slug,
@@ -21,5 +28,22 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** A guest's own page of a reservation, opened by the link in the mail: where it stands, what it cost, how it went. */
 export default function Manage({ loaderData: { payable } }: Route.ComponentProps) {
-  return payable ? <ReservationDetail payable={payable} /> : <UnknownReservation />
+  if (!payable) return <UnknownReservation />
+  return <ReservationDetail payable={payable} actions={payable.status.status === PAID && <Cancelling {...payable} />} />
+}
+
+/** What is paid is cancelled by its member alone (spec §6); whoever is not signed in is led there. */
+function Cancelling({ reservation, isMine }: Payable) {
+  const t = useMessages('cancelling')
+  const to = usePageLink()
+  const { group } = useVisit()
+  if (isMine) return <CancelReservation reservation={reservation} isPaid afterwards="home" />
+  return (
+    <p className="small quiet no-print tix-live">
+      <TextLink to={to('login', {}, { to: to('myReservation', { rsvp_id: reservation.id }) })} isInline>
+        {t.toLogin}
+      </TextLink>
+      . {t.onlyMembers(group.name)}
+    </p>
+  )
 }

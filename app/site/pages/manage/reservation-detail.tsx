@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { RefundProgress } from '#app/site/pages/manage/refund-progress.tsx'
 import { KeptNotice } from '#app/site/pages/outcome/kept-notice.tsx'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
@@ -14,7 +15,6 @@ import { Facts } from '#app/ui/facts.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
 
 const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
@@ -66,6 +66,9 @@ export function ReservationDetail({
             </>
           )}
           {isConfirmed && <TicketActions reservation={reservation} guestKey={key} wallets={ticket?.wallets ?? null} />}
+          {payment.refunds.map((refund) => (
+            <RefundProgress key={refund.asked_at} reservation={reservation} refund={refund} guestKey={key} />
+          ))}
           {actions}
           {!isConfirmed && !isWaiting && (
             <p>
@@ -95,15 +98,10 @@ export function ReservationDetail({
             />
           </div>
           <h2 className="d3">{t.priceTitle}</h2>
-          <PriceLines lines={told.priceLines(isConfirmed ? t.paid : t.payNow)} />
+          <PriceLines lines={told.priceLines(payment.captured_amount > 0 ? t.paid : t.payNow)} />
           {told.priceNotes.map((line) => (
             <p className="small num" key={line}>
               {line}
-            </p>
-          ))}
-          {payment.refunds.map((refund, i) => (
-            <p className="small num" key={`${refund.status}-${i}`}>
-              {t.refunded(formatMoney(refund.amount, 'IDR'))}
             </p>
           ))}
           {ticket && <TicketNotes notes={ticket} arrival={told.arrival} timezone={outlet.timezone} />}

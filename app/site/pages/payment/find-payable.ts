@@ -21,6 +21,8 @@ export type Payable = {
   ticket: TicketNotes | null
   /** The guest's key from the address, which the calls of the page send along. */
   key: string | null
+  /** It belongs to the account that is signed in. */
+  isMine: boolean
 }
 
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
@@ -40,6 +42,7 @@ export async function findPayable({ request, context }: Asked, id: string | null
       windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - row.createdAt.getTime()) / 1000)),
       image: showPicture(row.outletImage),
       key: viewer.reservationToken,
+      isMine: row.memberId !== null && row.memberId === viewer.memberId,
     }
   } catch (error) {
     if (isRefused(error)) return null

@@ -1,5 +1,6 @@
+import '../manage/refund.css'
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type ApiFailure, call } from '#app/browser/api.ts'
 import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
@@ -13,23 +14,30 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import type { Answers } from '#contract/endpoints.ts'
+import type { Reservation } from '#contract/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { CANCELLATION_REASONS } from '#domain/reservations/cancellation.ts'
 
-type CancelProps = { id: string; outletId: number; isPaid: boolean }
-type Offer = { percentage: number; amount: number }
+type CancelProps = {
+  reservation: Reservation
+  isPaid: boolean
+  /** My reservations are shown anew; from elsewhere the draft is cleared and home is shown (spec §4). */
+  afterwards: 'reload' | 'home'
+}
+type Offer = Answers<'refundOffer'>
 
 const LONGEST = 500
 
 /** Cancelling: what goes back is told to the rupiah before it is confirmed, and a reason is asked for. */
-export function CancelReservation({ id, outletId, isPaid }: CancelProps) {
-  const t = useMessages('profile')
+export function CancelReservation({ reservation: { id, outlet, payment }, isPaid, afterwards }: CancelProps) {
+  const t = useMessages('cancelling')
   const failures = useMessages('failures')
   const { group } = useVisit()
   const endSession = useSessionEnd()
   const snackbar = useSnackbar()
+  const navigate = useNavigate()
   const loading = useLoading()
-  const revalidator = useRevalidator()
   const [offer, setOffer] = useState<Offer | null>(null)
   const [reason, setReason] = useState('')
   const [own, setOwn] = useState('')
@@ -54,7 +62,7 @@ export function CancelReservation({ id, outletId, isPaid }: CancelProps) {
 
   async function cancel() {
     const chosen = CANCELLATION_REASONS.find((one) => one === reason)
-    const told = chosen === 'others' ? own.trim() : chosen ? t.cancelReasons[chosen] : ''
+    const told = chosen === 'others' ? own.trim() : chosen ? t.reasons[chosen] : ''
     if (told === '') return setFault(t.reasonRequired)
     loading.show()
     const answer = await call('cancelReservation', { body: { reservation_id: id, reason: told } })
@@ -66,11 +74,11 @@ export function CancelReservation({ id, outletId, isPaid }: CancelProps) {
       return tell(answer.failure)
     }
     setOffer(null)
-    forgetDraft(outletId)
+    if (afterwards === 'home') forgetDraft(outlet.id)
     return snackbar.success({
-      title: t.cancelledTitle,
-      message: t.cancelledText,
-      onConfirm: () => void revalidator.revalidate(),
+      title: t.doneTitle,
+      message: t.done,
+      onConfirm: () => (afterwards === 'home' ? void navigate(to('home')) : window.location.reload()),
     })
   }
 
@@ -84,21 +92,21 @@ export function CancelReservation({ id, outletId, isPaid }: CancelProps) {
         isOpen={offer !== null}
         onClose={() => setOffer(null)}
         kind="ask"
-        title={t.cancelTitle}
+        title={t.title}
         actions={
           <>
             <Button tone="line" onClick={() => setOffer(null)}>
-              {t.cancelNo}
+              {t.no}
             </Button>
             <Button type="submit" form="cancel-form">
-              {t.cancelYes}
+              {t.yes}
             </Button>
           </>
         }
       >
         <form
           id="cancel-form"
-          className="mine__part"
+          className="cancel-form"
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
@@ -106,7 +114,8 @@ export function CancelReservation({ id, outletId, isPaid }: CancelProps) {
           }}
         >
           <p className="num">{offer && refundWords(offer)}</p>
-          <Field label={t.cancelReason} error={reason === 'others' ? null : fault} isRequired>
+          {offer?.way && <p>{t.by[offer.way](t.methods[payment.method ?? ''] ?? t.someMethod)}</p>}
+          <Field label={t.reason} error={reason === 'others' ? null : fault} isRequired>
             {(control) => (
               <Select
                 {...control}
@@ -118,14 +127,14 @@ export function CancelReservation({ id, outletId, isPaid }: CancelProps) {
               >
                 {(['', ...CANCELLATION_REASONS] as const).map((one) => (
                   <option key={one} value={one}>
-                    {t.cancelReasons[one]}
+                    {t.reasons[one]}
                   </option>
                 ))}
               </Select>
             )}
           </Field>
           {reason === 'others' && (
-            <Field label={t.cancelOther} error={fault} isRequired>
+            <Field label={t.other} error={fault} isRequired>
               {(control) => (
                 <Textarea
                   {...control}
@@ -146,7 +155,7 @@ export function CancelReservation({ id, outletId, isPaid }: CancelProps) {
   )
 
   function refundWords({ amount, percentage }: Offer): string {
-    if (!isPaid) return t.cancelHold
-    return amount > 0 ? t.cancelRefund(formatMoney(amount, 'IDR'), percentage) : t.cancelNothing
+    if (!isPaid) return t.hold
+    return amount > 0 ? t.refund(formatMoney(amount, 'IDR'), percentage) : t.nothing
   }
 }

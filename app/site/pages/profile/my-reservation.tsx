@@ -39,7 +39,7 @@ export default function MyReservation({ loaderData: { payable } }: Route.Compone
         payable={payable}
         actions={
           CANCELLABLE.has(status.status) && (
-            <CancelReservation id={reservation.id} outletId={reservation.outlet.id} isPaid={status.status === 2} />
+            <CancelReservation reservation={reservation} isPaid={status.status === 2} afterwards="reload" />
           )
         }
       />

@@ -1,0 +1,143 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#app/browser/api.ts'
+import { useSnackbar } from '#app/browser/dialogs.tsx'
+import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { useMessages } from '#app/components/words.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import type { Refund } from '#contract/entities.ts'
+import { BANKS, LONGEST_HOLDER } from '#domain/payments/bank-account.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+
+const FIELDS = ['bank', 'account_number', 'account_holder'] as const
+type FieldName = (typeof FIELDS)[number]
+
+const EMPTY: Record<FieldName, string> = { bank: '', account_number: '', account_holder: '' }
+/** Room for the spaces and dashes that numbers are typed with. */
+const LONGEST_TYPED_NUMBER = 40
+
+/** Asks where a refund is to be transferred, and lets it be changed until somebody has taken it up (R-079). */
+export function RefundAccount({ id, refund, guestKey }: { id: string; refund: Refund; guestKey: string | null }) {
+  const t = useMessages('cancelling')
+  const failures = useMessages('failures')
+  const snackbar = useSnackbar()
+  const revalidator = useRevalidator()
+  const form = useRef<HTMLFormElement>(null)
+  const isSaving = useRef(false)
+  const [isOpen, setOpen] = useState(refund.account === null)
+  const [typed, setTyped] = useState(EMPTY)
+  const [faults, setFaults] = useState<Partial<Record<FieldName, string | undefined>>>({})
+  const hasFaults = FIELDS.some((field) => faults[field])
+
+  function change(field: FieldName, value: string) {
+    setTyped((before) => ({ ...before, [field]: value }))
+    setFaults((before) => ({ ...before, [field]: undefined }))
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving.current) return
+    isSaving.current = true
+    const answer = await call('giveRefundAccount', {
+      params: { id },
+      body: typed,
+      headers: guestKey ? { 'X-Reservation-Token': guestKey } : {},
+    })
+    isSaving.current = false
+    const errors = answer.ok ? undefined : answer.failure?.errors
+    if (errors) {
+      const found = Object.fromEntries(
+        FIELDS.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : [])),
+      )
+      setFaults(found)
+      const first = FIELDS.find((field) => found[field])
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      return
+    }
+    if (!answer.ok) {
+      const { title, message } = failureDialog(answer.failure, failures)
+      return snackbar.error({ title, message, onConfirm: () => void revalidator.revalidate() })
+    }
+    const account = answer.data.payment.refunds.find(({ status }) => status === 'to_transfer')?.account
+    setTyped(EMPTY)
+    setOpen(false)
+    snackbar.success({
+      title: t.savedTitle,
+      message: t.saved(account ? t.account(account.bank_name, account.last_digits) : t.someAccount),
+      onConfirm: () => void revalidator.revalidate(),
+    })
+  }
+
+  if (!isOpen) {
+    return (
+      <p>
+        <Button tone="line" isSmall onClick={() => setOpen(true)}>
+          {t.change}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <form className="refund__form" noValidate ref={form} onSubmit={(event) => void save(event)}>
+      <h3 className="d3">{t.formTitle}</h3>
+      {refund.is_asked_again && <Banner>{t.askedAgain}</Banner>}
+      <p className="num">{t.formLine(formatMoney(refund.amount, 'IDR'))}</p>
+      {hasFaults && (
+        <Banner kind="bad" title={t.dataInvalid}>
+          {t.checkFields}
+        </Banner>
+      )}
+      <Field label={t.bank} error={faults.bank ?? null} isRequired>
+        {(control) => (
+          <Select {...control} name="bank" value={typed.bank} onChange={(e) => change('bank', e.target.value)}>
+            <option value="">{t.bankNone}</option>
+            {BANKS.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t.number} error={faults.account_number ?? null} isRequired>
+        {(control) => (
+          <Input
+            {...control}
+            className="num"
+            name="account_number"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={LONGEST_TYPED_NUMBER}
+            value={typed.account_number}
+            onChange={(e) => change('account_number', e.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t.holder} hint={t.holderHint} error={faults.account_holder ?? null} isRequired>
+        {(control) => (
+          <Input
+            {...control}
+            name="account_holder"
+            autoComplete="name"
+            maxLength={LONGEST_HOLDER}
+            value={typed.account_holder}
+            onChange={(e) => change('account_holder', e.target.value)}
+          />
+        )}
+      </Field>
+      <p className="small quiet">{t.kept}</p>
+      <p className="refund__acts">
+        <Button type="submit">{t.save}</Button>
+        {refund.account && (
+          <Button tone="quiet" onClick={() => setOpen(false)}>
+            {t.keep}
+          </Button>
+        )}
+      </p>
+    </form>
+  )
+}

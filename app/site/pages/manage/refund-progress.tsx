@@ -1,0 +1,85 @@
+import './refund.css'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { dateWords, instantWords } from '#app/site/pages/booking/night-words.ts'
+import { RefundAccount } from '#app/site/pages/manage/refund-account.tsx'
+import type { Refund, Reservation } from '#contract/entities.ts'
+import { dateIn } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+
+const CANCELLED = 5
+
+/** What a step says, and what stands smaller beneath it. */
+type Step = { title: string; notes: (string | null)[]; isNow?: boolean }
+
+/** Where the money is that goes back: what has happened to it, what it waits for, by when it is there. */
+export function RefundProgress({
+  reservation,
+  refund,
+  guestKey,
+}: {
+  reservation: Reservation
+  refund: Refund
+  guestKey: string | null
+}) {
+  const t = useMessages('cancelling')
+  const steps = useSteps(reservation, refund)
+  const takesAccount = refund.status === 'details_needed' || refund.status === 'to_transfer'
+  return (
+    <section className="refund no-print tix-live">
+      <h2 className="d3">{t.whereTitle}</h2>
+      <ol className="tix-states refund__steps">
+        {steps.map(({ title, notes, isNow }) => (
+          <li key={title} aria-current={isNow ? 'step' : undefined}>
+            <b className="num">{title}</b>
+            {notes.map(
+              (note) =>
+                note && (
+                  <small key={note} className="num">
+                    {note}
+                  </small>
+                ),
+            )}
+          </li>
+        ))}
+      </ol>
+      {takesAccount && <RefundAccount key={refund.status} id={reservation.id} refund={refund} guestKey={guestKey} />}
+    </section>
+  )
+}
+
+function useSteps({ history, payment, outlet }: Reservation, refund: Refund): Step[] {
+  const t = useMessages('cancelling')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const at = (instant: string) => instantWords(new Date(instant), outlet.timezone, words, language)
+  const cancelled = history.findLast(({ status }) => status === CANCELLED)
+  const method = t.methods[payment.method ?? ''] ?? t.someMethod
+  const { account } = refund
+  const where = account ? t.account(account.bank_name, account.last_digits) : t.someAccount
+  const now: Record<Refund['status'], Step> = {
+    queued: { title: t.notSent, notes: [t.asking] },
+    details_needed: { title: t.detailsNeeded, notes: [] },
+    to_transfer: { title: t.toTransfer(where), notes: [t.notSent] },
+    transferring: { title: t.transferring(where), notes: [] },
+    done: {
+      title: refund.way === 'transfer' ? t.sentTo(where) : t.sent,
+      notes: [refund.sent_at && at(refund.sent_at), refund.reference && t.reference(refund.reference)],
+    },
+  }
+  return [
+    cancelled
+      ? { title: t.cancelled, notes: [at(cancelled.at)] }
+      : { title: t.moneyLate, notes: [at(refund.asked_at)] },
+    {
+      title: t.share(formatMoney(refund.amount, 'IDR'), refund.percentage, formatMoney(payment.captured_amount, 'IDR')),
+      notes: [refund.way === 'gateway' ? t.asked(method) : null],
+    },
+    { ...now[refund.status], isNow: true },
+    {
+      title: refund.expected_by
+        ? t.expected(dateWords(dateIn(new Date(refund.expected_by), outlet.timezone), words))
+        : t.expectedLater,
+      notes: [],
+    },
+  ]
+}

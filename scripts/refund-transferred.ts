@@ -1,0 +1,31 @@
+// npm run refund:transferred -- ID --reference "…": a refund was transferred. With --wrong-details instead, its guest is asked again.
+import { parseArgs } from 'node:util'
+import { askForOtherDetails, markTransferred, NotTransferable } from '#server/reservations/transfer-refunds.ts'
+import { readSettings } from '#server/settings.ts'
+import { openWorld } from '#server/world.ts'
+
+const { values, positionals } = parseArgs({
+  options: { reference: { type: 'string' }, 'wrong-details': { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [id] = positionals
+if (!id || (values.reference === undefined) === !values['wrong-details']) {
+  console.error('Usage: npm run refund:transferred -- ID --reference "the bank’s reference"   or   ID --wrong-details')
+  process.exit(1)
+}
+const world = await openWorld(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+try {
+  if (values.reference === undefined) {
+    await askForOtherDetails(world, id)
+    console.log(`${id}: its guest is asked for other details`)
+  } else {
+    const mark = await markTransferred(world, id, values.reference)
+    console.log(mark === 'marked' ? `${id}: sent, and its guest is told` : `${id}: known already, nothing changed`)
+  }
+} catch (fault) {
+  if (!(fault instanceof NotTransferable)) throw fault
+  console.error(`${id}: ${fault.message}`)
+  process.exitCode = 1
+} finally {
+  await world.close()
+}

@@ -1,0 +1,22 @@
+// npm run refund:transfers [-- --take]: refunds that a person has to transfer, until there is a back office.
+// Accounts are shown in clear only once they are taken up: then their guest can change them no more.
+import { parseArgs } from 'node:util'
+import { bankName } from '#domain/payments/bank-account.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { transfersToMake } from '#server/reservations/transfer-refunds.ts'
+import { readSettings } from '#server/settings.ts'
+import { openWorld } from '#server/world.ts'
+
+const { values } = parseArgs({ options: { take: { type: 'boolean', default: false } } })
+const world = await openWorld(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+try {
+  const transfers = await transfersToMake(world, { isTaking: values.take })
+  for (const { id, bookingCode, amount, state, bank, lastDigits, account } of transfers) {
+    const to = account ? `${account.number}  ${account.holder}` : `•••• ${lastDigits ?? ''}`
+    const when = state === 'transferring' ? 'taken up' : 'waiting'
+    console.log(`${id}  ${bookingCode}  ${formatMoney(amount, 'IDR')}  ${bankName(bank ?? '') ?? ''}  ${to}  ${when}`)
+  }
+  console.log(`${transfers.length} to transfer`)
+} finally {
+  await world.close()
+}

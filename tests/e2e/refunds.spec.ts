@@ -1,0 +1,304 @@
+// A paid reservation given back: what is told before, where the money is after, and the account that some refunds need.
+import { spawnSync } from 'node:child_process'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expectDialog } from '#tests/support/browser-booking.ts'
+import { aTableNight, chooseATable, daysOf, expectClean, outletOf } from '#tests/support/browser-guest.ts'
+import { aMember, asMember } from '#tests/support/browser-member.ts'
+import { awake, test } from '#tests/support/browser-test.ts'
+import { openHouse } from '#tests/support/own-house.ts'
+
+test.use({ viewport: { width: 360, height: 800 } })
+
+const TEXTS = {
+  en: {
+    cancel: 'Cancel reservation',
+    yes: 'Yes, cancel it',
+    half: (amount: string) => `Goes back to you: ${amount} (50% of what was paid).`,
+    byTransfer: 'The payment provider cannot refund what was paid by virtual account.',
+    noReason: 'Please specify your cancelation reason.',
+    reasons: ['Please Select', 'Change of Plan', 'Wrong Information', 'Others'],
+    done: ['Cancelation Complete', 'Your reservation has been successfully canceled.'],
+    where: 'Where your money is',
+    waits: 'Waiting for your bank details',
+    save: 'Save account',
+    faults: [
+      'Choose your bank from the list.',
+      'An account number has 6 to 20 digits.',
+      "The account holder's name is required.",
+    ],
+    bank: 'Bank',
+    number: 'Account number',
+    holder: 'Name of the account holder',
+    saved: 'Account saved',
+    to: 'To be transferred to BCA •••• 3456',
+    change: 'Change account',
+    toOther: 'To be transferred to Bank Mandiri •••• 5432',
+  },
+  id: {
+    cancel: 'Batalkan reservasi',
+    yes: 'Ya, batalkan',
+    half: (amount: string) => `Kembali kepadamu: ${amount} (50% dari yang dibayar).`,
+    byTransfer: 'Yang dibayar lewat virtual account tidak bisa dikembalikan oleh penyedia pembayaran.',
+    noReason: 'Sebutkan alasan pembatalanmu.',
+    reasons: ['Pilih', 'Perubahan Rencana', 'Informasi Salah', 'Lainnya'],
+    done: ['Pembatalan Selesai', 'Reservasimu berhasil dibatalkan.'],
+    where: 'Di mana uangmu',
+    waits: 'Menunggu rekeningmu',
+    save: 'Simpan rekening',
+    faults: [
+      'Pilih bankmu dari daftar.',
+      'Nomor rekening terdiri dari 6 sampai 20 angka.',
+      'Nama pemilik rekening wajib diisi.',
+    ],
+    bank: 'Bank',
+    number: 'Nomor rekening',
+    holder: 'Nama pemilik rekening',
+    saved: 'Rekening disimpan',
+    to: 'Akan ditransfer ke BCA •••• 3456',
+    change: 'Ganti rekening',
+    toOther: 'Akan ditransfer ke Bank Mandiri •••• 5432',
+  },
+} as const
+
+const money = (amount: number) => `IDR ${amount.toLocaleString('en-US')}`
+
+/** A member with a table some ten nights ahead, paid at the gateway by `method`. */
+async function aPaidMember(request: APIRequestContext, method: string, at = 9) {
+  const member = await aMember(request)
+  const place = await aTableNight(request, 'gema', 'losari', at)
+  const headers = { Authorization: `Bearer ${member.token}`, 'Accept-Language': 'en' }
+  for (const table of place.tables) {
+    const held = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
+      headers,
+      data: {
+        tables: [{ table_id: table.id, pax: 1 }],
+        date: place.night,
+        time: '21:00',
+        phone_number: member.phone,
+        name: 'Raka Wicaksana',
+        email: 'raka@surat.example',
+      },
+    })
+    if (held.status() === 409) continue
+    expect(held.status(), await held.text()).toBe(201)
+    const { reservation_id: id, amount, booking_code: code } = (await held.json()).data.data
+    await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay', method } })
+    const detail = async () =>
+      (await (await request.get(`/api/web/reservations/detail-reservation/${id}`, { headers })).json()).data
+    await expect.poll(async () => (await detail()).status).toBe(2)
+    return { ...member, id: String(id), amount: Number(amount), code: String(code), outletId: place.outletId, detail }
+  }
+  throw new Error('no table left')
+}
+
+async function confirmCancelling(page: Page, t: (typeof TEXTS)['en' | 'id']): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption('change_of_plan')
+  await dialog.getByRole('button', { name: t.yes }).click()
+  await expectDialog(page, t.done[0], [t.done[1]], ['OK'])
+}
+
+for (const language of ['en', 'id'] as const) {
+  const t = TEXTS[language]
+  test(`R-079 R-101 in ${language} a cancellation tells the rupiah and the way before, and asks for the account that a transfer needs`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const paid = await aPaidMember(request, 'virtual_account')
+    await asMember(page, paid.token, baseURL ?? '')
+    await page.goto(`/${language}/profile/my-reservation/${paid.id}`)
+    await page.getByRole('button', { name: t.cancel }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(t.half(money(paid.amount / 2)))
+    await expect(dialog).toContainText(t.byTransfer)
+    await expect(dialog.getByRole('option')).toHaveText([...t.reasons])
+    await dialog.getByRole('button', { name: t.yes }).click()
+    await expect(dialog.getByText(t.noReason)).toBeVisible()
+    await expectClean(page)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await confirmCancelling(page, t)
+    await page.getByRole('alertdialog').getByRole('button').click()
+    // My reservations are loaded anew (spec §4).
+    await expect.poll(() => page.evaluate(() => 'isSamePage' in window)).toBe(false)
+    await awake(page)
+    const whereabouts = page.locator('.refund')
+    await expect(whereabouts.getByRole('heading', { level: 2 })).toHaveText(t.where)
+    await expect(whereabouts.locator('[aria-current=step]')).toContainText(t.waits)
+    await expect(whereabouts).toContainText(money(paid.amount / 2))
+
+    await page.getByLabel(t.number).fill('52-70')
+    await page.getByRole('button', { name: t.save }).click()
+    for (const fault of t.faults) await expect(page.getByText(fault)).toBeVisible()
+    await expect(page.getByLabel(t.number)).toHaveValue('52-70')
+    await expect(page.getByLabel(t.bank)).toBeFocused()
+    await expectClean(page)
+    await page.getByLabel(t.bank).selectOption('014')
+    await page.getByLabel(t.number).fill('5270 123-456')
+    await page.getByLabel(t.holder).fill('Raka Wicaksana')
+    await page.getByRole('button', { name: t.save }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(t.saved)
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await expect(whereabouts.locator('[aria-current=step]')).toContainText(t.to)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectClean(page)
+    await page.getByRole('button', { name: t.change }).click()
+    await expect(page.getByLabel(t.number)).toHaveValue('')
+    await page.getByLabel(t.bank).selectOption('008')
+    await page.getByLabel(t.number).fill('1440098765432')
+    await page.getByLabel(t.holder).fill('Raka Wicaksana')
+    await page.getByRole('button', { name: t.save }).click()
+    await page.getByRole('alertdialog').getByRole('button').click()
+    await expect(whereabouts.locator('[aria-current=step]')).toContainText(t.toOther)
+    expect(await page.content()).not.toContain('1440098765432')
+  })
+}
+
+test('R-079 by the link in the mail its member cancels and goes home without the draft; a guest is led to signing in', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const paid = await aPaidMember(request, 'qris', 10)
+  const t = TEXTS.en
+  const mail = async () => {
+    const { data } = await (await request.get('/api/sandbox/messages', { params: { kind: 'email' } })).json()
+    return data.find((letter: { subject: string }) => letter.subject.includes(paid.code))?.text ?? ''
+  }
+  await expect.poll(mail).toContain('/reservation/manage/')
+  const path = new URL(/http\S+\/reservation\/manage\/\S+/.exec(await mail())?.[0] ?? '')
+  await page.goto(`/en${path.pathname.slice(3)}${path.search}`)
+  await expect(page.getByText('Applicable for Senja Group users only.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in to cancel' })).toHaveAttribute(
+    'href',
+    `/en/auth/login?to=${encodeURIComponent(`/en/profile/my-reservation/${paid.id}`)}`,
+  )
+  await expect(page.getByRole('button', { name: t.cancel })).toBeHidden()
+  await asMember(page, paid.token, baseURL ?? '')
+  await page.evaluate(
+    (outletId) => window.localStorage.setItem('senja_carts', JSON.stringify({ [outletId]: {}, 999: {} })),
+    paid.outletId,
+  )
+  await page.reload()
+  await page.getByRole('button', { name: t.cancel }).click()
+  await expect(page.getByRole('dialog')).toContainText('It goes back the way you paid, by QRIS.')
+  await confirmCancelling(page, t)
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await page.waitForURL('**/en')
+  expect(await page.evaluate(() => window.localStorage.getItem('senja_carts'))).toBe('{"999":{}}')
+  await expect.poll(async () => (await paid.detail()).payment.refunds[0].status).toBe('done')
+  await page.goto(`/en${path.pathname.slice(3)}${path.search}`)
+  await expect(page.locator('[aria-current=step]')).toContainText('Sent')
+})
+
+test('R-039 R-060 a member’s form is filled with who they are, over nothing they typed', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const member = await aMember(request)
+  await asMember(page, member.token, baseURL ?? '')
+  await chooseATable(page, request, 'luna-senja', 'kuningan', 5)
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .click()
+  const name = page.getByLabel('Full name')
+  const phone = page.getByLabel('Phone number')
+  const email = page.getByLabel('E-mail address')
+  await expect(name).toHaveValue('Raka Wicaksana')
+  await expect(phone).toHaveValue(member.phone)
+  await expect(email).toHaveValue('raka@surat.example')
+  await name.fill('Sekar Ayunda')
+  await page.reload()
+  await expect(name).toHaveValue('Sekar Ayunda')
+  await expect(phone).toHaveValue(member.phone)
+  for (const field of [name, phone, email]) await field.fill('')
+  await expect(name).toHaveValue('')
+  await expectClean(page)
+  await page.goto('/en/profile/my-account')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.waitForURL('**/en')
+  expect(await page.evaluate(() => window.localStorage.getItem('senja_carts'))).not.toContain(member.phone)
+})
+
+test('R-101 R-052 a house that is ended while the gateway is out of reach tells no refund that was not made, and makes it once; a tier’s discount is a line of what is charged', async ({
+  playwright,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const house = await openHouse()
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
+  const request = await playwright.request.newContext({ baseURL: house.url })
+  try {
+    const paid = await aPaidMember(request, 'qris')
+    const page = await context.newPage()
+    await asMember(page, paid.token, house.url)
+    house.cutGateway()
+    await page.goto(`/en/profile/my-reservation/${paid.id}`)
+    await awake(page)
+    await page.getByRole('button', { name: TEXTS.en.cancel }).click()
+    await confirmCancelling(page, TEXTS.en)
+    await page.getByRole('alertdialog').getByRole('button').click()
+    const step = page.locator('[aria-current=step]')
+    await expect(step).toContainText('Not sent yet')
+    await expect(page.getByText(/Refunded|^Sent$/)).toHaveCount(0)
+    await house.restart(async () => house.mendGateway())
+    await expect.poll(async () => (await paid.detail()).payment.refunds[0].status, { timeout: 40_000 }).toBe('done')
+    const view = await (await request.get(`/api/sandbox/payments/${paid.id}`)).json()
+    expect(view.data.refunds).toEqual([{ amount: paid.amount / 2, status: 'done' }])
+    await page.reload()
+    await expect(step).toContainText('Sent')
+
+    const other = await aPaidMember(request, 'qris', 10)
+    const closed = spawnSync(process.execPath, ['bin/run.js', 'scripts/close-bill.ts', other.code, '5009999'], {
+      env: { ...process.env, DATA_DIR: house.dataDir, ENV_FILE: '', DATABASE_URL: '' },
+      encoding: 'utf8',
+    })
+    expect(closed.status, closed.stderr).toBe(0)
+    await asMember(page, other.token, house.url)
+    const outlet = await outletOf(request, 'gema', 'losari')
+    const night = (await daysOf(request, outlet.id)).find(
+      (day) =>
+        day.is_using_ticket &&
+        day.state === 'event' &&
+        !day.event?.whatsapp &&
+        day.date > new Date().toISOString().slice(0, 10),
+    )
+    await page.goto(`/en/brands/gema/losari/booking?date=${night?.date}`)
+    await awake(page)
+    await page
+      .locator('[data-ticket-row]')
+      .first()
+      .getByRole('button', { name: /^More,/ })
+      .click()
+    const summary = page.locator('aside.summ')
+    await expect(summary).toContainText('Member discount')
+    await page
+      .getByRole('button', { name: /^Continue/ })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'I understand' }).click()
+    await page.getByRole('group', { name: 'Estimated arrival time' }).locator('label').first().click()
+    await page.getByRole('checkbox', { name: /I agree/ }).check({ force: true })
+    await expect(summary).toContainText('Member discount')
+    const told = await summary.textContent()
+    await page
+      .getByRole('button', { name: /^Hold the t/ })
+      .first()
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Hold the t/ })
+      .click()
+    await page.waitForURL(/\/payment\?reservation=/)
+    const pay = await page.getByRole('link', { name: /^Pay IDR/ }).textContent()
+    const charged = /IDR [\d,]+/.exec(pay ?? '')?.[0] ?? 'nothing'
+    expect(told).toContain(charged)
+    await expect(page.getByText('Member discount')).toBeVisible()
+  } finally {
+    await context.close()
+    await request.dispose()
+    await house.close()
+  }
+})
