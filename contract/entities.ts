@@ -1,7 +1,7 @@
 // What the outside sees, field names to the letter of spec §3.
 import { AVAILABLE, UNAVAILABLE } from '#contract/availability.ts'
 import { z } from 'zod'
-import { REFUND_STATES } from '#domain/payments/refund-way.ts'
+import { refund } from '#contract/refund.ts'
 
 const rupiah = z.int().describe('integer rupiah')
 const nightText = z.iso.date().describe("service date in the outlet's zone")
@@ -239,25 +239,6 @@ export const paymentStatus = z.object({
   url: z.string().nullable(),
 })
 export type PaymentStatus = z.infer<typeof paymentStatus>
-
-export const refund = z.object({
-  amount: rupiah,
-  status: z
-    .enum(REFUND_STATES)
-    .describe('queued at the gateway; by transfer: details_needed, to_transfer, transferring; done: sent'),
-  way: z.enum(['gateway', 'transfer']).describe('transfer: the method it was paid by cannot be refunded'),
-  percentage: z.int().describe('of what was paid'),
-  asked_at: z.iso.datetime(),
-  sent_at: z.iso.datetime().nullable(),
-  expected_by: z.iso.datetime().nullable().describe('null while account details are needed'),
-  account: z
-    .object({ bank: z.string(), bank_name: z.string(), last_digits: z.string() })
-    .nullable()
-    .describe('where a transfer goes, as far as it is shown'),
-  is_asked_again: z.boolean().describe('details came that no bank knows'),
-  reference: z.string().nullable().describe("the bank's own name for the transfer"),
-})
-export type Refund = z.infer<typeof refund>
 
 export const reservation = z.object({
   id: z.string(),

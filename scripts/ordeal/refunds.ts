@@ -83,11 +83,11 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
   faults.push(...wrong.map((row) => `wrong: ${JSON.stringify(row)}`), ...(await brokenPromises(sql)))
   const [sum] = await sql<{ gateway: number; byGateway: number; transfer: number; byTransfer: number; none: number }[]>`
     select (select count(*) from refunds where way = 'gateway')::int as gateway,
-      (select coalesce(sum(amount), 0) from refunds where way = 'gateway') as by_gateway,
+      (select coalesce(sum(amount), 0) from refunds where way = 'gateway')::bigint as by_gateway,
       (select count(*) from refunds where way = 'transfer')::int as transfer,
-      (select coalesce(sum(amount), 0) from refunds where way = 'transfer') as by_transfer,
+      (select coalesce(sum(amount), 0) from refunds where way = 'transfer')::bigint as by_transfer,
       (select count(*) from cancellations where refund_amount = 0)::int as none`
-  const told = (amount: number | undefined) => `IDR ${Number(amount ?? 0).toLocaleString('en-US')}`
+  const told = (amount: number | undefined) => `IDR ${(amount ?? 0).toLocaleString('en-US')}`
   return {
     name: 'refunds',
     figures:

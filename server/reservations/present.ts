@@ -1,6 +1,7 @@
 // A reservation as the outside sees it, in a language.
 import { say } from '#server/catalogue/say.ts'
-import type { Breakdown, PaymentData, PaymentStatus, Refund, Reservation } from '#contract/entities.ts'
+import type { Breakdown, PaymentData, PaymentStatus, Reservation } from '#contract/entities.ts'
+import type { Refund } from '#contract/refund.ts'
 import type { Language } from '#contract/preferences.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { bankName } from '#domain/payments/bank-account.ts'

@@ -1,6 +1,6 @@
 // A member in a browser: registered over the API, signed in by the pages.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { aPhone } from '#tests/support/browser-guest.ts'
+import { aPhone, aTableNight } from '#tests/support/browser-guest.ts'
 import { anAccount } from '#tests/support/member.ts'
 
 /** The newest code on the sandbox's phone; `phone` as typed. */
@@ -27,4 +27,37 @@ export async function asMember(page: Page, token: string, baseURL: string): Prom
   await page
     .context()
     .addCookies([{ name: 'senja_session', value: token, url: baseURL, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** A member with a table some ten nights ahead, paid at the gateway by `method`. */
+export async function aPaidMember(request: APIRequestContext, method: string, at = 9) {
+  const member = await aMember(request)
+  const place = await aTableNight(request, 'gema', 'losari', at)
+  const headers = { Authorization: `Bearer ${member.token}`, 'Accept-Language': 'en' }
+  let last = 'none was free'
+  for (const table of place.tables) {
+    const held = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
+      headers,
+      data: {
+        tables: [{ table_id: table.id, pax: 1 }],
+        date: place.night,
+        time: '21:00',
+        phone_number: member.phone,
+        name: 'Raka Wicaksana',
+        email: 'raka@surat.example',
+      },
+    })
+    if (held.status() === 409) {
+      last = await held.text()
+      continue
+    }
+    expect(held.status(), await held.text()).toBe(201)
+    const { reservation_id: id, amount, booking_code: code } = (await held.json()).data.data
+    await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay', method } })
+    const detail = async () =>
+      (await (await request.get(`/api/web/reservations/detail-reservation/${id}`, { headers })).json()).data
+    await expect.poll(async () => (await detail()).status).toBe(2)
+    return { ...member, id: String(id), amount: Number(amount), code: String(code), outletId: place.outletId, detail }
+  }
+  throw new Error(`no table left: ${last}`)
 }

@@ -1,0 +1,22 @@
+// Money on its way back, as the outside sees it.
+import { z } from 'zod'
+import { REFUND_STATES } from '#domain/payments/refund-way.ts'
+
+export const refund = z.object({
+  amount: z.int().describe('whole rupiah'),
+  status: z
+    .enum(REFUND_STATES)
+    .describe('queued at the gateway; by transfer: details_needed, to_transfer, transferring; done: sent'),
+  way: z.enum(['gateway', 'transfer']).describe('transfer: the method it was paid by cannot be refunded'),
+  percentage: z.int().describe('of what was paid'),
+  asked_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  expected_by: z.iso.datetime().nullable().describe('null while account details are needed'),
+  account: z
+    .object({ bank: z.string(), bank_name: z.string(), last_digits: z.string() })
+    .nullable()
+    .describe('where a transfer goes, as far as it is shown'),
+  is_asked_again: z.boolean().describe('details came that no bank knows'),
+  reference: z.string().nullable().describe("the bank's own name for the transfer"),
+})
+export type Refund = z.infer<typeof refund>

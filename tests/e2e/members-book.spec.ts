@@ -1,0 +1,103 @@
+// A member books again: the form knows them, and their tier is a line of the price.
+import { spawnSync } from 'node:child_process'
+import { expect } from '@playwright/test'
+import { chooseATable, daysOf, expectClean, outletOf } from '#tests/support/browser-guest.ts'
+import { aMember, aPaidMember, asMember } from '#tests/support/browser-member.ts'
+import { awake, test } from '#tests/support/browser-test.ts'
+import { openHouse } from '#tests/support/own-house.ts'
+
+test.use({ viewport: { width: 360, height: 800 } })
+
+test('R-039 a member’s form is filled with who they are, over nothing they typed', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const member = await aMember(request)
+  await asMember(page, member.token, baseURL ?? '')
+  await chooseATable(page, request, 'luna-senja', 'kuningan', 5)
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .click()
+  const name = page.getByLabel('Full name')
+  const phone = page.getByLabel('Phone number')
+  const email = page.getByLabel('E-mail address')
+  await expect(name).toHaveValue('Raka Wicaksana')
+  await expect(phone).toHaveValue(member.phone)
+  await expect(email).toHaveValue('raka@surat.example')
+  await name.fill('Sekar Ayunda')
+  await page.reload()
+  await expect(name).toHaveValue('Sekar Ayunda')
+  await expect(phone).toHaveValue(member.phone)
+  for (const field of [name, phone, email]) await field.fill('')
+  await expect(name).toHaveValue('')
+  await expectClean(page)
+  await page.goto('/en/profile/my-account')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.waitForURL('**/en')
+  expect(await page.evaluate(() => window.localStorage.getItem('senja_carts'))).not.toContain(member.phone)
+})
+
+test('R-052 R-080 a tier’s discount is a line of the price from the choice on, and what is told is what is charged', async ({
+  playwright,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const house = await openHouse()
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
+  const request = await playwright.request.newContext({ baseURL: house.url })
+  try {
+    const page = await context.newPage()
+    const other = await aPaidMember(request, 'qris', 10)
+    const closed = spawnSync(process.execPath, ['bin/run.js', 'scripts/close-bill.ts', other.code, '5009999'], {
+      env: { ...process.env, DATA_DIR: house.dataDir, ENV_FILE: '', DATABASE_URL: '' },
+      encoding: 'utf8',
+    })
+    expect(closed.status, closed.stderr).toBe(0)
+    await asMember(page, other.token, house.url)
+    const outlet = await outletOf(request, 'gema', 'losari')
+    const night = (await daysOf(request, outlet.id)).find(
+      (day) =>
+        day.is_using_ticket &&
+        day.state === 'event' &&
+        !day.event?.whatsapp &&
+        day.date > new Date().toISOString().slice(0, 10),
+    )
+    await page.goto(`/en/brands/gema/losari/booking?date=${night?.date}`)
+    await awake(page)
+    await page
+      .locator('[data-ticket-row]')
+      .first()
+      .getByRole('button', { name: /^More,/ })
+      .click()
+    const summary = page.locator('aside.summ')
+    await expect(summary).toContainText('Member discount')
+    await page
+      .getByRole('button', { name: /^Continue/ })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'I understand' }).click()
+    await page.getByRole('group', { name: 'Estimated arrival time' }).locator('label').first().click()
+    await page.getByRole('checkbox', { name: /I agree/ }).check({ force: true })
+    await expect(summary).toContainText('Member discount')
+    const told = await summary.textContent()
+    await page
+      .getByRole('button', { name: /^Hold the t/ })
+      .first()
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Hold the t/ })
+      .click()
+    await page.waitForURL(/\/payment\?reservation=/)
+    const pay = await page.getByRole('link', { name: /^Pay IDR/ }).textContent()
+    const charged = /IDR [\d,]+/.exec(pay ?? '')?.[0] ?? 'nothing'
+    expect(told).toContain(charged)
+    await expect(page.getByText('Member discount')).toBeVisible()
+  } finally {
+    await context.close()
+    await request.dispose()
+    await house.close()
+  }
+})
