@@ -32,32 +32,40 @@ export async function asMember(page: Page, token: string, baseURL: string): Prom
 /** A member with a table some ten nights ahead, paid at the gateway by `method`. */
 export async function aPaidMember(request: APIRequestContext, method: string, at = 9) {
   const member = await aMember(request)
-  const place = await aTableNight(request, 'gema', 'losari', at)
   const headers = { Authorization: `Bearer ${member.token}`, 'Accept-Language': 'en' }
-  let last = 'none was free'
-  for (const table of place.tables) {
-    const held = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
-      headers,
-      data: {
-        tables: [{ table_id: table.id, pax: 1 }],
-        date: place.night,
-        time: '21:00',
-        phone_number: member.phone,
-        name: 'Raka Wicaksana',
-        email: 'raka@surat.example',
-      },
-    })
-    if (held.status() === 409) {
-      last = await held.text()
-      continue
+  const held = await holdAsMember(request, { phone: member.phone, headers, at })
+  const { reservation_id: id, amount, booking_code: code } = held
+  await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay', method } })
+  const detail = async () =>
+    (await (await request.get(`/api/web/reservations/detail-reservation/${id}`, { headers })).json()).data
+  await expect.poll(async () => (await detail()).status).toBe(2)
+  const outletId = Number((await detail()).outlet.id)
+  return { ...member, id: String(id), amount: Number(amount), code: String(code), outletId, detail }
+}
+
+/** Some nights are sold out, and others take a table while it is looked at: the first that is to be had. */
+async function holdAsMember(
+  request: APIRequestContext,
+  { phone, headers, at }: { phone: string; headers: Record<string, string>; at: number },
+) {
+  for (let skip = at; skip < at + 4; skip++) {
+    const place = await aTableNight(request, 'gema', 'losari', skip)
+    for (const table of place.tables) {
+      const held = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
+        headers,
+        data: {
+          tables: [{ table_id: table.id, pax: 1 }],
+          date: place.night,
+          time: '21:00',
+          phone_number: phone,
+          name: 'Raka Wicaksana',
+          email: 'raka@surat.example',
+        },
+      })
+      if (held.status() === 409) continue
+      expect(held.status(), await held.text()).toBe(201)
+      return (await held.json()).data.data
     }
-    expect(held.status(), await held.text()).toBe(201)
-    const { reservation_id: id, amount, booking_code: code } = (await held.json()).data.data
-    await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay', method } })
-    const detail = async () =>
-      (await (await request.get(`/api/web/reservations/detail-reservation/${id}`, { headers })).json()).data
-    await expect.poll(async () => (await detail()).status).toBe(2)
-    return { ...member, id: String(id), amount: Number(amount), code: String(code), outletId: place.outletId, detail }
   }
-  throw new Error(`no table left: ${last}`)
+  throw new Error('no table is left on any of four nights')
 }
