@@ -72,10 +72,6 @@ const groups = [
     name: 'booked',
     test: /app[\\/](?:ui[\\/](?:price-lines|steps)|site[\\/]pages[\\/](?:booking[\\/](?:night-words|price-breakdown)|payment[\\/](?:kept-payment|reservation-words|tell-page)|outcome[\\/](?:unknown-reservation|ticket|ticket-actions|ticket-notes|kept-notice|save-calendar)))\.tsx?/,
   },
-  {
-    name: 'minding',
-    test: /app[\\/]site[\\/]pages[\\/](?:manage[\\/](?:reservation-detail|refund-account|refund-progress)|profile[\\/]cancel-reservation)\.tsx?/,
-  },
   // Asked on offers, kept by signing in: without a file of its own, a page with an offer would load all of signing in.
   { name: 'age', test: /app[\\/]browser[\\/]kept-age\.ts|domain[\\/]catalogue[\\/]age-limits\.ts/, priority: 1 },
   {
@@ -85,16 +81,7 @@ const groups = [
   // The words of a language, and those of some pages, each in the file of the route that hands them down.
   ...['id', 'en'].flatMap((language) => [
     { name: `stories-${language}`, test: inFile(`messages/${language}/stories.ts`), priority: 3 },
-    ...[
-      'language',
-      'words/front',
-      'words/browsing',
-      'words/reading',
-      'words/reserving',
-      'words/flow',
-      'words/keeping',
-      'words/mine',
-    ].map((area) => ({
+    ...['language', 'words/front', 'words/browsing', 'words/reading', 'words/reserving', 'words/flow'].map((area) => ({
       name: `words-${area.replace('words/', '')}-${language}`,
       test: inFile(`app/site/${area}-${language}.tsx`),
     })),
