@@ -64,8 +64,6 @@ const groups = [
   },
   // What forms are made of, what every page of a booked night is made of, and what both ways of signing in share: the fewer
   // files, the shorter the table that each first visit loads.
-  // Asked of at an offer and forgotten at the end of a session: neither is to bring the other along.
-  { name: 'age', test: /app[\\/]browser[\\/]kept-age\.ts/ },
   { name: 'offers', test: /app[\\/]components[\\/](?:offer-card|offers-band)\.tsx/ },
   { name: 'controls', test: /app[\\/]ui[\\/](?:field|input|select|textarea|checkbox|segment|banner)\.tsx/ },
   {

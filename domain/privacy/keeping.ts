@@ -13,6 +13,8 @@ export const KEEPING = {
   letterDays: 365,
   /** What a gateway's notification said word for word: from when it came. */
   notificationDays: 365,
+  /** Where a refund was transferred to, in case the bank sends it back: from the transfer. */
+  refundAccountDays: 14,
   /** A failed or abandoned payment that counts towards a ban: from when it happened. */
   strikeDays: 30,
   /** Codes, limits and sessions: from their end. */

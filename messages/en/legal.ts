@@ -136,6 +136,7 @@ export const legal: typeof source = {
           `To which address our letters went: ${keeping.messageDays} days.`,
           `Letters you wrote to us: ${keeping.letterDays} days.`,
           `What a payment provider told us, word for word: ${keeping.notificationDays} days.`,
+          `The bank account of a refund we transfer, sealed: until ${keeping.refundAccountDays} days after the transfer.`,
           `Payments that failed or were abandoned, by your phone number: ${keeping.strikeDays} days, also when your account is deleted.`,
           `Codes, limits of attempts and sessions: ${keeping.signInDays} day after their end. Answers to repeated requests: ${keeping.answerDays} days.`,
           `Numbers, nights, places and amounts, without your name: ${keeping.booksYears} years, as bookkeeping law asks.`,

@@ -153,6 +153,7 @@ export const legal = {
           `Ke alamat mana surat kami dikirim: ${keeping.messageDays} hari.`,
           `Surat yang kamu tulis kepada kami: ${keeping.letterDays} hari.`,
           `Pemberitahuan penyedia pembayaran, kata demi kata: ${keeping.notificationDays} hari.`,
+          `Rekening bank untuk pengembalian yang kami transfer, tersegel: sampai ${keeping.refundAccountDays} hari setelah transfernya.`,
           `Pembayaran yang gagal atau ditinggalkan, untuk nomor teleponmu: ${keeping.strikeDays} hari, juga kalau akunmu dihapus.`,
           `Kode, batas percobaan, dan sesi masuk: ${keeping.signInDays} hari setelah berakhir. Jawaban atas permintaan yang diulang: ${keeping.answerDays} hari.`,
           `Nomor, malam, tempat, dan jumlah uang, tanpa namamu: ${keeping.booksYears} tahun, seperti yang diminta undang-undang pembukuan.`,

@@ -1,4 +1,5 @@
 // What the back office does with refunds that no gateway can make; two commands do it until there is one (docs/operations.md).
+import { KEEPING } from '#domain/privacy/keeping.ts'
 import { transact } from '#server/db/conflicts.ts'
 import {
   forgetAccounts,
@@ -13,9 +14,6 @@ import { book } from '#server/payments/repository.ts'
 import { openAccount } from '#server/payments/seal-account.ts'
 import { tellRefund } from '#server/reservations/send-refunds.ts'
 import type { World } from '#server/world.ts'
-
-/** An account is kept for this long after the transfer, in case the bank sends it back. */
-export const ACCOUNT_KEPT_DAYS = 14
 
 const LONGEST_REFERENCE = 60
 
@@ -93,5 +91,5 @@ const whyNot = ({ state, reference }: Transfer) =>
 
 /** The chore that throws away accounts whose transfer is long made. */
 export function forgetOldAccounts(world: World): Promise<void> {
-  return forgetAccounts(world.sql, new Date(world.now().getTime() - ACCOUNT_KEPT_DAYS * 86_400_000))
+  return forgetAccounts(world.sql, new Date(world.now().getTime() - KEEPING.refundAccountDays * 86_400_000))
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { type ApiFailure, call } from '#app/browser/api.ts'
 import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
@@ -35,6 +36,7 @@ export function CancelReservation({ reservation: { id, outlet, payment }, isPaid
   const failures = useMessages('failures')
   const { group } = useVisit()
   const endSession = useSessionEnd()
+  const to = usePageLink()
   const snackbar = useSnackbar()
   const navigate = useNavigate()
   const loading = useLoading()
