@@ -92,7 +92,7 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       cancels: number('cancels'),
       clicks: number('clicks'),
       deaths: number('process-deaths'),
-      restWithinSeconds: 120,
+      restWithinSeconds: 240,
     }),
 }
 /** Takes a minute of its own: only where it is asked for. */
