@@ -41,7 +41,14 @@ const ownReservation = reservation.extend({
     paid_at: at.nullable(),
   }),
   refunds: z.array(
-    z.object({ amount: rupiah, reason: z.string(), state: z.string(), created_at: at, done_at: at.nullable() }),
+    z.object({
+      amount: rupiah,
+      reason: z.string(),
+      state: z.string(),
+      created_at: at,
+      done_at: at.nullable(),
+      account: z.object({ bank: z.string(), last_digits: z.string(), given_at: at }).nullable(),
+    }),
   ),
   cancellation: z.object({ reason: z.string(), percentage: z.int(), amount: rupiah, at }).nullable(),
   failed_payment: z.object({ reason: z.string(), at }).nullable().describe('counts towards a ban for a while'),

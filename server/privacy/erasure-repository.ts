@@ -56,6 +56,9 @@ export async function eraseReservationsOf(sql: Db, memberId: string, now: Date):
     update payment_notifications set raw = '{}'
     where order_id in (select order_id from payments where reservation_id = any(${ids}::uuid[]))`
   await sql`update payments set url = null where reservation_id = any(${ids}::uuid[])`
+  await sql`
+    delete from refund_accounts a using refunds f join payments p on p.id = f.payment_id
+    where f.id = a.refund_id and p.reservation_id = any(${ids}::uuid[])`
   await sql`delete from waiting_slots where reservation_id = any(${ids}::uuid[])`
   await sql`delete from idempotency_answers where reservation_id = any(${ids}::uuid[])`
   return ids.length

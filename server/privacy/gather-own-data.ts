@@ -56,12 +56,17 @@ function reservationOf(
       created_at: text(beside.paymentCreatedAt),
       paid_at: textOrNull(beside.paidAt),
     },
-    refunds: beside.refunds.map(({ amount, reason, state, createdAt, doneAt }) => ({
+    refunds: beside.refunds.map(({ amount, reason, state, createdAt, doneAt, account }) => ({
       amount,
       reason,
       state,
       created_at: text(createdAt),
       done_at: textOrNull(doneAt),
+      account: account && {
+        bank: account.bank,
+        last_digits: account.lastDigits,
+        given_at: text(account.givenAt),
+      },
     })),
     cancellation: beside.cancellation && { ...beside.cancellation, at: text(beside.cancellation.at) },
     failed_payment: beside.strike && { reason: beside.strike.reason, at: text(beside.strike.at) },

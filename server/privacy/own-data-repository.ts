@@ -38,7 +38,14 @@ export type KeptBeside = {
   refundedAmount: number
   paymentCreatedAt: Date
   paidAt: Instant
-  refunds: { amount: number; reason: string; state: string; createdAt: string; doneAt: string | null }[]
+  refunds: {
+    amount: number
+    reason: string
+    state: string
+    createdAt: string
+    doneAt: string | null
+    account: { bank: string; lastDigits: string; givenAt: string } | null
+  }[]
   cancellation: { reason: string; percentage: number; amount: number; at: string } | null
   strike: { reason: string; at: string } | null
   consents: (Omit<KeptConsent, 'at'> & { at: string })[]
@@ -56,8 +63,9 @@ export async function keptBeside(sql: Db, memberId: string): Promise<KeptBeside[
   return sql<KeptBeside[]>`
     select r.id, p.currency, p.refunded_amount, p.created_at as payment_created_at, p.paid_at,
       coalesce((select json_agg(json_build_object('amount', f.amount, 'reason', f.reason, 'state', f.state,
-          'createdAt', f.created_at, 'doneAt', f.done_at) order by f.created_at)
-        from refunds f where f.payment_id = p.id), '[]') as refunds,
+          'createdAt', f.created_at, 'doneAt', f.done_at, 'account', case when a.refund_id is not null
+            then json_build_object('bank', a.bank, 'lastDigits', a.last_digits, 'givenAt', a.given_at) end) order by f.created_at)
+        from refunds f left join refund_accounts a on a.refund_id = f.id where f.payment_id = p.id), '[]') as refunds,
       (select json_build_object('reason', c.reason, 'percentage', c.refund_percentage, 'amount', c.refund_amount, 'at', c.at)
         from cancellations c where c.reservation_id = r.id) as cancellation,
       (select json_build_object('reason', s.reason, 'at', s.at) from strikes s where s.reservation_id = r.id) as strike,
