@@ -1,21 +1,22 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './bin/chromium.ts'
+import { houseUrl, housesOpen } from './tests/support/house-url.ts'
 
 const executablePath = findChromium()
 
-/** Browser tests of a server that runs already, at SENJA_TEST_URL; `npm test -- e2e` starts one for them. */
+/** Browser tests of servers that run already, at SENJA_TEST_URL, one for each worker; `npm test -- e2e` starts them. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: '.cache/test-results',
-  workers: 1,
+  workers: housesOpen(),
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 8_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
-    baseURL: process.env['SENJA_TEST_URL'] ?? 'http://127.0.0.1:3000',
+    baseURL: houseUrl(),
     timezoneId: 'Asia/Jakarta',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,

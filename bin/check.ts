@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isStopped, runChild } from './child.js'
 import { ensureChromium } from './chromium.ts'
-import { withServer } from './test-server.ts'
+import { withServers } from './test-server.ts'
 
 type Stage = { name: string; title: string; run: () => Promise<number> }
 
@@ -13,6 +13,9 @@ type UnitReport = {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
+
+/** Browser tests wait more than they work: two at once, each in a house of its own. */
+const HOUSES = 2
 
 const unitReport = join('.cache', 'vitest.json')
 const browserReport = join('.cache', 'playwright.json')
@@ -42,7 +45,9 @@ async function runBrowserTests(): Promise<number> {
   const built = await runChild(process.execPath, ['bin/build.js', '--if-changed'])
   if (built !== 0) return built
   if (process.env['SENJA_TEST_URL']) return runChild('playwright', ['test'])
-  return withServer((url) => runChild('playwright', ['test'], { env: { ...process.env, SENJA_TEST_URL: url } }))
+  return withServers(HOUSES, (urls) =>
+    runChild('playwright', ['test'], { env: { ...process.env, SENJA_TEST_URL: urls.join(' ') } }),
+  )
 }
 
 /** Runs one stage and says how it went; an error thrown on the way is a failure with that message. */

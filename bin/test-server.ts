@@ -6,23 +6,29 @@ import { freePort, serveHouse } from '../tests/support/serve-house.ts'
 const logPath = join('.cache', 'test-server.log')
 const readyMs = 60_000
 
-/** Runs `work` against the built Senja, serving on a free port with a database of its own that is thrown away after. */
-export async function withServer(work: (url: string) => Promise<number>): Promise<number> {
+/** Runs `work` against `count` servers of the built Senja, each on a free port with a database of its own that is thrown away after. */
+export async function withServers(count: number, work: (urls: string[]) => Promise<number>): Promise<number> {
   await sweepScratch()
-  const dataDir = scratchFolder('browser-tests')
-  const url = `http://127.0.0.1:${process.env['SENJA_TEST_PORT'] || (await freePort())}`
   const log = openSync(logPath, 'w')
+  const houses: { dataDir: string; stop: () => Promise<void> }[] = []
+  const urls: string[] = []
   try {
-    const stop = await serveHouse({ url, dataDir, output: [log, log], readyMs }).catch((fault: Error) => {
-      throw new Error(`${fault.message}; see ${logPath}`)
-    })
-    try {
-      return await work(url)
-    } finally {
-      await stop()
+    for (let n = 0; n < count; n++) {
+      const dataDir = scratchFolder(`browser-tests-${n}`)
+      const url = `http://127.0.0.1:${await freePort()}`
+      const stop = await serveHouse({ url, dataDir, output: [log, log], readyMs }).catch((fault: Error) => {
+        rmSync(dataDir, { recursive: true, force: true })
+        throw new Error(`${fault.message}; see ${logPath}`)
+      })
+      houses.push({ dataDir, stop })
+      urls.push(url)
     }
+    return await work(urls)
   } finally {
+    for (const { dataDir, stop } of houses) {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
     closeSync(log)
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
