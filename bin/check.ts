@@ -14,8 +14,8 @@ type UnitReport = {
 }
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
-/** Browser tests wait more than they work: two at once, each in a house of its own. */
-const HOUSES = 2
+/** Browser tests wait more than they work: some go at once, each in a house of its own. */
+const HOUSES = 3
 
 const unitReport = join('.cache', 'vitest.json')
 const browserReport = join('.cache', 'playwright.json')

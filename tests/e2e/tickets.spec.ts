@@ -117,8 +117,9 @@ for (const [language, way] of [
     await expect(page.locator('.amount')).toContainText(told)
     if (way === 'card') await payByASecondCard(page, id)
     else {
-      await page.locator('summary').nth(1).click()
-      await page.locator('button[value=virtual_account]').click()
+      const account = page.locator('button[value=virtual_account]')
+      await page.locator('details', { has: account }).locator('summary').click()
+      await account.click()
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS[language].paid, { timeout: 20_000 })
     await expect(page.locator('.tix__code')).toHaveText(/^SNJ-[0-9A-Z]{6}$/)
@@ -131,7 +132,10 @@ for (const [language, way] of [
 /** The first card is declined: told on the failed page, with the places still held and the way back to pay. */
 async function payByASecondCard(page: Page, id: string): Promise<void> {
   const payBy = async (card: string) => {
-    await page.locator('summary').nth(2).click()
+    await page
+      .locator('details', { has: page.locator('#card') })
+      .locator('summary')
+      .click()
     await page.locator('#card').fill(card)
     await page.locator('button[value=card]').click()
   }
