@@ -92,6 +92,22 @@ test('after a change nothing made before it is shown, nor what was being made', 
   expect(house.renders).toBe(2)
 })
 
+test('a rendering that began before a change and ends after the next one is not kept in its place', async () => {
+  const { house, cache, read } = kept()
+  house.isSlow = true
+  const before = read()
+  house.text = 'edited'
+  cache.purge()
+  const after = read()
+  await settled()
+  house.opened[1]?.()
+  expect((await after).text).toBe('edited /id')
+  house.opened[0]?.()
+  expect((await before).text).toBe('page /id')
+  house.isSlow = false
+  expect(await read()).toEqual({ found: 'hit', text: 'edited /id' })
+})
+
 test('only what was found is kept', async () => {
   const { house, read } = kept()
   house.status = 404

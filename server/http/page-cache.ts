@@ -71,6 +71,8 @@ export function openPageCache({
 
   async function make(asked: SharedAsk, at: number, heard: number): Promise<Entry | null> {
     renders += 1
+    // Two may be under way at once, and end in either order: a change counts before the clock.
+    const isNewer = (one: Entry) => one.change > heard || (one.change === heard && one.madeAt > at)
     const rendered = await render(asked)
     if (rendered?.status !== 200) {
       drop(asked.key)
@@ -79,8 +81,9 @@ export function openPageCache({
     const before = kept.get(asked.key)
     let entry = await makeEntry(rendered, at, heard)
     // The same again keeps what was made of it.
-    if (before?.mark === entry.mark && before.madeAt <= at) entry = Object.assign(before, { madeAt: at, change: heard })
-    if ((kept.get(asked.key)?.madeAt ?? -1) <= at) keep(asked.key, entry)
+    if (before?.mark === entry.mark && !isNewer(before)) entry = Object.assign(before, { madeAt: at, change: heard })
+    const known = kept.get(asked.key)
+    if (!known || !isNewer(known)) keep(asked.key, entry)
     press(asked, entry)
     return entry
   }
