@@ -74,7 +74,8 @@ test('R-095 a touch that fetches in vain reloads nothing, and whoever goes on ge
   const asked = watch(page)
   await page.goto('/en', { waitUntil: 'networkidle' })
   await page.mouse.move(200, 300)
-  await expect.poll(() => asked.parts).toBe(4)
+  // A part may be asked for twice: announced, and when that has failed, imported.
+  await expect.poll(() => asked.parts).toBeGreaterThanOrEqual(4)
   await page.waitForTimeout(300)
   expect(asked.documents).toBe(1)
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
