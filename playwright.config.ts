@@ -1,8 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './bin/chromium.ts'
+import { findChromium, findShell } from './bin/chromium.ts'
 import { houseUrl, housesOpen } from './tests/support/house-url.ts'
 
-const executablePath = findChromium()
+const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-quic']
+const launchBy = (executablePath: string | undefined) => ({
+  launchOptions: { args, ...(executablePath && { executablePath }) },
+})
+/** What a visit weighs is for the whole browser to say: its shell fetches pictures that are farther below. */
+const WEIGHED = 'budgets.spec.ts'
 
 /** Browser tests of servers that run already, at SENJA_TEST_URL, one for each worker; `npm test -- e2e` starts them. */
 export default defineConfig({
@@ -23,9 +28,9 @@ export default defineConfig({
     // Filming every test to look at the few that fail took as much of the machine as the pages themselves.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-quic'],
-    },
   },
+  projects: [
+    { name: 'pages', testIgnore: WEIGHED, use: launchBy(findShell() ?? findChromium()) },
+    { name: 'weights', testMatch: WEIGHED, use: launchBy(findChromium()) },
+  ],
 })

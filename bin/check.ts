@@ -41,7 +41,7 @@ function runUnitTests(): Promise<number> {
 }
 
 async function runBrowserTests(): Promise<number> {
-  process.env['CHROMIUM_PATH'] = ensureChromium(say)
+  ensureChromium(say)
   const built = await runChild(process.execPath, ['bin/build.js', '--if-changed'])
   if (built !== 0) return built
   if (process.env['SENJA_TEST_URL']) return runChild('playwright', ['test'])

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
+const SHELL = '/usr/lib/chromium/chromium-headless-shell'
+
 const usualPlaces = [
-  // Without the windows and buttons that no test sees: a quarter less of the machine for the same pages.
-  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,17 +24,20 @@ export function findChromium(): string | undefined {
   return [...usualPlaces, chromium.executablePath()].find((path) => existsSync(path))
 }
 
-/** Finds a Chromium or installs one; throws one line that says what to do when neither works. */
+/** Chromium without the windows and buttons that no test sees, where the machine has it: a quarter less work for the same pages. */
+export function findShell(): string | undefined {
+  return process.env['CHROMIUM_PATH'] ? undefined : [SHELL].find((path) => existsSync(path))
+}
+
+/** Finds a Chromium or installs one, with its shell; throws one line that says what to do when neither works. */
 export function ensureChromium(say: (line: string) => void): string {
   const found = findChromium()
   if (found) return found
   const isDebian = existsSync('/usr/bin/apt-get')
   if (isDebian && process.getuid?.() === 0) {
     say('Chromium is missing: installing it with apt-get …')
-    const install = (...packages: string[]) => run('apt-get', ['install', '-y', '-qq', ...packages])
-    // The shell alone brings no letters for pages that have none of their own.
-    if (run('apt-get', ['update', '-qq']) && !install('chromium-headless-shell', 'fonts-liberation'))
-      install('chromium')
+    const install = (name: string) => run('apt-get', ['install', '-y', '-qq', name])
+    if (run('apt-get', ['update', '-qq']) && install('chromium')) install('chromium-headless-shell')
   }
   if (!findChromium()) {
     say('Chromium is missing: downloading it with playwright install …')
