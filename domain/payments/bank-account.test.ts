@@ -12,13 +12,13 @@ test('R-079 an account is kept without what people type between its digits', () 
 test('R-079 every fault of an account is told at once', () => {
   expect(checkBankAccount({ bank: '', number: '', holder: '' })).toEqual({
     bank: ['bank_required'],
-    number: ['account_number_required'],
-    holder: ['account_holder_required'],
+    account_number: ['account_number_required'],
+    account_holder: ['account_holder_required'],
   })
   expect(checkBankAccount({ bank: '999', number: '12ab5678', holder: 'Sekar 2' })).toEqual({
     bank: ['bank_required'],
-    number: ['account_number_invalid'],
-    holder: ['account_holder_invalid'],
+    account_number: ['account_number_invalid'],
+    account_holder: ['account_holder_invalid'],
   })
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['1'.repeat(20), undefined],
   ['1'.repeat(21), 'account_number_invalid'],
 ])('R-079 the number %s is told %s', (number, fault) => {
-  expect(checkBankAccount({ ...good, number }).number?.[0]).toBe(fault)
+  expect(checkBankAccount({ ...good, number }).account_number?.[0]).toBe(fault)
 })
 
 test('every bank is listed once', () => {

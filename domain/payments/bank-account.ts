@@ -64,15 +64,17 @@ export function plainAccount({ bank, number, holder }: BankAccount): BankAccount
   }
 }
 
-/** Every failing field with its fault, in the order of the form; no key at all when all is well. */
-export function checkBankAccount(typed: BankAccount): Partial<Record<keyof BankAccount, FieldFault[]>> {
+export type BankAccountField = 'bank' | 'account_number' | 'account_holder'
+
+/** Every failing field of the form with its fault, in its order; no key at all when all is well. */
+export function checkBankAccount(typed: BankAccount): Partial<Record<BankAccountField, FieldFault[]>> {
   const { bank, number, holder } = plainAccount(typed)
-  const verdicts: [keyof BankAccount, FieldFault | null][] = [
+  const verdicts: [BankAccountField, FieldFault | null][] = [
     ['bank', bankName(bank) ? null : 'bank_required'],
-    ['number', whyNotNumber(number)],
-    ['holder', whyNotHolder(holder)],
+    ['account_number', whyNotNumber(number)],
+    ['account_holder', whyNotHolder(holder)],
   ]
-  const faults: Partial<Record<keyof BankAccount, FieldFault[]>> = {}
+  const faults: ReturnType<typeof checkBankAccount> = {}
   for (const [field, fault] of verdicts) if (fault) faults[field] = [fault]
   return faults
 }

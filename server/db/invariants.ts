@@ -1,4 +1,5 @@
 // What must hold in any database of Senja at any moment: one script, run after every test that writes and by `npm run check:data`.
+import { KEEPING } from '#domain/privacy/keeping.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Invariant = {
@@ -186,11 +187,11 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I18',
     title:
-      'a refund to be transferred has an account, no other has one, and none outlives its transfer by fifteen days',
+      'a refund to be transferred has an account, no other has one, and none outlives its transfer by more than its term',
     broken: (sql, now) => sql`
       select f.id, f.state, f.done_at, a.given_at from refunds f left join refund_accounts a on a.refund_id = f.id
       where (f.state in ('to_transfer', 'transferring')) <> (a.refund_id is not null)
-        and not (a.refund_id is not null and f.state = 'done' and f.done_at > ${now}::timestamptz - interval '15 days')
+        and not (a.refund_id is not null and f.state = 'done' and f.done_at > ${now}::timestamptz - make_interval(days => ${KEEPING.refundAccountDays + 1}))
         and not (a.refund_id is null and f.state = 'done')`,
   },
 ]

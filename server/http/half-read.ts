@@ -74,13 +74,7 @@ const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<Fi
   sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactLetter(halfLetter.parse(sent)) }),
   giveRefundAccount: async (_, sent): Promise<FieldFaults> => {
     const half = halfAccount.parse(sent)
-    const faults = checkBankAccount({ bank: half.bank, number: half.account_number, holder: half.account_holder })
-    const { bank, number, holder } = faults
-    return {
-      ...(bank && { bank }),
-      ...(number && { account_number: number }),
-      ...(holder && { account_holder: holder }),
-    }
+    return { ...checkBankAccount({ bank: half.bank, number: half.account_number, holder: half.account_holder }) }
   },
   checkAffiliatorCode: async (_, sent): Promise<FieldFaults> => {
     const half = z.object({ affiliator_code: z.string().catch('') }).parse(sent)

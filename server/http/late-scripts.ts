@@ -3,20 +3,16 @@ import { createHash } from 'node:crypto'
 
 /**
  * Wakes the page once it has been painted, or as soon as somebody touches it. The links and the script wait in the page
- * under other names, in their places, where the framework looks for them; whatever was added is gone again by then.
+ * under other names, in their places, where the framework looks for them. The files of styles are fetched for the pages that
+ * follow and apply to nothing here: the page has a copy of them, and laying it out anew would hold it up twice.
  */
 const WAKE = `(()=>{
 let isAwake=false
 const wake=()=>{
 if(isAwake)return
 isAwake=true
-const copy=document.querySelector('style[data-late]')
-let asleep=0
 for(const link of document.querySelectorAll('link[rel=late]')){
-if(link.type){
-asleep++
-link.onload=()=>--asleep||copy.remove()
-}
+if(link.type)link.media='not all'
 link.rel=link.type?'stylesheet':'modulepreload'
 }
 const late=document.querySelector('script[type=late]')

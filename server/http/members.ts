@@ -15,7 +15,8 @@ import type { Language } from '#contract/preferences.ts'
 
 type AnyCall = Pick<Call<'getUser'>, 'world' | 'viewer' | 'c'>
 
-const keepToken = ({ world, c }: AnyCall, token: string | null): void =>
+/** Keeps a session's token in the browser that asked; null takes it away. */
+export const keepToken = ({ world, c }: AnyCall, token: string | null): void =>
   c.header('Set-Cookie', sessionCookie(world, token), { append: true })
 
 const isBrowser = ({ c }: AnyCall) => c.req.header('sec-fetch-site') !== undefined

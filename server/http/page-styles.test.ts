@@ -15,7 +15,7 @@ test('a page carries its styles in their order, named in its policy, and their f
   const text = 'a{color:red}\nb{color:$&}'
   expect(html).toBe(
     page(
-      `<style data-late>${text}</style>`,
+      `<style data-copy>${text}</style>`,
       '<link rel="late" type="text/css" href="/assets/frame-1.css#"/>',
       '<link rel="late" type="text/css" href="/assets/home-2.css"/>',
     ),

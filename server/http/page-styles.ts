@@ -23,7 +23,7 @@ const SHEET = /<link(?: nonce="[^"]*")? rel="stylesheet" href="([^"]+)"\/>/g
 
 /**
  * Writes a page's styles into it, in the place of the first. Their links wait under another name and are woken with the scripts
- * (`late-scripts.ts`), for the pages that are visited from this one; then the copy goes. `hash` names it in the page's policy;
+ * (`late-scripts.ts`), for the pages that are visited after this one. `hash` names it in the page's policy;
  * null where a style is not known, and the page is as it was.
  */
 export function layStyles(html: string, styles: PageStyles): { html: string; hash: string | null } {
@@ -33,7 +33,7 @@ export function layStyles(html: string, styles: PageStyles): { html: string; has
   const text = known.join('\n')
   let isFirst = true
   const laid = html.replace(SHEET, (_, address: string) => {
-    const copy = isFirst ? `<style data-late>${text}</style>` : ''
+    const copy = isFirst ? `<style data-copy>${text}</style>` : ''
     isFirst = false
     return `${copy}<link rel="late" type="text/css" href="${address}"/>`
   })

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { statusOf, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/preferences.ts'
+import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
 import { isMemberGone, isOutOfReach } from '#server/db/conflicts.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
@@ -50,7 +51,7 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
     const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone: 'Asia/Jakarta',
+      timeZone: GROUP_ZONE,
     }).format(until)
     return { ...base, until: until.toISOString(), message: t.bannedUntil(`${time} WIB`) }
   }

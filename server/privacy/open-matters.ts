@@ -1,24 +1,13 @@
-import { closesAt, type Night } from '#domain/calendar/night.ts'
+import { closesAt } from '#domain/calendar/night.ts'
 import { type OpenMatter, Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
-import { reservationsOf } from '#server/privacy/erasure-repository.ts'
+import { type OwnReservation, reservationsOf } from '#server/privacy/erasure-repository.ts'
 
 /** How long after its deadline a payment page that was opened may still bring money; the gateway is asked for as long. */
 const LATE_MONEY_MS = 86_400_000
 
-type Matter = {
-  state: number
-  night: Night
-  timezone: string
-  openHour: string
-  closeHour: string
-  expiresAt: Date
-  hasOpenPage: boolean
-  hasRefundUnderWay: boolean
-}
-
 /** What keeps one reservation from being forgotten yet, or null. */
-function matterOf(one: Matter, now: Date): OpenMatter | null {
+function matterOf(one: OwnReservation, now: Date): OpenMatter | null {
   if (one.state === 0 || one.state === 1) return 'waiting_payment'
   if (one.hasRefundUnderWay) return 'refund'
   if ((one.state === 2 || one.state === 3) && closesAt(one.night, one) > now) return 'coming_night'

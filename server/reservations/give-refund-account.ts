@@ -17,12 +17,7 @@ export async function giveRefundAccount(
   { id, account }: { id: string; account: BankAccount },
 ): Promise<ReservationRow> {
   const reservation = await ownReservation(world, viewer, id)
-  const { bank, number, holder } = checkBankAccount(account)
-  refuseFaults({
-    ...(bank && { bank }),
-    ...(number && { account_number: number }),
-    ...(holder && { account_holder: holder }),
-  })
+  refuseFaults(checkBankAccount(account))
   const plain = plainAccount(account)
   const refundId = await findOpenTransfer(world.sql, reservation.paymentId)
   const isKept =

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import {
   aNightIn,
+  askToHold,
   aTableNight,
   chooseATable,
   chooseInList,
@@ -11,6 +12,7 @@ import {
   goOn,
   holdOverApi,
   outletOf,
+  pressHold,
 } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
@@ -34,14 +36,7 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
   await expectClean(page)
   const email = `guest${Date.now()}@surat.example`
   await fillDetails(page, { email })
-  await page
-    .getByRole('button', { name: /^Hold the tables/ })
-    .first()
-    .click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Hold the tables/ })
-    .click()
+  await pressHold(page)
   await page.waitForURL(/\/payment\?reservation=/)
   const id = new URL(page.url()).searchParams.get('reservation') ?? ''
   await expect(page.getByRole('timer')).toHaveText(/(29:\d\d|30:00)/)
@@ -169,10 +164,7 @@ test('R-039 R-041 every failing field says so in its place, the terms too, and w
   await page.getByLabel('Full name').fill('Raka')
   await page.getByLabel('Phone number').fill('123')
   await page.getByLabel('E-mail address').fill('raka@')
-  await page
-    .getByRole('button', { name: /^Hold the tables/ })
-    .first()
-    .click()
+  await askToHold(page)
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Data Invalid')
   await expect(dialog).toContainText('Please enter all the required fields properly.')
@@ -206,10 +198,7 @@ test('R-038 R-042 R-056 a code discounts the total, the guest is told what binds
   await expect(page.getByRole('main')).toContainText('can close new reservations from your number')
   await expect(page.getByRole('main')).toContainText(/comes back|returns nothing|does not come back/)
   await fillDetails(page)
-  await page
-    .getByRole('button', { name: /^Hold the tables/ })
-    .first()
-    .click()
+  await askToHold(page)
   const warning = page.getByRole('alertdialog')
   await expect(warning).toContainText('schedule is locked')
   await warning.getByRole('button').first().click()

@@ -1,6 +1,14 @@
 // The dialogs every page may open, and the waits.
 import { expect } from '@playwright/test'
-import { aTableNight, chooseATable, chooseInList, fillDetails, goOn } from '#tests/support/browser-guest.ts'
+import {
+  askToHold,
+  aTableNight,
+  chooseATable,
+  chooseInList,
+  fillDetails,
+  goOn,
+  pressHold,
+} from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -54,10 +62,7 @@ test('R-029 a question has back and confirm; a tap outside is back and changes n
   await chooseATable(page, request, 'luna-senja', 'kuningan', 12)
   await goOn(page)
   await fillDetails(page)
-  await page
-    .getByRole('button', { name: /^Hold the tables/ })
-    .first()
-    .click()
+  await askToHold(page)
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button')).toHaveCount(2)
   await expect(question.locator('svg.dialog__warn')).toBeVisible()
@@ -87,14 +92,7 @@ test('R-027 R-094 while a hold is made the page is covered; a server that fails 
       body: JSON.stringify({ message: 'x', code: 'server_error' }),
     })
   })
-  await page
-    .getByRole('button', { name: /^Hold the tables/ })
-    .first()
-    .click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Hold the tables/ })
-    .click()
+  await pressHold(page)
   await expect(page.getByRole('status').filter({ hasText: 'Holding your tables' })).toBeVisible()
   release()
   const failure = page.getByRole('alertdialog')

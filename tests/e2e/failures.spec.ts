@@ -1,8 +1,8 @@
 // What a guest is told when something goes wrong on the way to the table, and that nothing they did is lost by it.
 import { expect, type APIRequestContext } from '@playwright/test'
-import { expectDialog, hold, pressHold, toDetails } from '#tests/support/browser-booking.ts'
-import { aPhone, aTableNight, fillDetails, holdOverApi } from '#tests/support/browser-guest.ts'
-import { openHouse } from '#tests/support/own-house.ts'
+import { expectDialog, hold, toDetails } from '#tests/support/browser-booking.ts'
+import { aPhone, aTableNight, fillDetails, holdOverApi, pressHold } from '#tests/support/browser-guest.ts'
+import { inOwnHouse } from '#tests/support/in-own-house.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -24,11 +24,7 @@ test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keep
   playwright,
 }) => {
   test.setTimeout(90_000)
-  const house = await openHouse()
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
-  const request = await playwright.request.newContext({ baseURL: house.url })
-  try {
-    const page = await context.newPage()
+  await inOwnHouse({ browser, playwright }, { width: 1440, height: 900 }, async ({ house, page, request }) => {
     const place = await aTableNight(request, 'luna-senja', 'dago', 6)
     await toDetails(page, 'id', place, 0)
     const name = page.getByLabel('Nama lengkap')
@@ -63,11 +59,7 @@ test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keep
     await page.waitForURL(/\/sandbox\/gateway\/pay\//)
     await page.locator('button[value=qris]').click()
     await expect(page.locator('.tix__code')).toHaveText(/^SNJ-/, { timeout: 20_000 })
-  } finally {
-    await context.close()
-    await request.dispose()
-    await house.close()
-  }
+  })
 })
 
 test('R-055 R-094 a phone with three cancelled payments is told that it is banned, and until when, in both languages', async ({

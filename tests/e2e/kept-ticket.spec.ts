@@ -4,7 +4,7 @@ import { aMember, asMember } from '#tests/support/browser-member.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { aPaidTable } from '#tests/support/browser-ticket.ts'
 import { test } from '#tests/support/browser-test.ts'
-import { openHouse } from '#tests/support/own-house.ts'
+import { inOwnHouse } from '#tests/support/in-own-house.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
@@ -94,11 +94,7 @@ test('R-078 R-076 a member’s ticket stays when the server is gone; none is lef
   playwright,
 }) => {
   test.setTimeout(120_000)
-  const house = await openHouse()
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 360, height: 800 } })
-  const request = await playwright.request.newContext({ baseURL: house.url })
-  try {
-    const page = await context.newPage()
+  await inOwnHouse({ browser, playwright }, { width: 360, height: 800 }, async ({ house, page, request }) => {
     const { phone, token } = await aMember(request)
     const { id, code } = await aPaidTable(request, phone, { token })
     await asMember(page, token, house.url)
@@ -135,11 +131,7 @@ test('R-078 R-076 a member’s ticket stays when the server is gone; none is lef
     await hasKept(page, `/en/reservation/manage/${guest.id}`)
     await signInAs(page, request, await aMember(request))
     expect(await leftovers(page)).toEqual({ caches: [], workers: 0 })
-  } finally {
-    await request.dispose()
-    await context.close()
-    await house.close()
-  }
+  })
 })
 
 /** What keeping has left in the browser. */

@@ -47,10 +47,15 @@ test('a first visit is dressed by its page alone; the files of its styles come l
   await page.evaluate(() => document.fonts.ready)
   const dressed = await look()
   expect(dressed.fontFamily).toContain('Bricolage')
-  await expect(page.locator('style[data-late]')).toBeAttached()
   arePressed()
-  await expect(page.locator('style[data-late]')).not.toBeAttached()
+  await page.waitForLoadState('networkidle')
   expect(await look()).toEqual(dressed)
+  await expect(page.locator('style[data-copy]')).toBeAttached()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
+  await page.waitForURL('**/en/events')
+  const walked = await look()
+  await page.goto('/en/events')
+  expect(await look()).toEqual(walked)
 })
 
 test('R-025 R-006 without what moves them the menu opens, leads on and keeps a choice', async ({ page }) => {

@@ -1,10 +1,10 @@
 // A member books again: the form knows them, and their tier is a line of the price.
 import { spawnSync } from 'node:child_process'
 import { expect } from '@playwright/test'
-import { chooseATable, daysOf, expectClean, outletOf } from '#tests/support/browser-guest.ts'
+import { chooseATable, daysOf, expectClean, goOn, outletOf, pressHold } from '#tests/support/browser-guest.ts'
 import { aMember, aPaidMember, asMember } from '#tests/support/browser-member.ts'
 import { awake, test } from '#tests/support/browser-test.ts'
-import { openHouse } from '#tests/support/own-house.ts'
+import { inOwnHouse } from '#tests/support/in-own-house.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
@@ -16,10 +16,7 @@ test('R-039 a member’s form is filled with who they are, over nothing they typ
   const member = await aMember(request)
   await asMember(page, member.token, baseURL ?? '')
   await chooseATable(page, request, 'luna-senja', 'kuningan', 5)
-  await page
-    .getByRole('button', { name: /^Continue/ })
-    .first()
-    .click()
+  await goOn(page)
   const name = page.getByLabel('Full name')
   const phone = page.getByLabel('Phone number')
   const email = page.getByLabel('E-mail address')
@@ -44,11 +41,7 @@ test('R-052 R-080 a tier’s discount is a line of the price from the choice on,
   browser,
 }) => {
   test.setTimeout(120_000)
-  const house = await openHouse()
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
-  const request = await playwright.request.newContext({ baseURL: house.url })
-  try {
-    const page = await context.newPage()
+  await inOwnHouse({ browser, playwright }, { width: 1440, height: 900 }, async ({ house, page, request }) => {
     const other = await aPaidMember(request, 'qris', 10)
     const closed = spawnSync(process.execPath, ['bin/run.js', 'scripts/close-bill.ts', other.code, '5009999'], {
       env: { ...process.env, DATA_DIR: house.dataDir, ENV_FILE: '', DATABASE_URL: '' },
@@ -73,31 +66,17 @@ test('R-052 R-080 a tier’s discount is a line of the price from the choice on,
       .click()
     const summary = page.locator('aside.summ')
     await expect(summary).toContainText('Member discount')
-    await page
-      .getByRole('button', { name: /^Continue/ })
-      .first()
-      .click()
+    await goOn(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'I understand' }).click()
     await page.getByRole('group', { name: 'Estimated arrival time' }).locator('label').first().click()
     await page.getByRole('checkbox', { name: /I agree/ }).check({ force: true })
     await expect(summary).toContainText('Member discount')
     const told = await summary.textContent()
-    await page
-      .getByRole('button', { name: /^Hold the t/ })
-      .first()
-      .click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Hold the t/ })
-      .click()
+    await pressHold(page)
     await page.waitForURL(/\/payment\?reservation=/)
     const pay = await page.getByRole('link', { name: /^Pay IDR/ }).textContent()
     const charged = /IDR [\d,]+/.exec(pay ?? '')?.[0] ?? 'nothing'
     expect(told).toContain(charged)
     await expect(page.getByText('Member discount')).toBeVisible()
-  } finally {
-    await context.close()
-    await request.dispose()
-    await house.close()
-  }
+  })
 })

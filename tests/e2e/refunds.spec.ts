@@ -4,7 +4,7 @@ import { expectDialog } from '#tests/support/browser-booking.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { aPaidMember, asMember } from '#tests/support/browser-member.ts'
 import { awake, test } from '#tests/support/browser-test.ts'
-import { openHouse } from '#tests/support/own-house.ts'
+import { inOwnHouse } from '#tests/support/in-own-house.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
@@ -166,12 +166,8 @@ test('R-079 R-101 a house that is ended while the gateway is out of reach tells 
   browser,
 }) => {
   test.setTimeout(120_000)
-  const house = await openHouse()
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1440, height: 900 } })
-  const request = await playwright.request.newContext({ baseURL: house.url })
-  try {
+  await inOwnHouse({ browser, playwright }, { width: 1440, height: 900 }, async ({ house, page, request }) => {
     const paid = await aPaidMember(request, 'qris')
-    const page = await context.newPage()
     await asMember(page, paid.token, house.url)
     house.cutGateway()
     await page.goto(`/en/profile/my-reservation/${paid.id}`)
@@ -188,9 +184,5 @@ test('R-079 R-101 a house that is ended while the gateway is out of reach tells 
     expect(view.data.refunds).toEqual([{ amount: paid.amount / 2, status: 'done' }])
     await page.reload()
     await expect(step).toContainText('Sent')
-  } finally {
-    await context.close()
-    await request.dispose()
-    await house.close()
-  }
+  })
 })

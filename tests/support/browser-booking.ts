@@ -1,8 +1,6 @@
 // A table booked by hand in either language, and the dialogs met on the way.
 import { expect, type Page } from '@playwright/test'
-import { fillDetails, type Place } from '#tests/support/browser-guest.ts'
-
-const HOLD = /^(Hold the tables|Tahan meja)/
+import { fillDetails, type Place, pressHold } from '#tests/support/browser-guest.ts'
 
 /** Chooses one table and fills in who comes, up to the button that holds it. */
 export async function toDetails(page: Page, language: 'en' | 'id', place: Place, at: number, over = {}): Promise<void> {
@@ -20,12 +18,6 @@ export async function toDetails(page: Page, language: 'en' | 'id', place: Place,
     .first()
     .click()
   await fillDetails(page, over, language)
-}
-
-/** Presses the button and agrees to the warning. */
-export async function pressHold(page: Page): Promise<void> {
-  await page.getByRole('button', { name: HOLD }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: HOLD }).click()
 }
 
 /** Holds what was chosen; returns the reservation's id. A refusal is thrown in the words the guest was told. */

@@ -5,6 +5,7 @@ import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
 import { keptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import type { Registration, RegistrationField } from '#app/site/pages/auth/registration-body.ts'
 import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
+import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 
@@ -22,9 +23,17 @@ export function PhoneStep({
   onFailure,
 }: FormPartProps & { onFailure: (failure: ApiFailure | null) => void }) {
   const t = useMessages('signIn')
+  const sendCode = useCodeSending()
   const [sentTo, setSentTo] = useState<string | null>(null)
   // Another phone has had no code yet: its wait has not begun.
-  const kept = (sentTo !== null && keptPhone()) || { phone: form.phone, resendAt: 0 }
+  const resendAt = sentTo === null ? 0 : (keptPhone()?.resendAt ?? 0)
+
+  async function send() {
+    const sent = await sendCode(form.phone)
+    if (sent.ok) setSentTo(sent.kept.phone)
+    else onFailure(sent.failure)
+  }
+
   return (
     <fieldset className="auth__part">
       <legend className="d3">{t.yourPhone}</legend>
@@ -47,10 +56,10 @@ export function PhoneStep({
         </Field>
         <div>
           <ResendCode
-            kept={{ ...kept, phone: form.phone }}
+            resendAt={resendAt}
             label={sentTo === null ? t.sendCode : t.resend}
-            onFailure={onFailure}
-            onSent={({ phone }) => setSentTo(phone)}
+            waiting={t.resendIn}
+            onSend={() => void send()}
           />
           <p role="status" className="small quiet">
             {sentTo && t.codeSent(sentTo)}

@@ -12,6 +12,7 @@ import { goOnSignedIn } from '#app/site/pages/auth/go-on-signed-in.ts'
 import { type KeptPhone, keptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
 import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
+import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -30,6 +31,7 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
   const navigate = useNavigate()
   const snackbar = useSnackbar()
   const loading = useLoading()
+  const sendCode = useCodeSending()
   const field = useRef<HTMLInputElement>(null)
   const isChecking = useRef(false)
   const [kept, setKept] = useState<KeptPhone | null>(null)
@@ -71,6 +73,17 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
     field.current?.select()
   }
 
+  async function resend(phone: string) {
+    const sent = await sendCode(phone)
+    if (!sent.ok) return tell(sent.failure)
+    setKept(sent.kept)
+    setCode('')
+    setFault(null)
+    setSaid(t.resent)
+    // Once the wait has left the page, and given the focus back to the button.
+    return void requestAnimationFrame(() => field.current?.focus())
+  }
+
   return (
     <AuthPage title={t.verifyTitle} lead={kept ? t.verifyLead(kept.phone) : ' '} at={58}>
       <form
@@ -100,16 +113,10 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
       <div className="auth__more">
         {kept && (
           <ResendCode
-            kept={kept}
-            onFailure={tell}
-            onSent={(sent) => {
-              setKept(sent)
-              setCode('')
-              setFault(null)
-              setSaid(t.resent)
-              // Once the wait has left the page, and given the focus back to the button.
-              requestAnimationFrame(() => field.current?.focus())
-            }}
+            resendAt={kept.resendAt}
+            label={t.resend}
+            waiting={t.resendIn}
+            onSend={() => void resend(kept.phone)}
           />
         )}
         <TextLink to={loginPage}>{t.otherPhone}</TextLink>

@@ -6,7 +6,8 @@ import { forgetMember } from '#app/browser/forget-member.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
-import { useWait } from '#app/site/pages/auth/use-wait.ts'
+import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
+import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -19,6 +20,7 @@ export function DeleteAccount() {
   const t = useMessages('ownData')
   const failures = useMessages('failures')
   const to = usePageLink()
+  const endSession = useSessionEnd()
   const snackbar = useSnackbar()
   const loading = useLoading()
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +38,7 @@ export function DeleteAccount() {
   function tell(failure: ApiFailure | null) {
     const { title, message } = failureDialog(failure, failures)
     // A wait is no reason to sign in again, and what is under way is told where it can be seen.
-    snackbar.error({ title, message, onConfirm: () => failure?.status === 401 && window.location.assign(to('login')) })
+    snackbar.error({ title, message, onConfirm: () => failure?.status === 401 && endSession() })
   }
 
   async function send() {
@@ -119,7 +121,9 @@ export function DeleteAccount() {
                 />
               )}
             </Field>
-            <SendAgain resendAt={sent.resendAt} onSend={() => void send()} />
+            <p>
+              <ResendCode resendAt={sent.resendAt} label={t.again} waiting={t.againIn} onSend={() => void send()} />
+            </p>
           </form>
         ) : (
           <WhatItMeans />
@@ -147,17 +151,5 @@ function WhatItMeans() {
       </ul>
       <p className="quiet">{t.waits}</p>
     </div>
-  )
-}
-
-function SendAgain({ resendAt, onSend }: { resendAt: number; onSend: () => void }) {
-  const t = useMessages('ownData')
-  const left = useWait(resendAt)
-  return (
-    <p>
-      <Button type="button" tone="line" isSmall aria-disabled={left > 0} onClick={() => left === 0 && onSend()}>
-        {left > 0 ? t.againIn(left) : t.again}
-      </Button>
-    </p>
   )
 }

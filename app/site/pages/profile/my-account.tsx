@@ -23,18 +23,19 @@ export const handle: PageHandle = {}
 
 export async function loader(asked: Route.LoaderArgs) {
   const { world, language, member } = pageOfMember(asked)
-  const [row, tiers, sessions, passkeys] = await Promise.all([
+  const [row, tiers, sessions, passkeys, consents] = await Promise.all([
     findMember(world.sql, { id: member.id }),
     listTiers(world.sql),
     listSessions(world, member.id),
     listPasskeys(world, member.id),
+    shownConsents(world, member.id),
   ])
   if (!row) throw notFound()
   return {
     user: presentUser(row, { tiers, now: world.now(), language }),
     regions: await regionNames(world, row, language),
     passkeys: passkeys.map(presentPasskey),
-    consents: await shownConsents(world, member.id),
+    consents,
     sessions: sessions.map(({ id, device, lastSeenAt }) => ({
       id,
       device,

@@ -5,6 +5,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { dateWords } from '#app/site/pages/booking/night-words.ts'
 import { DeleteAccount } from '#app/site/pages/profile/delete-account.tsx'
+import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -18,6 +19,7 @@ export function MyData({ consents }: { consents: ShownConsent[] }) {
   const failures = useMessages('failures')
   const words = useMessages('calendar')
   const to = usePageLink()
+  const endSession = useSessionEnd()
   const snackbar = useSnackbar()
   const loading = useLoading()
 
@@ -26,12 +28,12 @@ export function MyData({ consents }: { consents: ShownConsent[] }) {
     const answer = await call('ownData')
     loading.hide()
     if (answer.ok) return save(t.file(answer.data.made_at.slice(0, 10)), answer.data)
-    const { title, message, then } = failureDialog(answer.failure, failures)
+    const { title, message } = failureDialog(answer.failure, failures)
     return snackbar.error({
       title,
       message,
       // Too many copies is no reason to sign in again.
-      onConfirm: () => then === 'login' && answer.failure?.status === 401 && window.location.assign(to('login')),
+      onConfirm: () => answer.failure?.status === 401 && endSession(),
     })
   }
 

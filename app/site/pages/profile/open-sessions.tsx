@@ -10,6 +10,7 @@ import { forgetGuests } from '#app/site/pages/booking/use-draft.ts'
 import { deviceName } from '#app/site/pages/profile/device-name.ts'
 import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { Button } from '#app/ui/button.tsx'
+import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 
 export type OpenSession = { id: string; device: string; lastSeenAt: string; isCurrent: boolean }
 
@@ -57,7 +58,7 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
               {isCurrent && `, ${t.thisOne}`}
               <br />
               <small className="faint num">
-                {t.lastSeen(instantWords(new Date(lastSeenAt), 'Asia/Jakarta', words, language))}
+                {t.lastSeen(instantWords(new Date(lastSeenAt), GROUP_ZONE, words, language))}
               </small>
             </span>
             {!isCurrent && (

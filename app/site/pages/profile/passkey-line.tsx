@@ -3,9 +3,8 @@ import { dateWords, instantWords } from '#app/site/pages/booking/night-words.ts'
 import { deviceName } from '#app/site/pages/profile/device-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Passkey } from '#contract/passkey-endpoints.ts'
+import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { dateIn } from '#domain/calendar/night.ts'
-
-const ZONE = 'Asia/Jakarta'
 
 /** One passkey: who keeps it, or else where it was made, since when, and when it last opened the account. */
 export function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
@@ -14,7 +13,7 @@ export function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove:
   const language = useLanguage()
   const device = deviceName(passkey.device)
   const name = passkey.keeper ?? device ?? t.unknownKeeper
-  const since = dateWords(dateIn(new Date(passkey.created_at), ZONE), words)
+  const since = dateWords(dateIn(new Date(passkey.created_at), GROUP_ZONE), words)
   const used = passkey.last_used_at
   return (
     <li className="mine__session">
@@ -24,7 +23,7 @@ export function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove:
         <small className="faint num">
           {passkey.keeper && device ? t.addedWith(device, since) : t.addedOn(since)}
           <br />
-          {used ? t.lastUsed(instantWords(new Date(used), ZONE, words, language)) : t.unused}
+          {used ? t.lastUsed(instantWords(new Date(used), GROUP_ZONE, words, language)) : t.unused}
           {!passkey.is_backed_up && (
             <>
               <br />
