@@ -5,6 +5,7 @@ import { contentEndpoints } from '#contract/content-endpoints.ts'
 import { memberEndpoints } from '#contract/member-endpoints.ts'
 import { passkeyEndpoints } from '#contract/passkey-endpoints.ts'
 import { reservationEndpoints } from '#contract/reservation-endpoints.ts'
+import { restaurantEndpoints } from '#contract/restaurant-endpoints.ts'
 import { storyEndpoints } from '#contract/story-endpoints.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -41,6 +42,7 @@ export const endpoints = {
   ...memberEndpoints,
   ...passkeyEndpoints,
   ...reservationEndpoints,
+  ...restaurantEndpoints,
   listBrands: endpoint({ method: 'GET', path: '/api/web/brands', summary: 'The houses', answers: z.array(brand) }),
   findBrand: endpoint({
     method: 'GET',

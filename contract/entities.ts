@@ -240,6 +240,21 @@ export const paymentStatus = z.object({
 })
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
+/** What a dinner is eaten with, where, and until when. */
+export const dinner = z.object({
+  section: z.string().nullable().describe('null while the venue has not found a place'),
+  tables: z.array(z.string()),
+  is_table_chosen: z.boolean().describe('whether the guest chose the table rather than the section'),
+  ends_at: z.string().describe("ISO 8601 with the outlet's offset: a seating lasts two hours"),
+  course: z.string(),
+  deposit: rupiah.describe('a person, credited to the final bill'),
+  alcohol_okay: z.boolean(),
+  pork_okay: z.boolean(),
+  has_allergy: z.boolean(),
+  allergy_details: z.string(),
+})
+export type Dinner = z.infer<typeof dinner>
+
 export const reservation = z.object({
   id: z.string(),
   booking_code: z.string(),
@@ -271,6 +286,7 @@ export const reservation = z.object({
   }),
   type: z.int().describe('1 tables, 2 tickets, 3 restaurant'),
   type_text: z.string(),
+  dinner: dinner.nullable().describe('of a restaurant reservation alone'),
   outlet: z.object({
     id: z.int(),
     name: z.string(),

@@ -115,6 +115,7 @@ function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
       kind === 'tickets' && hasPlaces
         ? [{ ...line, ticketId: TICKET, ticketName: { id: 'Masuk', en: 'Entry' }, quantity: 1 }]
         : [],
+    dinner: null,
     slotKeys: [`phone:${PHONE}`],
     idempotency: null,
     termsVersion: null,

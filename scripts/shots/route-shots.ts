@@ -13,6 +13,7 @@ const plain =
 
 const house = { brand_slug: 'luna-senja' }
 const outlet = { ...house, outlet_slug: 'kuningan' }
+const dining = { brand_slug: 'rocca', outlet_slug: 'menteng' }
 const slugOf = async (demo: Demo, list: string): Promise<string> => {
   const [first] = await demo.read<'listArticles'>(`/api/web/${list}`)
   if (!first) throw new Error(`the demo has no ${list}`)
@@ -20,7 +21,7 @@ const slugOf = async (demo: Demo, list: string): Promise<string> => {
 }
 
 /** A member's own pages, which `memberShots` opens signed in. */
-type MemberPage = 'myAccount' | 'myReservations' | 'myReservation' | 'membership'
+type MemberPage = 'myAccount' | 'myReservations' | 'myReservation' | 'myRestaurantReservation' | 'membership'
 
 const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
   home: plain('home'),
@@ -44,6 +45,11 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
     const { id, key, brand_slug, outlet_slug } = await demo.hold()
     return link('payment', language, { brand_slug, outlet_slug }, { reservation: id, key })
   },
+  restaurant: async (_, language) => link('restaurant', language, dining),
+  restaurantBooking: async (_, language) => link('restaurantBooking', language, dining),
+  restaurantPayment: async (_, language) => link('restaurantPayment', language, dining),
+  restaurantBookingSuccess: async (_, language) => link('restaurantBookingSuccess', language, dining),
+  restaurantPaymentSuccess: plain('restaurantPaymentSuccess'),
   events: plain('events'),
   event: async (demo, language) => link('event', language, { event_slug: (await demo.event(1)).slug }),
   artists: plain('artists'),

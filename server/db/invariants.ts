@@ -42,12 +42,14 @@ export const invariants: readonly Invariant[] = [
       select r.id, r.state, wanted.places, held.places as held from reservations r
       cross join lateral (
         select (select count(*) from reservation_tables where reservation_id = r.id)
-          + (select coalesce(sum(quantity), 0) from reservation_tickets where reservation_id = r.id) as places) wanted
+          + (select coalesce(sum(quantity), 0) from reservation_tickets where reservation_id = r.id)
+          + coalesce((select cardinality(table_ids) from reservation_dinners where reservation_id = r.id), 0) as places) wanted
       cross join lateral (
         select (select count(*) from table_claims where reservation_id = r.id)
-          + (select count(*) from ticket_units where reservation_id = r.id) as places) held
+          + (select count(*) from ticket_units where reservation_id = r.id)
+          + (select count(*) from seatings where reservation_id = r.id) as places) held
       where (r.state in (2, 3, 4, 8, 9) and held.places <> wanted.places)
-        or (r.state = 0 and r.expires_at > ${now} and held.places <> wanted.places)
+        or ((r.state = 0 or (r.state = 1 and r.origin = 'offer')) and r.expires_at > ${now} and held.places <> wanted.places)
         or (r.state in (5, 6, 7) and held.places <> 0)
         or (r.state = 0 and held.places > wanted.places)`,
   },
@@ -151,7 +153,8 @@ export const invariants: readonly Invariant[] = [
           + (r.quote->>'service')::bigint + (r.quote->>'tax')::bigint <> (r.quote->>'total')::bigint
         or (r.quote->>'subtotal')::bigint <> (
           select coalesce(sum(unit_amount), 0) from reservation_tables where reservation_id = r.id)
-          + (select coalesce(sum(unit_amount * quantity), 0) from reservation_tickets where reservation_id = r.id)`,
+          + (select coalesce(sum(unit_amount * quantity), 0) from reservation_tickets where reservation_id = r.id)
+          + coalesce((select deposit * r.pax from reservation_dinners where reservation_id = r.id), 0)`,
   },
   {
     id: 'I15',
@@ -193,6 +196,22 @@ export const invariants: readonly Invariant[] = [
       where (f.state in ('to_transfer', 'transferring')) <> (a.refund_id is not null)
         and not (a.refund_id is not null and f.state = 'done' and f.done_at > ${now}::timestamptz - make_interval(days => ${KEEPING.refundAccountDays + 1}))
         and not (a.refund_id is null and f.state = 'done')`,
+  },
+  {
+    id: 'I19',
+    title: 'no table seats two parties at once, no section more than it takes at any minute',
+    broken: (sql, now) => sql`
+      with seated as (
+        select r.id, r.outlet_id, d.section_id, d.during, i.table_id, i.pax
+        from reservations r join reservation_dinners d on d.reservation_id = r.id
+        cross join lateral unnest(d.table_ids, d.table_pax) as i(table_id, pax)
+        where r.state in (2, 3, 4, 8, 9) or (r.state in (0, 1) and r.expires_at > ${now})
+      )
+      select a.id, a.table_id, b.id as other, a.during::text as during from seated a
+      join seated b on b.table_id = a.table_id and b.id > a.id and b.during && a.during
+      union all
+      select s.id, s.section_id, null, s.during::text from sections c join seated s on s.section_id = c.id
+      where (select sum(o.pax) from seated o where o.section_id = c.id and o.during @> lower(s.during)) > c.capacity`,
   },
 ]
 

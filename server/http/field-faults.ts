@@ -21,6 +21,8 @@ const WRONG: Record<string, FieldFault> = {
   time: 'time_invalid',
   affiliator_code: 'code_invalid',
   table_id: 'table_unknown',
+  section_id: 'section_unknown',
+  course_id: 'course_unknown',
   qty: 'quantity_invalid',
   pax: 'pax_invalid',
   email: 'email_invalid',

@@ -2,16 +2,19 @@
 import { z } from 'zod'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { tableBooking, ticketPurchase } from '#contract/reservation-endpoints.ts'
+import { dinnerBooking } from '#contract/restaurant-endpoints.ts'
 import { checkBankAccount } from '#domain/payments/bank-account.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 import { checkContactLetter } from '#domain/content/letter.ts'
 import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
 import { DEEPEST } from '#server/http/field-faults.ts'
+import { dinnerOf } from '#server/http/restaurants.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
 import { judgeTickets } from '#server/reservations/buy-tickets.ts'
 import { judgeTables, tableIdsOf } from '#server/reservations/hold-tables.ts'
 import { inFormOrder } from '#server/reservations/judge-booking.ts'
+import { judgeDinner } from '#server/reservations/reserve-restaurant.ts'
 import type { World } from '#server/world.ts'
 
 const { date, time, phone_number, name, email, affiliator_code, notes, purpose, terms_accepted } = tableBooking.shape
@@ -37,6 +40,27 @@ const ticketLine = z
   .catch({ id: NO_ID, qty: 1, pax: null })
 const halfTableBooking = z.object({ ...words, tables: z.array(tableLine).catch([]) })
 const halfTicketPurchase = z.object({ ...words, tickets: z.array(ticketLine).catch([]) })
+
+const orNothing = <Field extends z.ZodType>(field: Field) => z.nullish(field).catch(null)
+const dinner = dinnerBooking.shape
+const halfDinner = z.object({
+  outlet_id: dinner.outlet_id.catch(NO_ID),
+  pax: orNothing(dinner.pax),
+  date: orNothing(dinner.date),
+  time: orNothing(dinner.time),
+  section_id: orNothing(dinner.section_id),
+  table_id: orNothing(dinner.table_id),
+  course_id: orNothing(dinner.course_id),
+  alcohol_okay: orNothing(dinner.alcohol_okay),
+  pork_okay: orNothing(dinner.pork_okay),
+  has_allergy: orNothing(dinner.has_allergy),
+  allergy_details: orNothing(dinner.allergy_details),
+  name: orNothing(dinner.name),
+  phone_number: orNothing(dinner.phone_number),
+  email: orNothing(dinner.email),
+  notes: orNothing(dinner.notes),
+  terms_accepted: orNothing(dinner.terms_accepted),
+})
 
 const letterText = z.string().catch('')
 const halfLetter = z.object({ name: letterText, mobile: letterText, subject: letterText, message: letterText })
@@ -71,6 +95,8 @@ const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<Fi
     const found = await findTickets(world.sql, [...new Set(tickets.map((line) => line.id))], world.now())
     return (await judgeTickets(world, { ...wordsOf(half), tickets }, found)).faults
   },
+  createRestaurantReservation: async (world, sent) =>
+    (await judgeDinner(world, dinnerOf(halfDinner.parse(sent)))).faults,
   sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactLetter(halfLetter.parse(sent)) }),
   giveRefundAccount: async (_, sent): Promise<FieldFaults> => {
     const half = halfAccount.parse(sent)

@@ -9,6 +9,7 @@ import { outletHandlers } from '#server/http/outlets.ts'
 import { passkeyHandlers } from '#server/http/passkeys.ts'
 import { paymentHandlers } from '#server/http/payments.ts'
 import { reservationHandlers } from '#server/http/reservations.ts'
+import { restaurantHandlers } from '#server/http/restaurants.ts'
 import { sandboxHandlers } from '#server/http/sandbox.ts'
 import { ticketHandlers } from '#server/http/tickets.ts'
 import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
@@ -20,6 +21,7 @@ export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
   ...memberReservationHandlers,
   ...reservationHandlers,
   ...ticketHandlers,
+  ...restaurantHandlers,
   ...outletHandlers(watcher),
   ...catalogueHandlers,
   ...contentHandlers,

@@ -1,7 +1,5 @@
 // Reservations and tickets over HTTP: wire words to ours and back.
 import { say } from '#server/catalogue/say.ts'
-import { randomBytes } from 'node:crypto'
-import { BROWSER_COOKIE, PREFERENCE_SECONDS } from '#contract/preferences.ts'
 import {
   presentBreakdown,
   presentPaymentData,
@@ -13,6 +11,7 @@ import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Call, Handlers } from '#server/http/mount.ts'
+import { namedViewer } from '#server/http/named-viewer.ts'
 import { namingOutlet } from '#server/http/naming-outlet.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { ownReservation, ownTicket } from '#server/reservations/access.ts'
@@ -24,7 +23,6 @@ import { quoteCart } from '#server/reservations/quote-cart.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
 import { allRefundRules, refundRulesOf } from '#server/reservations/repository.ts'
 import { resendConfirmation } from '#server/reservations/resend-confirmation.ts'
-import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 
 const words = { id, en }
 
@@ -44,18 +42,6 @@ function wordsOf({ takes, idempotencyKey, body }: BookingCall): BookingWords {
     termsTold: takes.terms_accepted === true,
     idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
   }
-}
-
-/** A browser without a name gets one with its first booking, so that its holds find their way back to it. */
-function namedViewer({ c, viewer, world }: BookingCall): Viewer {
-  if (viewer.browserKey || !c.req.header('sec-fetch-site')) return viewer
-  const name = randomBytes(24).toString('base64url')
-  const secure = world.publicUrl().startsWith('https://') ? '; Secure' : ''
-  c.header(
-    'Set-Cookie',
-    `${BROWSER_COOKIE}=${name}; Path=/; Max-Age=${PREFERENCE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-  )
-  return { ...viewer, browserKey: browserKeyOf(name) }
 }
 
 export const reservationHandlers = {

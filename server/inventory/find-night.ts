@@ -1,4 +1,5 @@
-import { addNights, type Night } from '#domain/calendar/night.ts'
+import { addNights, type Night, nightsFrom } from '#domain/calendar/night.ts'
+import { sessionHours } from '#domain/calendar/sessions.ts'
 import { dateState, type DateState } from '#domain/inventory/date-state.ts'
 import { nightKind, type NightKind } from '#domain/pricing/night-kind.ts'
 import type { DateReason } from '#domain/refusals.ts'
@@ -23,6 +24,8 @@ export type SaleNight = {
   reason: DateReason | null
   kind: NightKind
   isUsingTicket: boolean
+  /** Dinners are sold, by the person and the two hours; neither tables for the night nor tickets. */
+  isDinner: boolean
   paymentType: 'DownPayment' | 'BookingFee'
 }
 
@@ -33,9 +36,12 @@ export function judgeNight(
   parts: { day: NightDay | null; event: NightEvent | null; unitsFree: number | null },
   now: Date,
 ): SaleNight {
+  const isUsingTicket = parts.event?.isUsingTicket ?? parts.day?.isUsingTicket ?? outlet.isUsingTicket
+  const isDinner = outlet.type === 'restaurant' && !isUsingTicket
+  const hours = isDinner ? sessionHours(outlet) : outlet
   const { state, reason } = dateState({
     night,
-    outlet: { ...outlet, hours: outlet },
+    outlet: { ...outlet, hours, isRestaurant: isDinner },
     day: parts.day,
     event: parts.event,
     unitsFree: parts.unitsFree,
@@ -49,8 +55,9 @@ export function judgeNight(
     state,
     reason,
     kind: nightKind(night, { hasEvent: parts.event !== null, costsAsWeekend: parts.day?.minimumCostWeekend != null }),
-    isUsingTicket: parts.event?.isUsingTicket ?? parts.day?.isUsingTicket ?? outlet.isUsingTicket,
-    paymentType: parts.day?.paymentType ?? outlet.paymentType,
+    isUsingTicket,
+    isDinner,
+    paymentType: isDinner ? 'DownPayment' : (parts.day?.paymentType ?? outlet.paymentType),
   }
 }
 
@@ -67,6 +74,33 @@ export async function findNight(
   const day = month.days.find((one) => one.night === night) ?? null
   const event = month.events.find((one) => one.night === night) ?? null
   return outlet && judgeNight(outlet, night, { day, event, unitsFree: null }, world.now())
+}
+
+/** `count` nights in a row, as `findNight` has each; null where there is no such outlet. */
+export async function findNights(
+  world: { sql: Db; now(): Date; plans: PlanCache },
+  outletId: number,
+  { from, count }: { from: Night; count: number },
+): Promise<SaleNight[] | null> {
+  const nights = nightsFrom(from, count)
+  const months = [...new Set(nights.map((night) => night.slice(0, 7)))]
+  const [outlet, ...plans] = await Promise.all([
+    world.plans(`outlet ${outletId}`, () => findSaleOutlet(world.sql, outletId, world.now())),
+    ...months.map((month) =>
+      world.plans(`month ${outletId} ${month}`, () => planOfMonth(world.sql, outletId, `${month}-01`, world.now())),
+    ),
+  ])
+  if (!outlet) return null
+  const days = new Map(plans.flatMap((plan) => plan.days).map((day) => [day.night, day]))
+  const events = new Map(plans.flatMap((plan) => plan.events).map((event) => [event.night, event]))
+  return nights.map((night) =>
+    judgeNight(
+      outlet,
+      night,
+      { day: days.get(night) ?? null, event: events.get(night) ?? null, unitsFree: null },
+      world.now(),
+    ),
+  )
 }
 
 /** A month at once, since guests who ask for one night of it ask for its others in the same second. */

@@ -8,6 +8,7 @@ import type { ByNight } from '#server/inventory/schema.ts'
 /** An outlet as far as selling it needs to know. */
 export type SaleOutlet = {
   id: number
+  type: string
   slug: string
   name: string
   brandSlug: string
@@ -67,7 +68,7 @@ export type NightEvent = {
 }
 
 const outletColumns = (sql: Db) => sql`
-  o.id, o.slug, o.name, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.maximum_eta,
+  o.id, o.type, o.slug, o.name, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.maximum_eta,
   o.arrival_from, o.arrival_to, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, o.tax, o.use_service, o.use_tax,
   o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_ticket, o.age_limit, o.whatsapp, o.contact,
   o.house_rules, o.terms, o.additional_terms`

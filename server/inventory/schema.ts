@@ -1,6 +1,7 @@
 // What can be sold for a night: tables with their claims, tickets with one row a place, days that differ from the ordinary week.
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -15,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { events, outlets } from '#server/catalogue/schema.ts'
-import { instant, night, type Words } from '#server/db/columns.ts'
+import { instant, night, span, type Words } from '#server/db/columns.ts'
 
 export type ByNight = { weekday: number; weekend: number; event: number }
 
@@ -49,8 +50,10 @@ export const sections = pgTable(
     key: text('key').notNull(),
     name: jsonb('name').$type<Words>().notNull(),
     position: integer('position').notNull(),
+    /** Guests that may dine here at once; null: as many as its tables seat. */
+    capacity: integer('capacity'),
   },
-  (t) => [unique('sections_key').on(t.outletId, t.key)],
+  (t) => [unique('sections_key').on(t.outletId, t.key), check('sections_capacity', sql`${t.capacity} > 0`)],
 )
 
 export const tables = pgTable(
@@ -75,6 +78,8 @@ export const tables = pgTable(
     w: doublePrecision('w').notNull(),
     h: doublePrecision('h').notNull(),
     rotate: doublePrecision('rotate').notNull().default(0),
+    /** The table beside it that it may be pushed together with, of the same section. */
+    joinsId: integer('joins_id').references((): AnyPgColumn => tables.id),
   },
   (t) => [
     unique('tables_name').on(t.outletId, t.name),
@@ -178,4 +183,54 @@ export const offScheduleDays = pgTable(
     portraitCoverImage: text('portrait_cover_image'),
   },
   (t) => [primaryKey({ columns: [t.outletId, t.night] })],
+)
+
+/** A set menu that a dinner is booked with; `deposit` is whole rupiah a person, credited to the bill (R-063). */
+export const courses = pgTable(
+  'courses',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    key: text('key').notNull(),
+    position: integer('position').notNull(),
+    name: jsonb('name').$type<Words>().notNull(),
+    description: jsonb('description').$type<Words>().notNull(),
+    deposit: bigint('deposit', { mode: 'number' }).notNull(),
+    dishes: jsonb('dishes').$type<CourseDish[]>().notNull(),
+  },
+  (t) => [unique('courses_key').on(t.outletId, t.key), check('courses_deposit', sql`${t.deposit} > 0`)],
+)
+
+/** `allergens` are keys of `ALLERGENS` (contract/offers-and-menus.ts). */
+export type CourseDish = { name: Words; containsPork: boolean; containsAlcohol: boolean; allergens: string[] }
+
+/**
+ * Who dines at a table from when to when: one row a table, more where tables are joined. Two that overlap are refused by an
+ * exclusion constraint, a section above its capacity by a trigger (see the migration); a row whose `expires_at` has passed
+ * makes room for whoever comes. `reservation_id` null: kept back by the house (R-065).
+ */
+export const seatings = pgTable(
+  'seatings',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: uuid('reservation_id'),
+    outletId: integer('outlet_id').notNull(),
+    sectionId: integer('section_id').notNull(),
+    tableId: integer('table_id')
+      .notNull()
+      .references(() => tables.id),
+    night: night('night').notNull(),
+    during: span('during').notNull(),
+    /** Guests of the party at this table. */
+    pax: integer('pax').notNull(),
+    expiresAt: instant('expires_at'),
+  },
+  (t) => [
+    index('seatings_outlet_night').on(t.outletId, t.night),
+    index('seatings_reservation').on(t.reservationId),
+    check('seatings_pax', sql`${t.pax} > 0`),
+    check('seatings_house_is_firm', sql`${t.reservationId} is not null or ${t.expiresAt} is null`),
+  ],
 )

@@ -68,6 +68,7 @@ async function tryTickets(world: World, viewer: Viewer, request: TicketRequest):
     { saleNight, affiliator },
     {
       tables: [],
+      dinner: null,
       tickets,
       lines: tickets.map((t) => ({
         label: say(t.ticketName, viewer.language),

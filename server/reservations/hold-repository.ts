@@ -14,12 +14,28 @@ export type HeldTicket = {
   minimumCost: number
 }
 
+/** A dinner about to be held: its tables for two hours, and what it is eaten with. `from` and `to` in UTC. */
+export type HeldDinner = {
+  sectionId: number
+  seats: { tableId: number; tableName: string; pax: number }[]
+  from: Date
+  to: Date
+  isTableChosen: boolean
+  courseId: number
+  courseName: Words
+  deposit: number
+  alcoholOkay: boolean
+  porkOkay: boolean
+  hasAllergy: boolean
+  allergyDetails: string
+}
+
 /** A hold about to be made: a waiting reservation with its places, its payment and the answer to a retry of the request. */
 export type Hold = {
   id: string
   bookingCode: string
   reservationNumber: string
-  kind: 'tables' | 'tickets'
+  kind: 'tables' | 'tickets' | 'restaurant'
   outletId: number
   eventId: number | null
   night: Night
@@ -42,6 +58,7 @@ export type Hold = {
   now: Date
   tables: HeldTable[]
   tickets: HeldTicket[]
+  dinner: HeldDinner | null
   /** Only one waiting reservation for each of these (R-048). */
   slotKeys: string[]
   idempotency: { scope: string; key: string; requestHash: string } | null
@@ -59,8 +76,9 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
   const { id, expiresAt, now } = hold
   const tables = hold.tables.length > 0 ? tableParts(sql, hold) : null
   const tickets = hold.tickets.length > 0 ? ticketParts(sql, hold) : null
+  const dinner = hold.dinner ? dinnerParts(sql, hold, hold.dinner) : null
   const uses = hold.affiliator?.useLimit ? useParts(sql, hold, hold.affiliator.code, hold.affiliator.useLimit) : null
-  const parts = [tables, tickets, uses].filter((part) => part !== null)
+  const parts = [tables, tickets, dinner, uses].filter((part) => part !== null)
   await sql`
     with slots as (
       insert into waiting_slots (key, reservation_id, expires_at)
@@ -71,7 +89,8 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
     ) ${parts.map((part) => sql`, ${part.claim}`)}
     , agreed as (
       select senja_expect((select count(*) from slots), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
-        ${tables?.isHad ?? sql`true`} as b, ${tickets?.isHad ?? sql`true`} as c, ${uses?.isHad ?? sql`true`} as d
+        ${tables?.isHad ?? sql`true`} as b, ${tickets?.isHad ?? sql`true`} as c, ${uses?.isHad ?? sql`true`} as d,
+        ${dinner?.isHad ?? sql`true`} as e
     ) ${hold.idempotency ? sql`, ${answerPart(sql, hold, hold.idempotency)}` : sql``}
     , reservation as (
       insert into reservations (id, booking_code, reservation_number, kind, outlet_id, event_id, night, arrival_time, state,
@@ -82,7 +101,7 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
         ${hold.notes}, ${hold.purpose}, ${hold.pax}::int, ${hold.locale}, ${hold.memberId}::uuid, ${hold.browserKey}::text,
         ${hold.paymentType}, ${hold.amount}::bigint, ${sql.json(hold.quote)}, ${hold.affiliator?.code ?? null}::text,
         ${sql.json(hold.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz
-      from agreed where a and b and c and d
+      from agreed where a and b and c and d and e
       returning id
     ) ${parts.map((part) => (part.lines ? sql`, ${part.lines}` : sql``))}
     ${hold.termsVersion === null ? sql`` : sql`, ${consentPart(sql, hold, hold.termsVersion)}`}
@@ -112,6 +131,40 @@ function tableParts(sql: Db, { id, expiresAt, now, night, outletId, tables }: Ho
         ${ids}::int[], ${tables.map((t) => t.tableName)}::text[], ${tables.map((t) => t.pax)}::int[],
         ${tables.map((t) => t.unitAmount)}::bigint[], ${tables.map((t) => t.minimumCost)}::bigint[]
       ) as i(table_id, table_name, pax, unit_amount, minimum_cost)
+    )`,
+  }
+}
+
+/**
+ * The tables of a dinner for its two hours. What has lapsed in their section makes room first; then the exclusion constraint
+ * lets in who comes first.
+ */
+function dinnerParts(sql: Db, { id, expiresAt, now, night, outletId }: Hold, dinner: HeldDinner) {
+  const { seats, sectionId, from, to } = dinner
+  const ids = seats.map((seat) => seat.tableId)
+  const during = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`
+  return {
+    claim: sql`lapsed as (
+      delete from seatings where outlet_id = ${outletId} and night between ${night}::date - 1 and ${night}::date + 1
+        and section_id = ${sectionId} and during && ${during} and expires_at <= ${now}
+      returning 1
+    ), seated as (
+      insert into seatings (reservation_id, outlet_id, section_id, table_id, night, during, pax, expires_at)
+      select ${id}::uuid, ${outletId}::int, ${sectionId}::int, i.table_id, ${night}::date, ${during}, i.pax, ${expiresAt}::timestamptz
+      from unnest(${ids}::int[], ${seats.map((seat) => seat.pax)}::int[]) as i(table_id, pax), (select count(*) from lapsed) gone
+      order by i.table_id
+      on conflict do nothing
+      returning 1
+    )`,
+    isHad: sql`senja_expect((select count(*) from seated), ${seats.length}::bigint, 'table_unavailable')`,
+    lines: sql`dinner_line as (
+      insert into reservation_dinners (reservation_id, section_id, table_ids, table_names, table_pax, during,
+        is_table_chosen, course_id, course_name, deposit, alcohol_okay, pork_okay, has_allergy, allergy_details)
+      select r.id, ${sectionId}::int, ${ids}::int[], ${seats.map((seat) => seat.tableName)}::text[],
+        ${seats.map((seat) => seat.pax)}::int[], ${during}, ${dinner.isTableChosen}::boolean,
+        ${dinner.courseId}::int, ${sql.json(dinner.courseName)}, ${dinner.deposit}::bigint, ${dinner.alcoholOkay}::boolean,
+        ${dinner.porkOkay}::boolean, ${dinner.hasAllergy}::boolean, ${dinner.allergyDetails}
+      from reservation r
     )`,
   }
 }

@@ -48,7 +48,7 @@ async function tryTables(world: World, viewer: Viewer, request: TableRequest): P
   const { byId, saleNight, affiliator, faults } = await judgeTables(world, request, found)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
-  if (!saleNight.reason && saleNight.isUsingTicket) {
+  if (!saleNight.reason && (saleNight.isUsingTicket || saleNight.isDinner)) {
     throw new Refused('date_unavailable', { reason: 'not_reservable', night: request.night })
   }
   const closed = found.filter((table) => !table.isReservable)
@@ -74,6 +74,7 @@ async function tryTables(world: World, viewer: Viewer, request: TableRequest): P
     {
       tables,
       tickets: [],
+      dinner: null,
       lines: tables.map((t) => ({ label: t.tableName, quantity: 1, unitAmount: t.unitAmount })),
       pax: tables.reduce((sum, t) => sum + t.pax, 0),
       lapsedIds: found.flatMap((t) => (t.holderId && t.heldUntil && t.heldUntil <= world.now() ? [t.holderId] : [])),

@@ -56,6 +56,11 @@ export function faultsOfWords(words: Omit<BookingWords, 'night' | 'idempotency'>
 const FORM = [
   'tables',
   'tickets',
+  'pax',
+  'section_id',
+  'table_id',
+  'course_id',
+  'allergy_details',
   'name',
   'phone_number',
   'email',

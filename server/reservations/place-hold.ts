@@ -18,6 +18,7 @@ import {
   insertHold,
   type Guest,
   type GuestStanding,
+  type HeldDinner,
   type HeldTable,
   type HeldTicket,
   type Hold,
@@ -32,6 +33,7 @@ import type { World } from '#server/world.ts'
 export type Places = {
   tables: HeldTable[]
   tickets: HeldTicket[]
+  dinner: HeldDinner | null
   lines: QuoteLine[]
   pax: number
   /** Reservations whose lapsed hold stands in the way. */
@@ -120,10 +122,10 @@ export async function placeHold(
   refuseStanding(world, standing)
   if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night })
   const now = world.now()
-  const kind = places.tickets.length > 0 ? 'tickets' : 'tables'
+  const kind = places.dinner ? 'restaurant' : places.tickets.length > 0 ? 'tickets' : 'tables'
   const rules = await world.plans(`refund rules ${outlet.id} ${kind}`, () => refundRulesOf(world.sql, outlet.id, kind))
   const priced = quote({
-    paymentType: kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
+    paymentType: places.dinner ? 'RestaurantDeposit' : kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
     lines: places.lines,
     membershipDiscountPercent: await discountOf(world, viewer.memberId),
     affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value },
@@ -157,6 +159,7 @@ export async function placeHold(
     now,
     tables: places.tables,
     tickets: places.tickets,
+    dinner: places.dinner,
     slotKeys: guest.slotKeys,
     idempotency: guest.idempotency,
     termsVersion: words.termsTold ? termsVersion(outlet, viewer.language) : null,
@@ -230,7 +233,8 @@ async function refusalFor(world: World, hold: Hold, word: string): Promise<Refus
   if (word === 'code_used_up')
     return new Refused('validation_failed', { errors: { affiliator_code: ['code_invalid'] } })
   if (word === 'ticket_sold_out') return new Refused('ticket_sold_out')
-  return new Refused('table_unavailable', { tableNames: hold.tables.map((t) => t.tableName) })
+  const tableNames = (hold.dinner?.seats ?? hold.tables).map((t) => t.tableName)
+  return new Refused('table_unavailable', { tableNames })
 }
 
 function reservationNumber(world: World, night: string): string {

@@ -1,9 +1,10 @@
 // A reservation as the outside sees it, in a language.
 import { say } from '#server/catalogue/say.ts'
-import type { Breakdown, PaymentData, PaymentStatus, Reservation } from '#contract/entities.ts'
+import type { Breakdown, Dinner, PaymentData, PaymentStatus, Reservation } from '#contract/entities.ts'
 import type { Refund } from '#contract/refund.ts'
 import type { Language } from '#contract/preferences.ts'
 import { instantOf } from '#domain/calendar/night.ts'
+import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { refundExpectedBy } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
@@ -13,7 +14,7 @@ import { reservations as en } from '#messages/en/reservations.ts'
 import { reservations as id } from '#messages/id/reservations.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { paymentDoor } from '#server/reservations/open-payment-page.ts'
-import type { Held, RefundRow, ReservationRow } from '#server/reservations/repository.ts'
+import type { DinnerRow, Held, RefundRow, ReservationRow } from '#server/reservations/repository.ts'
 import type { World } from '#server/world.ts'
 
 export const reservationWords = { id, en }
@@ -98,6 +99,22 @@ function presentRefund(world: Pick<World, 'payments'>, r: ReservationRow, refund
   }
 }
 
+function presentDinner(r: ReservationRow, dinner: DinnerRow, language: Language): Dinner {
+  const endsAt = new Date(instantOf(r.night, r.arrivalTime, r).getTime() + SEATING_MS)
+  return {
+    section: dinner.section && say(dinner.section, language),
+    tables: dinner.tables,
+    is_table_chosen: dinner.isTableChosen,
+    ends_at: withOffset(endsAt, r.timezone),
+    course: say(dinner.course, language),
+    deposit: dinner.deposit,
+    alcohol_okay: dinner.alcoholOkay,
+    pork_okay: dinner.porkOkay,
+    has_allergy: dinner.hasAllergy,
+    allergy_details: dinner.allergyDetails,
+  }
+}
+
 export function presentReservation(world: World, r: ReservationRow, language: Language): Reservation {
   const t = reservationWords[language]
   const state = shownState(r, world.now())
@@ -137,6 +154,7 @@ export function presentReservation(world: World, r: ReservationRow, language: La
     },
     type: KIND_NUMBERS[r.kind],
     type_text: t.kinds[r.kind],
+    dinner: r.dinner && presentDinner(r, r.dinner, language),
     outlet: {
       id: r.outletId,
       name: r.outletName,

@@ -59,6 +59,19 @@ export type RefundRow = {
   reference: string | null
 }
 
+/** What a dinner is eaten with and where; `section` null while the venue has not found a place. */
+export type DinnerRow = {
+  section: Words | null
+  tables: string[]
+  isTableChosen: boolean
+  course: Words
+  deposit: number
+  alcoholOkay: boolean
+  porkOkay: boolean
+  hasAllergy: boolean
+  allergyDetails: string
+}
+
 /** Everything about one reservation that a guest, a mail or a rule asks for. */
 export type ReservationRow = {
   id: string
@@ -102,6 +115,8 @@ export type ReservationRow = {
   openHour: string
   closeHour: string
   canRefund: boolean
+  /** Of a dinner alone. */
+  dinner: DinnerRow | null
   lines: { id: number; name: Words | string; quantity: number; pax: number; unitAmount: number; minimumCost: number }[]
   paymentId: string
   orderId: string
@@ -145,7 +160,13 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
           union all
           select ticket_id, ticket_name, quantity, pax, unit_amount, minimum_cost
             from reservation_tickets where reservation_id = r.id
+          union all
+          select course_id, course_name, r.pax, r.pax, deposit, 0 from reservation_dinners where reservation_id = r.id
         ) l), '[]') as lines,
+      (select json_build_object('section', s.name, 'tables', d.table_names, 'isTableChosen', d.is_table_chosen, 'course', d.course_name,
+          'deposit', d.deposit, 'alcoholOkay', d.alcohol_okay, 'porkOkay', d.pork_okay, 'hasAllergy', d.has_allergy,
+          'allergyDetails', d.allergy_details)
+        from reservation_dinners d left join sections s on s.id = d.section_id where d.reservation_id = r.id) as dinner,
       (select c.refund_percentage from cancellations c where c.reservation_id = r.id),
       coalesce((select json_agg(json_build_object('amount', f.amount, 'state', f.state, 'way', f.way, 'reason', f.reason,
           'askedAt', f.created_at, 'sentAt', f.done_at, 'detailsAt', a.given_at, 'bank', a.bank, 'lastDigits', a.last_digits,
@@ -186,6 +207,7 @@ export type LockedReservation = {
   closesAtNight: { timezone: string; openHour: string; closeHour: string }
   tableIds: number[]
   tickets: { ticketId: number; quantity: number }[]
+  dinnerTableIds: number[]
 }
 
 /** Takes the row lock under which a reservation's fate is decided. Always before its payment's. */
@@ -196,7 +218,8 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
     select r.id, r.state, r.expires_at, r.phone, r.email, r.locale, r.erased_at, r.night, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour,
       coalesce((select array_agg(table_id order by table_id) from reservation_tables where reservation_id = r.id), '{}') as table_ids,
       coalesce((select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity) order by ticket_id)
-        from reservation_tickets where reservation_id = r.id), '[]') as tickets
+        from reservation_tickets where reservation_id = r.id), '[]') as tickets,
+      coalesce((select table_ids from reservation_dinners where reservation_id = r.id), '{}') as dinner_table_ids
     from reservations r join outlets o on o.id = r.outlet_id where r.id = ${id} for update of r`
   if (!row) return null
   const { timezone, openHour, closeHour, ...rest } = row
@@ -210,21 +233,27 @@ export async function moveReservation(sql: Db, id: string, to: number, reason: s
 
 /** Makes a hold's places firm. True when every one of them was still the reservation's. */
 export async function firmPlaces(sql: Db, reservation: LockedReservation): Promise<boolean> {
-  const wanted = reservation.tableIds.length + reservation.tickets.reduce((sum, t) => sum + t.quantity, 0)
+  const wanted = placesOf(reservation)
   const [row] = await sql<{ held: number }[]>`
     with claims as (
       update table_claims set expires_at = null where reservation_id = ${reservation.id} returning 1
     ), units as (
       update ticket_units set expires_at = null where reservation_id = ${reservation.id} returning 1
+    ), seated as (
+      update seatings set expires_at = null where reservation_id = ${reservation.id} returning 1
     )
-    select (select count(*) from claims)::int + (select count(*) from units)::int as held`
+    select (select count(*) from claims)::int + (select count(*) from units)::int + (select count(*) from seated)::int as held`
   return row?.held === wanted
 }
+
+/** How many places a reservation has when it has all of them. */
+const placesOf = ({ tableIds, tickets, dinnerTableIds }: LockedReservation) =>
+  tableIds.length + tickets.reduce((sum, t) => sum + t.quantity, 0) + dinnerTableIds.length
 
 /** Claims a reservation's places anew, for good. True when all were to be had; else the caller must roll back. */
 export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now: Date): Promise<boolean> {
   const { id, tableIds, tickets } = reservation
-  const wanted = tableIds.length + tickets.reduce((sum, t) => sum + t.quantity, 0)
+  const wanted = placesOf(reservation)
   const [row] = await sql<{ held: number }[]>`
     with claims as (
       insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
@@ -248,10 +277,37 @@ export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now
       returning 1
     )
     select (select count(*) from claims)::int + (select count(*) from units)::int as held`
-  return row?.held === wanted
+  return (row?.held ?? 0) + (await reclaimSeatings(sql, reservation, now)) === wanted
 }
 
-/** Gives everything a reservation held back to the night. Slots, then claims, then units: the order in which holds take them. */
+/** How many tables of a dinner could be had again for its two hours. */
+async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservation, now: Date): Promise<number> {
+  if (dinnerTableIds.length === 0) return 0
+  const [row] = await sql<{ held: number }[]>`
+    with dinner as (
+      select r.outlet_id, r.night, d.section_id, d.during, d.table_ids, d.table_pax
+      from reservation_dinners d join reservations r on r.id = d.reservation_id where r.id = ${id}::uuid
+    ), lapsed as (
+      delete from seatings s using dinner d
+      where s.outlet_id = d.outlet_id and s.night between d.night - 1 and d.night + 1 and s.section_id = d.section_id
+        and s.during && d.during and s.expires_at <= ${now} and s.reservation_id <> ${id}::uuid
+      returning 1
+    ), mine as (
+      update seatings set expires_at = null where reservation_id = ${id}::uuid returning table_id
+    ), again as (
+      insert into seatings (reservation_id, outlet_id, section_id, table_id, night, during, pax)
+      select ${id}::uuid, d.outlet_id, d.section_id, i.table_id, d.night, d.during, i.pax
+      from dinner d cross join lateral unnest(d.table_ids, d.table_pax) as i(table_id, pax), (select count(*) from lapsed) gone
+      where i.table_id <> all(array(select table_id from mine))
+      order by i.table_id
+      on conflict do nothing
+      returning 1
+    )
+    select (select count(*) from mine)::int + (select count(*) from again)::int as held`
+  return row?.held ?? 0
+}
+
+/** Gives everything a reservation held back to the night. Slots, claims, units, seatings: the order in which holds take them. */
 export async function releasePlaces(sql: Db, id: string): Promise<void> {
   await sql`delete from waiting_slots where reservation_id = ${id}`
   await sql`
@@ -260,6 +316,9 @@ export async function releasePlaces(sql: Db, id: string): Promise<void> {
   await sql`
     with mine as (select id from ticket_units where reservation_id = ${id} order by id for update)
     update ticket_units u set reservation_id = null, expires_at = null from mine where u.id = mine.id`
+  await sql`
+    with mine as (select id from seatings where reservation_id = ${id} order by id for update)
+    delete from seatings s using mine where s.id = mine.id`
   await sql`delete from affiliator_uses where reservation_id = ${id}`
 }
 

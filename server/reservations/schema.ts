@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -14,9 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { events, outlets } from '#server/catalogue/schema.ts'
-import { instant, night, type Words } from '#server/db/columns.ts'
+import { instant, night, span, type Words } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
-import { tables, tickets } from '#server/inventory/schema.ts'
+import { courses, sections, tables, tickets } from '#server/inventory/schema.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 export const reservations = pgTable(
@@ -32,6 +33,8 @@ export const reservations = pgTable(
     eventId: integer('event_id').references(() => events.id),
     night: night('night').notNull(),
     arrivalTime: text('arrival_time').notNull(),
+    /** How it began: a hold of its guest's own, a request to the venue, or a place offered to whom waited for it. */
+    origin: text('origin').$type<'guest' | 'request' | 'offer'>().notNull().default('guest'),
     state: smallint('state').notNull(),
     stateChangedAt: instant('state_changed_at').notNull(),
     stateReason: text('state_reason').notNull(),
@@ -73,6 +76,10 @@ export const reservations = pgTable(
     check('reservations_state', sql`${t.state} between 0 and 9`),
     check('reservations_amount', sql`${t.amount} >= 0`),
     check('reservations_pax', sql`${t.pax} > 0`),
+    check('reservations_origin', sql`${t.origin} in ('guest', 'request', 'offer')`),
+    index('reservations_pending_deadline')
+      .on(t.expiresAt)
+      .where(sql`${t.state} = 1`),
     check(
       'reservations_erased',
       sql`${t.erasedAt} is null or (${t.memberId} is null and ${t.browserKey} is null and ${t.name} || ${t.phone} || ${t.email} || ${t.notes} || ${t.purpose} = '')`,
@@ -116,6 +123,115 @@ export const reservationTickets = pgTable(
     primaryKey({ columns: [t.reservationId, t.ticketId] }),
     check('reservation_tickets_quantity', sql`${t.quantity} between 1 and 3`),
   ],
+)
+
+/** What a dinner was booked with; where it is seated, `seatings` has while the place is its own. */
+export const reservationDinners = pgTable(
+  'reservation_dinners',
+  {
+    reservationId: uuid('reservation_id')
+      .primaryKey()
+      .references(() => reservations.id),
+    /** Null while the venue has not found a place. */
+    sectionId: integer('section_id').references(() => sections.id),
+    /** Its tables by name, in order; more than one where they are joined. */
+    tableIds: integer('table_ids').array().notNull(),
+    tableNames: text('table_names').array().notNull(),
+    /** Guests at each of them. */
+    tablePax: integer('table_pax').array().notNull(),
+    during: span('during').notNull(),
+    /** Whether the guest chose the table rather than the section. */
+    isTableChosen: boolean('is_table_chosen').notNull(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    courseName: jsonb('course_name').$type<Words>().notNull(),
+    deposit: bigint('deposit', { mode: 'number' }).notNull(),
+    alcoholOkay: boolean('alcohol_okay').notNull(),
+    porkOkay: boolean('pork_okay').notNull(),
+    hasAllergy: boolean('has_allergy').notNull(),
+    allergyDetails: text('allergy_details').notNull().default(''),
+  },
+  (t) => [
+    check('reservation_dinners_deposit', sql`${t.deposit} > 0`),
+    check(
+      'reservation_dinners_tables',
+      sql`cardinality(${t.tableIds}) = cardinality(${t.tableNames}) and cardinality(${t.tableIds}) = cardinality(${t.tablePax})`,
+    ),
+  ],
+)
+
+/**
+ * Whoever waits for a place of a night that is full, in the order of `number`. An entry is offered one place at most: `offered`
+ * while its reservation is pending, then `taken`, `passed` (declined, or no answer); `left` by its own wish, `over` with the night.
+ */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: uuid('id').primaryKey(),
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    night: night('night').notNull(),
+    kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
+    pax: integer('pax').notNull(),
+    /** Arrivals that will do, both ends included. */
+    timeFrom: text('time_from').notNull(),
+    timeTo: text('time_to').notNull(),
+    /** A dinner's own wishes; a section where no other will do. */
+    sectionId: integer('section_id').references(() => sections.id),
+    courseId: integer('course_id').references(() => courses.id),
+    alcoholOkay: boolean('alcohol_okay').notNull().default(true),
+    porkOkay: boolean('pork_okay').notNull().default(true),
+    hasAllergy: boolean('has_allergy').notNull().default(false),
+    allergyDetails: text('allergy_details').notNull().default(''),
+    /** A ticket where no other will do. */
+    ticketId: integer('ticket_id').references(() => tickets.id),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    notes: text('notes').notNull().default(''),
+    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    memberId: uuid('member_id').references(() => members.id),
+    browserKey: text('browser_key'),
+    state: text('state').$type<'waiting' | 'offered' | 'taken' | 'passed' | 'left' | 'over'>().notNull(),
+    reservationId: uuid('reservation_id').references(() => reservations.id),
+    joinedAt: instant('joined_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    erasedAt: instant('erased_at'),
+  },
+  (t) => [
+    index('waitlist_entries_line')
+      .on(t.outletId, t.night, t.kind, t.number)
+      .where(sql`${t.state} = 'waiting'`),
+    uniqueIndex('waitlist_entries_once')
+      .on(t.outletId, t.night, t.kind, t.phone)
+      .where(sql`${t.state} in ('waiting', 'offered')`),
+    uniqueIndex('waitlist_entries_reservation').on(t.reservationId),
+    index('waitlist_entries_member').on(t.memberId),
+    index('waitlist_entries_kept')
+      .on(t.night)
+      .where(sql`${t.erasedAt} is null`),
+    check('waitlist_entries_pax', sql`${t.pax} > 0`),
+    check('waitlist_entries_state', sql`${t.state} in ('waiting', 'offered', 'taken', 'passed', 'left', 'over')`),
+    check(
+      'waitlist_entries_offer',
+      sql`${t.reservationId} is not null or ${t.state} not in ('offered', 'taken', 'passed')`,
+    ),
+  ],
+)
+
+/** Nights on which a place has come free while somebody waits: the line is looked at once more. Written with what freed it. */
+export const waitlistTurns = pgTable(
+  'waitlist_turns',
+  {
+    outletId: integer('outlet_id').notNull(),
+    night: night('night').notNull(),
+    kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.outletId, t.night, t.kind] })],
 )
 
 /** Written by the database at every change of state, and by nothing else (see the triggers in the migrations). */

@@ -154,6 +154,31 @@ export async function insertRooms(tx: Tx, demo: DemoWorld, outlets: Ids): Promis
       is_reservable boolean, shape text, x float8, y float8, w float8, h float8, rotate float8)`
 }
 
+/** Which tables may be pushed together, and what is dined on: for outlets that are there with their tables. */
+export async function insertCourses(tx: Tx, demo: DemoWorld, outlets: Ids): Promise<void> {
+  const joins = demo.outlets.flatMap((outlet) =>
+    outlet.tables.flatMap(({ name, joins: other }) =>
+      other ? [{ outlet_id: idOf(outlets, outlet.slug), name, other }] : [],
+    ),
+  )
+  const courses = demo.outlets.flatMap((outlet) =>
+    (outlet.courses ?? []).map((course, position) => ({
+      outlet_id: idOf(outlets, outlet.slug),
+      key: course.key,
+      position,
+      name: tx.json(course.name),
+      description: tx.json(course.description),
+      deposit: course.deposit,
+      dishes: tx.json(course.dishes),
+    })),
+  )
+  await tx`
+    update tables t set joins_id = o.id
+    from jsonb_to_recordset(${tx.json(joins)}) as j(outlet_id int, name text, other text), tables o
+    where t.outlet_id = j.outlet_id and t.name = j.name and o.outlet_id = j.outlet_id and o.name = j.other`
+  if (courses.length > 0) await tx`insert into courses ${tx(courses)}`
+}
+
 /** The outlets that are there already, by slug. */
 export async function outletIds(tx: Tx): Promise<Ids> {
   return idsBySlug(await tx<{ id: number; slug: string }[]>`select id, slug from outlets`)

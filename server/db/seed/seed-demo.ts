@@ -6,17 +6,24 @@ import type { DemoWorld } from '#server/db/seed/demo/shape.ts'
 import { roomPictures } from '#server/db/seed/demo/room-pictures.ts'
 import { stories } from '#server/db/seed/demo/stories/stories.ts'
 import { insertGroupProfile, insertMenus, insertOffers } from '#server/db/seed/insert-content.ts'
-import { insertCodes, insertHouses, insertRefundRules, insertRooms, outletIds } from '#server/db/seed/insert-houses.ts'
+import {
+  insertCodes,
+  insertCourses,
+  insertHouses,
+  insertRefundRules,
+  insertRooms,
+  outletIds,
+} from '#server/db/seed/insert-houses.ts'
 import { insertPictureWords } from '#server/db/seed/insert-pictures.ts'
 import { insertStories } from '#server/db/seed/insert-stories.ts'
 import { seedAlone } from '#server/db/seed/seed-lock.ts'
 import type { World } from '#server/world.ts'
 
 /** Parts of the demo that are filled whole or not at all; houses come with their rooms and with those who play there. */
-type Area = 'houses' | 'codes' | 'refundRules' | 'stories' | 'profile' | 'offers' | 'menus' | 'pictures'
+type Area = 'houses' | 'courses' | 'codes' | 'refundRules' | 'stories' | 'profile' | 'offers' | 'menus' | 'pictures'
 
 /**
- * Fills an empty catalogue with the demo's houses, rooms, codes, refund rules, stories, offers, menus and the words of pictures, and the demo's own catalogue with
+ * Fills an empty catalogue with the demo's houses, rooms, courses, codes, refund rules, stories, offers, menus and the words of pictures, and the demo's own catalogue with
  * those of them it has none of: a database seeded before an area was thought of gets it at the next start. Any other
  * catalogue is left as it is. Any number of processes may call it at once. Nights are laid out apart (`extendDemo`).
  */
@@ -26,6 +33,7 @@ export async function seedDemo(world: Pick<World, 'sql' | 'now' | 'log'>, demo: 
     const missing = await missingAreas(tx, demo)
     if (missing.length === 0) return
     if (missing.includes('houses')) await insertRooms(tx, demo, await insertHouses(tx, demo))
+    if (missing.includes('courses')) await insertCourses(tx, demo, await outletIds(tx))
     if (missing.includes('codes')) await insertCodes(tx, demo, await outletIds(tx))
     if (missing.includes('refundRules')) await insertRefundRules(tx, demo)
     if (missing.includes('stories')) await insertStories(tx, stories, world.now())
@@ -47,11 +55,12 @@ async function missingAreas(sql: Sql | Tx, demo: DemoWorld): Promise<Area[]> {
     select exists (select 1 from brands) as houses, exists (select 1 from affiliator_codes) as codes,
       exists (select 1 from refund_rules) as refund_rules, exists (select 1 from stories) as stories,
       exists (select 1 from group_profile) as profile, exists (select 1 from offers) as offers, exists (select 1 from menus) as menus,
-      exists (select 1 from media) as pictures,
+      exists (select 1 from media) as pictures, exists (select 1 from courses) as courses,
       (select count(*)::int from brands where slug = any(${demo.brands.map(({ slug }) => slug)}::text[])) as ours`
   if (!found || (found.houses && found.ours < demo.brands.length)) return []
   const sizes: Record<Area, number> = {
     houses: demo.brands.length,
+    courses: demo.outlets.flatMap((outlet) => outlet.courses ?? []).length,
     codes: demo.affiliatorCodes.length,
     refundRules: demo.refundRules.length,
     stories: stories.length,

@@ -68,3 +68,12 @@ export function onCircle(
 }
 
 const round = (metres: number) => Math.round(metres * 100) / 100
+
+/** The same tables; those of each row stand side by side and may be pushed together. */
+export function inRows(tables: DemoTable[], rows: string[][]): DemoTable[] {
+  const next = new Map(rows.flatMap((row) => row.slice(1).map((name, at) => [row[at] ?? '', name] as const)))
+  return tables.map((table) => {
+    const joins = next.get(table.name)
+    return joins === undefined ? table : { ...table, joins }
+  })
+}

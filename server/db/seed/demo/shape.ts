@@ -1,3 +1,4 @@
+import type { DemoCourse } from './courses/demo-course.ts'
 /**
  * The shape of the demo world: what a house, an outlet, a night may say.
  * Pure data, so that the seed, the pictures and the tests can all read it without a database.
@@ -66,6 +67,8 @@ export type DemoTable = {
   rotate: number
   capacity: number
   isReservable: boolean
+  /** The table beside it that it may be pushed together with. */
+  joins?: string
 }
 
 export type DemoFixtureKind =
@@ -158,6 +161,8 @@ export type DemoOutlet = {
   categories: DemoTableCategory[]
   floor: DemoFloor
   tables: DemoTable[]
+  /** What one dines on, where dinners are sold. */
+  courses?: DemoCourse[]
 }
 
 export type DemoArtist = { slug: string; name: string; kind: Words; bio: Words; picture: string }

@@ -1,5 +1,6 @@
+import { roccaCourses } from '../courses/rocca.ts'
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, placeTables } from '../place-tables.ts'
+import { inLine, inRows, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
 
@@ -177,23 +178,33 @@ export const roccaMenteng: DemoOutlet = {
       { kind: 'window', x: 3, y: 10.6, w: 9.8, h: 0.3, label: { id: 'Taman', en: 'Garden' } },
     ],
   },
-  tables: [
-    ...placeTables(
-      { category: 'alcove', section: 'alcoves', shape: 'booth', w: 1.7, h: 1.1, capacity: 6 },
-      inLine('L', 5, [3.7, 1.5], [2.6, 0]),
-    ),
-    ...placeTables(
-      { category: 'counter', section: 'hearth', shape: 'counter', w: 0.9, h: 0.6, capacity: 2, rotate: 90 },
-      inLine('B', 3, [4.1, 3.9], [0, 1.6]),
-    ),
-    ...placeTables({ category: 'table', section: 'hall', shape: 'square', w: 1, h: 1, capacity: 4 }, [
-      ...inLine('A', 4, [6.3, 4], [2.3, 0]),
-      ...inLine('A', 4, [6.3, 6.5], [2.3, 0], 5),
-    ]),
-    ...placeTables(
-      { category: 'table', section: 'hall', shape: 'round', w: 1.05, h: 1.05, capacity: 4 },
-      inLine('G', 5, [2.4, 9.6], [2.6, 0]),
-      ['G1'],
-    ),
-  ],
+  tables: inRows(
+    [
+      ...placeTables(
+        { category: 'alcove', section: 'alcoves', shape: 'booth', w: 1.7, h: 1.1, capacity: 6 },
+        inLine('L', 5, [3.7, 1.5], [2.6, 0]),
+      ),
+      ...placeTables(
+        { category: 'counter', section: 'hearth', shape: 'counter', w: 0.9, h: 0.6, capacity: 2, rotate: 90 },
+        inLine('B', 3, [4.1, 3.9], [0, 1.6]),
+      ),
+      ...placeTables({ category: 'table', section: 'hall', shape: 'square', w: 1, h: 1, capacity: 4 }, [
+        ...inLine('A', 4, [6.3, 4], [2.3, 0]),
+        ...inLine('A', 4, [6.3, 6.5], [2.3, 0], 5),
+      ]),
+      ...placeTables(
+        { category: 'table', section: 'hall', shape: 'round', w: 1.05, h: 1.05, capacity: 4 },
+        inLine('G', 5, [2.4, 9.6], [2.6, 0]),
+        ['G1'],
+      ),
+    ],
+    [
+      ['B1', 'B2', 'B3'],
+      ['A1', 'A2', 'A3', 'A4'],
+      ['A5', 'A6', 'A7', 'A8'],
+      ['G2', 'G3'],
+      ['G4', 'G5'],
+    ],
+  ),
+  courses: roccaCourses,
 }

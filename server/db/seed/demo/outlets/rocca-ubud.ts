@@ -1,5 +1,6 @@
+import { roccaCourses } from '../courses/rocca.ts'
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { onCircle, placeTables } from '../place-tables.ts'
+import { inRows, onCircle, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
 
@@ -167,24 +168,35 @@ export const roccaUbud: DemoOutlet = {
       { kind: 'door', x: 0.2, y: 4.7, w: 0.4, h: 1.6, label: { id: 'Masuk', en: 'Entrance' } },
     ],
   },
-  tables: [
-    ...placeTables(
-      { category: 'ring', section: 'ring', shape: 'round', w: 1.1, h: 1.1, capacity: 4 },
-      onCircle('R', 9, [9, 5.5], 3.9, -90, 40).map(([name, x, y]) => [name, x, y]),
-      ['R5'],
-    ),
-    ...placeTables({ category: 'garden', section: 'garden', shape: 'square', w: 0.8, h: 0.8, capacity: 2 }, [
-      ['G1', 2.9, 2.3],
-      ['G2', 1.55, 3.9],
-      ['G3', 1.55, 7.1],
-      ['G4', 2.9, 8.7],
-      ['G5', 5.2, 9.8],
-      ['G6', 12.8, 9.8],
-      ['G7', 4.7, 1.05],
-      ['G8', 13.3, 1.05],
-    ]),
-    ...placeTables({ category: 'long', section: 'eaves', shape: 'long', w: 4.2, h: 1.1, capacity: 12, rotate: 90 }, [
-      ['P1', 15.6, 5.5],
-    ]),
-  ],
+  tables: inRows(
+    [
+      ...placeTables(
+        { category: 'ring', section: 'ring', shape: 'round', w: 1.1, h: 1.1, capacity: 4 },
+        onCircle('R', 9, [9, 5.5], 3.9, -90, 40).map(([name, x, y]) => [name, x, y]),
+        ['R5'],
+      ),
+      ...placeTables({ category: 'garden', section: 'garden', shape: 'square', w: 0.8, h: 0.8, capacity: 2 }, [
+        ['G1', 2.9, 2.3],
+        ['G2', 1.55, 3.9],
+        ['G3', 1.55, 7.1],
+        ['G4', 2.9, 8.7],
+        ['G5', 5.2, 9.8],
+        ['G6', 12.8, 9.8],
+        ['G7', 4.7, 1.05],
+        ['G8', 13.3, 1.05],
+      ]),
+      ...placeTables({ category: 'long', section: 'eaves', shape: 'long', w: 4.2, h: 1.1, capacity: 12, rotate: 90 }, [
+        ['P1', 15.6, 5.5],
+      ]),
+    ],
+    [
+      ['R1', 'R2'],
+      ['R3', 'R4'],
+      ['R6', 'R7'],
+      ['R8', 'R9'],
+      ['G1', 'G2'],
+      ['G3', 'G4'],
+    ],
+  ),
+  courses: roccaCourses,
 }

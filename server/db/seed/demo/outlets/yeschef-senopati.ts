@@ -1,5 +1,6 @@
+import { yeschefCourses } from '../courses/yeschef.ts'
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, placeTables } from '../place-tables.ts'
+import { inLine, inRows, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
 
@@ -162,19 +163,26 @@ export const yeschefSenopati: DemoOutlet = {
       { kind: 'coats', x: 0.6, y: 0.6, w: 1, h: 0.8, label: { id: 'Jaket', en: 'Coats' } },
     ],
   },
-  tables: [
-    ...placeTables({ category: 'seat', section: 'counter', shape: 'counter', w: 0.6, h: 0.6, capacity: 1 }, [
-      ['C1', 2.4, 1.4, 90],
-      ['C2', 2.4, 2.6, 90],
-      ['C3', 2.4, 3.8, 90],
-      ...inLine('C', 6, [3.2, 5.35], [1.12, 0], 4),
-      ['C10', 9.6, 3.8, 270],
-      ['C11', 9.6, 2.6, 270],
-      ['C12', 9.6, 1.4, 270],
-    ]),
-    ...placeTables(
-      { category: 'small', section: 'after', shape: 'square', w: 0.8, h: 0.8, capacity: 2 },
-      inLine('T', 3, [3.4, 7], [2.4, 0]),
-    ),
-  ],
+  tables: inRows(
+    [
+      ...placeTables({ category: 'seat', section: 'counter', shape: 'counter', w: 0.6, h: 0.6, capacity: 1 }, [
+        ['C1', 2.4, 1.4, 90],
+        ['C2', 2.4, 2.6, 90],
+        ['C3', 2.4, 3.8, 90],
+        ...inLine('C', 6, [3.2, 5.35], [1.12, 0], 4),
+        ['C10', 9.6, 3.8, 270],
+        ['C11', 9.6, 2.6, 270],
+        ['C12', 9.6, 1.4, 270],
+      ]),
+      ...placeTables(
+        { category: 'small', section: 'after', shape: 'square', w: 0.8, h: 0.8, capacity: 2 },
+        inLine('T', 3, [3.4, 7], [2.4, 0]),
+      ),
+    ],
+    [
+      ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9', 'C10', 'C11', 'C12'],
+      ['T1', 'T2', 'T3'],
+    ],
+  ),
+  courses: yeschefCourses,
 }

@@ -1,0 +1,64 @@
+import { type DemoCourse, plate, withAlcohol, withPork } from './demo-course.ts'
+
+const bread = plate('Roti batu, mentega asap', 'Stone loaf, smoked butter', ['gluten', 'dairy'])
+const egg = plate('Telur asin abu', 'Ash-cured egg', ['egg'])
+const aubergine = plate('Terong kubur', 'Buried aubergine', ['sesame'])
+const banana = plate('Pisang raja hangus', 'Burnt banana', ['dairy', 'egg'])
+
+/** What one dines on at Rocca: three ways through the evening's fire. */
+export const roccaCourses: DemoCourse[] = [
+  {
+    key: 'embers',
+    name: { id: 'Bara', en: 'Embers' },
+    description: {
+      id: 'Lima hidangan sesudah api padam. Untuk yang datang pertama kali.',
+      en: 'Five dishes after the flames have gone. For a first visit.',
+    },
+    deposit: 799_000,
+    dishes: [
+      bread,
+      egg,
+      aubergine,
+      plate('Ayam batu kali, nasi bambu', 'River-stone chicken, bamboo rice', ['soy']),
+      banana,
+    ],
+  },
+  {
+    key: 'fire',
+    name: { id: 'Api', en: 'Fire' },
+    description: {
+      id: 'Tujuh hidangan, dengan iga yang digantung sejak siang.',
+      en: 'Seven dishes, with the short rib that has hung since noon.',
+    },
+    deposit: 999_000,
+    dishes: [
+      bread,
+      egg,
+      plate('Ikan mentah, jeruk bakar', 'Raw fish, burnt lime', ['fish']),
+      aubergine,
+      plate('Gurita arang', 'Charcoal octopus', ['molluscs', 'soy']),
+      plate('Iga gantung sembilan jam', 'Nine-hour short rib', ['soy', 'mustard']),
+      plate('Cokelat di batu, arak Bali', 'Chocolate on the stone, Balinese arrack', ['dairy', 'egg'], withAlcohol),
+    ],
+  },
+  {
+    key: 'stone',
+    name: { id: 'Batu', en: 'Stone' },
+    description: {
+      id: 'Sembilan hidangan, semua yang bisa dilakukan satu tungku dalam dua jam.',
+      en: 'Nine dishes: everything one hearth can do in two hours.',
+    },
+    deposit: 1_099_000,
+    dishes: [
+      bread,
+      egg,
+      plate('Sumsum di batu', 'Marrow on a stone', ['gluten']),
+      plate('Ikan mentah, jeruk bakar', 'Raw fish, burnt lime', ['fish']),
+      aubergine,
+      plate('Kerapu utuh', 'Whole grouper', ['fish', 'soy']),
+      plate('Babi kayu rambutan', 'Rambutan-wood pork', ['soy', 'mustard'], withPork),
+      plate('Srikaya asap', 'Smoked srikaya', ['egg']),
+      plate('Nanas bara, rum rempah', 'Ember pineapple, spiced rum', ['dairy'], withAlcohol),
+    ],
+  },
+]

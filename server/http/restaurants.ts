@@ -1,0 +1,109 @@
+// Dinners over HTTP: wire words to ours and back.
+import { say } from '#server/catalogue/say.ts'
+import type { Allergen } from '#contract/offers-and-menus.ts'
+import type { SessionEntity } from '#contract/restaurant-endpoints.ts'
+import { nightsFrom } from '#domain/calendar/night.ts'
+import { Refused } from '#domain/refusals.ts'
+import type { Call, Handlers } from '#server/http/mount.ts'
+import { namedViewer } from '#server/http/named-viewer.ts'
+import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { coursesOf, type Room } from '#server/inventory/dinner-repository.ts'
+import { listSessions, roomOf, type Session } from '#server/inventory/list-sessions.ts'
+import { findSaleOutlet } from '#server/inventory/repository.ts'
+import { presentPaymentData } from '#server/reservations/present.ts'
+import { type DinnerRequest, reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
+import type { World } from '#server/world.ts'
+
+/** @throws Refused not_found for an outlet that is no restaurant */
+async function refuseOthers(world: World, outletId: number): Promise<void> {
+  const outlet = await world.plans(`outlet ${outletId}`, () => findSaleOutlet(world.sql, outletId, world.now()))
+  if (outlet?.type !== 'restaurant') throw new Refused('not_found')
+}
+
+const presentSession = ({ time, available, reason, sections }: Session): SessionEntity => ({
+  time,
+  available,
+  reason,
+  sections: sections.map(({ id, seatsLeft, isFree }) => ({
+    id,
+    seats_left: seatsLeft,
+    available: available && isFree,
+  })),
+})
+
+const capacityOf = (room: Room, sectionId: number, limit: number | null) =>
+  limit ?? room.tables.reduce((sum, t) => sum + (t.sectionId === sectionId && t.isReservable ? t.capacity : 0), 0)
+
+/** A dinner as it was asked for; what was left out is null, and the rules speak of it. */
+export function dinnerOf(takes: Call<'createRestaurantReservation'>['takes']): Omit<DinnerRequest, 'idempotency'> {
+  return {
+    outletId: takes.outlet_id,
+    night: takes.date ?? null,
+    time: takes.time ?? null,
+    pax: takes.pax ?? null,
+    sectionId: takes.section_id ?? null,
+    tableId: takes.table_id ?? null,
+    courseId: takes.course_id ?? null,
+    alcoholOkay: takes.alcohol_okay ?? false,
+    porkOkay: takes.pork_okay ?? false,
+    hasAllergy: takes.has_allergy ?? false,
+    allergyDetails: takes.allergy_details ?? '',
+    name: takes.name ?? '',
+    phone: takes.phone_number ?? '',
+    email: takes.email ?? '',
+    notes: takes.notes ?? '',
+    termsAccepted: takes.terms_accepted !== false,
+    termsTold: takes.terms_accepted === true,
+  }
+}
+
+export const restaurantHandlers = {
+  restaurantSessions: async ({ world, params, takes }) => {
+    const [night] = await listSessions(world, { ...params, from: takes.date, count: 1, pax: takes.pax })
+    return (night?.sessions ?? []).map(presentSession)
+  },
+  restaurantMonth: async ({ world, params, takes }) => {
+    const first = `${params.month}-01`
+    const count = nightsFrom(first, 31).filter((night) => night.slice(0, 7) === params.month).length
+    const nights = await listSessions(world, { outletId: params.outletId, from: first, count, pax: takes.pax })
+    return nights.map(({ night, sessions }) => ({ date: night, sessions: sessions.map(presentSession) }))
+  },
+  restaurantCourses: async ({ world, viewer, params }) => {
+    await refuseOthers(world, params.outletId)
+    const courses = await coursesOf(world.sql, params.outletId)
+    return courses.map(({ id, name, description, deposit, dishes }) => ({
+      id,
+      name: say(name, viewer.language),
+      description: say(description, viewer.language),
+      deposit,
+      dishes: dishes.map((dish) => ({
+        name: say(dish.name, viewer.language),
+        contains_pork: dish.containsPork,
+        contains_alcohol: dish.containsAlcohol,
+        allergens: dish.allergens as Allergen[],
+      })),
+    }))
+  },
+  restaurantSections: async ({ world, viewer, params }) => {
+    await refuseOthers(world, params.outletId)
+    const room = await roomOf(world, params.outletId)
+    return room.sections.map(({ id, name, capacity }) => ({
+      id,
+      name: say(name, viewer.language),
+      capacity: capacityOf(room, id, capacity),
+      tables: room.tables
+        .filter((table) => table.sectionId === id && table.isReservable)
+        .map((table) => ({ id: table.id, table_name: table.name, capacity: table.capacity })),
+    }))
+  },
+  createRestaurantReservation: async (call) => {
+    const { world, takes, idempotencyKey, body } = call
+    const held = await namingOutlet(world, { outletId: takes.outlet_id }, () =>
+      reserveRestaurant(world, namedViewer(call), {
+        ...dinnerOf(takes),
+        idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
+      }),
+    )
+    return presentPaymentData(world, held)
+  },
+} satisfies Partial<Handlers>

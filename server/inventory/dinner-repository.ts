@@ -1,0 +1,49 @@
+// All SQL about dining: the room, who sits where, the courses.
+import type { Night } from '#domain/calendar/night.ts'
+import type { DiningRoom, Seated } from '#domain/inventory/seating.ts'
+import type { Words } from '#server/db/columns.ts'
+import type { Db } from '#server/db/open.ts'
+import type { CourseDish } from '#server/inventory/schema.ts'
+
+export type RoomTable = DiningRoom['tables'][number] & { name: string }
+export type RoomSection = DiningRoom['sections'][number] & { name: Words }
+export type Room = { sections: RoomSection[]; tables: RoomTable[] }
+
+/** The sections of an outlet with their tables, in the order of the house. */
+export async function findRoom(sql: Db, outletId: number): Promise<Room> {
+  const [sections, tables] = await Promise.all([
+    sql<RoomSection[]>`select id, name, capacity from sections where outlet_id = ${outletId} order by position, id`,
+    sql<RoomTable[]>`
+      select id, section_id, name, capacity, is_reservable, joins_id from tables where outlet_id = ${outletId} order by id`,
+  ])
+  return { sections, tables }
+}
+
+/** A seating as it stands: firm, held until its deadline, or lapsed, which is in nobody's way. */
+export type SeatingRow = Seated & { night: Night; reservationId: string | null; isLapsed: boolean }
+
+/** Every seating of an outlet's nights, the night before too: a dinner may end after midnight. One query, by one index. */
+export async function seatingsBetween(
+  sql: Db,
+  { outletId, from, to, now }: { outletId: number; from: Night; to: Night; now: Date },
+): Promise<SeatingRow[]> {
+  return sql<SeatingRow[]>`
+    select table_id, section_id, night, pax, reservation_id, coalesce(expires_at <= ${now}, false) as is_lapsed,
+      (extract(epoch from lower(during)) * 1000)::float8 as from, (extract(epoch from upper(during)) * 1000)::float8 as to
+    from seatings where outlet_id = ${outletId} and night between ${from}::date - 1 and ${to}::date`
+}
+
+export type Course = {
+  id: number
+  outletId: number
+  name: Words
+  description: Words
+  deposit: number
+  dishes: CourseDish[]
+}
+
+/** What is served at an outlet, in the order of the card. */
+export async function coursesOf(sql: Db, outletId: number): Promise<Course[]> {
+  return sql<Course[]>`
+    select id, outlet_id, name, description, deposit, dishes from courses where outlet_id = ${outletId} order by position, id`
+}

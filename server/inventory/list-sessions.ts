@@ -1,0 +1,81 @@
+import { addNights, instantOf, type Night } from '#domain/calendar/night.ts'
+import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
+import { planSeating, seatsLeft, type Seated } from '#domain/inventory/seating.ts'
+import { type DateReason, Refused } from '#domain/refusals.ts'
+import { findRoom, type Room, type SeatingRow, seatingsBetween } from '#server/inventory/dinner-repository.ts'
+import { findNights, type SaleNight } from '#server/inventory/find-night.ts'
+import type { World } from '#server/world.ts'
+
+/** An arrival of a night: whether a party can be seated then, why not, and what each section has left. */
+export type Session = {
+  time: string
+  available: boolean
+  reason: DateReason | 'full' | null
+  sections: { id: number; seatsLeft: number; isFree: boolean }[]
+}
+
+export type DinnerNight = { night: Night; saleNight: SaleNight; sessions: Session[] }
+
+/** The room as it is laid; it changes with the house's own catalogue only. */
+export const roomOf = (world: World, outletId: number): Promise<Room> =>
+  world.plans(`room ${outletId}`, () => findRoom(world.sql, outletId))
+
+/**
+ * The sessions of `count` nights from `from` on, for a party of `pax`. One query for all of them, beside the plans that are kept.
+ * @throws Refused not_found for an outlet that is no restaurant
+ */
+export async function listSessions(
+  world: World,
+  { outletId, from, count, pax }: { outletId: number; from: Night; count: number; pax: number },
+): Promise<DinnerNight[]> {
+  const now = world.now()
+  const to = addNights(from, count - 1)
+  const [room, rows, saleNights] = await Promise.all([
+    roomOf(world, outletId),
+    seatingsBetween(world.sql, { outletId, from, to, now }),
+    findNights(world, outletId, { from, count }),
+  ])
+  const byNight = Map.groupBy(live(rows), (row) => row.night)
+  if (saleNights?.[0]?.outlet.type !== 'restaurant') throw new Refused('not_found')
+  return saleNights.map((saleNight) => {
+    const { night } = saleNight
+    const seated = [...(byNight.get(addNights(night, -1)) ?? []), ...(byNight.get(night) ?? [])]
+    return { night, saleNight, sessions: sessionsFor({ room, seated, saleNight, pax, now }) }
+  })
+}
+
+/** What is in nobody's way has lapsed. */
+export const live = (rows: SeatingRow[]): SeatingRow[] => rows.filter((row) => !row.isLapsed)
+
+function sessionsFor({
+  room,
+  seated,
+  saleNight,
+  pax,
+  now,
+}: {
+  room: Room
+  seated: Seated[]
+  saleNight: SaleNight
+  pax: number
+  now: Date
+}): Session[] {
+  const { night, outlet, reason: closed } = saleNight
+  const ahead = new Set(sessionsAhead({ night, outlet, now }))
+  // A night that sells tickets has no dinner of its own.
+  const whyNot = closed ?? (saleNight.isDinner ? null : 'not_reservable')
+  return sessionsOfNight(outlet).map((time) => {
+    const at = instantOf(night, time, outlet).getTime()
+    const sections = room.sections.map(({ id }) => ({
+      id,
+      seatsLeft: seatsLeft(room, seated, id, at),
+      isFree: planSeating(room, seated, { pax, from: at, sectionId: id }) !== null,
+    }))
+    const isFree = sections.some((section) => section.isFree)
+    const reason = whyNot ?? (ahead.has(time) ? (isFree ? null : 'full') : 'past')
+    return { time, available: reason === null, reason, sections }
+  })
+}
+
+/** Whether nobody can be seated on the night any more, be it for one. */
+export const isFull = (night: DinnerNight): boolean => night.sessions.every((session) => session.reason === 'full')

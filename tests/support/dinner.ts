@@ -1,0 +1,50 @@
+// Dinners as tests know them.
+import type { Night } from '#domain/calendar/night.ts'
+import type { DinnerRequest } from '#server/reservations/reserve-restaurant.ts'
+import type { World } from '#server/world.ts'
+import { aPhone } from '#tests/support/guest.ts'
+
+/** A Wednesday with nothing on at any restaurant, five days after the template's today. */
+export const DINNER_NIGHT: Night = '2026-11-25'
+
+export type Restaurant = {
+  outletId: number
+  sections: Record<string, number>
+  tables: Record<string, number>
+  /** The cheapest course. */
+  courseId: number
+}
+
+/** A restaurant of the demo by its slug: ids of its sections by key and of its tables by name. */
+export async function aRestaurant(world: Pick<World, 'sql'>, slug = 'menteng'): Promise<Restaurant> {
+  const [row] = await world.sql<Restaurant[]>`
+    select o.id as outlet_id,
+      (select json_object_agg(key, id) from sections where outlet_id = o.id) as sections,
+      (select json_object_agg(name, id) from tables where outlet_id = o.id) as tables,
+      (select id from courses where outlet_id = o.id order by deposit limit 1) as course_id
+    from outlets o where o.slug = ${slug}`
+  if (!row) throw new Error(`no restaurant ${slug}`)
+  return row
+}
+
+/** What a guest asks for; each call has a phone of its own. */
+export const aDinner = (at: Restaurant, over: Partial<DinnerRequest> = {}): DinnerRequest => ({
+  outletId: at.outletId,
+  night: DINNER_NIGHT,
+  time: '19:00',
+  pax: 2,
+  sectionId: over.tableId ? null : (Object.values(at.sections)[0] ?? null),
+  tableId: null,
+  courseId: at.courseId,
+  alcoholOkay: true,
+  porkOkay: false,
+  hasAllergy: false,
+  allergyDetails: '',
+  phone: aPhone(),
+  name: 'Raka Wicaksana',
+  email: 'raka@surat.example',
+  notes: '',
+  termsAccepted: true,
+  idempotency: null,
+  ...over,
+})
