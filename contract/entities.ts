@@ -248,9 +248,9 @@ export const dinner = z.object({
   ends_at: z.string().describe("ISO 8601 with the outlet's offset: a seating lasts two hours"),
   course: z.string(),
   deposit: rupiah.describe('a person, credited to the final bill'),
-  alcohol_okay: z.boolean(),
-  pork_okay: z.boolean(),
-  has_allergy: z.boolean(),
+  alcohol_okay: z.boolean().nullable().describe('null once it is forgotten, a month after the night'),
+  pork_okay: z.boolean().nullable(),
+  has_allergy: z.boolean().nullable(),
   allergy_details: z.string(),
 })
 export type Dinner = z.infer<typeof dinner>
@@ -287,6 +287,10 @@ export const reservation = z.object({
   type: z.int().describe('1 tables, 2 tickets, 3 restaurant'),
   type_text: z.string(),
   dinner: dinner.nullable().describe('of a restaurant reservation alone'),
+  bill: z
+    .object({ total: rupiah, credit: rupiah.describe('what had been paid ahead'), due: rupiah })
+    .nullable()
+    .describe('what was eaten and drunk, once it is closed; a credit above it is not paid out'),
   outlet: z.object({
     id: z.int(),
     name: z.string(),

@@ -56,6 +56,31 @@ const ownReservation = reservation.extend({
   messages: z.array(message),
 })
 
+const ownWaiting = z.object({
+  outlet: z.string(),
+  night: z.string(),
+  kind: z.enum(['tables', 'tickets', 'restaurant']),
+  pax: z.int(),
+  time_from: z.string(),
+  time_to: z.string(),
+  section: z.string().nullable(),
+  course: z.string().nullable(),
+  ticket: z.string().nullable(),
+  alcohol_okay: z.boolean().nullable().describe('null once it is forgotten'),
+  pork_okay: z.boolean().nullable(),
+  has_allergy: z.boolean().nullable(),
+  allergy_details: z.string(),
+  name: z.string(),
+  phone_number: z.string(),
+  email: z.string(),
+  notes: z.string(),
+  language: z.enum(['id', 'en']),
+  state: z.enum(['waiting', 'offered', 'taken', 'passed', 'left', 'over']),
+  reservation_id: z.string().nullable().describe('what was offered'),
+  joined_at: at,
+  changed_at: at,
+})
+
 export const ownData = z.object({
   format: z.literal('senja-own-data/1'),
   made_at: at,
@@ -75,5 +100,6 @@ export const ownData = z.object({
   consents: z.array(consent),
   experience: z.array(z.object({ reservation_id: z.string(), bill: rupiah, points: z.int(), at })),
   reservations: z.array(ownReservation),
+  waitlist: z.array(ownWaiting).describe('places that were waited for, on nights that were full'),
 })
 export type OwnData = z.infer<typeof ownData>

@@ -1,4 +1,5 @@
-// npm run bill:close -- BOOKING_CODE RUPIAH: closes the bill of a reservation, until a back office does.
+// npm run bill:close -- BOOKING_CODE RUPIAH: closes the bill of a reservation, until a back office does, and says what is left to pay.
+import { formatMoney } from '#domain/pricing/money.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import { closeBill } from '#server/reservations/close-bill.ts'
@@ -15,8 +16,16 @@ const world = await openWorld(readSettings({ ...process.env, SENJA_SANDBOX: proc
 try {
   const id = await findIdByBookingCode(world.sql, code.trim().toUpperCase())
   if (!id) throw new Error(`no reservation has the code ${code}`)
-  await closeBill(world, { id, bill })
-  console.log(`${code}: bill of IDR ${bill.toLocaleString('en-US')} closed`)
+  const { isNew, closed } = await closeBill(world, { id, bill })
+  console.log(`${code}: ${isNew ? `bill of ${formatMoney(bill, 'IDR')} closed` : 'closed before, nothing was changed'}`)
+  if (closed) {
+    const { total, credit, due } = closed
+    console.log(`  bill         ${formatMoney(total, 'IDR')}`)
+    console.log(`  paid ahead   ${formatMoney(credit, 'IDR')}`)
+    console.log(`  left to pay  ${formatMoney(due, 'IDR')}`)
+    if (credit > total)
+      console.log(`  ${formatMoney(credit - total, 'IDR')} was paid beyond the bill: it is not paid out`)
+  }
 } catch (fault) {
   console.error(
     isRefused(fault) ? `${code}: ${fault.code}; only a confirmed or seated reservation has a bill` : String(fault),

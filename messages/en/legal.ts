@@ -1,7 +1,7 @@
 import type { legal as source } from '#messages/id/legal.ts'
 
 export const legal: typeof source = {
-  updated: 'In force since 21 November 2026',
+  updated: 'In force since 22 November 2026',
   questions: 'Questions?',
   terms: {
     title: 'Terms & Conditions',
@@ -71,7 +71,7 @@ export const legal: typeof source = {
       {
         title: 'Restaurant',
         paragraphs: [
-          'Dinner is prepaid per person by menu: Rp 799,000, Rp 999,000 or Rp 1,099,000, credited to the final bill. You can book from 2 months to 3 days ahead; for more than 6 guests, contact the outlet. A seating lasts 2 hours, and the kitchens rest on Sundays.',
+          'Dinner is prepaid per person by menu: Rp 799,000, Rp 999,000 or Rp 1,099,000, credited to the final bill; where the bill is smaller, the difference is not paid out. You can book from 2 months to 3 days ahead; for more than 6 guests, contact the outlet. A seating lasts 2 hours, and the kitchens rest on Sundays.',
         ],
       },
       {
@@ -95,7 +95,8 @@ export const legal: typeof source = {
         title: 'What we keep',
         paragraphs: [],
         points: [
-          'Reservations: name, phone number, mail address, time of arrival, purpose of the visit, notes, and the tables or tickets you chose.',
+          'Reservations: name, phone number, mail address, time of arrival, purpose of the visit, notes, and the tables or tickets you chose. For a dinner also its course, allergies, and whether alcohol and pork are okay.',
+          'Waitlist: name, phone number, mail address, night, time and number of guests, and the same of a dinner.',
           'Payments: amount, method, time and transaction number. Card numbers are seen by the payment provider only, never by us.',
           'Account: name, phone number, mail address, date of birth, gender, nationality, province and city, your experience and tier, the devices you are logged in on, your passkeys (never your fingerprint or face, which do not leave the device), and what you agreed to and when.',
           'Letters: which letter we sent, to which address, and when. Their text is not kept.',
@@ -130,9 +131,9 @@ export const legal: typeof source = {
         title: 'For how long',
         paragraphs: ['Once its time is over, each of these is erased by itself:'],
         points: [
-          'An account and the reservations in it: as long as you have the account.',
-          `A reservation without an account: name, number and mail address until ${keeping.contactDays} days after its night.`,
-          `Notes and the purpose of the visit: until ${keeping.notesDays} days after the night, with an account or without.`,
+          'An account, and the reservations and waitlist in it: as long as you have the account.',
+          `A reservation or a place in the waitlist without an account: name, number and mail address until ${keeping.contactDays} days after its night.`,
+          `Notes, the purpose of the visit, allergies and what is not eaten: until ${keeping.notesDays} days after the night, with an account or without.`,
           `To which address our letters went: ${keeping.messageDays} days.`,
           `Letters you wrote to us: ${keeping.letterDays} days.`,
           `What a payment provider told us, word for word: ${keeping.notificationDays} days.`,
@@ -146,7 +147,7 @@ export const legal: typeof source = {
       {
         title: 'Your rights',
         paragraphs: [
-          'On your account page you can download everything we keep of you, see what you agreed to, and delete your account with a code we send to your phone. The name and contact on all your reservations go at the same moment. While a payment, a night or a refund is still under way, an account cannot be deleted yet.',
+          'On your account page you can download everything we keep of you, see what you agreed to, and delete your account with a code we send to your phone. The name and contact on all your reservations and in the waitlist go at the same moment. While a payment, a night or a refund is still under way, an account cannot be deleted yet.',
           'Under the Indonesian Personal Data Protection Law you may see, correct, take along or erase what is kept about you, and withdraw consent. Write from the mail address you booked with; we answer within seventy-two hours.',
         ],
       },

@@ -157,6 +157,13 @@ export const payment: typeof source = {
   status: 'Status',
   statesTitle: 'How it went',
   priceTitle: 'The price, line by line',
+  billTitle: 'The bill that night',
+  bill: {
+    total: 'Food and drink',
+    credit: 'Paid ahead',
+    due: 'Left to pay',
+    beyond: 'You had paid more than the bill came to. The difference is not paid out.',
+  },
   finishPayment: 'Finish payment',
   notes: 'Note',
 }

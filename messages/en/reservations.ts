@@ -14,7 +14,7 @@ export const reservations: typeof source = {
     'Walked out',
     'Completed',
   ],
-  paymentTypes: { DownPayment: 'Down payment', BookingFee: 'Booking fee' },
+  paymentTypes: { DownPayment: 'Down payment', BookingFee: 'Booking fee', RestaurantDeposit: 'Deposit' },
   kinds: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Restaurant' },
   pax: (count) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
   calendarSummary: (event, outlet) => (event ? `${event}, ${outlet}` : `Reservation at ${outlet}`),

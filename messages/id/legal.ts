@@ -15,7 +15,7 @@ export type HouseFigures = {
 export type LegalSection = { title: string; paragraphs: string[]; points?: string[] }
 
 export const legal = {
-  updated: 'Berlaku sejak 21 November 2026',
+  updated: 'Berlaku sejak 22 November 2026',
   questions: 'Pertanyaan?',
   terms: {
     title: 'Syarat & Ketentuan',
@@ -85,7 +85,7 @@ export const legal = {
       {
         title: 'Restoran',
         paragraphs: [
-          'Makan malam dibayar di muka per orang menurut menu: Rp 799.000, Rp 999.000, atau Rp 1.099.000, dan memotong tagihan akhir. Pemesanan dibuka dari 2 bulan sampai 3 hari sebelumnya; untuk lebih dari 6 orang, hubungi outlet. Satu meja berlaku 2 jam, dan hari Minggu dapur tutup.',
+          'Makan malam dibayar di muka per orang menurut menu: Rp 799.000, Rp 999.000, atau Rp 1.099.000, dan memotong tagihan akhir; kalau tagihannya lebih kecil, selisihnya tidak dikembalikan. Pemesanan dibuka dari 2 bulan sampai 3 hari sebelumnya; untuk lebih dari 6 orang, hubungi outlet. Satu meja berlaku 2 jam, dan hari Minggu dapur tutup.',
         ],
       },
       {
@@ -112,7 +112,8 @@ export const legal = {
         title: 'Yang kami simpan',
         paragraphs: [],
         points: [
-          'Reservasi: nama, nomor telepon, surel, jam datang, tujuan kunjungan, catatan, serta meja atau tiket yang kamu pilih.',
+          'Reservasi: nama, nomor telepon, surel, jam datang, tujuan kunjungan, catatan, serta meja atau tiket yang kamu pilih. Untuk makan malam juga menunya, alergi, dan boleh tidaknya alkohol dan babi.',
+          'Daftar tunggu: nama, nomor telepon, surel, malam, jam, dan jumlah orang, serta hal yang sama untuk makan malam.',
           'Pembayaran: jumlah, cara, waktu, dan nomor transaksi. Nomor kartu hanya dilihat penyedia pembayaran, tidak pernah oleh kami.',
           'Akun: nama, nomor telepon, surel, tanggal lahir, jenis kelamin, kewarganegaraan, provinsi dan kota, pengalaman dan tingkatmu, perangkat tempat kamu masuk, kunci sandimu (tanpa sidik jari dan wajahmu, yang tidak pernah meninggalkan perangkat), serta apa yang kamu setujui dan kapan.',
           'Surat: surat apa yang kami kirim, ke alamat mana, dan kapan. Isinya tidak disimpan.',
@@ -147,9 +148,9 @@ export const legal = {
         title: 'Berapa lama',
         paragraphs: ['Setelah waktunya lewat, yang berikut ini dihapus dengan sendirinya:'],
         points: [
-          'Akun dan reservasi di dalamnya: selama akunmu ada.',
-          `Reservasi tanpa akun: nama, nomor, dan surelnya sampai ${keeping.contactDays} hari setelah malamnya.`,
-          `Catatan dan tujuan kunjungan: sampai ${keeping.notesDays} hari setelah malamnya, dengan atau tanpa akun.`,
+          'Akun, serta reservasi dan daftar tunggu di dalamnya: selama akunmu ada.',
+          `Reservasi dan daftar tunggu tanpa akun: nama, nomor, dan surelnya sampai ${keeping.contactDays} hari setelah malamnya.`,
+          `Catatan, tujuan kunjungan, alergi, dan pantangan: sampai ${keeping.notesDays} hari setelah malamnya, dengan atau tanpa akun.`,
           `Ke alamat mana surat kami dikirim: ${keeping.messageDays} hari.`,
           `Surat yang kamu tulis kepada kami: ${keeping.letterDays} hari.`,
           `Pemberitahuan penyedia pembayaran, kata demi kata: ${keeping.notificationDays} hari.`,
@@ -163,7 +164,7 @@ export const legal = {
       {
         title: 'Hakmu',
         paragraphs: [
-          'Di halaman akunmu kamu sendiri dapat mengunduh semua yang kami simpan tentangmu, melihat apa yang kamu setujui, dan menghapus akunmu dengan kode yang kami kirim ke teleponmu. Nama dan kontak di semua reservasimu ikut hilang saat itu juga. Selama masih ada pembayaran, malam, atau pengembalian uang yang belum selesai, akun belum dapat dihapus.',
+          'Di halaman akunmu kamu sendiri dapat mengunduh semua yang kami simpan tentangmu, melihat apa yang kamu setujui, dan menghapus akunmu dengan kode yang kami kirim ke teleponmu. Nama dan kontak di semua reservasi dan daftar tunggumu ikut hilang saat itu juga. Selama masih ada pembayaran, malam, atau pengembalian uang yang belum selesai, akun belum dapat dihapus.',
           'Menurut Undang-Undang Pelindungan Data Pribadi, kamu boleh melihat, memperbaiki, memindahkan, atau meminta dihapus data tentangmu, dan menarik persetujuan. Tulis dari surel yang kamu pakai memesan; kami menjawab dalam tiga kali dua puluh empat jam.',
         ],
       },

@@ -154,6 +154,13 @@ export const payment = {
   status: 'Status',
   statesTitle: 'Perjalanan reservasi',
   priceTitle: 'Rincian harga',
+  billTitle: 'Tagihan malam itu',
+  bill: {
+    total: 'Makan dan minum',
+    credit: 'Sudah dibayar di muka',
+    due: 'Sisa yang dibayar',
+    beyond: 'Yang kamu bayar di muka melebihi tagihannya. Selisihnya tidak dikembalikan.',
+  },
   finishPayment: 'Selesaikan pembayaran',
   notes: 'Catatan',
 }

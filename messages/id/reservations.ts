@@ -12,7 +12,7 @@ export const reservations = {
     'Pergi sebelum selesai',
     'Selesai',
   ],
-  paymentTypes: { DownPayment: 'Uang muka', BookingFee: 'Biaya pemesanan' },
+  paymentTypes: { DownPayment: 'Uang muka', BookingFee: 'Biaya pemesanan', RestaurantDeposit: 'Deposit' },
   kinds: { tables: 'Meja', tickets: 'Tiket', restaurant: 'Restoran' },
   pax: (count: number) => `${count} orang`,
   calendarSummary: (event: string | null, outlet: string) => (event ? `${event}, ${outlet}` : `Reservasi di ${outlet}`),

@@ -63,9 +63,11 @@ export async function knownRegions(
   return row ?? { nationality: false, province: false, city: false }
 }
 
-/** What was made with this phone before it was verified becomes the member's; only what has no owner. */
+/** What was booked or waited for with this phone before it was verified becomes the member's; only what has no owner. */
 export async function adoptReservations(sql: Db, member: { id: string; phone: string }): Promise<void> {
   await sql`update reservations set member_id = ${member.id} where phone = ${member.phone} and member_id is null`
+  await sql`update waitlist_entries set member_id = ${member.id}
+    where phone = ${member.phone} and member_id is null and erased_at is null`
 }
 
 export type CodeRow = { codeHash: string | null; reference: string | null; guesses: number }

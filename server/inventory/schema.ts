@@ -199,6 +199,8 @@ export const courses = pgTable(
     description: jsonb('description').$type<Words>().notNull(),
     deposit: bigint('deposit', { mode: 'number' }).notNull(),
     dishes: jsonb('dishes').$type<CourseDish[]>().notNull(),
+    /** False for one that is off the card; it stays for whoever booked it. */
+    isServed: boolean('is_served').notNull().default(true),
   },
   (t) => [unique('courses_key').on(t.outletId, t.key), check('courses_deposit', sql`${t.deposit} > 0`)],
 )

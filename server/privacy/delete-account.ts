@@ -10,6 +10,7 @@ import { enqueueAccountMail } from '#server/notifications/outbox.ts'
 import {
   deleteMember,
   eraseReservationsOf,
+  eraseWaitlistOf,
   lockMember,
   lockReservationsOf,
 } from '#server/privacy/erasure-repository.ts'
@@ -72,6 +73,7 @@ async function eraseByCode(world: World, member: MemberRow, raw: string, asking:
     if (!(await lockMember(tx, id))) return
     await refuseOpenMatters(tx, member, now)
     const kept = await eraseReservationsOf(tx, id, now)
+    await eraseWaitlistOf(tx, id, now)
     // Not the count of codes sent: without it, deleting would be a way round its limits. It names nobody and ends in a day.
     await forgiveAttempts(world, tx, { what: 'check phone', subject: phone, limit: CHECK_LIMITS.phone })
     await forgiveAttempts(world, tx, { what: 'guess phone', subject: phone, limit: GUESS_LIMITS.phone })

@@ -1,6 +1,7 @@
 // The SQL of deleting an account: what of it is under way, and how it is forgotten.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
+import { nobodyWaits } from '#server/privacy/keeping-repository.ts'
 
 export type OwnReservation = {
   id: string
@@ -48,6 +49,9 @@ export async function eraseReservationsOf(sql: Db, memberId: string, now: Date):
       erased_at = ${now}
     where member_id = ${memberId} returning id`
   const ids = erased.map((row) => row.id)
+  await sql`
+    update reservation_dinners set alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''
+    where reservation_id = any(${ids}::uuid[])`
   await sql`update cancellations set reason = '' where reservation_id = any(${ids}::uuid[])`
   await sql`
     update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end
@@ -62,6 +66,17 @@ export async function eraseReservationsOf(sql: Db, memberId: string, now: Date):
   await sql`delete from waiting_slots where reservation_id = any(${ids}::uuid[])`
   await sql`delete from idempotency_answers where reservation_id = any(${ids}::uuid[])`
   return ids.length
+}
+
+/** Takes the member out of every line they stood in; who waits is waited for no longer. */
+export async function eraseWaitlistOf(sql: Db, memberId: string, now: Date): Promise<void> {
+  const erased = await sql<{ id: string; email: string }[]>`
+    with mine as (select id, email from waitlist_entries where member_id = ${memberId} order by id for update)
+    update waitlist_entries w set ${nobodyWaits(sql, now)} from mine where w.id = mine.id returning w.id, mine.email`
+  await sql`
+    update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end
+    from unnest(${erased.map((row) => row.id)}::text[], ${erased.map((row) => row.email)}::text[]) as mine(id, email)
+    where messages.recipient = mine.email and messages.recipient <> '' and messages.effect_key like 'waitlist%' || mine.id || '%'`
 }
 
 /** The account itself; sessions, experience and consents go with it. */

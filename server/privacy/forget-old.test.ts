@@ -146,6 +146,10 @@ test('every search for what is past its term goes by an index', async () => {
   const plans = [
     `select id from reservations where (notes <> '' or purpose <> '') and night <= '2020-01-01' order by night limit 500`,
     `select id from reservations where member_id is null and erased_at is null and night <= '2020-01-01' order by night limit 500`,
+    `select d.reservation_id from reservation_dinners d join reservations r on r.id = d.reservation_id
+      where d.has_allergy is not null and lower(d.during) < '2020-01-01' and r.night <= '2020-01-01' order by lower(d.during) limit 500`,
+    `select id from waitlist_entries where has_allergy is not null and night <= '2020-01-01' order by night limit 500`,
+    `select id from waitlist_entries where member_id is null and erased_at is null and night <= '2020-01-01' order by night limit 500`,
     `select id from messages where recipient <> '' and created_at < '2020-01-01' order by created_at limit 500`,
     `select id from payment_notifications where raw <> '{}'::jsonb and received_at < '2020-01-01' order by received_at limit 500`,
     `select reservation_id from strikes where at < '2020-01-01' order by at limit 500`,

@@ -4,8 +4,11 @@ import {
   dropLetters,
   dropStrikes,
   eraseContacts,
+  eraseDinnerWishes,
   eraseNotifications,
   eraseRecipients,
+  eraseWaitlistContacts,
+  eraseWaitlistWishes,
   eraseWords,
 } from '#server/privacy/keeping-repository.ts'
 import type { World } from '#server/world.ts'
@@ -24,9 +27,14 @@ export async function forgetOld(
   const now = clock()
   const today = todayOfGroup(now)
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const wordsOver = lastNightPast(today, KEEPING.notesDays)
+  const contactsOver = lastNightPast(today, KEEPING.contactDays)
   const sweeps = [
-    () => eraseWords(sql, lastNightPast(today, KEEPING.notesDays), batch),
-    () => eraseContacts(sql, lastNightPast(today, KEEPING.contactDays), now, batch),
+    () => eraseWords(sql, wordsOver, batch),
+    () => eraseDinnerWishes(sql, wordsOver, batch),
+    () => eraseWaitlistWishes(sql, wordsOver, batch),
+    () => eraseContacts(sql, contactsOver, now, batch),
+    () => eraseWaitlistContacts(sql, contactsOver, now, batch),
     () => eraseRecipients(sql, before(KEEPING.messageDays), batch),
     () => eraseNotifications(sql, before(KEEPING.notificationDays), batch),
     () => dropStrikes(sql, before(KEEPING.strikeDays), batch),

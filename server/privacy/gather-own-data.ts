@@ -1,3 +1,4 @@
+import { say } from '#server/catalogue/say.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -11,8 +12,10 @@ import {
   consentsOf,
   keptBeside,
   type KeptBeside,
+  type KeptWaiting,
   passkeysOf,
   sessionsOf,
+  waitingsOf,
 } from '#server/privacy/own-data-repository.ts'
 import { listReservations } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
@@ -82,6 +85,31 @@ function reservationOf(
   }
 }
 
+const waitingOf = (one: KeptWaiting, language: Language): OwnData['waitlist'][number] => ({
+  outlet: one.outlet,
+  night: one.night,
+  kind: one.kind,
+  pax: one.pax,
+  time_from: one.timeFrom,
+  time_to: one.timeTo,
+  section: one.section && say(one.section, language),
+  course: one.course && say(one.course, language),
+  ticket: one.ticket && say(one.ticket, language),
+  alcohol_okay: one.alcoholOkay,
+  pork_okay: one.porkOkay,
+  has_allergy: one.hasAllergy,
+  allergy_details: one.allergyDetails,
+  name: one.name,
+  phone_number: one.phone,
+  email: one.email,
+  notes: one.notes,
+  language: one.locale,
+  state: one.state,
+  reservation_id: one.reservationId,
+  joined_at: text(one.joinedAt),
+  changed_at: text(one.changedAt),
+})
+
 /**
  * Everything that is kept of a member, complete, in words a machine reads (Undang-Undang 27/2022, articles 7 and 13). No token
  * and no digest is in it.
@@ -92,7 +120,7 @@ export async function gatherOwnData(world: World, memberId: string, language: La
   const member = await findMember(sql, { id: memberId })
   if (!member) throw new Refused('unauthenticated')
   await countAttempts(world, sql, [[{ what: 'own data', subject: memberId, limit: DOWNLOADS }]])
-  const [tiers, regions, sessions, passkeys, consents, awards, rows, kept] = await Promise.all([
+  const [tiers, regions, sessions, passkeys, consents, awards, rows, kept, waitings] = await Promise.all([
     listTiers(sql),
     regionNames(world, member, language),
     sessionsOf(sql, memberId),
@@ -101,6 +129,7 @@ export async function gatherOwnData(world: World, memberId: string, language: La
     awardsOf(sql, memberId),
     listReservations(sql, { memberId, states: null, limit: null }),
     keptBeside(sql, memberId),
+    waitingsOf(sql, memberId),
   ])
   const besideOf = new Map(kept.map((one) => [one.id, one]))
   return {
@@ -136,5 +165,6 @@ export async function gatherOwnData(world: World, memberId: string, language: La
       const beside = besideOf.get(row.id)
       return beside ? [reservationOf(world, row, beside, language)] : []
     }),
+    waitlist: waitings.map((one) => waitingOf(one, language)),
   }
 }

@@ -12,6 +12,46 @@ export async function eraseWords(sql: Db, last: Night, most: number): Promise<nu
   return rows.length
 }
 
+/** How a dinner was to be, of nights up to `last`: what may be in it tells of health or belief. */
+export async function eraseDinnerWishes(sql: Db, last: Night, most: number): Promise<number> {
+  const rows = await sql`
+    update reservation_dinners set alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''
+    where reservation_id in (
+      select d.reservation_id from reservation_dinners d join reservations r on r.id = d.reservation_id
+      where d.has_allergy is not null and lower(d.during) < ${last}::date + 2 and r.night <= ${last}
+      order by lower(d.during) limit ${most} for update of d skip locked)
+    returning reservation_id`
+  return rows.length
+}
+
+/** The same of whoever waited for a place. */
+export async function eraseWaitlistWishes(sql: Db, last: Night, most: number): Promise<number> {
+  const rows = await sql`
+    update waitlist_entries set notes = '', alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''
+    where id in (
+      select id from waitlist_entries where has_allergy is not null and night <= ${last} order by night limit ${most}
+      for update skip locked)
+    returning id`
+  return rows.length
+}
+
+/** Who waited for a place of a night up to `last`, in no account. The line of the list stays, and nobody in it. */
+export async function eraseWaitlistContacts(sql: Db, last: Night, now: Date, most: number): Promise<number> {
+  const rows = await sql`
+    update waitlist_entries set ${nobodyWaits(sql, now)} where id in (
+      select id from waitlist_entries where member_id is null and erased_at is null and night <= ${last} order by night
+      limit ${most} for update skip locked)
+    returning id`
+  return rows.length
+}
+
+/** What an entry of the waitlist is set to when it is to be nobody's: nothing more is offered for it. */
+export const nobodyWaits = (sql: Db, now: Date) => sql`
+  member_id = null, browser_key = null, name = '', phone = '', email = '', notes = '', alcohol_okay = null, pork_okay = null,
+  has_allergy = null, allergy_details = '', erased_at = ${now},
+  state = case state when 'waiting' then 'left' when 'offered' then 'passed' else state end,
+  changed_at = case when state in ('waiting', 'offered') then ${now}::timestamptz else changed_at end`
+
 /** Whose a reservation in no account was, of nights up to `last`; not while it waits or money is on its way back. */
 export async function eraseContacts(sql: Db, last: Night, now: Date, most: number): Promise<number> {
   const rows = await sql`

@@ -1,6 +1,7 @@
 // The SQL of everything a member may take along; only what is the member's, and nothing that opens a door.
 import type { ConsentSubject } from '#domain/privacy/consent.ts'
 import type { Language } from '#contract/preferences.ts'
+import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Instant = Date | null
@@ -78,3 +79,39 @@ export async function keptBeside(sql: Db, memberId: string): Promise<KeptBeside[
     from reservations r join payments p on p.reservation_id = r.id
     where r.member_id = ${memberId}`
 }
+
+/** A place in a line, with the names of what was wished for. */
+export type KeptWaiting = {
+  outlet: string
+  night: string
+  kind: 'tables' | 'tickets' | 'restaurant'
+  pax: number
+  timeFrom: string
+  timeTo: string
+  section: Words | null
+  course: Words | null
+  ticket: Words | null
+  alcoholOkay: boolean | null
+  porkOkay: boolean | null
+  hasAllergy: boolean | null
+  allergyDetails: string
+  name: string
+  phone: string
+  email: string
+  notes: string
+  locale: Language
+  state: 'waiting' | 'offered' | 'taken' | 'passed' | 'left' | 'over'
+  reservationId: string | null
+  joinedAt: Date
+  changedAt: Date
+}
+
+/** Every line the member has stood in, the oldest first. */
+export const waitingsOf = async (sql: Db, memberId: string): Promise<KeptWaiting[]> =>
+  sql`
+    select o.name as outlet, w.night, w.kind, w.pax, w.time_from, w.time_to, s.name as section, c.name as course, k.name as ticket,
+      w.alcohol_okay, w.pork_okay, w.has_allergy, w.allergy_details, w.name, w.phone, w.email, w.notes, w.locale, w.state,
+      w.reservation_id, w.joined_at, w.changed_at
+    from waitlist_entries w join outlets o on o.id = w.outlet_id
+    left join sections s on s.id = w.section_id left join courses c on c.id = w.course_id left join tickets k on k.id = w.ticket_id
+    where w.member_id = ${memberId} order by w.number`

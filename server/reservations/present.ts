@@ -144,7 +144,7 @@ export function presentReservation(world: World, r: ReservationRow, language: La
     details,
     payment: {
       type: PAYMENT_TYPE_NUMBERS[r.paymentType],
-      type_text: t.paymentTypes[r.paymentType],
+      type_text: t.paymentTypes[r.dinner ? 'RestaurantDeposit' : r.paymentType],
       amount: r.amount,
       breakdown: presentBreakdown(r.quote),
       state: r.paymentState,
@@ -155,6 +155,7 @@ export function presentReservation(world: World, r: ReservationRow, language: La
     type: KIND_NUMBERS[r.kind],
     type_text: t.kinds[r.kind],
     dinner: r.dinner && presentDinner(r, r.dinner, language),
+    bill: r.bill,
     outlet: {
       id: r.outletId,
       name: r.outletName,

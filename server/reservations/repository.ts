@@ -2,6 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { ClosedBill } from '#domain/pricing/close-bill.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db, Sql } from '#server/db/open.ts'
 
@@ -66,9 +67,10 @@ export type DinnerRow = {
   isTableChosen: boolean
   course: Words
   deposit: number
-  alcoholOkay: boolean
-  porkOkay: boolean
-  hasAllergy: boolean
+  /** Null once they are forgotten. */
+  alcoholOkay: boolean | null
+  porkOkay: boolean | null
+  hasAllergy: boolean | null
   allergyDetails: string
 }
 
@@ -117,6 +119,8 @@ export type ReservationRow = {
   canRefund: boolean
   /** Of a dinner alone. */
   dinner: DinnerRow | null
+  /** Null until it is closed. */
+  bill: ClosedBill | null
   lines: { id: number; name: Words | string; quantity: number; pax: number; unitAmount: number; minimumCost: number }[]
   paymentId: string
   orderId: string
@@ -167,6 +171,8 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
           'deposit', d.deposit, 'alcoholOkay', d.alcohol_okay, 'porkOkay', d.pork_okay, 'hasAllergy', d.has_allergy,
           'allergyDetails', d.allergy_details)
         from reservation_dinners d left join sections s on s.id = d.section_id where d.reservation_id = r.id) as dinner,
+      (select json_build_object('total', c.total, 'credit', c.credit, 'due', c.due)
+        from closed_bills c where c.reservation_id = r.id) as bill,
       (select c.refund_percentage from cancellations c where c.reservation_id = r.id),
       coalesce((select json_agg(json_build_object('amount', f.amount, 'state', f.state, 'way', f.way, 'reason', f.reason,
           'askedAt', f.created_at, 'sentAt', f.done_at, 'detailsAt', a.given_at, 'bank', a.bank, 'lastDigits', a.last_digits,

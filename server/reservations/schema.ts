@@ -147,12 +147,16 @@ export const reservationDinners = pgTable(
       .references(() => courses.id),
     courseName: jsonb('course_name').$type<Words>().notNull(),
     deposit: bigint('deposit', { mode: 'number' }).notNull(),
-    alcoholOkay: boolean('alcohol_okay').notNull(),
-    porkOkay: boolean('pork_okay').notNull(),
-    hasAllergy: boolean('has_allergy').notNull(),
+    /** What tells of health or belief is null once it is forgotten. */
+    alcoholOkay: boolean('alcohol_okay'),
+    porkOkay: boolean('pork_okay'),
+    hasAllergy: boolean('has_allergy'),
     allergyDetails: text('allergy_details').notNull().default(''),
   },
   (t) => [
+    index('reservation_dinners_kept')
+      .on(sql`lower(${t.during})`)
+      .where(sql`${t.hasAllergy} is not null`),
     check('reservation_dinners_deposit', sql`${t.deposit} > 0`),
     check(
       'reservation_dinners_tables',
@@ -182,9 +186,10 @@ export const waitlistEntries = pgTable(
     /** A dinner's own wishes; a section where no other will do. */
     sectionId: integer('section_id').references(() => sections.id),
     courseId: integer('course_id').references(() => courses.id),
-    alcoholOkay: boolean('alcohol_okay').notNull().default(true),
-    porkOkay: boolean('pork_okay').notNull().default(true),
-    hasAllergy: boolean('has_allergy').notNull().default(false),
+    /** Null once they are forgotten. */
+    alcoholOkay: boolean('alcohol_okay').default(true),
+    porkOkay: boolean('pork_okay').default(true),
+    hasAllergy: boolean('has_allergy').default(false),
     allergyDetails: text('allergy_details').notNull().default(''),
     /** A ticket where no other will do. */
     ticketId: integer('ticket_id').references(() => tickets.id),
@@ -210,9 +215,19 @@ export const waitlistEntries = pgTable(
       .where(sql`${t.state} in ('waiting', 'offered')`),
     uniqueIndex('waitlist_entries_reservation').on(t.reservationId),
     index('waitlist_entries_member').on(t.memberId),
+    index('waitlist_entries_phone')
+      .on(t.phone)
+      .where(sql`${t.memberId} is null and ${t.erasedAt} is null`),
     index('waitlist_entries_kept')
       .on(t.night)
-      .where(sql`${t.erasedAt} is null`),
+      .where(sql`${t.memberId} is null and ${t.erasedAt} is null`),
+    index('waitlist_entries_words_kept')
+      .on(t.night)
+      .where(sql`${t.hasAllergy} is not null`),
+    check(
+      'waitlist_entries_erased',
+      sql`${t.erasedAt} is null or (${t.memberId} is null and ${t.browserKey} is null and ${t.hasAllergy} is null and ${t.name} || ${t.phone} || ${t.email} || ${t.notes} || ${t.allergyDetails} = '')`,
+    ),
     check('waitlist_entries_pax', sql`${t.pax} > 0`),
     check('waitlist_entries_state', sql`${t.state} in ('waiting', 'offered', 'taken', 'passed', 'left', 'over')`),
     check(
@@ -324,4 +339,24 @@ export const cancellations = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [check('cancellations_refund', sql`${t.refundPercentage} between 0 and 100 and ${t.refundAmount} >= 0`)],
+)
+
+/** The bill of a night that is over: what was eaten and drunk, what of it had been paid ahead, what was left to pay (R-063). */
+export const closedBills = pgTable(
+  'closed_bills',
+  {
+    reservationId: uuid('reservation_id')
+      .primaryKey()
+      .references(() => reservations.id),
+    total: bigint('total', { mode: 'number' }).notNull(),
+    credit: bigint('credit', { mode: 'number' }).notNull(),
+    due: bigint('due', { mode: 'number' }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    check(
+      'closed_bills_due',
+      sql`${t.total} >= 0 and ${t.credit} >= 0 and ${t.due} = greatest(${t.total} - ${t.credit}, 0)`,
+    ),
+  ],
 )

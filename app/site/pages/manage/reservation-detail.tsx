@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { ClosedBill } from '#app/site/pages/manage/closed-bill.tsx'
 import { RefundProgress } from '#app/site/pages/manage/refund-progress.tsx'
 import { KeptNotice } from '#app/site/pages/outcome/kept-notice.tsx'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
@@ -104,6 +105,7 @@ export function ReservationDetail({
               {line}
             </p>
           ))}
+          {reservation.bill && <ClosedBill bill={reservation.bill} />}
           {ticket && <TicketNotes notes={ticket} arrival={told.arrival} timezone={outlet.timezone} />}
           <h2 className="d3 no-print">{t.statesTitle}</h2>
           <ol className="tix-states no-print">

@@ -1,0 +1,24 @@
+import { useMessages } from '#app/components/words.tsx'
+import { PriceLines } from '#app/ui/price-lines.tsx'
+import type { Reservation } from '#contract/entities.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+
+/** What the night came to, and how much of it had been paid ahead (R-063). */
+export function ClosedBill({ bill: { total, credit, due } }: { bill: NonNullable<Reservation['bill']> }) {
+  const t = useMessages('payment')
+  return (
+    <>
+      <h2 className="d3">{t.billTitle}</h2>
+      <PriceLines
+        lines={[
+          { label: t.bill.total, amount: formatMoney(total, 'IDR') },
+          ...(credit > 0
+            ? [{ label: t.bill.credit, amount: `−${formatMoney(credit, 'IDR')}`, kind: 'less' as const }]
+            : []),
+          { label: t.bill.due, amount: formatMoney(due, 'IDR'), kind: 'sum' },
+        ]}
+      />
+      {credit > total && <p className="small">{t.bill.beyond}</p>}
+    </>
+  )
+}

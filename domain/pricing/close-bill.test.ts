@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { settleBill } from '#domain/pricing/close-bill.ts'
+
+test.each([
+  [3_000_000, 1_598_000, 1_402_000],
+  [1_598_000, 1_598_000, 0],
+  [1_000_000, 1_598_000, 0],
+  [3_000_000, 0, 3_000_000],
+])('R-063 of a bill of %i with %i paid ahead, %i is left to pay', (total, credit, due) => {
+  expect(settleBill(total, credit)).toEqual({ total, credit, due })
+})

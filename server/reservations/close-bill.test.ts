@@ -1,0 +1,66 @@
+// The bill at the end of a night, less what had been paid ahead of it.
+import { expect, test } from 'vitest'
+import type { Reservation } from '#contract/entities.ts'
+import { closeBill } from '#server/reservations/close-bill.ts'
+import { holdTables } from '#server/reservations/hold-tables.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { presentReservation } from '#server/reservations/present.ts'
+import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { NIGHT } from '#tests/support/booking.ts'
+import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
+import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
+
+async function paidDinner(world: TestWorld, pax = 2): Promise<{ id: string; amount: number }> {
+  const held = await reserveRestaurant(world, guest(), aDinner(await aRestaurant(world), { pax }))
+  await settlePayment(world, held.id, paid(held.amount))
+  return held
+}
+
+async function billOf(world: TestWorld, id: string): Promise<Reservation['bill']> {
+  const row = await findReservation(world.sql, id)
+  if (!row) throw new Error('no reservation')
+  return presentReservation(world, row, 'en').bill
+}
+
+test('R-063 a dinner’s deposits come off its bill, and told twice it is closed once', async () => {
+  await using world = await testWorld()
+  const { id } = await paidDinner(world)
+  expect(await billOf(world, id)).toBeNull()
+  const closed = { total: 2_500_000, credit: 1_598_000, due: 902_000 }
+  expect(await closeBill(world, { id, bill: 2_500_000 })).toEqual({ isNew: true, closed })
+  const told = await Promise.all([1, 2].map(() => closeBill(world, { id, bill: 9_999_999 })))
+  expect(told).toEqual([1, 2].map(() => ({ isNew: false, closed })))
+  expect(await billOf(world, id)).toEqual(closed)
+  expect(await world.sql`select 1 from closed_bills`).toHaveLength(1)
+})
+
+test('R-063 a bill below its deposits leaves nothing to pay, and nothing goes back', async () => {
+  await using world = await testWorld()
+  const { id } = await paidDinner(world)
+  await closeBill(world, { id, bill: 1_000_000 })
+  expect(await billOf(world, id)).toEqual({ total: 1_000_000, credit: 1_598_000, due: 0 })
+  expect(await world.sql`select 1 from refunds`).toHaveLength(0)
+})
+
+test('R-052 R-063 of tables a down payment comes off the bill, a booking fee does not', async () => {
+  await using world = await testWorld()
+  for (const [slug, night, isCredit] of [
+    ['kuningan', NIGHT, true],
+    ['scbd', '2026-11-27', false],
+  ] as const) {
+    const [table] = await freeTables(world, slug, night)
+    if (!table) throw new Error('no table')
+    const held = await holdTables(world, guest(), { ...words(night, '22:00'), tables: [{ tableId: table.id, pax: 2 }] })
+    await settlePayment(world, held.id, paid(held.amount))
+    const { closed } = await closeBill(world, { id: held.id, bill: 90_000_000 })
+    expect(closed, slug).toEqual({
+      total: 90_000_000,
+      credit: isCredit ? held.amount : 0,
+      due: 90_000_000 - (isCredit ? held.amount : 0),
+    })
+  }
+})
