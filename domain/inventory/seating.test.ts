@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import * as fc from 'fast-check'
 import {
   busiest,
   type DiningRoom,
+  openingAt,
   planSeating,
   SEATING_MS,
   seatsLeft,
@@ -111,4 +113,23 @@ test('R-065 without a wish the first section that has room takes the party', () 
       { tableId: 8, pax: 1 },
     ],
   })
+})
+
+test('R-065 a section can seat a party exactly where a place is found for it, whoever sits there', () => {
+  const guests = fc.record({
+    tableId: fc.integer({ min: 1, max: 9 }),
+    at: fc.integer({ min: -5, max: 5 }),
+    pax: fc.integer({ min: 1, max: 4 }),
+  })
+  const limit = fc.option(fc.integer({ min: 1, max: 14 }))
+  fc.assert(
+    fc.property(fc.array(guests, { maxLength: 12 }), limit, fc.integer({ min: 1, max: 6 }), (there, hall, pax) => {
+      const seated = there.map((one) => at(one.tableId, AT + minutes(30) * one.at, one.pax))
+      const left = openingAt(room(hall), seated, AT)
+      for (const sectionId of [HALL, COUNTER])
+        expect(left.canSeat(sectionId, pax)).toBe(
+          planSeating(room(hall), seated, { pax, from: AT, sectionId }) !== null,
+        )
+    }),
+  )
 })

@@ -34,34 +34,54 @@ export type SeatingPlan = { sectionId: number; seats: { tableId: number; pax: nu
  * together only where no single one would do; those above six are kept for parties above six.
  */
 export function planSeating(room: DiningRoom, seated: readonly Seated[], wish: SeatingWish): SeatingPlan | null {
-  const there = overlapping(seated, wish.from)
-  const taken = new Set(there.map((one) => one.tableId))
   const ofWish = room.tables.find((table) => table.id === wish.tableId)
   if (wish.tableId != null && !ofWish) return null
+  const there = overlapping(seated, wish.from)
   for (const section of room.sections) {
     if (wish.sectionId != null && section.id !== wish.sectionId) continue
     if (ofWish && section.id !== ofWish.sectionId) continue
     if (seatsOpen(section, there, wish.from) < wish.pax) continue
-    const free = room.tables.filter(
-      (table) => table.sectionId === section.id && isForParty(table, wish.pax) && !taken.has(table.id),
-    )
+    const free = freeFor(room, there, section.id, wish.pax)
     const best = ofWish ? atTable(free, ofWish, wish.pax) : bestOf(free, wish.pax)
     if (best) return { sectionId: section.id, seats: shared(best, wish.pax) }
   }
   return null
 }
 
-/** Guests that a section can still take for the two hours from `from` on: at free tables, and within its limit. */
-export function seatsLeft(room: DiningRoom, seated: readonly Seated[], sectionId: number, from: number): number {
-  const section = room.sections.find((one) => one.id === sectionId)
-  if (!section) return 0
+/** What each section still has for the two hours from a moment on. */
+export type Opening = {
+  /** Guests that it can still take: at free tables, and within its limit. */
+  seatsLeft(sectionId: number): number
+  /** Whether `planSeating` has a place there for a party of `pax`, six at most; it costs less than to find the best. */
+  canSeat(sectionId: number, pax: number): boolean
+}
+
+/** The room as it is left at a moment, looked through once for every section. */
+export function openingAt(room: DiningRoom, seated: readonly Seated[], from: number): Opening {
   const there = overlapping(seated, from)
   const taken = new Set(there.map((one) => one.tableId))
-  const atTables = room.tables
-    .filter((table) => table.sectionId === sectionId && table.isReservable && !taken.has(table.id))
-    .reduce((sum, table) => sum + table.capacity, 0)
-  return Math.max(0, Math.min(atTables, seatsOpen(section, there, from)))
+  const open = new Map(room.sections.map((section) => [section.id, seatsOpen(section, there, from)]))
+  return {
+    seatsLeft(sectionId) {
+      const within = open.get(sectionId)
+      if (within === undefined) return 0
+      const atTables = tablesOf(room, sectionId).reduce(
+        (sum, table) => sum + (table.isReservable && !taken.has(table.id) ? table.capacity : 0),
+        0,
+      )
+      return Math.max(0, Math.min(atTables, within))
+    },
+    canSeat(sectionId, pax) {
+      if ((open.get(sectionId) ?? 0) < pax) return false
+      const free = freeFor(room, there, sectionId, pax)
+      return free.tables.some((table) => table.capacity >= pax) || !rowsOf(free, pax).next().done
+    },
+  }
 }
+
+/** Guests that a section can still take for the two hours from `from` on. */
+export const seatsLeft = (room: DiningRoom, seated: readonly Seated[], sectionId: number, from: number): number =>
+  openingAt(room, seated, from).seatsLeft(sectionId)
 
 /** The most guests in a section at any minute of the two hours. */
 export function busiest(seated: readonly Seated[], sectionId: number, from: number): number {
@@ -83,23 +103,54 @@ const seatsOpen = (section: DiningSection, there: readonly Seated[], from: numbe
 const isForParty = (table: DiningTable, pax: number) =>
   table.isReservable && (table.capacity <= LARGEST_PARTY || pax > LARGEST_PARTY)
 
+/** A room's tables by section, and which stand side by side: the same for every moment of it. */
+type Layout = { bySection: Map<number, DiningTable[]>; beside: Map<number, number[]> }
+
+const layouts = new WeakMap<DiningRoom, Layout>()
+
+function layoutOf(room: DiningRoom): Layout {
+  const known = layouts.get(room)
+  if (known) return known
+  const beside = new Map<number, number[]>()
+  const add = (a: number, b: number) => beside.set(a, [...(beside.get(a) ?? []), b])
+  for (const { id, joinsId } of room.tables) {
+    if (joinsId === null) continue
+    add(id, joinsId)
+    add(joinsId, id)
+  }
+  const layout = { bySection: Map.groupBy(room.tables, (table) => table.sectionId), beside }
+  layouts.set(room, layout)
+  return layout
+}
+
+const tablesOf = (room: DiningRoom, sectionId: number) => layoutOf(room).bySection.get(sectionId) ?? []
+
+/** Tables of one section that a party may have, in the order of the room. */
+type Free = { tables: DiningTable[]; byId: Map<number, DiningTable>; layout: Layout }
+
+function freeFor(room: DiningRoom, there: readonly Seated[], sectionId: number, pax: number): Free {
+  const taken = new Set(there.map((one) => one.tableId))
+  const tables = tablesOf(room, sectionId).filter((table) => isForParty(table, pax) && !taken.has(table.id))
+  return { tables, byId: new Map(tables.map((table) => [table.id, table])), layout: layoutOf(room) }
+}
+
 /** The table that was chosen, unless a smaller one of its section is free and seats the party too. */
-function atTable(free: readonly DiningTable[], chosen: DiningTable, pax: number): DiningTable[] | null {
-  if (!free.some((table) => table.id === chosen.id)) return null
+function atTable(free: Free, chosen: DiningTable, pax: number): DiningTable[] | null {
+  if (!free.byId.has(chosen.id)) return null
   if (chosen.capacity < pax) return bestJoined(free, pax, chosen.id)
-  const smaller = free.some((table) => table.capacity >= pax && table.capacity < chosen.capacity)
+  const smaller = free.tables.some((table) => table.capacity >= pax && table.capacity < chosen.capacity)
   return smaller ? null : [chosen]
 }
 
-function bestOf(free: readonly DiningTable[], pax: number): DiningTable[] | null {
-  const [single] = free
+function bestOf(free: Free, pax: number): DiningTable[] | null {
+  const [single] = free.tables
     .filter((table) => table.capacity >= pax)
     .toSorted((a, b) => a.capacity - b.capacity || loneliness(free, [a]) - loneliness(free, [b]) || a.id - b.id)
   return single ? [single] : bestJoined(free, pax)
 }
 
 /** Tables in a row: the fewest, then the fewest seats to spare, then those that leave the fewest others between two parties. */
-function bestJoined(free: readonly DiningTable[], pax: number, withId?: number): DiningTable[] | null {
+function bestJoined(free: Free, pax: number, withId?: number): DiningTable[] | null {
   let best: { row: DiningTable[]; cost: number[] } | null = null
   for (const row of rowsOf(free, pax)) {
     if (withId !== undefined && !row.some((table) => table.id === withId)) continue
@@ -111,40 +162,25 @@ function bestJoined(free: readonly DiningTable[], pax: number, withId?: number):
 }
 
 /** Every row of free tables side by side that seats the party and would not without its last table. */
-function* rowsOf(free: readonly DiningTable[], pax: number): Generator<DiningTable[]> {
-  const byId = new Map(free.map((table) => [table.id, table]))
-  const beside = neighbours(free)
-  const stack = free.map((table) => [table])
+function* rowsOf(free: Free, pax: number): Generator<DiningTable[]> {
+  const stack = free.tables.map((table) => [table])
   for (let row = stack.pop(); row; row = stack.pop()) {
     if (seatsOf(row) >= pax) {
       if (row.length > 1) yield row
       continue
     }
-    for (const id of beside.get(row.at(-1)?.id ?? 0) ?? []) {
-      const next = byId.get(id)
-      if (next && !row.includes(next)) stack.push([...row, next])
-    }
+    for (const next of besides(free, row.at(-1)?.id)) if (!row.includes(next)) stack.push([...row, next])
   }
 }
 
-function neighbours(free: readonly DiningTable[]): Map<number, number[]> {
-  const beside = new Map<number, number[]>()
-  const add = (a: number, b: number) => beside.set(a, [...(beside.get(a) ?? []), b])
-  const ids = new Set(free.map((table) => table.id))
-  for (const { id, joinsId } of free) {
-    if (joinsId === null || !ids.has(joinsId)) continue
-    add(id, joinsId)
-    add(joinsId, id)
-  }
-  return beside
-}
+/** The free tables that one may be pushed together with. */
+const besides = ({ layout, byId }: Free, id = 0): DiningTable[] =>
+  (layout.beside.get(id) ?? []).flatMap((other) => byId.get(other) ?? [])
 
 /** How many free tables beside these would then stand alone. */
-function loneliness(free: readonly DiningTable[], row: readonly DiningTable[]): number {
-  const beside = neighbours(free)
-  const inRow = new Set(row.map((table) => table.id))
-  const around = new Set([...inRow].flatMap((id) => beside.get(id) ?? []).filter((id) => !inRow.has(id)))
-  return [...around].filter((id) => (beside.get(id) ?? []).every((other) => inRow.has(other))).length
+function loneliness(free: Free, row: readonly DiningTable[]): number {
+  const around = new Set(row.flatMap((table) => besides(free, table.id)).filter((table) => !row.includes(table)))
+  return [...around].filter((table) => besides(free, table.id).every((other) => row.includes(other))).length
 }
 
 const seatsOf = (row: readonly DiningTable[]) => row.reduce((sum, table) => sum + table.capacity, 0)

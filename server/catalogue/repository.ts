@@ -1,5 +1,6 @@
 // All SQL of the catalogue. Nothing unpublished leaves it.
 import type { Night } from '#domain/calendar/night.ts'
+import { DINING_TYPES } from '#domain/reservations/restaurant.ts'
 import type { brands, cities, events, outlets } from '#server/catalogue/schema.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -206,10 +207,11 @@ export const selectEvents = (sql: Db, now: Date) => sql`
     ), '[]') as line_up,
     case when e.is_using_ticket
       then (select min(t.price) from tickets t where t.outlet_id = e.outlet_id and t.night = e.night)
+      when o.type = any(${DINING_TYPES}::text[]) then (select min(k.deposit) from courses k where k.outlet_id = e.outlet_id)
       else (select min((k.down_payment ->> 'event')::bigint) from table_categories k
         where k.outlet_id = e.outlet_id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable))
     end as price_from,
-    case when e.whatsapp_only then null
+    case when e.whatsapp_only or (o.type = any(${DINING_TYPES}::text[]) and not e.is_using_ticket) then null
       when e.is_using_ticket then (
         select sum(
           (select count(*) from (

@@ -83,6 +83,8 @@ export const outletHandlers = (watcher: PlaceWatcher) =>
     outletTables: async ({ world, viewer, params, takes }) => {
       const night = await findNight(world, params.outletId, takes.date)
       if (!night) throw new Refused('not_found')
+      // A restaurant sells no table for a night: see its sessions.
+      if (night.isDinner) return []
       const tables = await tablesOfNight(world.sql, params.outletId, takes.date, world.now())
       return tables.map((t) => presentTable(t, night.kind, viewer.language, world.now()))
     },

@@ -4,6 +4,7 @@ import type { Allergen } from '#contract/offers-and-menus.ts'
 import type { SessionEntity } from '#contract/restaurant-endpoints.ts'
 import { nightsFrom } from '#domain/calendar/night.ts'
 import { Refused } from '#domain/refusals.ts'
+import { servesDinner } from '#domain/reservations/restaurant.ts'
 import type { Call, Handlers } from '#server/http/mount.ts'
 import { namedViewer } from '#server/http/named-viewer.ts'
 import { namingOutlet } from '#server/http/naming-outlet.ts'
@@ -17,7 +18,7 @@ import type { World } from '#server/world.ts'
 /** @throws Refused not_found for an outlet that is no restaurant */
 async function refuseOthers(world: World, outletId: number): Promise<void> {
   const outlet = await world.plans(`outlet ${outletId}`, () => findSaleOutlet(world.sql, outletId, world.now()))
-  if (outlet?.type !== 'restaurant') throw new Refused('not_found')
+  if (!outlet || !servesDinner(outlet.type)) throw new Refused('not_found')
 }
 
 const presentSession = ({ time, available, reason, sections }: Session): SessionEntity => ({

@@ -3,6 +3,7 @@ import { sessionHours } from '#domain/calendar/sessions.ts'
 import { dateState, type DateState } from '#domain/inventory/date-state.ts'
 import { nightKind, type NightKind } from '#domain/pricing/night-kind.ts'
 import type { DateReason } from '#domain/refusals.ts'
+import { servesDinner } from '#domain/reservations/restaurant.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PlanCache } from '#server/inventory/plan-cache.ts'
 import {
@@ -37,7 +38,7 @@ export function judgeNight(
   now: Date,
 ): SaleNight {
   const isUsingTicket = parts.event?.isUsingTicket ?? parts.day?.isUsingTicket ?? outlet.isUsingTicket
-  const isDinner = outlet.type === 'restaurant' && !isUsingTicket
+  const isDinner = servesDinner(outlet.type) && !isUsingTicket
   const hours = isDinner ? sessionHours(outlet) : outlet
   const { state, reason } = dateState({
     night,

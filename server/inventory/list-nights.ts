@@ -2,11 +2,14 @@ import type { AvailabilityDay } from '#contract/entities.ts'
 import { nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { calendarStateOf } from '#domain/inventory/date-state.ts'
 import { Refused } from '#domain/refusals.ts'
+import { servesDinner } from '#domain/reservations/restaurant.ts'
+import { findRoom, seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import { judgeNight } from '#server/inventory/find-night.ts'
+import { canDine, seatedByNight } from '#server/inventory/list-sessions.ts'
 import { daysBetween, eventsBetween, findSaleOutlet, freeUnitsBetween } from '#server/inventory/repository.ts'
 import type { World } from '#server/world.ts'
 
-/** The state of each of `count` nights of an outlet from `from` on, as a date picker shows them (R-032). Four queries. */
+/** The state of each of `count` nights of an outlet from `from` on, as a date picker shows them (R-032). Four queries; at a restaurant three more. */
 export async function listNights(
   world: Pick<World, 'sql' | 'now'>,
   outletId: number,
@@ -23,6 +26,7 @@ export async function listNights(
     freeUnitsBetween(world.sql, outletId, from, to, now),
   ])
   if (!outlet) throw new Refused('not_found')
+  const seated = servesDinner(outlet.type) ? await whoDines(world, { outletId, from, to }) : null
   const dayOf = new Map(days.map((d) => [d.night, d]))
   const eventOf = new Map(events.map((e) => [e.night, e]))
   const freeOf = new Map(free.map((f) => [f.night, f]))
@@ -31,7 +35,8 @@ export async function listNights(
     const day = dayOf.get(night) ?? null
     const left = freeOf.get(night)
     const usesTickets = event?.isUsingTicket ?? day?.isUsingTicket ?? outlet.isUsingTicket
-    const unitsFree = !left ? null : usesTickets ? left.ticketsFree : left.tables - left.tablesTaken
+    const places = seated ? Number(canDine({ ...seated, night, outlet, now })) : left && left.tables - left.tablesTaken
+    const unitsFree = usesTickets ? (left?.ticketsFree ?? null) : (places ?? null)
     const judged = judgeNight(outlet, night, { day, event, unitsFree }, now)
     return {
       date: night,
@@ -46,4 +51,10 @@ export async function listNights(
       is_using_ticket: judged.isUsingTicket,
     }
   })
+}
+
+/** The room of a restaurant, and who sits in it on these nights. */
+async function whoDines({ sql, now }: Pick<World, 'sql' | 'now'>, span: { outletId: number; from: Night; to: Night }) {
+  const [room, rows] = await Promise.all([findRoom(sql, span.outletId), seatingsBetween(sql, { ...span, now: now() })])
+  return { room, seatedOn: seatedByNight(rows) }
 }

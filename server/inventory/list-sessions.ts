@@ -1,7 +1,8 @@
 import { addNights, instantOf, type Night } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
-import { planSeating, seatsLeft, type Seated } from '#domain/inventory/seating.ts'
+import { openingAt, type Seated } from '#domain/inventory/seating.ts'
 import { type DateReason, Refused } from '#domain/refusals.ts'
+import { servesDinner } from '#domain/reservations/restaurant.ts'
 import { findRoom, type Room, type SeatingRow, seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import { findNights, type SaleNight } from '#server/inventory/find-night.ts'
 import type { World } from '#server/world.ts'
@@ -35,17 +36,43 @@ export async function listSessions(
     seatingsBetween(world.sql, { outletId, from, to, now }),
     findNights(world, outletId, { from, count }),
   ])
-  const byNight = Map.groupBy(live(rows), (row) => row.night)
-  if (saleNights?.[0]?.outlet.type !== 'restaurant') throw new Refused('not_found')
+  const seatedOn = seatedByNight(rows)
+  if (!saleNights?.[0] || !servesDinner(saleNights[0].outlet.type)) throw new Refused('not_found')
   return saleNights.map((saleNight) => {
     const { night } = saleNight
-    const seated = [...(byNight.get(addNights(night, -1)) ?? []), ...(byNight.get(night) ?? [])]
-    return { night, saleNight, sessions: sessionsFor({ room, seated, saleNight, pax, now }) }
+    return { night, saleNight, sessions: sessionsFor({ room, seated: seatedOn(night), saleNight, pax, now }) }
   })
 }
 
 /** What is in nobody's way has lapsed. */
 export const live = (rows: SeatingRow[]): SeatingRow[] => rows.filter((row) => !row.isLapsed)
+
+/** Who is in the way of a dinner on a night: its own guests, and those of the night before, who may stay past midnight. */
+export function seatedByNight(rows: SeatingRow[]): (night: Night) => Seated[] {
+  const byNight = Map.groupBy(live(rows), (row) => row.night)
+  return (night) => [...(byNight.get(addNights(night, -1)) ?? []), ...(byNight.get(night) ?? [])]
+}
+
+/** Whether anybody, be it one alone, can still be seated on a night. */
+export function canDine({
+  room,
+  seatedOn,
+  night,
+  outlet,
+  now,
+}: {
+  room: Room
+  seatedOn: (night: Night) => Seated[]
+  night: Night
+  outlet: SaleNight['outlet']
+  now: Date
+}): boolean {
+  const seated = seatedOn(night)
+  return sessionsAhead({ night, outlet, now }).some((time) => {
+    const left = openingAt(room, seated, instantOf(night, time, outlet).getTime())
+    return room.sections.some(({ id }) => left.canSeat(id, 1))
+  })
+}
 
 function sessionsFor({
   room,
@@ -66,10 +93,11 @@ function sessionsFor({
   const whyNot = closed ?? (saleNight.isDinner ? null : 'not_reservable')
   return sessionsOfNight(outlet).map((time) => {
     const at = instantOf(night, time, outlet).getTime()
+    const left = openingAt(room, seated, at)
     const sections = room.sections.map(({ id }) => ({
       id,
-      seatsLeft: seatsLeft(room, seated, id, at),
-      isFree: planSeating(room, seated, { pax, from: at, sectionId: id }) !== null,
+      seatsLeft: left.seatsLeft(id),
+      isFree: left.canSeat(id, pax),
     }))
     const isFree = sections.some((section) => section.isFree)
     const reason = whyNot ?? (ahead.has(time) ? (isFree ? null : 'full') : 'past')

@@ -1,5 +1,6 @@
 // All SQL about what can be sold on a night.
 import type { Night } from '#domain/calendar/night.ts'
+import { DINING_TYPES } from '#domain/reservations/restaurant.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { shown } from '#server/db/shown.ts'
@@ -248,7 +249,7 @@ export async function findTickets(sql: Db, ticketIds: number[], now: Date): Prom
   return sql<TicketForSale[]>`${ticketsAsked(sql, ticketIds, now)} order by t.id`
 }
 
-/** What a guest sees of tables and tickets on a night, cheap enough to ask twice a second for the live map. */
+/** What a guest sees of tables and tickets on a night (of a restaurant, tickets alone), cheap enough to ask twice a second for the live map. */
 export async function placesOfNight(
   sql: Db,
   outletId: number,
@@ -261,6 +262,7 @@ export async function placesOfNight(
       coalesce(cl.expires_at > ${now}, false) as is_held
     from tables t left join table_claims cl on cl.table_id = t.id and cl.night = ${night}
     where t.outlet_id = ${outletId}
+      and not exists (select 1 from outlets o where o.id = t.outlet_id and o.type = any(${DINING_TYPES}::text[]))
     union all
     select 'ticket', t.id, t.seats_left, false from (${nightTickets(sql, now)} where t.outlet_id = ${outletId} and t.night = ${night}) t`
 }

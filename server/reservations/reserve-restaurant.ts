@@ -3,7 +3,7 @@ import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { planSeating, SEATING_MS, type SeatingPlan } from '#domain/inventory/seating.ts'
 import { type FieldFaults, isRefused, Refused, refuseFaults } from '#domain/refusals.ts'
-import { checkDinner } from '#domain/reservations/restaurant.ts'
+import { checkDinner, servesDinner } from '#domain/reservations/restaurant.ts'
 import {
   type Course,
   coursesOf,
@@ -92,7 +92,7 @@ async function tryDinner(world: World, viewer: Viewer, request: DinnerRequest): 
   if (answered) return answered
   const { saleNight, room, course, faults } = await judgeDinner(world, request)
   const { pax } = request
-  if (saleNight && saleNight.outlet.type !== 'restaurant') throw new Refused('not_found')
+  if (saleNight && !servesDinner(saleNight.outlet.type)) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || pax === null) throw new Refused('not_found')
   const { night } = saleNight

@@ -3,7 +3,7 @@ import type { World } from '#server/world.ts'
 
 /** Takes every night out of a seeded world, so that a test sees only what it adds. */
 export async function emptyCalendar({ sql }: Pick<World, 'sql'>): Promise<void> {
-  await sql`truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims restart identity cascade`
+  await sql`truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims, seatings restart identity cascade`
 }
 
 type Wanted = {

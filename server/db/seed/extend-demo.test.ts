@@ -22,7 +22,8 @@ const counts = async ({ sql }: Awaited<ReturnType<typeof testWorld>>) => {
     select (select count(*) from events) as events, (select min(night) from events) as first,
       (select max(night) from events) as last, (select count(*) from event_artists) as line_ups,
       (select count(*) from tickets) as tickets, (select count(*) from ticket_units) as units,
-      (select count(*) from off_schedule_days) as days, (select count(*) from table_claims) as claims`
+      (select count(*) from off_schedule_days) as days, (select count(*) from table_claims) as claims,
+      (select count(*) from seatings) as seatings`
   return row
 }
 
@@ -32,7 +33,9 @@ test('nights are laid out once up to 90 days ahead, however many processes start
   const laid = await counts(world)
   expect(laid).toMatchObject({ events: demoWorld.layOut('2031-03-08', 91).events.length })
   expect(laid?.first >= '2031-03-08' && laid?.last <= addNights('2031-03-08', 90)).toBe(true)
-  expect(Math.min(laid?.lineUps, laid?.tickets, laid?.units, laid?.days, laid?.claims)).toBeGreaterThan(0)
+  expect(Math.min(laid?.lineUps, laid?.tickets, laid?.units, laid?.days, laid?.claims, laid?.seatings)).toBeGreaterThan(
+    0,
+  )
   await extendDemo(world)
   expect(await counts(world)).toEqual(laid)
 })
@@ -83,6 +86,7 @@ const only = (parts: { slug: string; isSoldOut: boolean; series: string; night: 
     days: [],
   }),
   takenTables: () => [],
+  keptDinners: () => [],
 })
 
 test('a sold-out night has all its tickets and none for sale', async () => {
@@ -130,4 +134,26 @@ test('a table the house keeps is a firm claim of nobody, and a guest who has it 
     { isHouse: false, expiresAt: until },
     { isHouse: true, expiresAt: null },
   ])
+})
+
+test('a demo from before there were dinners seats for two hours whom it kept tables for, and a guest keeps what is theirs', async () => {
+  await using world = await worldAt('2031-03-08T18:00+07:00')
+  await extendDemo(world)
+  const seatings = async () => [
+    ...(await world.sql`select table_id, during::text from seatings order by table_id, during`),
+  ]
+  const laid = await seatings()
+  await world.sql`delete from seatings`
+  await world.sql`
+    insert into table_claims (table_id, night, outlet_id)
+    select t.id, night::date, t.outlet_id from tables t join outlets o on o.id = t.outlet_id and o.slug = 'menteng',
+      generate_series('2031-03-01'::date, '2031-06-06'::date, '1 day') night`
+  await world.sql`
+    update table_claims set reservation_id = gen_random_uuid() where (table_id, night) in (
+      select table_id, night from table_claims c join outlets o on o.id = c.outlet_id and o.slug = 'menteng' order by night, table_id limit 1)`
+  await extendDemo(world)
+  expect(await seatings()).toEqual(laid)
+  expect(
+    await world.sql`select 1 from table_claims c join outlets o on o.id = c.outlet_id where o.slug = 'menteng'`,
+  ).toHaveLength(1)
 })

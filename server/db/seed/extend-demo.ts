@@ -1,8 +1,8 @@
-import { addNights, nightOf, type Night } from '#domain/calendar/night.ts'
+import { addNights, nightOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
 import type { Sql, Tx } from '#server/db/open.ts'
 import { demoWorld } from '#server/db/seed/demo/demo-world.ts'
 import type { DemoWorld } from '#server/db/seed/demo/shape.ts'
-import { insertNights } from '#server/db/seed/insert-nights.ts'
+import { insertHouseDinners, insertNights } from '#server/db/seed/insert-nights.ts'
 import { seedAlone } from '#server/db/seed/seed-lock.ts'
 import type { World } from '#server/world.ts'
 
@@ -20,12 +20,28 @@ export async function extendDemo(
 ): Promise<void> {
   const tonight = earliestNight(demo, world.now())
   const last = addNights(tonight, DEMO_NIGHTS_AHEAD)
+  await seatWhomTablesWereKeptFor(world, demo, tonight)
   if ((await firstMissingNight(world.sql, demo, tonight)) > last) return
   await seedAlone(world.sql, async (tx) => {
     const first = await firstMissingNight(tx, demo, tonight)
     if (first > last) return
     const events = await insertNights(tx, demo, { first, count: nightsBetween(first, last) + 1 })
     world.log.info('demo: nights laid out', { first, last, events })
+  })
+}
+
+/** A demo from before restaurants sold dinners kept tables back there for whole nights: it seats its guests for two hours instead. */
+async function seatWhomTablesWereKeptFor({ sql }: Pick<World, 'sql'>, demo: DemoWorld, tonight: Night): Promise<void> {
+  const restaurants = demo.outlets.flatMap(({ brand, slug, courses }) => (courses ? [`${brand} ${slug}`] : []))
+  const kept = (db: Sql | Tx) => db<{ night: Night }[]>`
+    select c.table_id, c.night from table_claims c join outlets o on o.id = c.outlet_id join brands b on b.id = o.brand_id
+    where b.slug || ' ' || o.slug = any(${restaurants}::text[]) and c.reservation_id is null order by c.night desc`
+  if ((await kept(sql)).length === 0) return
+  await seedAlone(sql, async (tx) => {
+    const [latest] = await kept(tx)
+    await tx`delete from table_claims where (table_id, night) in (select table_id, night from (${kept(tx)}) kept)`
+    const last = latest?.night ?? ''
+    if (last >= tonight) await insertHouseDinners(tx, demo, nightsFrom(tonight, nightsBetween(tonight, last) + 1))
   })
 }
 

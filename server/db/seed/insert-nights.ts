@@ -1,5 +1,6 @@
 // The demo's passing part: what is on, what is closed, what is for sale and what the house keeps back.
-import { nightsFrom, type Night } from '#domain/calendar/night.ts'
+import { instantOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
+import { SEATING_MS } from '#domain/inventory/seating.ts'
 import type { Tx } from '#server/db/open.ts'
 import { tagWords } from '#server/db/seed/demo/tags.ts'
 import type { DemoEvent, DemoOffScheduleDay, DemoWorld, Words } from '#server/db/seed/demo/shape.ts'
@@ -23,6 +24,7 @@ export async function insertNights(tx: Tx, demo: DemoWorld, { first, count }: Sp
   await insertTickets(tx, demo, events)
   await insertDays(tx, demo, located(calendar.days))
   await insertHouseTables(tx, demo, nightsFrom(first, count))
+  await insertHouseDinners(tx, demo, nightsFrom(first, count))
   await tx`select senja_enter_search('events', array(select distinct series from events where id = any(${events}::int[])))`
   await tx`select set_config('senja.search', '', true)`
   return events.length
@@ -143,5 +145,35 @@ async function insertHouseTables(tx: Tx, demo: DemoWorld, nights: Night[]): Prom
     join brands b on b.slug = g.brand
     join outlets o on o.brand_id = b.id and o.slug = g.outlet
     join tables t on t.outlet_id = o.id and t.name = g.name
+    on conflict do nothing`
+}
+
+/** The house's own dinners: seatings of nobody's reservation that never lapse; where a guest sits already, the guest stays. */
+export async function insertHouseDinners(tx: Tx, demo: DemoWorld, nights: Night[]): Promise<void> {
+  const rows = demo.outlets.flatMap((outlet) =>
+    nights.flatMap((night) =>
+      demo.keptDinners(outlet.slug, night).map(({ table, time, pax }) => {
+        const from = instantOf(night, time, outlet)
+        const to = new Date(from.getTime() + SEATING_MS)
+        return {
+          brand: outlet.brand,
+          outlet: outlet.slug,
+          night,
+          table,
+          from: from.toISOString(),
+          to: to.toISOString(),
+          pax,
+        }
+      }),
+    ),
+  )
+  await tx`
+    insert into seatings (outlet_id, section_id, table_id, night, during, pax)
+    select t.outlet_id, t.section_id, t.id, g.night, tstzrange(g."from", g."to"), g.pax
+    from jsonb_to_recordset(${tx.json(rows)}) as g(brand text, outlet text, night date, "table" text, "from" timestamptz,
+      "to" timestamptz, pax int)
+    join brands b on b.slug = g.brand
+    join outlets o on o.brand_id = b.id and o.slug = g.outlet
+    join tables t on t.outlet_id = o.id and t.name = g."table"
     on conflict do nothing`
 }

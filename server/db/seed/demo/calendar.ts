@@ -21,10 +21,10 @@ export function layOut(from: Night, days: number): DemoCalendar {
   }
 }
 
-/** Names of the tables the house has given away that night: 20–45 % of those it sells when there is an event, else 5–20 %. */
+/** Names of the tables the house has given away that night: 20–45 % of those it sells when there is an event, else 5–20 %; at a restaurant none. */
 export function takenTables(outletSlug: string, night: Night): string[] {
   const outlet = outlets.find(({ slug }) => slug === outletSlug)
-  if (!outlet || !isOpen(outlet, night)) return []
+  if (!outlet || outlet.courses || !isOpen(outlet, night)) return []
   const isEvent = eventsOn(night).some((event) => event.outlet === outletSlug)
   const [least, most] = isEvent ? [0.2, 0.45] : [0.05, 0.2]
   const tables = outlet.tables.filter((table) => table.isReservable).map((table) => table.name)

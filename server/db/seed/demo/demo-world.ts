@@ -3,6 +3,7 @@ import { artists } from './artists.ts'
 import { brands } from './brands.ts'
 import { layOut, takenTables } from './calendar.ts'
 import { cities } from './cities.ts'
+import { keptDinners } from './kept-dinners.ts'
 import { outlets } from './outlets.ts'
 import { refundRules } from './refund-rules.ts'
 import { series } from './series.ts'
@@ -19,4 +20,5 @@ export const demoWorld: DemoWorld = {
   refundRules,
   layOut,
   takenTables,
+  keptDinners,
 }

@@ -218,6 +218,9 @@ export type DemoOffScheduleDay = {
   bands?: string[]
 }
 
+/** Guests of the house at a table of a restaurant for two hours from `time` on. */
+export type DemoKeptDinner = { table: string; time: TimeOfDay; pax: number }
+
 export type DemoCalendar = { events: DemoEvent[]; days: DemoOffScheduleDay[] }
 
 /** Percent of the price, or whole rupiah off. `endsOn` is the last night it is good for; null leaves a side open. */
@@ -253,6 +256,8 @@ export type DemoWorld = {
   refundRules: DemoRefundRule[]
   /** What happens from this night on, for so many nights. */
   layOut: (from: Night, days: number) => DemoCalendar
-  /** Names of the tables the house itself has given away that night. */
+  /** Names of the tables the house itself has given away that night; none at a restaurant, which sells no table for a night. */
   takenTables: (outlet: string, night: Night) => string[]
+  /** Whom the house itself seats at a restaurant that night. */
+  keptDinners: (outlet: string, night: Night) => DemoKeptDinner[]
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { nightAfter, weekdayOf } from './almanac.ts'
+import { takenTables } from './calendar.ts'
+import { keptDinners } from './kept-dinners.ts'
+import { outlets } from './outlets.ts'
+
+const restaurants = outlets.filter((outlet) => outlet.courses)
+const span = (from: string, count: number) => Array.from({ length: count }, (_, after) => nightAfter(from, after))
+const half = (clock: string) => Number(clock.slice(0, 2)) * 2 + Number(clock.slice(3)) / 30
+
+test('the house seats the same guests however often it is asked, at tables that are sold, in sessions, never two at once', () => {
+  for (const { slug, tables, arrivalFrom, arrivalTo } of restaurants) {
+    for (const night of span('2026-11-21', 90)) {
+      const kept = keptDinners(slug, night)
+      expect(keptDinners(slug, night)).toEqual(kept)
+      expect(takenTables(slug, night)).toEqual([])
+      for (const [index, { table, time, pax }] of kept.entries()) {
+        const its = tables.find(({ name }) => name === table)
+        expect(its?.isReservable && pax <= its.capacity && pax > 0).toBe(true)
+        expect(time >= (arrivalFrom ?? '') && time <= (arrivalTo ?? '')).toBe(true)
+        const beside = kept.slice(index + 1).filter((other) => other.table === table)
+        expect(beside.filter((other) => Math.abs(half(other.time) - half(time)) < 4)).toEqual([])
+      }
+    }
+  }
+})
+
+test('in any two months a restaurant is full on a night or two, has full sessions on more, and is empty on Wednesdays', () => {
+  for (const { slug, tables } of restaurants) {
+    const sold = tables.filter((table) => table.isReservable && table.capacity <= 6).length
+    const isTaken = (night: string, at: number) =>
+      new Set(keptDinners(slug, night).flatMap((one) => (Math.abs(half(one.time) - at) < 4 ? [one.table] : [])))
+        .size === sold
+    for (const from of ['2026-11-23', '2026-12-30', '2027-05-04']) {
+      const nights = span(from, 58)
+      const full = nights.filter((night) => [34, 38, 42].every((at) => isTaken(night, at)))
+      expect(full.length, `${slug} ${from}`).toBeGreaterThanOrEqual(1)
+      expect(full.length, `${slug} ${from}`).toBeLessThanOrEqual(2)
+      expect(nights.filter((night) => isTaken(night, 38)).length, slug).toBeGreaterThan(full.length)
+      expect(nights.filter((night) => weekdayOf(night) === 3).flatMap((night) => keptDinners(slug, night))).toEqual([])
+    }
+  }
+})
+
+test('at an outlet that is no restaurant the house seats nobody for two hours', () => {
+  expect(keptDinners('kuningan', '2026-11-21')).toEqual([])
+})
