@@ -8,18 +8,21 @@ export const payment: typeof source = {
   what: {
     tables: (count, outlet) => `${count === 1 ? 'One table' : `${count} tables`} at ${outlet}.`,
     tickets: (count, outlet) => `${count === 1 ? 'One ticket' : `${count} tickets`} at ${outlet}.`,
+    restaurant: (count, outlet) => `Dinner for ${count === 1 ? 'one' : count} at ${outlet}.`,
   },
   how: {
     tables:
       'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the tables go back to the room and nothing is charged.',
     tickets:
       'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the tickets go back and nothing is charged.',
+    restaurant:
+      'Pay on the next page with a card, QRIS, bank transfer or e-wallet. If the sun goes down first, the place goes back to the dining room and nothing is charged.',
   },
   pay: (amount) => `Pay ${amount}`,
   youMayClose:
     'You can close this page. We keep the time; open it again in this browser and your places are still here.',
   help: 'Need help paying?',
-  letGo: { tables: 'Let go of the tables', tickets: 'Let go of the tickets' },
+  letGo: { tables: 'Let go of the tables', tickets: 'Let go of the tickets', restaurant: 'Let go of the place' },
   helpTitle: 'Help with paying',
   helpLines: [
     'You pay on the payment provider’s page; we never see the number of your card.',
@@ -40,7 +43,7 @@ export const payment: typeof source = {
   booking: 'Booking code',
   nightTerm: 'Night',
   arriving: (clock, zone) => `arriving ${clock} ${zone}`,
-  items: { tables: 'Tables', tickets: 'Tickets' },
+  items: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Course' },
   guests: (count) => (count === 1 ? '1 guest' : `${count} guests`),
   guestsTerm: 'Guests',
   name: 'Name',
@@ -48,6 +51,7 @@ export const payment: typeof source = {
     downPayment: (count) => (count === 1 ? 'Down payment, 1 table' : `Down payment, ${count} tables`),
     bookingFee: (count) => (count === 1 ? 'Booking fee, 1 table' : `Booking fee, ${count} tables`),
     tickets: (count) => (count === 1 ? '1 ticket' : `${count} tickets`),
+    deposit: (count) => (count === 1 ? 'Deposit, 1 guest' : `Deposit, ${count} guests`),
   },
   membership: 'Member discount',
   affiliator: 'Partner discount',
@@ -104,6 +108,8 @@ export const payment: typeof source = {
   qr: (code) => `QR code ${code}`,
   paidLine: (amount) => `Paid ${amount}.`,
   credit: 'All of it comes off your bill that night.',
+  depositCredit:
+    'The deposit is credited to your final bill that night. Where the bill is smaller, the difference is not paid out.',
   sentTo: (email) => `The confirmation went to ${email}.`,
   addToCalendar: 'Add to calendar',
   resend: 'Send the e-mail again',

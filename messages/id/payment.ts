@@ -6,17 +6,20 @@ export const payment = {
   what: {
     tables: (count: number, outlet: string) => `${count} meja di ${outlet}.`,
     tickets: (count: number, outlet: string) => `${count} tiket di ${outlet}.`,
+    restaurant: (count: number, outlet: string) => `Makan malam untuk ${count} orang di ${outlet}.`,
   },
   how: {
     tables:
       'Bayar di halaman berikut dengan kartu, QRIS, transfer bank, atau dompet digital. Kalau mataharinya terbenam dulu, mejanya kembali ke ruang dan tidak ada yang ditagih.',
     tickets:
       'Bayar di halaman berikut dengan kartu, QRIS, transfer bank, atau dompet digital. Kalau mataharinya terbenam dulu, tiketnya dilepas dan tidak ada yang ditagih.',
+    restaurant:
+      'Bayar di halaman berikut dengan kartu, QRIS, transfer bank, atau dompet digital. Kalau mataharinya terbenam dulu, tempatnya kembali ke ruang makan dan tidak ada yang ditagih.',
   },
   pay: (amount: string) => `Bayar ${amount}`,
   youMayClose: 'Halaman ini boleh ditutup. Waktunya kami jaga; buka lagi di peramban ini dan tempatmu masih ada.',
   help: 'Butuh bantuan membayar?',
-  letGo: { tables: 'Lepas mejanya', tickets: 'Lepas tiketnya' },
+  letGo: { tables: 'Lepas mejanya', tickets: 'Lepas tiketnya', restaurant: 'Lepas tempatnya' },
   helpTitle: 'Bantuan pembayaran',
   helpLines: [
     'Pembayaran diproses di halaman penyedia pembayaran; kami tidak pernah melihat nomor kartumu.',
@@ -37,7 +40,7 @@ export const payment = {
   booking: 'Kode reservasi',
   nightTerm: 'Malam',
   arriving: (clock: string, zone: string) => `tiba ${clock} ${zone}`,
-  items: { tables: 'Meja', tickets: 'Tiket' },
+  items: { tables: 'Meja', tickets: 'Tiket', restaurant: 'Menu' },
   guests: (count: number) => `${count} tamu`,
   guestsTerm: 'Tamu',
   name: 'Nama',
@@ -45,6 +48,7 @@ export const payment = {
     downPayment: (count: number) => `Uang muka, ${count} meja`,
     bookingFee: (count: number) => `Biaya pemesanan, ${count} meja`,
     tickets: (count: number) => `Tiket, ${count} lembar`,
+    deposit: (count: number) => `Deposit, ${count} orang`,
   },
   membership: 'Potongan anggota',
   affiliator: 'Potongan rekan',
@@ -101,6 +105,8 @@ export const payment = {
   qr: (code: string) => `Kode QR ${code}`,
   paidLine: (amount: string) => `Dibayar ${amount}.`,
   credit: 'Seluruhnya menjadi pengurang tagihanmu malam itu.',
+  depositCredit:
+    'Deposit ini memotong tagihan akhirmu malam itu. Kalau tagihannya lebih kecil, selisihnya tidak dikembalikan.',
   sentTo: (email: string) => `Konfirmasi kami kirim ke ${email}.`,
   addToCalendar: 'Simpan ke kalender',
   resend: 'Kirim ulang email',

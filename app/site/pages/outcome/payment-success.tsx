@@ -105,7 +105,7 @@ function Confirmed({ payable }: { payable: Payable }) {
         <div className="tix-side">
           <h2 className="d2 num">{t.seeYou(told.night, told.arrival)}</h2>
           <p className="lead num">
-            {t.paidLine(formatMoney(reservation.payment.amount, 'IDR'))} {told.isCredit && t.credit}
+            {t.paidLine(formatMoney(reservation.payment.amount, 'IDR'))} {told.credit}
           </p>
           <TicketActions reservation={reservation} guestKey={key} wallets={ticket?.wallets ?? null}>
             <a

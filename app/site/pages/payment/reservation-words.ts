@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import type { payment as payments } from '#messages/id/payment.ts'
 
 const TICKETS = 2
+const RESTAURANT = 3
 const DOWN_PAYMENT = 1
 const COMPLETED = 2
 
@@ -20,13 +21,22 @@ function moneyBack({ payment, history }: Reservation, t: typeof payments): strin
   return history.some(({ status }) => status === COMPLETED) ? t.moneyBack.cancelled(amount) : t.moneyBack.late(amount)
 }
 
+type Kind = 'tables' | 'tickets' | 'restaurant'
+
+const kindOf = (type: number): Kind => (type === RESTAURANT ? 'restaurant' : type === TICKETS ? 'tickets' : 'tables')
+
+/** What the money is: it comes off the bill, or it is the price of the place; null for tickets, where nobody wonders. */
+function creditWords({ payment }: Reservation, kind: Kind, t: typeof payments): string | null {
+  if (kind === 'restaurant') return t.depositCredit
+  if (kind === 'tickets') return null
+  return payment.type === DOWN_PAYMENT ? t.credit : t.notCredited
+}
+
 /** What the money is, and what the night asks for besides. */
-function priceNotes({ details, type }: Reservation, isCredit: boolean, t: typeof payments): string[] {
-  const minimum = details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
-  return [
-    ...(isCredit ? [t.credit] : type === TICKETS ? [] : [t.notCredited]),
-    ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR'))] : []),
-  ]
+function priceNotes(reservation: Reservation, kind: Kind, t: typeof payments): string[] {
+  const credit = creditWords(reservation, kind, t)
+  const minimum = reservation.details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
+  return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR'))] : [])]
 }
 
 /** A reservation told in the page's language. */
@@ -34,13 +44,17 @@ export function useReservationWords(reservation: Reservation) {
   const t = useMessages('payment')
   const words = useMessages('calendar')
   const language = useLanguage()
-  const kind: 'tables' | 'tickets' = reservation.type === TICKETS ? 'tickets' : 'tables'
+  const kind = kindOf(reservation.type)
   const count = reservation.details.reduce((sum, line) => sum + line.quantity, 0)
   const { timezone } = reservation.outlet
   const arrival = clockWords(new Date(reservation.datetime), timezone, words)
-  const isCredit = kind === 'tables' && reservation.payment.type === DOWN_PAYMENT
-  const title =
-    kind === 'tickets' ? t.line.tickets(count) : isCredit ? t.line.downPayment(count) : t.line.bookingFee(count)
+  const isCredit = kind !== 'tickets' && reservation.payment.type === DOWN_PAYMENT
+  const line = {
+    tables: isCredit ? t.line.downPayment : t.line.bookingFee,
+    tickets: t.line.tickets,
+    restaurant: t.line.deposit,
+  }
+  const title = line[kind](count)
   const priceLines = (total: string): PriceLine[] =>
     breakdownLines(reservation.payment.breakdown, {
       title,
@@ -54,8 +68,9 @@ export function useReservationWords(reservation: Reservation) {
     kind,
     moneyBack: moneyBack(reservation, t),
     count,
-    isCredit,
-    priceNotes: priceNotes(reservation, isCredit, t),
+    /** What is said of the money beside its amount, where it comes off the bill. */
+    credit: isCredit ? creditWords(reservation, kind, t) : null,
+    priceNotes: priceNotes(reservation, kind, t),
     /** '22:30 WIB' */
     arrival,
     night: nightWords(reservation.night, words, language),
