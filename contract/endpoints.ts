@@ -4,6 +4,7 @@ import { availabilityDay, brand, event, outlet, tableEntity, ticketEntity } from
 import { contentEndpoints } from '#contract/content-endpoints.ts'
 import { memberEndpoints } from '#contract/member-endpoints.ts'
 import { passkeyEndpoints } from '#contract/passkey-endpoints.ts'
+import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { reservationEndpoints } from '#contract/reservation-endpoints.ts'
 import { restaurantEndpoints } from '#contract/restaurant-endpoints.ts'
 import { storyEndpoints } from '#contract/story-endpoints.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...passkeyEndpoints,
   ...reservationEndpoints,
   ...restaurantEndpoints,
+  ...requestEndpoints,
   listBrands: endpoint({ method: 'GET', path: '/api/web/brands', summary: 'The houses', answers: z.array(brand) }),
   findBrand: endpoint({
     method: 'GET',

@@ -16,6 +16,7 @@ export const statusOf = {
   table_unavailable: 409,
   ticket_sold_out: 409,
   payment_pending: 409,
+  request_pending: 409,
   payment_expired: 409,
   date_unavailable: 409,
   already_cancelled: 409,

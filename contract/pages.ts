@@ -40,6 +40,7 @@ export const pages = {
   restaurantBooking: page('brands/:brand_slug/:outlet_slug/restaurant/booking', { isPublic: false }),
   restaurantPayment: page('brands/:brand_slug/:outlet_slug/restaurant/payment', { isPublic: false }),
   restaurantBookingSuccess: page('brands/:brand_slug/:outlet_slug/restaurant/booking-success', { isPublic: false }),
+  restaurantRequest: page('brands/:brand_slug/:outlet_slug/restaurant/request', { isPublic: false }),
   events: page('events'),
   event: page('events/:event_slug'),
   artists: page('artists'),
@@ -65,6 +66,7 @@ export const pages = {
   paymentSuccess: page('reservation/payment-success', { isPublic: false }),
   restaurantPaymentSuccess: page('reservation/restaurant/payment-success', { isPublic: false }),
   paymentFailed: page('reservation/payment-failed', { isPublic: false }),
+  venueAnswer: page('reservation/request/:reservation_id', { layout: 'blank', isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
   dev: page('dev', { isPublic: false }),
 } as const satisfies Record<string, PageEntry>

@@ -12,6 +12,7 @@ export const REFUSALS = [
   'table_unavailable',
   'ticket_sold_out',
   'payment_pending',
+  'request_pending',
   'payment_expired',
   'date_unavailable',
   'already_cancelled',
@@ -74,6 +75,8 @@ export const FIELD_FAULTS = [
   'pax_invalid',
   'pax_too_many',
   'party_too_large',
+  'request_too_large',
+  'occasion_required',
   'code_invalid',
   'reason_required',
   'bank_required',
@@ -118,6 +121,7 @@ export type FieldFaults = Record<string, FieldFault[]>
 export type RefusalDetails = {
   banned: { until: Date }
   payment_pending: { reservationId: string }
+  request_pending: { reservationId: string }
   account_in_use: { matter: OpenMatter; reservationId: string; bookingCode: string }
   date_unavailable: { reason: DateReason; night?: string }
   table_unavailable: { tableNames?: string[]; notReservable?: boolean }

@@ -4,6 +4,7 @@ import { sendMessages } from '#server/reservations/send-messages.ts'
 import { sendRefunds } from '#server/reservations/send-refunds.ts'
 import { forgetOldAccounts } from '#server/reservations/transfer-refunds.ts'
 import { expireHolds } from '#server/reservations/expire-holds.ts'
+import { lapseRequests } from '#server/reservations/lapse-requests.ts'
 import { forgetAnswers } from '#server/reservations/hold-repository.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
@@ -16,6 +17,7 @@ type Chore = { everyMs: number; run: (world: World) => Promise<unknown>; sandbox
 
 export const chores: Record<string, Chore> = {
   'expire holds': { everyMs: 1000, run: expireHolds },
+  'lapse requests': { everyMs: 5000, run: lapseRequests },
   'send messages': { everyMs: 500, run: sendMessages },
   'send refunds': { everyMs: 1000, run: (world) => sendRefunds(world) },
   'reconcile payments': { everyMs: 5000, run: reconcilePayments },

@@ -123,7 +123,7 @@ test('R-065 a section can seat a party exactly where a place is found for it, wh
   })
   const limit = fc.option(fc.integer({ min: 1, max: 14 }))
   fc.assert(
-    fc.property(fc.array(guests, { maxLength: 12 }), limit, fc.integer({ min: 1, max: 6 }), (there, hall, pax) => {
+    fc.property(fc.array(guests, { maxLength: 12 }), limit, fc.integer({ min: 1, max: 25 }), (there, hall, pax) => {
       const seated = there.map((one) => at(one.tableId, AT + minutes(30) * one.at, one.pax))
       const left = openingAt(room(hall), seated, AT)
       for (const sectionId of [HALL, COUNTER])
@@ -133,3 +133,29 @@ test('R-065 a section can seat a party exactly where a place is found for it, wh
     }),
   )
 })
+
+test('R-065 a party above six is spread over tables that do not touch, the fewest of one section, and no small party is', () => {
+  expect(tablesFor({ pax: 12 })).toEqual([5])
+  expect(tablesFor({ pax: 14 })).toEqual([2, 5])
+  expect(tablesFor({ pax: 20 })).toEqual([3, 4, 5])
+  expect(tablesFor({ pax: 24 })).toEqual([1, 2, 3, 4, 5])
+  expect(tablesFor({ pax: 25 })).toBeNull()
+  // Without the large one: the two of four are joined, then the rest.
+  expect(tablesFor({ pax: 8 }, [at(5)])).toEqual([3, 4])
+  expect(tablesFor({ pax: 7 }, [at(5), at(4)])).toEqual([1, 2, 3])
+  expect(tablesFor({ pax: 6 }, [at(5), at(4)])).toBeNull()
+  expect(tablesFor({ pax: 14 }, [], 13)).toBeNull()
+})
+
+test.each([7, 9, 11, 13, 17, 22, 24])(
+  'R-065 each table of a party of %i has someone at it, and none too many',
+  (pax) => {
+    const plan = planSeating(room(), [], { pax, from: AT })
+    const capacityOf = new Map(room().tables.map((table) => [table.id, table.capacity]))
+    expect(plan?.seats.reduce((sum, seat) => sum + seat.pax, 0)).toBe(pax)
+    for (const seat of plan?.seats ?? []) {
+      expect(seat.pax).toBeGreaterThan(0)
+      expect(seat.pax).toBeLessThanOrEqual(capacityOf.get(seat.tableId) ?? 0)
+    }
+  },
+)

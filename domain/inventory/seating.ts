@@ -31,7 +31,8 @@ export type SeatingPlan = { sectionId: number; seats: { tableId: number; pax: nu
 /**
  * The best place for a party among those that are free for its two hours, or null where none is: in the section or at the table
  * it asks for, else in the first section that has one. A small party takes the smallest table that seats it; tables are pushed
- * together only where no single one would do; those above six are kept for parties above six.
+ * together only where no single one would do; those above six are kept for parties above six, which may also be spread over
+ * tables that do not touch.
  */
 export function planSeating(room: DiningRoom, seated: readonly Seated[], wish: SeatingWish): SeatingPlan | null {
   const ofWish = room.tables.find((table) => table.id === wish.tableId)
@@ -52,7 +53,7 @@ export function planSeating(room: DiningRoom, seated: readonly Seated[], wish: S
 export type Opening = {
   /** Guests that it can still take: at free tables, and within its limit. */
   seatsLeft(sectionId: number): number
-  /** Whether `planSeating` has a place there for a party of `pax`, six at most; it costs less than to find the best. */
+  /** Whether `planSeating` has a place there for a party of `pax`; it costs less than to find the best. */
   canSeat(sectionId: number, pax: number): boolean
 }
 
@@ -74,6 +75,7 @@ export function openingAt(room: DiningRoom, seated: readonly Seated[], from: num
     canSeat(sectionId, pax) {
       if ((open.get(sectionId) ?? 0) < pax) return false
       const free = freeFor(room, there, sectionId, pax)
+      if (pax > LARGEST_PARTY) return seatsOf(free.tables) >= pax
       return free.tables.some((table) => table.capacity >= pax) || !rowsOf(free, pax).next().done
     },
   }
@@ -146,7 +148,23 @@ function bestOf(free: Free, pax: number): DiningTable[] | null {
   const [single] = free.tables
     .filter((table) => table.capacity >= pax)
     .toSorted((a, b) => a.capacity - b.capacity || loneliness(free, [a]) - loneliness(free, [b]) || a.id - b.id)
-  return single ? [single] : bestJoined(free, pax)
+  return single ? [single] : (bestJoined(free, pax) ?? (pax > LARGEST_PARTY ? spread(free, pax) : null))
+}
+
+/** Tables of one section that a large party shares though they do not touch: the fewest, and the last no larger than it need be. */
+function spread({ tables }: Free, pax: number): DiningTable[] | null {
+  const bySize = tables.toSorted((a, b) => b.capacity - a.capacity || a.id - b.id)
+  const taken: DiningTable[] = []
+  for (const table of bySize) {
+    const left = pax - seatsOf(taken)
+    if (table.capacity < left) {
+      taken.push(table)
+      continue
+    }
+    const last = bySize.findLast((one) => one.capacity >= left && !taken.includes(one))
+    return last ? [...taken, last] : null
+  }
+  return null
 }
 
 /** Tables in a row: the fewest, then the fewest seats to spare, then those that leave the fewest others between two parties. */

@@ -50,6 +50,7 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
   restaurantPayment: async (_, language) => link('restaurantPayment', language, dining),
   restaurantBookingSuccess: async (_, language) => link('restaurantBookingSuccess', language, dining),
   restaurantPaymentSuccess: plain('restaurantPaymentSuccess'),
+  restaurantRequest: async (_, language) => link('restaurantRequest', language, dining, { pax: '12' }),
   events: plain('events'),
   event: async (demo, language) => link('event', language, { event_slug: (await demo.event(1)).slug }),
   artists: plain('artists'),
@@ -75,6 +76,8 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
     await demo.pay(held, 'fail')
     return link('paymentFailed', language, {}, { reservation: held.id, key: held.key })
   },
+  // Without the key of a mail it says only that there is no such request.
+  venueAnswer: async (_, language) => link('venueAnswer', language, { reservation_id: 'none' }, { key: 'none' }),
   manage: async (demo, language) => {
     const held = await demo.hold()
     await demo.pay(held, 'pay')

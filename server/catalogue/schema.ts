@@ -108,6 +108,8 @@ export const outlets = pgTable(
     type: text('type').notNull(),
     contact: text('contact').notNull(),
     whatsapp: text('whatsapp').notNull(),
+    /** Where requests of guests are sent; null: to the group. */
+    email: text('email'),
     timezone: text('timezone').notNull(),
     openHour: clock('open_hour').notNull(),
     closeHour: clock('close_hour').notNull(),

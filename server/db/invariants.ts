@@ -49,7 +49,7 @@ export const invariants: readonly Invariant[] = [
           + (select count(*) from ticket_units where reservation_id = r.id)
           + (select count(*) from seatings where reservation_id = r.id) as places) held
       where (r.state in (2, 3, 4, 8, 9) and held.places <> wanted.places)
-        or ((r.state = 0 or (r.state = 1 and r.origin = 'offer')) and r.expires_at > ${now} and held.places <> wanted.places)
+        or (r.state in (0, 1) and r.expires_at > ${now} and held.places <> wanted.places)
         or (r.state in (5, 6, 7) and held.places <> 0)
         or (r.state = 0 and held.places > wanted.places)`,
   },
@@ -117,7 +117,7 @@ export const invariants: readonly Invariant[] = [
     title: 'no hold outlives its deadline by more than 60 seconds',
     needsJobs: true,
     broken: (sql, now) => sql`
-      select id, expires_at from reservations where state = 0 and expires_at < ${new Date(now.getTime() - 60_000)}`,
+      select id, expires_at from reservations where (state = 0 or (state = 1 and origin = 'request')) and expires_at < ${new Date(now.getTime() - 60_000)}`,
   },
   {
     id: 'I11',

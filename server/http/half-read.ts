@@ -10,7 +10,9 @@ import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
 import { DEEPEST } from '#server/http/field-faults.ts'
 import { dinnerOf } from '#server/http/restaurants.ts'
+import { requestOf } from '#server/http/venue-requests.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
+import { judgeRequest } from '#server/reservations/ask-venue.ts'
 import { judgeTickets } from '#server/reservations/buy-tickets.ts'
 import { judgeTables, tableIdsOf } from '#server/reservations/hold-tables.ts'
 import { inFormOrder } from '#server/reservations/judge-booking.ts'
@@ -97,6 +99,7 @@ const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<Fi
   },
   createRestaurantReservation: async (world, sent) =>
     (await judgeDinner(world, dinnerOf(halfDinner.parse(sent)))).faults,
+  askVenue: async (world, sent) => (await judgeRequest(world, requestOf(halfDinner.parse(sent)))).faults,
   sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactLetter(halfLetter.parse(sent)) }),
   giveRefundAccount: async (_, sent): Promise<FieldFaults> => {
     const half = halfAccount.parse(sent)

@@ -12,6 +12,7 @@ import { reservationHandlers } from '#server/http/reservations.ts'
 import { restaurantHandlers } from '#server/http/restaurants.ts'
 import { sandboxHandlers } from '#server/http/sandbox.ts'
 import { ticketHandlers } from '#server/http/tickets.ts'
+import { venueRequestHandlers } from '#server/http/venue-requests.ts'
 import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 
 export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
@@ -22,6 +23,7 @@ export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
   ...reservationHandlers,
   ...ticketHandlers,
   ...restaurantHandlers,
+  ...venueRequestHandlers,
   ...outletHandlers(watcher),
   ...catalogueHandlers,
   ...contentHandlers,

@@ -36,7 +36,9 @@ const capacityOf = (room: Room, sectionId: number, limit: number | null) =>
   limit ?? room.tables.reduce((sum, t) => sum + (t.sectionId === sectionId && t.isReservable ? t.capacity : 0), 0)
 
 /** A dinner as it was asked for; what was left out is null, and the rules speak of it. */
-export function dinnerOf(takes: Call<'createRestaurantReservation'>['takes']): Omit<DinnerRequest, 'idempotency'> {
+export function dinnerOf(
+  takes: Omit<Call<'createRestaurantReservation'>['takes'], 'table_id'> & { table_id?: number | null | undefined },
+): Omit<DinnerRequest, 'idempotency'> {
   return {
     outletId: takes.outlet_id,
     night: takes.date ?? null,

@@ -12,6 +12,13 @@ export type MessageKind =
   | 'amount_mismatch_refunded'
   | 'refund_details_needed'
   | 'refund_sent'
+  | 'request_received'
+  | 'request_accepted'
+  | 'request_declined'
+  | 'request_unanswered'
+  | 'request_let_go'
+  | 'request_withdrawn'
+  | 'venue_asked'
 
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
 export type AccountKind = 'account_deleted' | 'passkey_added'

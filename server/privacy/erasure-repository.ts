@@ -52,6 +52,7 @@ export async function eraseReservationsOf(sql: Db, memberId: string, now: Date):
   await sql`
     update reservation_dinners set alcohol_okay = null, pork_okay = null, has_allergy = null, allergy_details = ''
     where reservation_id = any(${ids}::uuid[])`
+  await sql`update request_answers set reason = '' where reservation_id = any(${ids}::uuid[])`
   await sql`update cancellations set reason = '' where reservation_id = any(${ids}::uuid[])`
   await sql`
     update messages set recipient = '', payload = '{}', state = case when state = 'queued' then 'dead' else state end

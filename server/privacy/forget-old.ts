@@ -3,6 +3,7 @@ import { KEEPING, lastNightPast } from '#domain/privacy/keeping.ts'
 import {
   dropLetters,
   dropStrikes,
+  eraseAnswers,
   eraseContacts,
   eraseDinnerWishes,
   eraseNotifications,
@@ -33,6 +34,7 @@ export async function forgetOld(
     () => eraseWords(sql, wordsOver, batch),
     () => eraseDinnerWishes(sql, wordsOver, batch),
     () => eraseWaitlistWishes(sql, wordsOver, batch),
+    () => eraseAnswers(sql, wordsOver, batch),
     () => eraseContacts(sql, contactsOver, now, batch),
     () => eraseWaitlistContacts(sql, contactsOver, now, batch),
     () => eraseRecipients(sql, before(KEEPING.messageDays), batch),

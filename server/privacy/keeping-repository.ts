@@ -52,6 +52,16 @@ export const nobodyWaits = (sql: Db, now: Date) => sql`
   state = case state when 'waiting' then 'left' when 'offered' then 'passed' else state end,
   changed_at = case when state in ('waiting', 'offered') then ${now}::timestamptz else changed_at end`
 
+/** What venues answered their guests, of nights up to `last`: it may tell of what was asked. */
+export async function eraseAnswers(sql: Db, last: Night, most: number): Promise<number> {
+  const rows = await sql`
+    update request_answers set reason = '' where reservation_id in (
+      select a.reservation_id from request_answers a join reservations r on r.id = a.reservation_id
+      where a.reason <> '' and r.night <= ${last} limit ${most} for update of a skip locked)
+    returning 1`
+  return rows.length
+}
+
 /** Whose a reservation in no account was, of nights up to `last`; not while it waits or money is on its way back. */
 export async function eraseContacts(sql: Db, last: Night, now: Date, most: number): Promise<number> {
   const rows = await sql`

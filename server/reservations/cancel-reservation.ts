@@ -79,7 +79,7 @@ export async function cancelReservation(
   const reservation = await ownReservation(world, viewer, id)
   if (fault) refuseFaults({ reason: [fault] })
   refuseUncancellable(world, viewer, reservation)
-  const refund = reservation.state === 0 ? await letGo(world, viewer, id) : await cancelPaid(world, viewer, id, reason)
+  const refund = reservation.state <= 1 ? await letGo(world, viewer, id) : await cancelPaid(world, viewer, id, reason)
   return { reservation: (await findReservation(world.sql, id)) ?? reservation, refund }
 }
 

@@ -223,7 +223,11 @@ function useParts(sql: Db, { id, expiresAt, now }: Hold, code: string, useLimit:
 }
 
 /** The answer to a retry, written with what it answers. */
-function answerPart(sql: Db, { id, now }: Hold, { scope, key, requestHash }: NonNullable<Hold['idempotency']>) {
+export function answerPart(
+  sql: Db,
+  { id, now }: Pick<Hold, 'id' | 'now'>,
+  { scope, key, requestHash }: NonNullable<Hold['idempotency']>,
+) {
   return sql`answered as (
     insert into idempotency_answers (scope, key, request_hash, reservation_id, created_at)
     select ${scope}::text, ${key}::text, ${requestHash}::text, ${id}::uuid, ${now}::timestamptz from agreed where a
@@ -231,7 +235,11 @@ function answerPart(sql: Db, { id, now }: Hold, { scope, key, requestHash }: Non
 }
 
 /** That the terms were accepted, and in which wording. */
-const consentPart = (sql: Db, { locale, now }: Hold, version: string) => sql`consented as (
+export const consentPart = (
+  sql: Db,
+  { locale, now }: Pick<Hold, 'locale' | 'now'>,
+  version: string,
+) => sql`consented as (
   insert into consents (reservation_id, subject, is_given, version, locale, at)
   select r.id, 'booking_terms', true, ${version}::text, ${locale}::text, ${now}::timestamptz from reservation r
 )`

@@ -43,7 +43,8 @@ export type Places = {
 /** One identity for every spelling of a phone, so that a limit on it cannot be spelled around. */
 export const phoneKey = (raw: string) => toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`
 
-const slotKeysOf = (viewer: Viewer, phone: string) => [
+/** What only one waiting reservation may have at a time (R-048). */
+export const slotKeysOf = (viewer: Pick<Viewer, 'browserKey' | 'memberId'>, phone: string): string[] => [
   ...(viewer.browserKey ? [`browser:${viewer.browserKey}`] : []),
   ...(viewer.memberId ? [`member:${viewer.memberId}`] : []),
   `phone:${phone}`,
@@ -95,7 +96,7 @@ export async function answeredOnce(
 }
 
 /** Refuses a guest who is banned or still has a hold to pay (R-048, R-055). */
-function refuseStanding(world: World, standing: { strikes: Date[]; waitingId: string | null }): void {
+export function refuseStanding(world: World, standing: { strikes: Date[]; waitingId: string | null }): void {
   const { ban } = world.settings
   const until = bannedUntil(
     standing.strikes.map((at) => ({ at, cause: 'abandoned' })),
@@ -237,7 +238,7 @@ async function refusalFor(world: World, hold: Hold, word: string): Promise<Refus
   return new Refused('table_unavailable', { tableNames })
 }
 
-function reservationNumber(world: World, night: string): string {
+export function reservationNumber(world: World, night: string): string {
   const digits = world.randomBytes(5).readUIntBE(0, 5) % 100_000_000
   return `SJ${night.slice(2).replaceAll('-', '')}-${String(digits).padStart(8, '0')}`
 }

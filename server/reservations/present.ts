@@ -56,9 +56,10 @@ export function presentPaymentData(world: World, r: Held): PaymentData {
   }
 }
 
-/** A waiting reservation whose deadline has passed is shown as expired even before a job says so. */
+/** A waiting reservation whose deadline has passed is shown as expired, a pending one as unanswered, even before a job says so. */
 export function shownState(r: Pick<ReservationRow, 'state' | 'expiresAt'>, now: Date): number {
-  return r.state === 0 && isLapsed(r.expiresAt, now) ? 6 : r.state
+  if ((r.state !== 0 && r.state !== 1) || !isLapsed(r.expiresAt, now)) return r.state
+  return r.state === 0 ? 6 : 7
 }
 
 const paymentStatusOf = (state: number) => displayedPaymentStatus(stateOf(state) ?? 'Cancelled')

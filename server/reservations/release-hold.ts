@@ -8,13 +8,15 @@ import { newsFrom } from '#server/reservations/expire-holds.ts'
 import { addStrike, lockReservation, moveReservation, releasePlaces } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
+import { withdrawRequest } from '#server/reservations/withdraw-request.ts'
 import type { World } from '#server/world.ts'
 
-/** A guest lets go of an unpaid hold: the gateway's page is closed first, so that nothing is paid for places given back. */
+/** A guest lets go of an unpaid hold, or of a request: the gateway's page is closed first, so that nothing is paid for places given back. */
 export async function releaseHold(world: World, viewer: Viewer, id: string): Promise<void> {
   const reservation = await ownReservation(world, viewer, id)
   if (reservation.state === 5) throw new Refused('already_cancelled')
   if (reservation.state === 6) throw new Refused('payment_expired')
+  if (reservation.state === 1) return withdrawRequest(world, id)
   if (reservation.state !== 0) throw new Refused('not_cancellable')
   if (reservation.paymentUrl) {
     try {

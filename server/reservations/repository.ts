@@ -239,7 +239,7 @@ export async function moveReservation(sql: Db, id: string, to: number, reason: s
 
 /** Makes a hold's places firm. True when every one of them was still the reservation's. */
 export async function firmPlaces(sql: Db, reservation: LockedReservation): Promise<boolean> {
-  const wanted = placesOf(reservation)
+  const wanted = placesWanted(reservation)
   const [row] = await sql<{ held: number }[]>`
     with claims as (
       update table_claims set expires_at = null where reservation_id = ${reservation.id} returning 1
@@ -252,14 +252,14 @@ export async function firmPlaces(sql: Db, reservation: LockedReservation): Promi
   return row?.held === wanted
 }
 
-/** How many places a reservation has when it has all of them. */
-const placesOf = ({ tableIds, tickets, dinnerTableIds }: LockedReservation) =>
+/** How many places a reservation has when it has all of them; a request has none before it is accepted. */
+export const placesWanted = ({ tableIds, tickets, dinnerTableIds }: LockedReservation) =>
   tableIds.length + tickets.reduce((sum, t) => sum + t.quantity, 0) + dinnerTableIds.length
 
 /** Claims a reservation's places anew, for good. True when all were to be had; else the caller must roll back. */
 export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now: Date): Promise<boolean> {
   const { id, tableIds, tickets } = reservation
-  const wanted = placesOf(reservation)
+  const wanted = placesWanted(reservation)
   const [row] = await sql<{ held: number }[]>`
     with claims as (
       insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)

@@ -4,9 +4,12 @@ import { type AccountFacts, renderAccountDeleted } from '#server/notifications/e
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
 import { renderLetterNotice } from '#server/notifications/emails/render-letter-notice.ts'
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-letter.ts'
+import { REQUEST_KINDS, renderRequestLetter, type RequestKind } from '#server/notifications/emails/request-letter.ts'
+import { renderVenueLetter } from '#server/notifications/emails/venue-letter.ts'
 import { claimDueMessages, MOST_ATTEMPTS, saveSent, saveUnsent, type DueMessage } from '#server/notifications/outbox.ts'
 import { letterFacts, type ToldFacts } from '#server/reservations/keepsakes.ts'
 import { findReservation } from '#server/reservations/repository.ts'
+import { requestFacts, venueFacts } from '#server/reservations/request-facts.ts'
 import type { World } from '#server/world.ts'
 
 /** A round of the outbox: everything that is due, in the reservation's language (R-105). Returns how many were taken. */
@@ -54,9 +57,14 @@ async function renderMessage(
   }
   const reservation = reservationId && (await findReservation(world.sql, reservationId))
   if (!reservation) throw new Error('no such reservation')
+  if (kind === 'venue_asked') return renderVenueLetter(await venueFacts(world, reservation, payload['until']))
+  if (isRequestKind(kind))
+    return renderRequestLetter(kind, locale, await requestFacts(world, reservation, locale, payload['until']))
   const facts = await letterFacts(world, reservation, locale, toldBy(payload))
   return renderEmail(kind, locale, facts)
 }
+
+const isRequestKind = (kind: string): kind is RequestKind => REQUEST_KINDS.some((one) => one === kind)
 
 async function accountFacts(
   world: World,

@@ -24,7 +24,8 @@ export const COLUMNS = {
   },
   outlets: {
     ...ints('brand_id', 'city_id', 'max_standing_capacity'),
-    ...texts('slug', 'name', 'area', 'address', 'map_url', 'type', 'contact', 'whatsapp', 'timezone', 'open_hour'),
+    ...texts('slug', 'name', 'area', 'address', 'map_url', 'type', 'contact', 'whatsapp', 'timezone'),
+    ...texts('email', 'open_hour'),
     ...texts('close_hour', 'maximum_eta', 'arrival_from', 'arrival_to', 'payment_type', 'age_limit', 'image'),
     ...reals('lat', 'lng'),
     closed_weekdays: 'int[]',

@@ -79,6 +79,7 @@ export const outlet = f.object({
   type: f.oneOf(['rooftop_bar', 'beach_club', 'night_club', 'live_music', 'restaurant', 'chefs_counter']),
   contact: f.phone,
   whatsapp: f.phone,
+  email: f.email.nullable().default(null),
   timezone: f.oneOf(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
   open_hour: f.clock,
   close_hour: f.clock,

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { takeUpBy } from '#domain/reservations/take-up.ts'
+import {
+  answerBy,
+  checkRequest,
+  requestStanding,
+  type RequestForm,
+  whyNotDecline,
+} from '#domain/reservations/venue-request.ts'
+
+const form: RequestForm = {
+  pax: 12,
+  night: '2026-11-25',
+  time: '19:00',
+  sectionId: null,
+  courseId: 1,
+  hasAllergy: false,
+  allergyDetails: '',
+  notes: '',
+}
+const HOUR = 3_600_000
+const now = new Date('2026-11-20T08:00:00Z')
+const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR)
+
+test.each<[Partial<RequestForm>, Record<string, string[]>]>([
+  [{}, {}],
+  [{ pax: 40 }, {}],
+  [{ pax: 41 }, { pax: ['request_too_large'] }],
+  [{ pax: 7 }, {}],
+  [{ pax: 6 }, { notes: ['occasion_required'] }],
+  [{ pax: 2, notes: 'a proposal, at the window' }, {}],
+  [{ pax: 2, notes: '   ' }, { notes: ['occasion_required'] }],
+  [{ pax: 0, notes: 'x' }, { pax: ['pax_required'] }],
+  [{ pax: 7.5 }, { pax: ['pax_invalid'] }],
+  [
+    { pax: null, night: null, time: null, courseId: null, hasAllergy: true },
+    {
+      pax: ['pax_required'],
+      date: ['arrival_date_required'],
+      time: ['arrival_time_required'],
+      course_id: ['course_required'],
+      allergy_details: ['allergy_details_required'],
+      notes: ['occasion_required'],
+    },
+  ],
+])(
+  'R-064 a request with %o is told %o: a section is a wish, and a small party says what is special',
+  (over, faults) => {
+    expect(checkRequest({ ...form, ...over })).toEqual(faults)
+  },
+)
+
+test('R-064 a venue has 24 hours to answer, and never past the day before the dinner', () => {
+  expect(answerBy(now, inHours(24 * 9))).toEqual(inHours(24))
+  expect(answerBy(now, inHours(40))).toEqual(inHours(16))
+})
+
+test.each([
+  [24 * 20, 48],
+  [24 * 14, 48],
+  [24 * 13, 24],
+  [48, 12],
+  [25, 8],
+  [13, 3],
+  [7, 1.5],
+  [5, 0.5],
+  [3.25, 0.25],
+])('a place told of %f hours before the dinner is kept %f hours', (left, hours) => {
+  expect(takeUpBy(now, inHours(left))).toEqual(inHours(hours))
+})
+
+test.each([
+  [1, null, 1, 'asked'],
+  [1, null, -1, 'unanswered'],
+  [1, 'accepted', 1, 'accepted'],
+  [1, 'accepted', 0, 'not_taken_up'],
+  [0, 'accepted', 1, 'taken_up'],
+  [0, 'accepted', -1, 'not_taken_up'],
+  [2, 'accepted', -1, 'taken_up'],
+  [5, 'declined', -1, 'declined'],
+  [5, null, 1, 'withdrawn'],
+  [7, null, -1, 'unanswered'],
+] as const)('a request in state %i with the answer %s and %i hours left is %s', (state, answer, hours, standing) => {
+  expect(requestStanding({ state, answer, expiresAt: inHours(hours) }, now)).toBe(standing)
+})
+
+test('a no says why', () => {
+  expect(whyNotDecline('  ')).toBe('reason_required')
+  expect(whyNotDecline('x'.repeat(501))).toBe('too_long')
+  expect(whyNotDecline('The hall is closed for a wedding.')).toBeNull()
+})

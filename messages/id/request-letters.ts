@@ -1,0 +1,98 @@
+// Surat tentang permintaan ke restoran: kepada tamu, dan kepada restorannya.
+export const requestLetters = {
+  guests: 'Tamu',
+  people: (pax: number) => `${pax} orang`,
+  course: 'Menu',
+  answerBy: 'Dijawab paling lambat',
+  keptUntil: 'Ditahan sampai',
+  wish: 'Pesanmu',
+  reason: 'Jawaban restoran',
+  phone: 'Telepon',
+  whatsapp: 'WhatsApp',
+  deposit: 'Deposit',
+  perPerson: (label: string, quantity: number) => `${label}, ${quantity} orang`,
+  ask: 'Tanya waktu lain',
+  request_received: {
+    subject: (outlet: string, date: string) => `Permintaanmu sudah sampai: ${outlet}, ${date}`,
+    preview: (until: string) => `Dijawab paling lambat ${until}. Belum ada yang ditagih.`,
+    heading: 'Permintaanmu sudah sampai.',
+    lead: (outlet: string, pax: number, date: string, arrival: string) =>
+      `${outlet} sudah menerima permintaan untuk ${pax} orang pada ${date}, pukul ${arrival}. Belum ada tempat yang ditahan dan belum ada yang ditagih.`,
+    next: 'Kalau restoran bisa, kamu mendapat surat dengan tautan untuk membayar deposit. Kalau tidak bisa, restoran memberi tahu alasannya.',
+    silence: 'Kalau sampai waktu itu tidak ada jawaban, permintaannya berakhir sendiri dan kami mengabarimu.',
+    action: 'Lihat permintaan',
+  },
+  request_accepted: {
+    subject: (outlet: string, date: string) => `${outlet} bisa: ${date}`,
+    preview: (until: string) => `Tempatnya ditahan sampai ${until}.`,
+    heading: (outlet: string) => `${outlet} bisa.`,
+    lead: (pax: number, date: string, arrival: string) =>
+      `Ada tempat untuk ${pax} orang pada ${date}, pukul ${arrival}. Tempat itu ditahan untukmu.`,
+    otherTime: (asked: string, arrival: string) =>
+      `Pukul ${asked} sudah penuh, jadi restoran menawarkan pukul ${arrival}. Kalau tidak cocok, tarik saja permintaannya.`,
+    next: (until: string, minutes: number) =>
+      `Buka halamannya dan lanjutkan ke pembayaran sebelum ${until}. Sejak itu ada ${minutes} menit untuk membayar. Deposit ini dipotong dari tagihanmu malam itu.`,
+    action: 'Lanjut ke pembayaran',
+  },
+  request_declined: {
+    subject: (outlet: string, date: string) => `${outlet} belum bisa: ${date}`,
+    preview: 'Restoran menjawab permintaanmu. Tidak ada yang ditagih.',
+    heading: 'Kali ini belum bisa.',
+    lead: (outlet: string, pax: number, date: string, arrival: string) =>
+      `${outlet} tidak bisa menerima ${pax} orang pada ${date}, pukul ${arrival}. Tidak ada yang ditagih.`,
+    free: (times: string) => `Malam itu masih ada tempat pukul ${times}.`,
+    otherNight: 'Mungkin malam lain bisa. Kami senang mencarikannya lagi untukmu.',
+  },
+  request_unanswered: {
+    subject: (outlet: string, date: string) => `Belum ada jawaban: ${outlet}, ${date}`,
+    preview: 'Permintaanmu berakhir tanpa jawaban. Maaf.',
+    heading: 'Restoran belum menjawab.',
+    lead: (outlet: string, pax: number, date: string) =>
+      `Maaf, ${outlet} tidak menjawab permintaanmu untuk ${pax} orang pada ${date} dalam waktunya. Permintaan itu berakhir dan tidak ada yang ditagih.`,
+    next: 'Telepon atau WhatsApp biasanya lebih cepat. Sebutkan kode bookingnya, supaya kamu tidak perlu bercerita dari awal.',
+    action: 'Kirim WhatsApp',
+  },
+  request_let_go: {
+    subject: (outlet: string, date: string) => `Tempatnya sudah dilepas: ${outlet}, ${date}`,
+    preview: 'Tidak ada yang ditagih.',
+    heading: 'Tempatmu sudah dilepas.',
+    lead: (outlet: string, pax: number, date: string) =>
+      `${outlet} menahan tempat untuk ${pax} orang pada ${date}, tetapi waktunya lewat sebelum pembayaran dimulai. Tempat itu kembali bebas dan tidak ada yang ditagih.`,
+    next: 'Masih ingin datang? Ajukan lagi, semoga masih ada tempat.',
+    action: 'Ajukan lagi',
+  },
+  request_withdrawn: {
+    subject: (outlet: string, date: string) => `Permintaan ditarik: ${outlet}, ${date}`,
+    preview: 'Tidak ada yang ditagih.',
+    heading: 'Permintaanmu sudah ditarik.',
+    lead: (outlet: string, pax: number, date: string) =>
+      `Permintaan di ${outlet} untuk ${pax} orang pada ${date} sudah ditarik. Tidak ada yang ditagih.`,
+    next: 'Berubah pikiran? Kamu bisa mengajukannya lagi.',
+    action: 'Ajukan lagi',
+  },
+  /** Untuk restoran: hanya dalam bahasa ini yang terkirim. */
+  venue_asked: {
+    subject: (pax: number, date: string, time: string, code: string) =>
+      `Permintaan ${pax} orang, ${date}, ${time} (${code})`,
+    preview: (until: string) => `Jawab sebelum ${until}.`,
+    heading: (pax: number) => `Bisa untuk ${pax} orang?`,
+    lead: (outlet: string, until: string) =>
+      `Ada permintaan untuk ${outlet} yang tidak bisa dipesan sendiri lewat situs. Tamunya menunggu jawaban sampai ${until}.`,
+    section: 'Ingin duduk di',
+    wish: 'Yang diminta',
+    alcohol: 'Alkohol',
+    pork: 'Babi',
+    allergy: 'Alergi',
+    okay: 'boleh',
+    none: 'jangan',
+    noAllergy: 'tidak ada',
+    language: 'Bahasa tamu',
+    languages: { id: 'Indonesia', en: 'Inggris' },
+    email: 'Email',
+    next: 'Buka halamannya, lalu terima atau tolak dengan alasan. Membuka tautan saja belum menjawab apa pun.',
+    later:
+      'Kalau diterima, mejanya langsung ditahan dan tamu diminta membayar deposit. Kalau tidak dijawab, permintaannya berakhir sendiri.',
+    action: 'Jawab permintaan',
+    closing: 'Surat ini hanya untuk restoran. Siapa pun yang memegang tautannya bisa menjawab, jadi jangan diteruskan.',
+  },
+}

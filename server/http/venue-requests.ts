@@ -1,0 +1,40 @@
+// Requests to a venue over HTTP: wire words to ours and back.
+import type { Call, Handlers } from '#server/http/mount.ts'
+import { namedViewer } from '#server/http/named-viewer.ts'
+import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { dinnerOf } from '#server/http/restaurants.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import { askVenue, type VenueRequest } from '#server/reservations/ask-venue.ts'
+import { presentBreakdown, presentPaymentData } from '#server/reservations/present.ts'
+import { takeUpPending } from '#server/reservations/take-up-pending.ts'
+
+/** A request as it was asked; what was left out is null, and the rules speak of it. */
+export function requestOf(takes: Call<'askVenue'>['takes']): Omit<VenueRequest, 'idempotency'> {
+  const { tableId: _, ...request } = dinnerOf(takes)
+  return request
+}
+
+export const venueRequestHandlers = {
+  askVenue: async (call) => {
+    const { world, takes, idempotencyKey, body } = call
+    const asked = await namingOutlet(world, { outletId: takes.outlet_id }, () =>
+      askVenue(world, namedViewer(call), {
+        ...requestOf(takes),
+        idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
+      }),
+    )
+    return {
+      reservation_id: asked.id,
+      booking_code: asked.bookingCode,
+      reservation_number: asked.reservationNumber,
+      amount: asked.amount,
+      currency: 'IDR' as const,
+      breakdown: presentBreakdown(asked.quote),
+      answer_by: asked.expiresAt.toISOString(),
+      status: 1,
+      ...(asked.memberId ? {} : { access_token: accessToken(world, asked.id) }),
+    }
+  },
+  takeUpPending: async ({ world, viewer, params }) =>
+    presentPaymentData(world, await takeUpPending(world, viewer, params.id)),
+} satisfies Partial<Handlers>

@@ -1,0 +1,151 @@
+import type { Language } from '#contract/preferences.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { emails as emailsEn } from '#messages/en/emails.ts'
+import { requestLetters as en } from '#messages/en/request-letters.ts'
+import { emails as emailsId } from '#messages/id/emails.ts'
+import { requestLetters as id } from '#messages/id/request-letters.ts'
+import { arrivalWords, clockWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import type { Letter } from '#server/notifications/emails/letter.ts'
+import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
+
+export const REQUEST_KINDS = [
+  'request_received',
+  'request_accepted',
+  'request_declined',
+  'request_unanswered',
+  'request_let_go',
+  'request_withdrawn',
+] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+
+export type RequestFacts = EmailFacts & {
+  pax: number
+  course: string
+  notes: string
+  /** Until when the venue answers, or its guest takes up what it had. */
+  deadline: Date
+  /** The venue's own words. */
+  reason: string
+  /** The arrival that was asked for, where the venue has another. */
+  askedTime: string | null
+  /** Other arrivals of the night that have room, 'HH:mm'. */
+  freeTimes: string[]
+  paymentMinutes: number
+  phone: string
+  whatsapp: string
+  whatsappUrl: string
+  /** Where the guest asks anew, with the same party. */
+  askUrl: string
+}
+
+const words = { id: { ...id, shared: emailsId }, en: { ...en, shared: emailsEn } }
+const HOURS = { WIB: 7, WITA: 8, WIT: 9 } as const
+const money = (amount: number) => formatMoney(amount, 'IDR')
+
+/** An instant on the outlet's clock. */
+export function instantText(language: Language, at: Date, zone: EmailFacts['zone']): string {
+  const local = new Date(at.getTime() + HOURS[zone] * 3_600_000).toISOString()
+  return `${nightWords(language, local.slice(0, 10))}, ${clockWords(language, local.slice(11, 16), zone)}`
+}
+
+/** A letter to a guest about what they asked of a venue; their name stays out while nothing was paid. */
+export function composeRequestLetter(kind: RequestKind, locale: Language, facts: RequestFacts): Letter {
+  const t = words[locale]
+  const { outletName: outlet, pax } = facts
+  const date = nightWords(locale, facts.night)
+  const arrival = arrivalWords(locale, facts)
+  const until = instantText(locale, facts.deadline, facts.zone)
+  const base = {
+    facts: [
+      { label: t.shared.place, value: `${outlet}, ${facts.outletAddress}` },
+      { label: t.shared.night, value: date },
+      { label: t.shared.arrival, value: arrival },
+      { label: t.guests, value: t.people(pax) },
+      { label: t.shared.bookingCode, value: facts.bookingCode },
+    ],
+    closing: [...(facts.contact ? [t.shared.contact(facts.contact)] : []), t.shared.why(facts.groupName)],
+  }
+  const asked = [
+    { label: t.course, value: facts.course },
+    ...(facts.notes ? [{ label: t.wish, value: facts.notes }] : []),
+  ]
+  const price = {
+    lines: facts.lines.map((line) => ({ label: t.perPerson(line.label, line.quantity), amount: money(line.amount) })),
+    sum: { label: t.deposit, amount: money(facts.total) },
+  }
+  if (kind === 'request_received') {
+    const own = t.request_received
+    return {
+      ...base,
+      subject: own.subject(outlet, date),
+      preview: own.preview(until),
+      heading: own.heading,
+      disc: 'risen',
+      lead: own.lead(outlet, pax, date, arrival),
+      facts: [...base.facts, ...asked, { label: t.answerBy, value: until }],
+      price,
+      paragraphs: [own.next, own.silence],
+      action: { label: own.action, url: facts.manageUrl },
+    }
+  }
+  if (kind === 'request_accepted') {
+    const own = t.request_accepted
+    const isOther = facts.askedTime !== null && facts.askedTime !== facts.arrivalTime
+    return {
+      ...base,
+      subject: own.subject(outlet, date),
+      preview: own.preview(until),
+      heading: own.heading(outlet),
+      disc: 'risen',
+      lead: own.lead(pax, date, arrival),
+      facts: [...base.facts, ...asked, { label: t.keptUntil, value: until }],
+      price,
+      paragraphs: [
+        ...(isOther ? [own.otherTime(clockWords(locale, facts.askedTime ?? '', facts.zone), arrival)] : []),
+        own.next(until, facts.paymentMinutes),
+      ],
+      action: { label: own.action, url: facts.manageUrl },
+    }
+  }
+  if (kind === 'request_declined') {
+    const own = t.request_declined
+    const times = facts.freeTimes.map((time) => clockWords(locale, time, facts.zone)).join(', ')
+    return {
+      ...base,
+      subject: own.subject(outlet, date),
+      preview: own.preview,
+      heading: own.heading,
+      disc: 'sunk',
+      lead: own.lead(outlet, pax, date, arrival),
+      facts: [...(facts.reason ? [{ label: t.reason, value: facts.reason }] : []), ...base.facts],
+      paragraphs: [times ? own.free(times) : own.otherNight],
+      action: { label: t.ask, url: facts.askUrl },
+    }
+  }
+  const own = t[kind]
+  return {
+    ...base,
+    subject: own.subject(outlet, date),
+    preview: own.preview,
+    heading: own.heading,
+    disc: 'sunk',
+    lead: own.lead(outlet, pax, date),
+    facts: [
+      ...base.facts,
+      ...(kind === 'request_unanswered'
+        ? [
+            { label: t.phone, value: facts.phone },
+            { label: t.whatsapp, value: facts.whatsapp },
+          ]
+        : []),
+    ],
+    paragraphs: [own.next],
+    action: { label: own.action, url: kind === 'request_unanswered' ? facts.whatsappUrl : facts.askUrl },
+  }
+}
+
+export function renderRequestLetter(kind: RequestKind, locale: Language, facts: RequestFacts): Promise<RenderedEmail> {
+  const letter = composeRequestLetter(kind, locale, facts)
+  return setLetter({ ...letter, subject: letter.subject.replaceAll(/\s+/g, ' ').trim() }, locale, facts.groupName)
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#contract/preferences.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { emails } from '#messages/id/emails.ts'
+import { requestLetters } from '#messages/id/request-letters.ts'
+import { arrivalWords, clockWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import type { Letter } from '#server/notifications/emails/letter.ts'
+import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
+import { instantText, type RequestFacts } from '#server/notifications/emails/request-letter.ts'
+
+export type VenueFacts = RequestFacts & {
+  section: string
+  alcoholOkay: boolean
+  porkOkay: boolean
+  allergies: string
+  guestPhone: string
+  guestEmail: string
+  guestLanguage: Language
+  answerUrl: string
+}
+
+/** What a restaurant is asked, in the house's own language; every word of the guest's stays as it was written. */
+export function renderVenueLetter(facts: VenueFacts): Promise<RenderedEmail> {
+  const t = requestLetters
+  const own = t.venue_asked
+  const date = nightWords('id', facts.night)
+  const until = instantText('id', facts.deadline, facts.zone)
+  const yes = (isOkay: boolean) => (isOkay ? own.okay : own.none)
+  const fact = (label: string, value: string) => (value ? [{ label, value }] : [])
+  const letter: Letter = {
+    subject: own.subject(facts.pax, date, clockWords('id', facts.arrivalTime, facts.zone), facts.bookingCode),
+    preview: own.preview(until),
+    heading: own.heading(facts.pax),
+    disc: 'risen',
+    lead: own.lead(facts.outletName, until),
+    facts: [
+      ...fact(emails.night, date),
+      ...fact(emails.arrival, arrivalWords('id', facts)),
+      ...fact(t.guests, t.people(facts.pax)),
+      ...fact(own.section, facts.section),
+      ...fact(t.course, facts.course),
+      ...fact(own.wish, facts.notes),
+      ...fact(own.alcohol, yes(facts.alcoholOkay)),
+      ...fact(own.pork, yes(facts.porkOkay)),
+      ...fact(own.allergy, facts.allergies || own.noAllergy),
+      ...fact(emails.name, facts.guestName),
+      ...fact(t.phone, facts.guestPhone),
+      ...fact(own.email, facts.guestEmail),
+      ...fact(own.language, own.languages[facts.guestLanguage]),
+      ...fact(emails.bookingCode, facts.bookingCode),
+    ],
+    price: { lines: [], sum: { label: t.deposit, amount: formatMoney(facts.total, 'IDR') } },
+    paragraphs: [own.next, own.later],
+    action: { label: own.action, url: facts.answerUrl },
+    closing: [own.closing],
+  }
+  return setLetter({ ...letter, subject: letter.subject.replaceAll(/\s+/g, ' ').trim() }, 'id', facts.groupName)
+}

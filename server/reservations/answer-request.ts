@@ -1,0 +1,175 @@
+import { timingSafeEqual } from 'node:crypto'
+import { instantOf } from '#domain/calendar/night.ts'
+import { sessionsAhead } from '#domain/calendar/sessions.ts'
+import { planSeating, SEATING_MS } from '#domain/inventory/seating.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { takeUpBy } from '#domain/reservations/take-up.ts'
+import { requestStanding, type RequestStanding, whyNotDecline } from '#domain/reservations/venue-request.ts'
+import { refusedInDatabase, transact } from '#server/db/conflicts.ts'
+import { seatingsBetween } from '#server/inventory/dinner-repository.ts'
+import { findNight } from '#server/inventory/find-night.ts'
+import { live, roomOf } from '#server/inventory/list-sessions.ts'
+import { enqueueMail } from '#server/notifications/outbox.ts'
+import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
+import { expireHold } from '#server/reservations/expire-holds.ts'
+import {
+  findReservation,
+  lockReservation,
+  moveReservation,
+  releasePlaces,
+  type ReservationRow,
+} from '#server/reservations/repository.ts'
+import {
+  claimForRequest,
+  findRequest,
+  insertAnswer,
+  moveArrival,
+  moveDeadline,
+  type RequestRow,
+} from '#server/reservations/request-repository.ts'
+import type { World } from '#server/world.ts'
+
+/** The venue's key to one request: whoever has the mail may answer it. */
+export const venueKey = (world: Pick<World, 'seal'>, id: string) => world.seal('venue-answer', id)
+
+export type AskedRequest = { reservation: ReservationRow; request: RequestRow; standing: RequestStanding }
+
+/** The request as the venue reads it. @throws Refused not_found for another key as for no such request */
+export async function requestOfVenue(world: World, { id, key }: { id: string; key: string }): Promise<AskedRequest> {
+  const given = Buffer.from(key)
+  const wanted = Buffer.from(venueKey(world, id))
+  const isKey = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const reservation = isKey ? await findReservation(world.sql, id) : null
+  const request = reservation && (await findRequest(world.sql, id))
+  if (!reservation || request?.origin !== 'request' || reservation.erasedAt) throw new Refused('not_found')
+  const { state, expiresAt } = reservation
+  return { reservation, request, standing: requestStanding({ state, expiresAt, answer: request.answer }, world.now()) }
+}
+
+/** Sessions of the request's night at which its party can be seated now, 'HH:mm'; the section it wishes for comes first. */
+export async function sessionsWithRoom(world: World, reservation: ReservationRow): Promise<string[]> {
+  const { outletId, night, pax } = reservation
+  const [saleNight, room, rows] = await Promise.all([
+    findNight(world, outletId, night),
+    roomOf(world, outletId),
+    seatingsBetween(world.sql, { outletId, from: night, to: night, now: world.now() }),
+  ])
+  if (!saleNight) return []
+  const { outlet } = saleNight
+  return sessionsAhead({ night, outlet, now: world.now() }).filter(
+    (time) => planSeating(room, live(rows), { pax, from: instantOf(night, time, outlet).getTime() }) !== null,
+  )
+}
+
+/** How often tables that somebody else took in the meantime are looked for anew. */
+const MOST_TRIES = 40
+
+class TablesTaken extends Error {}
+
+/**
+ * The venue says yes, to the time that was asked or to another that has room: the party's tables are kept for its guest, who is
+ * written to and pays when they take it up. The first answer stands: a second is told what it was.
+ * @throws Refused not_found; table_unavailable where nothing is free then; validation_failed for a time that is none
+ */
+export async function acceptRequest(
+  world: World,
+  { id, key, time }: { id: string; key: string; time?: string | null },
+): Promise<AskedRequest> {
+  const { reservation, request, standing } = await requestOfVenue(world, { id, key })
+  if (standing !== 'asked') return requestOfVenue(world, { id, key })
+  const { night, outletId, pax } = reservation
+  const saleNight = await findNight(world, outletId, night)
+  if (!saleNight) throw new Refused('not_found')
+  const asked = time ?? reservation.arrivalTime
+  if (!sessionsAhead({ night, outlet: saleNight.outlet, now: world.now() }).includes(asked))
+    return refuseFaults({ time: ['time_invalid'] }) as never
+  const from = instantOf(night, asked, saleNight.outlet)
+  const room = await roomOf(world, outletId)
+  const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    const rows = await seatingsBetween(world.sql, { outletId, from: night, to: night, now: world.now() })
+    const wish = { pax, from: from.getTime() }
+    // The section is a wish: another one is better than none.
+    const plan =
+      (request.sectionId !== null && planSeating(room, live(rows), { ...wish, sectionId: request.sectionId })) ||
+      planSeating(room, live(rows), wish)
+    if (!plan) throw new Refused('table_unavailable')
+    const to = new Date(from.getTime() + SEATING_MS)
+    const seats = plan.seats.map((seat) => ({ ...seat, tableName: nameOf.get(seat.tableId) ?? '' }))
+    // What has lapsed in the way may have been paid unheard: the gateway is asked first.
+    const inTheWay = rows.filter(
+      (row) => row.isLapsed && row.sectionId === plan.sectionId && row.from < to.getTime() && wish.from < row.to,
+    )
+    await Promise.all(
+      [...new Set(inTheWay.flatMap((row) => row.reservationId ?? []))].map((one) => expireHold(world, one)),
+    )
+    try {
+      await keep(world, { id, time: asked, dinner: { sectionId: plan.sectionId, seats, from, to } })
+      return await requestOfVenue(world, { id, key })
+    } catch (error) {
+      if (!(error instanceof TablesTaken) && refusedInDatabase(error) !== 'table_unavailable') throw error
+    }
+  }
+  throw new Refused('table_unavailable')
+}
+
+type Kept = Parameters<typeof claimForRequest>[1]['dinner']
+
+function keep(world: World, { id, time, dinner }: { id: string; time: string; dinner: Kept }): Promise<void> {
+  return transact(world.sql, async (tx) => {
+    const locked = await lockReservation(tx, id)
+    const now = world.now()
+    // Answered, withdrawn or over meanwhile: that stands.
+    if (!locked || locked.state !== 1 || locked.expiresAt <= now || locked.erasedAt) return
+    await lockPaymentOf(tx, id)
+    const reservation = await findReservation(tx, id)
+    const askedTime = reservation?.arrivalTime ?? time
+    if (!(await insertAnswer(tx, { id, answer: 'accepted', reason: '', askedTime, at: now }))) return
+    const expiresAt = takeUpBy(now, dinner.from)
+    const place = { id, night: locked.night, outletId: locked.outletId, dinner }
+    if (!(await claimForRequest(tx, place, { expiresAt, now }))) throw new TablesTaken()
+    if (time !== askedTime) await moveArrival(tx, id, time)
+    await moveDeadline(tx, id, expiresAt)
+    await enqueueMail(tx, {
+      kind: 'request_accepted',
+      reservationId: id,
+      recipient: locked.email,
+      locale: locked.locale,
+      now,
+      payload: { askedTime, until: expiresAt.toISOString() },
+    })
+  })
+}
+
+/**
+ * The venue says no, and why: its guest reads that. The first answer stands.
+ * @throws Refused not_found; validation_failed without a reason
+ */
+export async function declineRequest(
+  world: World,
+  { id, key, reason }: { id: string; key: string; reason: string },
+): Promise<AskedRequest> {
+  const { standing } = await requestOfVenue(world, { id, key })
+  if (standing !== 'asked') return requestOfVenue(world, { id, key })
+  const fault = whyNotDecline(reason)
+  if (fault) refuseFaults({ reason: [fault] })
+  await transact(world.sql, async (tx) => {
+    const locked = await lockReservation(tx, id)
+    const now = world.now()
+    if (!locked || locked.state !== 1 || locked.expiresAt <= now) return
+    const payment = await lockPaymentOf(tx, id)
+    const askedTime = (await findReservation(tx, id))?.arrivalTime ?? ''
+    if (!(await insertAnswer(tx, { id, answer: 'declined', reason: reason.trim(), askedTime, at: now }))) return
+    if (payment) await savePaymentState(tx, payment.id, 'expired')
+    await releasePlaces(tx, id)
+    await moveReservation(tx, id, 5, 'declined by the venue', now)
+    await enqueueMail(tx, {
+      kind: 'request_declined',
+      reservationId: id,
+      recipient: locked.email,
+      locale: locked.locale,
+      now,
+    })
+  })
+  return requestOfVenue(world, { id, key })
+}

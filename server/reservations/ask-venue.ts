@@ -1,0 +1,167 @@
+import { instantOf } from '#domain/calendar/night.ts'
+import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { quote } from '#domain/pricing/quote.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
+import { answerBy, checkRequest, type RequestForm } from '#domain/reservations/venue-request.ts'
+import { say } from '#server/catalogue/say.ts'
+import { brokenConstraint, refusedInDatabase, transact } from '#server/db/conflicts.ts'
+import type { Course } from '#server/inventory/dinner-repository.ts'
+import { type SaleNight, termsOfPrice } from '#server/inventory/find-night.ts'
+import { discountOf } from '#server/membership/discount-of.ts'
+import { enqueueMail } from '#server/notifications/outbox.ts'
+import { type Guest, guestStanding } from '#server/reservations/hold-repository.ts'
+import { inFormOrder } from '#server/reservations/judge-booking.ts'
+import {
+  answerBefore,
+  answeredOnce,
+  guestOf,
+  refuseStanding,
+  reservationNumber,
+} from '#server/reservations/place-hold.ts'
+import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
+import {
+  type AskedDinner,
+  findLiveRequest,
+  insertRequest,
+  outletEmailOf,
+} from '#server/reservations/request-repository.ts'
+import { type DinnerRequest, judgeDinner, wordsOfDinner } from '#server/reservations/reserve-restaurant.ts'
+import { termsVersion } from '#server/reservations/terms-version.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { World } from '#server/world.ts'
+
+/** What a guest asks of a venue; null where a field was left out or could not be read. */
+export type VenueRequest = Omit<DinnerRequest, 'tableId'>
+
+/** Only one request of a phone waits at a time. */
+const slotKeyOf = (guest: Guest) => `request:${guest.phone}`
+
+/** The request's night and course, and every fault at once, in the order of the form: a section is a wish here (R-064, R-093). */
+export async function judgeRequest(world: World, request: Omit<VenueRequest, 'idempotency'>) {
+  const asDinner = await judgeDinner(world, { ...request, tableId: null })
+  const form: RequestForm = request
+  const own = checkRequest(form)
+  const { pax: _, section_id: section, ...rest } = asDinner.faults
+  const faults = { ...own, ...rest, ...(section?.includes('section_unknown') && { section_id: section }) }
+  return { ...asDinner, faults: inFormOrder(faults) }
+}
+
+/**
+ * Asks the venue for a dinner that cannot be held online: a reservation that is pending, with no place, and a mail to the
+ * venue written with it. Throws validation_failed, date_unavailable, banned, payment_pending, request_pending.
+ */
+export function askVenue(world: World, viewer: Viewer, request: VenueRequest): Promise<Held> {
+  const words = wordsOfDinner({ ...request, tableId: null })
+  return answeredOnce(world, viewer, words, () => tryRequest(world, viewer, request))
+}
+
+async function tryRequest(world: World, viewer: Viewer, request: VenueRequest): Promise<Held> {
+  const words = wordsOfDinner({ ...request, tableId: null })
+  const guest = guestOf(world, viewer, words)
+  const standing = await guestStanding(world.sql, guest)
+  const answered = await answerBefore(world, standing, guest)
+  if (answered) return answered
+  const { saleNight, course, faults } = await judgeRequest(world, request)
+  if (saleNight && saleNight.outlet.type !== 'restaurant') throw new Refused('not_found')
+  refuseFaults(faults)
+  if (!saleNight || !course || request.pax === null) throw new Refused('not_found')
+  const { night } = saleNight
+  refuseStanding(world, standing)
+  const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
+  if (reason) throw new Refused('date_unavailable', { reason, night })
+  const asked = await askedOf(world, viewer, { request, pax: request.pax, guest, saleNight, course })
+  return write(world, guest, asked)
+}
+
+async function askedOf(
+  world: World,
+  viewer: Viewer,
+  parts: { request: VenueRequest; pax: number; guest: Guest; saleNight: SaleNight; course: Course },
+): Promise<AskedDinner> {
+  const { request, pax, guest, saleNight, course } = parts
+  const { outlet, night } = saleNight
+  const now = world.now()
+  const from = instantOf(night, request.time ?? '', outlet)
+  const rules = await world.plans(`refund rules ${outlet.id} restaurant`, () =>
+    refundRulesOf(world.sql, outlet.id, 'restaurant'),
+  )
+  const priced = quote({
+    paymentType: 'RestaurantDeposit',
+    lines: [{ label: say(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
+    membershipDiscountPercent: await discountOf(world, viewer.memberId),
+    affiliator: null,
+    ...termsOfPrice(outlet),
+  })
+  const id = world.uuid()
+  return {
+    id,
+    bookingCode: bookingCode(world.randomBytes(BOOKING_CODE_BYTES)),
+    reservationNumber: reservationNumber(world, night),
+    outletId: outlet.id,
+    night,
+    arrivalTime: request.time ?? '',
+    name: request.name.trim(),
+    phone: guest.phone,
+    email: request.email.trim(),
+    notes: request.notes.trim(),
+    purpose: '',
+    pax,
+    locale: viewer.language,
+    memberId: viewer.memberId,
+    browserKey: viewer.browserKey,
+    paymentType: saleNight.paymentType,
+    amount: priced.total,
+    quote: priced,
+    refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
+    expiresAt: answerBy(now, from),
+    now,
+    slotKey: slotKeyOf(guest),
+    idempotency: guest.idempotency,
+    termsVersion: request.termsTold ? termsVersion(outlet, viewer.language) : null,
+    payment: { id: world.uuid(), provider: world.payments.name, orderId: `SNJ-${id}` },
+    dinner: {
+      sectionId: request.sectionId,
+      from,
+      to: new Date(from.getTime() + SEATING_MS),
+      courseId: course.id,
+      courseName: course.name,
+      deposit: course.deposit,
+      alcoholOkay: request.alcoholOkay,
+      porkOkay: request.porkOkay,
+      hasAllergy: request.hasAllergy,
+      allergyDetails: request.hasAllergy ? request.allergyDetails.trim() : '',
+    },
+  }
+}
+
+async function write(world: World, guest: Guest, asked: AskedDinner): Promise<Held> {
+  const venue = (await outletEmailOf(world.sql, asked.outletId)) ?? (await world.group.read()).email ?? ''
+  if (venue === '') world.log.warn('a request that nobody is written to', { reservation: asked.id })
+  const mail = { reservationId: asked.id, now: asked.now, payload: { until: asked.expiresAt.toISOString() } }
+  for (;;) {
+    try {
+      await transact(world.sql, async (tx) => {
+        await insertRequest(tx, asked)
+        await enqueueMail(tx, { ...mail, kind: 'venue_asked', recipient: venue, locale: 'id' })
+        await enqueueMail(tx, { ...mail, kind: 'request_received', recipient: asked.email, locale: asked.locale })
+      })
+      return asked
+    } catch (error) {
+      const clash = brokenConstraint(error)
+      if (clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')) {
+        asked.bookingCode = bookingCode(world.randomBytes(BOOKING_CODE_BYTES))
+        asked.reservationNumber = reservationNumber(world, asked.night)
+        continue
+      }
+      if (clash?.startsWith('idempotency_answers')) {
+        const twin = await answerBefore(world, await guestStanding(world.sql, guest), guest)
+        if (twin) return twin
+        throw new Refused('idempotency_conflict')
+      }
+      if (refusedInDatabase(error) !== 'request_pending') throw error
+      const waiting = await findLiveRequest(world.sql, asked.slotKey, world.now())
+      if (waiting) throw new Refused('request_pending', { reservationId: waiting })
+    }
+  }
+}

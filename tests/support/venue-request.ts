@@ -1,0 +1,38 @@
+// Requests to a venue as tests know them.
+import { askVenue, type VenueRequest } from '#server/reservations/ask-venue.ts'
+import { venueKey } from '#server/reservations/answer-request.ts'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import type { World } from '#server/world.ts'
+import { aDinner, aRestaurant, type Restaurant } from '#tests/support/dinner.ts'
+import { guest } from '#tests/support/guest.ts'
+
+/** What a party above six asks; each call has a phone of its own. */
+export function aRequest(at: Restaurant, over: Partial<VenueRequest> = {}): VenueRequest {
+  const { tableId: _, ...request } = aDinner(at, { pax: 10, sectionId: null })
+  return { ...request, ...over }
+}
+
+/** A request that waits for its answer, with both keys to it. */
+export async function anAskedRequest(world: World, over: Partial<VenueRequest> = {}) {
+  const at = await aRestaurant(world)
+  const held = await askVenue(world, guest(), aRequest(at, over))
+  return {
+    id: held.id,
+    at,
+    held,
+    key: venueKey(world, held.id),
+    owner: guest({ reservationToken: world.seal('reservation', held.id) }),
+  }
+}
+
+/** Sends what is due and tells the latest mail of a kind about a reservation. */
+export async function mailOf(
+  world: World,
+  kind: string,
+): Promise<{ to: string; subject: string; text: string } | undefined> {
+  while ((await sendMessages(world)) > 0);
+  const [mail] = await world.sql<{ to: string; subject: string; text: string }[]>`
+    select i."to", i.subject, i.text from sandbox.inbox i join messages m on m.id = i.message_id
+    where m.kind = ${kind} order by i.id desc limit 1`
+  return mail
+}
