@@ -1,4 +1,5 @@
 // What a dinner is booked with, and the times of the evening that are told with it (spec §3, §5, §9).
+import { clockOf, minutesOf } from '#domain/calendar/night.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 
@@ -13,6 +14,11 @@ export const LAST_ORDERS = {
   snacks: '23:00',
   drinksMinutesBeforeClosing: 30,
 } as const
+
+/** When the bar takes its last order, 'HH:mm', of an outlet that closes at `closeHour` (R-066). */
+export const lastDrinksAt = (closeHour: string): string =>
+  clockOf(minutesOf(closeHour) - LAST_ORDERS.drinksMinutesBeforeClosing)
+
 export const DJ_FROM = '19:00'
 /** Told in the course step and the terms, paid at the venue (spec §9, R-063). */
 export const YESBELL_FROM = 499_000

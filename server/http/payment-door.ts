@@ -5,7 +5,7 @@ import { link } from '#contract/pages.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { findReservation } from '#server/reservations/repository.ts'
-import { openPaymentPage } from '#server/reservations/open-payment-page.ts'
+import { openPaymentPage, outcomePath } from '#server/reservations/open-payment-page.ts'
 import type { World } from '#server/world.ts'
 
 const isSealed = (world: World, id: string, given: string) => {
@@ -22,15 +22,16 @@ export function mountPaymentDoor(app: Hono, world: World): void {
     const reservation = isSealed(world, id, seal) ? await findReservation(world.sql, id) : null
     if (!reservation) return c.redirect('/reservation/payment-failed', 303)
     const { locale } = reservation
+    const page = reservation.kind === 'restaurant' ? 'restaurantPayment' : 'payment'
     const place = { brand_slug: reservation.brandSlug, outlet_slug: reservation.outletSlug }
     try {
       return c.redirect(await openPaymentPage(world, id), 303)
     } catch (error) {
       if (error instanceof GatewayFault) {
-        return c.redirect(link('payment', locale, place, { reservation: id, fault: 'gateway' }), 303)
+        return c.redirect(link(page, locale, place, { reservation: id, fault: 'gateway' }), 303)
       }
       if (!isRefused(error)) throw error
-      return c.redirect(link('paymentSuccess', locale, {}, { reservation: id }), 303)
+      return c.redirect(outcomePath(reservation), 303)
     }
   })
 }

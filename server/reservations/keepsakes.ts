@@ -3,7 +3,10 @@ import { say } from '#server/catalogue/say.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { closesAt, instantOf, zoneName } from '#domain/calendar/night.ts'
+import { SEATING_MS } from '#domain/inventory/seating.ts'
+import { lastDrinksAt } from '#domain/reservations/restaurant.ts'
 import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
+import type { DinnerFacts } from '#server/notifications/emails/dinner-told.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -28,6 +31,40 @@ export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Lan
     })
     .join(', ')
 
+/** Where one reserves such a night again: a dinner has a way of its own. */
+export function bookingUrl(world: World, r: ReservationRow, language: Language): string {
+  const page = r.kind === 'restaurant' ? 'restaurantBooking' : 'booking'
+  const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
+  return `${world.publicUrl()}${link(page, language, place, { date: r.night })}`
+}
+
+/** When a reservation's time is over: a dinner's two hours, else the night. */
+function endOf(r: ReservationRow, startsAt: Date): Date {
+  const closes = closesAt(r.night, r)
+  return r.kind !== 'restaurant' && closes > startsAt ? closes : new Date(startsAt.getTime() + SEATING_MS)
+}
+
+export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts | null {
+  if (!r.dinner) return null
+  const { section, tables, isTableChosen, course, deposit, alcoholOkay, porkOkay, hasAllergy, allergyDetails } =
+    r.dinner
+  const startsAt = instantOf(r.night, r.arrivalTime, r)
+  const isKnown = alcoholOkay !== null && porkOkay !== null && hasAllergy !== null
+  return {
+    startsAt,
+    endsAt: endOf(r, startsAt),
+    timezone: r.timezone,
+    zone: zoneName(r.timezone),
+    pax: r.pax,
+    course: say(course, language),
+    deposit,
+    section: section && say(section, language),
+    tables: isTableChosen ? tables : [],
+    wishes: isKnown ? { alcoholOkay, porkOkay, allergy: hasAllergy ? allergyDetails : null } : null,
+    lastDrinks: lastDrinksAt(r.closeHour),
+  }
+}
+
 /** What only the moment of a letter knows. */
 export type ToldFacts = Pick<EmailFacts, 'refundAmount' | 'refundWay' | 'reference' | 'wrongDetails' | 'tier'>
 
@@ -38,7 +75,6 @@ export async function letterFacts(
   told: ToldFacts = {},
 ): Promise<EmailFacts> {
   const startsAt = instantOf(r.night, r.arrivalTime, r)
-  const closes = closesAt(r.night, r)
   return {
     groupName: (await world.group.read()).name,
     guestName: r.name,
@@ -52,7 +88,7 @@ export async function letterFacts(
     arrivalTime: r.arrivalTime,
     zone: zoneName(r.timezone),
     startsAt,
-    endsAt: closes > startsAt ? closes : new Date(startsAt.getTime() + 2 * 3_600_000),
+    endsAt: endOf(r, startsAt),
     lines: r.lines.map((line) => ({
       label: typeof line.name === 'string' ? line.name : say(line.name, language),
       quantity: line.quantity,
@@ -60,12 +96,13 @@ export async function letterFacts(
     })),
     total: r.amount,
     paymentType: r.paymentType,
+    dinner: dinnerFacts(r, language),
     minimumCost: r.lines.reduce((sum, line) => sum + line.minimumCost * line.quantity, 0),
     ...told,
     membershipUrl: `${world.publicUrl()}${link('membership', language)}`,
     manageUrl: manageUrl(world, r, language),
     paperUrl: paperUrl(world, r),
-    bookingUrl: `${world.publicUrl()}${link('booking', language, { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }, { date: r.night })}`,
+    bookingUrl: bookingUrl(world, r, language),
     qrPayload: sealTicket(world, r),
     contact: r.outletContact,
   }

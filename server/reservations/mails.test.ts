@@ -9,11 +9,11 @@ import { settlePayment } from '#server/reservations/settle-payment.ts'
 import { apiAt, type Api, dataOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
 import { aPhone, guest } from '#tests/support/guest.ts'
+import { expectWhole, onlyMail } from '#tests/support/letters.ts'
 import { signIn } from '#tests/support/member.ts'
 import { testWorld, type TestWorld } from '#tests/support/world.ts'
 
 type Language = 'id' | 'en'
-type Mail = { to: string; subject: string; text: string; html: string }
 
 const SUBJECTS = {
   en: {
@@ -44,37 +44,6 @@ async function hold(world: TestWorld, api: Api, language: Language, { email = ''
   const body = forTables([table ?? 0], { email, phone_number: phone })
   const held = dataOf<PaymentData>(await api.post(TABLES, body, { language, headers }))
   return { ...held.data, id: held.data.reservation_id, key: held.access_token ?? '', table: table ?? 0 }
-}
-
-/** The one mail an address was sent, after the outbox has gone round more often than it needs to. */
-async function onlyMail(world: TestWorld, to: string): Promise<Mail> {
-  for (let round = 0; round < 3; round++) await sendMessages(world)
-  const mails = await world.sql<Mail[]>`select "to", subject, text, html from sandbox.inbox where "to" = ${to}`
-  expect(mails.map((mail) => mail.subject)).toHaveLength(1)
-  const [mail] = mails
-  if (!mail) throw new Error('no mail')
-  return mail
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-/** What a reader sees of a page of a letter, line by line; what only lists show before it is opened is left out. */
-const seenIn = (html: string): string[] =>
-  html
-    .replace(/<head>[\s\S]*?<\/head>/, '')
-    .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
-    .split(/<[^>]+>/)
-    .map((line) => line.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? (name === 'nbsp' ? ' ' : all)))
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    .filter(Boolean)
-
-function expectWhole(mail: Mail, language: Language): void {
-  expect(mail.html).toContain(`<html lang="${language}">`)
-  const text = mail.text.replaceAll(/\s+/g, ' ')
-  for (const line of seenIn(mail.html)) expect(text, mail.subject).toContain(line)
-  for (const [, address = ''] of mail.html.matchAll(/href="(http[^"]+)"/g))
-    expect(mail.text, mail.subject).toContain(address.replaceAll('&amp;', '&'))
-  expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|null|NaN|\[object/)
 }
 
 for (const language of ['en', 'id'] as const) {

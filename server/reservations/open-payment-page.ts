@@ -41,5 +41,5 @@ export const paymentRequestOf = (world: World, reservation: ReservationRow): Pay
 })
 
 /** The page a guest comes back to; it follows the truth and never the address it was opened with. */
-export const outcomePath = (reservation: Pick<ReservationRow, 'id' | 'locale'>) =>
-  link('paymentSuccess', reservation.locale, {}, { reservation: reservation.id })
+export const outcomePath = ({ id, locale, kind }: Pick<ReservationRow, 'id' | 'locale' | 'kind'>) =>
+  link(kind === 'restaurant' ? 'restaurantPaymentSuccess' : 'paymentSuccess', locale, {}, { reservation: id })

@@ -4,8 +4,9 @@ import { hoursUntil, refundRuleFor } from '#domain/payments/refund.ts'
 import { cleanHtml } from '#server/catalogue/clean-html.ts'
 import { findHouseNotes } from '#server/catalogue/repository.ts'
 import { say } from '#server/catalogue/say.ts'
+import { tellDinner } from '#server/notifications/emails/dinner-told.ts'
 import type { Language } from '#contract/preferences.ts'
-import { ticketImageOf } from '#server/reservations/keepsakes.ts'
+import { dinnerFacts, ticketImageOf } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { walletsOf, type Wallets } from '#server/reservations/wallet-ticket.ts'
 import type { World } from '#server/world.ts'
@@ -23,6 +24,8 @@ export type TicketNotes = {
   /** What to bring, a line each. */
   bring: string[]
   goodToKnow: string
+  /** Of a dinner: how long it is, the last orders, the music; a line each. */
+  dinner: string[]
   refund: RefundNote
   wallets: Wallets
 }
@@ -38,12 +41,14 @@ export function refundNote(r: ReservationRow, now: Date): RefundNote {
 
 export async function ticketNotes(world: World, r: ReservationRow, language: Language): Promise<TicketNotes> {
   const [png, house] = await Promise.all([ticketImageOf(world, r), findHouseNotes(world.sql, r.outletId)])
+  const dinner = dinnerFacts(r, language)
   return {
     qr: `data:image/png;base64,${png.toString('base64')}`,
     until: closesAt(r.night, r).toISOString(),
     houseRules: cleanHtml(say(house.houseRules, language)),
     bring: house.bring.map((line) => say(line, language)),
     goodToKnow: say(house.extraInformation, language),
+    dinner: dinner ? tellDinner(language, dinner, r.amount).notes : [],
     refund: refundNote(r, world.now()),
     wallets: await walletsOf(world, r, house),
   }

@@ -8,7 +8,8 @@ import { papers as papersId } from '#messages/id/papers.ts'
 import { plainText } from '#server/catalogue/clean-html.ts'
 import { findHouseNotes } from '#server/catalogue/repository.ts'
 import { say } from '#server/catalogue/say.ts'
-import { arrivalWords, clockWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import { arrivalWords, clockWords, dinnerWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import type { DinnerTold } from '#server/notifications/emails/dinner-told.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { letterFacts, placesOf } from '#server/reservations/keepsakes.ts'
@@ -31,7 +32,11 @@ const listed = (html: string) =>
     .map(plainText)
     .filter((line) => line !== '')
 
-function priceLines({ quote, kind, paymentType, lines }: ReservationRow, t: PaperWords): TicketPaper['price']['lines'] {
+function priceLines(
+  { quote, kind, paymentType, lines }: ReservationRow,
+  dinner: DinnerTold | null,
+  t: PaperWords,
+): TicketPaper['price']['lines'] {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const name = kind === 'tickets' ? 'tickets' : paymentType === 'DownPayment' ? 'downPayment' : 'bookingFee'
   const parts: [label: string, amount: number][] = [
@@ -41,7 +46,7 @@ function priceLines({ quote, kind, paymentType, lines }: ReservationRow, t: Pape
     [t.tax, quote.tax],
   ]
   return [
-    { label: t.line[name](count), amount: money(quote.subtotal) },
+    { label: dinner ? dinner.depositLine : t.line[name](count), amount: money(quote.subtotal) },
     ...parts
       .filter(([, amount]) => amount !== 0)
       .map(([label, amount]) => ({ label, amount: amount < 0 ? `−${money(-amount)}` : money(amount) })),
@@ -49,8 +54,14 @@ function priceLines({ quote, kind, paymentType, lines }: ReservationRow, t: Pape
   ]
 }
 
-function priceNotes({ kind, paymentType }: ReservationRow, { minimumCost }: EmailFacts, t: PaperWords): string[] {
-  const deposit = kind === 'tickets' ? [] : [paymentType === 'DownPayment' ? t.credit : t.notCredited]
+function priceNotes(
+  { kind, paymentType }: ReservationRow,
+  { minimumCost }: EmailFacts,
+  dinner: DinnerTold | null,
+  t: PaperWords,
+): string[] {
+  const credit = dinner ? dinner.credit : paymentType === 'DownPayment' ? t.credit : t.notCredited
+  const deposit = kind === 'tickets' ? [] : [credit]
   return [...deposit, ...(minimumCost > 0 ? [t.minimumSpend(money(minimumCost))] : [])]
 }
 
@@ -69,6 +80,7 @@ export async function ticketPaper(world: World, r: ReservationRow): Promise<Tick
   const [facts, house] = await Promise.all([letterFacts(world, r, r.locale), findHouseNotes(world.sql, r.outletId)])
   const night = nightWords(r.locale, r.night)
   const arrival = arrivalWords(r.locale, facts)
+  const dinner = dinnerWords(r.locale, facts)
   const goodToKnow = say(house.extraInformation, r.locale)
   return {
     language: r.locale,
@@ -77,20 +89,24 @@ export async function ticketPaper(world: World, r: ReservationRow): Promise<Tick
     title: r.eventTitle ?? night,
     facts: [
       { term: t.date, value: night, isWide: true },
-      { term: t.arrive, value: arrival },
+      dinner ? { term: dinner.time.label, value: dinner.time.value, isWide: true } : { term: t.arrive, value: arrival },
       { term: t.guestsTerm, value: String(r.pax) },
-      { term: r.kind === 'tickets' ? t.items.tickets : t.items.tables, value: placesOf(r, r.locale), isWide: true },
+      ...(dinner
+        ? [dinner.course, dinner.seat].map(({ label, value }) => ({ term: label, value, isWide: true }))
+        : [{ term: t.items[r.kind], value: placesOf(r, r.locale), isWide: true }]),
       { term: t.name, value: r.name, isWide: true },
       { term: t.place, value: `${r.outletName}, ${r.outletAddress}`, isWide: true },
+      ...(dinner?.kitchen ? [{ term: dinner.kitchen.label, value: clipped(dinner.kitchen.value), isWide: true }] : []),
       ...(r.notes ? [{ term: t.notes, value: clipped(r.notes), isWide: true }] : []),
     ],
     code: { term: t.bookingCode, value: r.bookingCode, hint: t.hint },
     qrPayload: facts.qrPayload,
-    price: { title: t.priceTitle, lines: priceLines(r, t), notes: priceNotes(r, facts, t) },
+    price: { title: t.priceTitle, lines: priceLines(r, dinner, t), notes: priceNotes(r, facts, dinner, t) },
     before: {
       title: t.beforeTitle,
       lines: [
         t.before.time(arrival),
+        ...(dinner?.notes ?? []),
         t.before.id,
         ...house.bring.map((line) => say(line, r.locale)),
         ...(goodToKnow ? [goodToKnow] : []),

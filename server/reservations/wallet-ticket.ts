@@ -3,7 +3,7 @@ import { closesAt } from '#domain/calendar/night.ts'
 import { payment as paymentEn } from '#messages/en/payment.ts'
 import { payment as paymentId } from '#messages/id/payment.ts'
 import { findHouseNotes, type HouseNotes } from '#server/catalogue/repository.ts'
-import { arrivalWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import { arrivalWords, dinnerWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
 import { applePass } from '#server/notifications/wallets/apple-pass.ts'
 import { googleWalletLink } from '#server/notifications/wallets/google-wallet.ts'
 import type { WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
@@ -13,9 +13,11 @@ import type { World } from '#server/world.ts'
 
 const words = { id: paymentId, en: paymentEn }
 
-async function walletTicket(world: World, r: ReservationRow, house: HouseNotes): Promise<WalletTicket> {
+/** What a wallet is given, whichever it is. */
+export async function walletTicket(world: World, r: ReservationRow, house: HouseNotes): Promise<WalletTicket> {
   const t = words[r.locale]
   const facts = await letterFacts(world, r, r.locale)
+  const dinner = dinnerWords(r.locale, facts)
   return {
     language: r.locale,
     groupName: facts.groupName,
@@ -32,7 +34,8 @@ async function walletTicket(world: World, r: ReservationRow, house: HouseNotes):
     night: r.night,
     nightText: nightWords(r.locale, r.night),
     arrivalText: arrivalWords(r.locale, facts),
-    places: placesOf(r, r.locale),
+    places: dinner ? dinner.seat.value : placesOf(r, r.locale),
+    more: dinner ? [dinner.time, dinner.course, dinner.deposit] : [],
     pax: r.pax,
     startsAt: facts.startsAt,
     endsAt: closesAt(r.night, r),
@@ -44,7 +47,7 @@ async function walletTicket(world: World, r: ReservationRow, house: HouseNotes):
       place: t.place,
       guests: t.guestsTerm,
       name: t.name,
-      places: r.kind === 'tickets' ? t.items.tickets : t.items.tables,
+      places: dinner ? dinner.seat.label : t.items[r.kind],
       code: t.bookingCode,
     },
   }

@@ -5,6 +5,7 @@ import { calendar as calendarEn } from '#messages/en/calendar.ts'
 import { emails as emailsEn } from '#messages/en/emails.ts'
 import { calendar as calendarId } from '#messages/id/calendar.ts'
 import { emails as emailsId } from '#messages/id/emails.ts'
+import { tellDinner } from '#server/notifications/emails/dinner-told.ts'
 import type { EmailFacts, EmailKind } from '#server/notifications/emails/email-facts.ts'
 import type { Letter } from '#server/notifications/emails/letter.ts'
 
@@ -33,18 +34,28 @@ function arrivalText(t: Words, facts: EmailFacts): string {
 /** A night, an arrival and a clock with its zone as the letters write them, for other papers. */
 export const nightWords = (language: Language, night: string): string => dateText(words[language], night)
 export const arrivalWords = (language: Language, facts: EmailFacts): string => arrivalText(words[language], facts)
+/** The dinner of a letter, told; null where it is none. */
+export const dinnerWords = (language: Language, { dinner, total }: EmailFacts) =>
+  dinner && tellDinner(language, dinner, total)
+
 export const clockWords = (language: Language, time: string, zone: string): string =>
   words[language].time(words[language].calendar.clock(time), zone)
 
-function priceOf(t: Words, facts: EmailFacts, sum: { label: string; amount: number }): NonNullable<Letter['price']> {
-  const lines = facts.lines.map((line) => ({ label: t.line(line.label, line.quantity), amount: money(line.amount) }))
+function priceOf(
+  t: Words,
+  facts: EmailFacts,
+  sum: { label: string; amount: number },
+  lineOf = (line: EmailFacts['lines'][number]) => t.line(line.label, line.quantity),
+): NonNullable<Letter['price']> {
+  const lines = facts.lines.map((line) => ({ label: lineOf(line), amount: money(line.amount) }))
   return { lines, sum: { label: sum.label, amount: money(sum.amount) } }
 }
 
-function confirmed(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
+function confirmed(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
   const own = t.reservation_confirmed
   const date = dateText(t, facts.night)
   const arrival = arrivalText(t, facts)
+  const dinner = dinnerWords(locale, facts)
   return {
     subject: own.subject(facts.outletName, date, facts.bookingCode),
     preview: own.preview(arrival),
@@ -60,13 +71,14 @@ function confirmed(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
     },
     facts: [
       { label: t.night, value: date },
-      { label: t.arrival, value: arrival },
+      ...(dinner ? [dinner.time, dinner.course, dinner.seat] : [{ label: t.arrival, value: arrival }]),
       {
         label: t.place,
         value: `${facts.outletName}, ${facts.outletAddress}`,
         ...(facts.mapUrl && { link: { label: t.map, url: facts.mapUrl } }),
       },
       { label: t.name, value: facts.guestName },
+      ...(dinner?.kitchen ? [dinner.kitchen] : []),
       {
         label: t.reservationNumber,
         value: facts.reservationNumber,
@@ -74,9 +86,9 @@ function confirmed(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
       },
       ...(facts.minimumCost > 0 ? [{ label: t.minimumSpend, value: money(facts.minimumCost) }] : []),
     ],
-    price: priceOf(t, facts, { label: t.paid, amount: facts.total }),
-    paragraphs: [facts.paymentType === 'DownPayment' ? own.credit : own.fee],
-    notes: { title: own.before, items: [...own.notes, own.calendar] },
+    price: priceOf(t, facts, { label: t.paid, amount: facts.total }, dinner ? () => dinner.depositLine : undefined),
+    paragraphs: [dinner ? dinner.credit : facts.paymentType === 'DownPayment' ? own.credit : own.fee],
+    notes: { title: own.before, items: [...own.notes, ...(dinner?.notes ?? []), own.calendar] },
     action: { label: own.action, url: facts.manageUrl },
   }
 }
@@ -143,17 +155,18 @@ function ofRefund(t: Words, kind: 'refund_sent' | 'refund_details_needed', facts
 }
 
 /** A place that is gone. The guest's name stays out while nothing was paid: anyone may have typed it, and the address. */
-function lost(t: Words, kind: LostKind, facts: EmailFacts): Omit<Letter, 'closing'> {
+function lost(t: Words, kind: LostKind, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
   const { outletName: outlet, guestName: name } = facts
   const date = dateText(t, facts.night)
   const amount = facts.refundAmount ?? facts.total
   const isByTransfer = facts.refundWay === 'transfer'
+  const dinner = dinnerWords(locale, facts)
   const common = {
     disc: 'sunk' as const,
     facts: [
       { label: t.place, value: outlet },
       { label: t.night, value: date },
-      { label: t.arrival, value: arrivalText(t, facts) },
+      ...(dinner ? [dinner.time, dinner.course, dinner.seat] : [{ label: t.arrival, value: arrivalText(t, facts) }]),
       { label: t.bookingCode, value: facts.bookingCode },
     ],
     action: isByTransfer
@@ -203,12 +216,12 @@ export function composeLetter(kind: EmailKind, locale: Language, facts: EmailFac
   const t = words[locale]
   const letter =
     kind === 'reservation_confirmed'
-      ? confirmed(t, facts)
+      ? confirmed(t, facts, locale)
       : kind === 'tier_changed'
         ? tierChanged(t, facts)
         : kind === 'refund_sent' || kind === 'refund_details_needed'
           ? ofRefund(t, kind, facts)
-          : lost(t, kind, facts)
+          : lost(t, kind, facts, locale)
   return {
     ...letter,
     subject: letter.subject.replaceAll(/\s+/g, ' ').trim(),

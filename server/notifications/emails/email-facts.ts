@@ -1,4 +1,6 @@
 // What a letter to a guest is made of; whoever queues it gathers these.
+import type { DinnerFacts } from '#server/notifications/emails/dinner-told.ts'
+
 export const EMAIL_KINDS = [
   'reservation_confirmed',
   'reservation_expired',
@@ -34,6 +36,8 @@ export type EmailFacts = {
   /** What was asked, whole rupiah. */
   total: number
   paymentType: 'DownPayment' | 'BookingFee'
+  /** Of a dinner alone. */
+  dinner: DinnerFacts | null
   /** Whole rupiah; 0 where there is none. */
   minimumCost: number
   /** What goes back, whole rupiah; without it, the total. */

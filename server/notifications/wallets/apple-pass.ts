@@ -61,6 +61,7 @@ export function applePassFields(ticket: WalletTicket, { passType, team }: Pick<A
       backFields: [
         { key: 'code', label: t.code, value: ticket.bookingCode },
         { key: 'place', label: t.place, value: `${ticket.outletName}, ${ticket.outletAddress}` },
+        ...ticket.more.map(({ label, value }, at) => ({ key: `more-${at}`, label, value })),
         { key: 'page', label: ticket.reservationNumber, value: ticket.manageUrl },
       ],
     },

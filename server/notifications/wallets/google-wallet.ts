@@ -33,6 +33,7 @@ function walletObjects(ticket: WalletTicket, issuer: string) {
         textModulesData: [
           { id: 'arrive', header: ticket.words.arrive, body: ticket.arrivalText },
           { id: 'places', header: ticket.words.places, body: ticket.places },
+          ...ticket.more.map(({ label, value }, at) => ({ id: `more-${at}`, header: label, body: value })),
         ],
       },
     ],

@@ -19,6 +19,8 @@ export type WalletTicket = {
   nightText: string
   arrivalText: string
   places: string
+  /** What else is told, on the back of the pass. */
+  more: { label: string; value: string }[]
   pax: number
   startsAt: Date
   /** When the outlet closes: after that it is no ticket. */

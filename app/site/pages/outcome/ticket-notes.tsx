@@ -25,6 +25,11 @@ export function TicketNotes({ notes, arrival, timezone }: TicketNotesProps) {
       </h2>
       <ul className="plain">
         <li className="num">{t.before.time(arrival)}</li>
+        {notes.dinner.map((line) => (
+          <li key={line} className="num">
+            {line}
+          </li>
+        ))}
         <li>{t.before.id}</li>
         {notes.bring.map((line) => (
           <li key={line}>{line}</li>

@@ -1,0 +1,77 @@
+// A dinner in the words of letters, tickets, papers and wallets (R-063, R-066).
+import type { Language } from '#contract/preferences.ts'
+import { clockIn } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { DJ_FROM, LAST_ORDERS } from '#domain/reservations/restaurant.ts'
+import { calendar as calendarEn } from '#messages/en/calendar.ts'
+import { dinnerPapers as en } from '#messages/en/dinner-papers.ts'
+import { calendar as calendarId } from '#messages/id/calendar.ts'
+import { dinnerPapers as id } from '#messages/id/dinner-papers.ts'
+
+/** What is told of a dinner beside its reservation. */
+export type DinnerFacts = {
+  startsAt: Date
+  endsAt: Date
+  timezone: string
+  zone: 'WIB' | 'WITA' | 'WIT'
+  pax: number
+  course: string
+  /** A person, whole rupiah. */
+  deposit: number
+  /** Null while the venue has not found a place. */
+  section: string | null
+  /** Those the guest chose; empty where the section was chosen. */
+  tables: string[]
+  /** Null once they are forgotten. */
+  wishes: { alcoholOkay: boolean; porkOkay: boolean; allergy: string | null } | null
+  /** 'HH:mm'. */
+  lastDrinks: string
+}
+
+const words = { id: { ...id, clock: calendarId.clock }, en: { ...en, clock: calendarEn.clock } }
+
+type Term = { label: string; value: string }
+
+/** A dinner told in a language: terms with their values, and what to know before one comes. */
+export type DinnerTold = {
+  /** '19:00 to 21:00 WIB' */
+  time: Term
+  course: Term
+  seat: Term
+  /** What the guest told the kitchen; null once it is forgotten. */
+  kitchen: Term | null
+  /** 'Deposit, Embers, 2 × IDR 799,000' */
+  depositLine: string
+  deposit: Term
+  credit: string
+  notes: string[]
+}
+
+export function tellDinner(language: Language, dinner: DinnerFacts, paid: number): DinnerTold {
+  const t = words[language]
+  const { pax, course, section, tables, wishes, timezone, zone } = dinner
+  const clock = (at: Date) => t.clock(clockIn(at, timezone))
+  const { setMenu, addOns, snacks } = LAST_ORDERS
+  const seat = section === null ? t.noSeatYet : tables.length > 0 ? t.table(section, tables.join(' + ')) : section
+  return {
+    time: { label: t.timeTerm, value: t.time(clock(dinner.startsAt), clock(dinner.endsAt), zone) },
+    course: { label: t.course, value: t.courseFor(course, pax) },
+    seat: { label: t.seat, value: seat },
+    kitchen: wishes && {
+      label: t.kitchen,
+      value: [
+        t.alcohol(wishes.alcoholOkay),
+        t.pork(wishes.porkOkay),
+        wishes.allergy === null ? t.noAllergy : t.allergy(wishes.allergy),
+      ].join('; '),
+    },
+    depositLine: t.depositLine(course, pax, formatMoney(dinner.deposit, 'IDR')),
+    deposit: { label: t.depositTerm, value: t.depositPaid(formatMoney(paid, 'IDR')) },
+    credit: t.credit,
+    notes: [
+      t.twoHours(`${clock(dinner.endsAt)} ${zone}`),
+      t.lastOrders(t.clock(setMenu), t.clock(addOns), t.clock(snacks), t.clock(dinner.lastDrinks)),
+      t.dj(t.clock(DJ_FROM)),
+    ],
+  }
+}

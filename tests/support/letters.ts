@@ -1,0 +1,38 @@
+// Letters as their readers have them, out of the pretend mailbox.
+import { expect } from 'vitest'
+import { sendMessages } from '#server/reservations/send-messages.ts'
+import type { TestWorld } from '#tests/support/world.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** The one mail an address was sent, after the outbox has gone round more often than it needs to. */
+export async function onlyMail(world: TestWorld, to: string): Promise<Mail> {
+  for (let round = 0; round < 3; round++) await sendMessages(world)
+  const mails = await world.sql<Mail[]>`select "to", subject, text, html from sandbox.inbox where "to" = ${to}`
+  expect(mails.map((mail) => mail.subject)).toHaveLength(1)
+  const [mail] = mails
+  if (!mail) throw new Error('no mail')
+  return mail
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** What a reader sees of a page of a letter, line by line; what only lists show before it is opened is left out. */
+const seenIn = (html: string): string[] =>
+  html
+    .replace(/<head>[\s\S]*?<\/head>/, '')
+    .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+    .split(/<[^>]+>/)
+    .map((line) => line.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? (name === 'nbsp' ? ' ' : all)))
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+
+/** That a letter is in its language, whole without its page, and says nothing that is no word. */
+export function expectWhole(mail: Mail, language: 'id' | 'en'): void {
+  expect(mail.html).toContain(`<html lang="${language}">`)
+  const text = mail.text.replaceAll(/\s+/g, ' ')
+  for (const line of seenIn(mail.html)) expect(text, mail.subject).toContain(line)
+  for (const [, address = ''] of mail.html.matchAll(/href="(http[^"]+)"/g))
+    expect(mail.text, mail.subject).toContain(address.replaceAll('&amp;', '&'))
+  expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|null|NaN|\[object/)
+}
