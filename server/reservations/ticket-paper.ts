@@ -89,11 +89,13 @@ export async function ticketPaper(world: World, r: ReservationRow): Promise<Tick
     title: r.eventTitle ?? night,
     facts: [
       { term: t.date, value: night, isWide: true },
-      dinner ? { term: dinner.time.label, value: dinner.time.value, isWide: true } : { term: t.arrive, value: arrival },
-      { term: t.guestsTerm, value: String(r.pax) },
       ...(dinner
-        ? [dinner.course, dinner.seat].map(({ label, value }) => ({ term: label, value, isWide: true }))
-        : [{ term: t.items[r.kind], value: placesOf(r, r.locale), isWide: true }]),
+        ? [dinner.time, dinner.course, dinner.seat].map(({ label, value }) => ({ term: label, value, isWide: true }))
+        : [
+            { term: t.arrive, value: arrival },
+            { term: t.guestsTerm, value: String(r.pax) },
+            { term: t.items[r.kind], value: placesOf(r, r.locale), isWide: true },
+          ]),
       { term: t.name, value: r.name, isWide: true },
       { term: t.place, value: `${r.outletName}, ${r.outletAddress}`, isWide: true },
       ...(dinner?.kitchen ? [{ term: dinner.kitchen.label, value: clipped(dinner.kitchen.value), isWide: true }] : []),
@@ -108,9 +110,10 @@ export async function ticketPaper(world: World, r: ReservationRow): Promise<Tick
         t.before.time(arrival),
         ...(dinner?.notes ?? []),
         t.before.id,
+        `${t.before.fixed} ${refundLine(r, world.now(), t)}`,
+        // What there is no room for any more is read on the page.
         ...house.bring.map((line) => say(line, r.locale)),
         ...(goodToKnow ? [goodToKnow] : []),
-        `${t.before.fixed} ${refundLine(r, world.now(), t)}`,
       ],
     },
     map: r.outletMapUrl ? { label: t.map, url: r.outletMapUrl } : null,
