@@ -1,6 +1,7 @@
 // Places without end, so that nearly every booking of a bench wins: far nights of every outlet, and tickets by the thousand.
 import { addNights, dateIn, type Night } from '#domain/calendar/night.ts'
 import { slotsOfNight } from '#domain/calendar/slots.ts'
+import { servesDinner } from '#domain/reservations/restaurant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
@@ -31,7 +32,8 @@ export async function openPlaces(sql: Sql): Promise<Places> {
     for (const [index, { date: night, state, is_using_ticket: sellsTickets }] of days.entries()) {
       if (state !== 'open') continue
       if (index % 5 === 0) sales.push({ outletId, night, time })
-      else if (!sellsTickets) tables.push(...ids.map(({ id }) => ({ outletId, tableId: id, night, time })))
+      else if (!sellsTickets && !servesDinner(outlet.type))
+        tables.push(...ids.map(({ id }) => ({ outletId, tableId: id, night, time })))
     }
   }
   const [hotSale, ...spreadSales] = sales

@@ -2,6 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { addNights, dateIn } from '#domain/calendar/night.ts'
 import { slotsOfNight } from '#domain/calendar/slots.ts'
+import { servesDinner } from '#domain/reservations/restaurant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
@@ -20,10 +21,10 @@ const NIGHTS = 55
 
 /** Every night of every outlet that takes reservations from tomorrow on, with what is free on it. */
 export async function nightsOnSale(sql: Sql): Promise<OnSale[]> {
-  const outlets = await sql<{ id: number }[]>`select id from outlets order by id`
+  const outlets = await sql<{ id: number; type: string }[]>`select id, type from outlets order by id`
   const world = { sql, now: () => new Date() }
   const found: OnSale[] = []
-  for (const { id } of outlets) {
+  for (const { id, type } of outlets) {
     const outlet = await findSaleOutlet(sql, id, world.now())
     const time = outlet && slotsOfNight(outlet).at(-1)
     if (!outlet || !time) continue
@@ -32,7 +33,7 @@ export async function nightsOnSale(sql: Sql): Promise<OnSale[]> {
     for (const { date, state, event, is_using_ticket: sellsTickets } of days) {
       if ((state !== 'open' && state !== 'event') || event?.whatsapp) continue
       const places = free.get(date) ?? { taken: new Set<number>(), tickets: [] }
-      const tables = sellsTickets ? [] : free.tables.filter((table) => !places.taken.has(table))
+      const tables = sellsTickets || servesDinner(type) ? [] : free.tables.filter((table) => !places.taken.has(table))
       const tickets = sellsTickets ? places.tickets : []
       if (tables.length + tickets.length > 0) found.push({ outletId: id, night: date, time, tables, tickets })
     }

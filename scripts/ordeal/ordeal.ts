@@ -3,6 +3,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { contention, negativeControl } from './contention.ts'
+import { dinners } from './dinners.ts'
 import { expiryRaces } from './expiry-races.ts'
 import { refunds } from './refunds.ts'
 import { build, closeAll } from './house.ts'
@@ -22,6 +23,7 @@ const flags = {
   cancels: { type: 'string', default: '10000' },
   clicks: { type: 'string', default: '10' },
   'process-deaths': { type: 'string', default: '3' },
+  dinners: { type: 'string', default: '20000' },
   'at-once': { type: 'string', default: '96' },
   seed: { type: 'string', default: '20261121' },
   port: { type: 'string', default: '4600' },
@@ -94,9 +96,18 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       deaths: number('process-deaths'),
       restWithinSeconds: 240,
     }),
+  dinners: (common) =>
+    dinners({
+      ...common,
+      count: number('dinners'),
+      clients: 16,
+      controlCount: 1500,
+      windowSeconds: 4,
+      restWithinSeconds: 120,
+    }),
 }
 /** Takes a minute of its own: only where it is asked for. */
-const ASKED_FOR_ALONE = ['refunds']
+const ASKED_FOR_ALONE = ['refunds', 'dinners']
 
 /** Runs a part and tells how it went; true when it passed. */
 async function runPart(name: string, turn: Promise<void>, onlyWaits: () => void): Promise<boolean> {

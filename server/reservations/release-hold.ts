@@ -14,10 +14,8 @@ import type { World } from '#server/world.ts'
 /** A guest lets go of an unpaid hold, or of a request: the gateway's page is closed first, so that nothing is paid for places given back. */
 export async function releaseHold(world: World, viewer: Viewer, id: string): Promise<void> {
   const reservation = await ownReservation(world, viewer, id)
-  if (reservation.state === 5) throw new Refused('already_cancelled')
-  if (reservation.state === 6) throw new Refused('payment_expired')
   if (reservation.state === 1) return withdrawRequest(world, id)
-  if (reservation.state !== 0) throw new Refused('not_cancellable')
+  refuseUnlessWaiting(reservation.state)
   if (reservation.paymentUrl) {
     try {
       await world.payments.cancel(reservation.orderId)
@@ -33,7 +31,9 @@ export async function releaseHold(world: World, viewer: Viewer, id: string): Pro
   }
   await transact(world.sql, async (tx) => {
     const locked = await lockReservation(tx, id)
-    if (locked?.state !== 0) throw new Refused('not_cancellable')
+    if (!locked) throw new Refused('not_found')
+    // It may have lapsed while the gateway was asked.
+    refuseUnlessWaiting(locked.state)
     const payment = await lockPaymentOf(tx, id)
     if (payment && payment.state !== 'paid' && payment.state !== 'mismatched')
       await savePaymentState(tx, payment.id, 'expired')
@@ -48,4 +48,10 @@ export async function releaseHold(world: World, viewer: Viewer, id: string): Pro
       now: world.now(),
     })
   })
+}
+
+function refuseUnlessWaiting(state: number): void {
+  if (state === 5) throw new Refused('already_cancelled')
+  if (state === 6) throw new Refused('payment_expired')
+  if (state !== 0) throw new Refused('not_cancellable')
 }

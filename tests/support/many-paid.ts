@@ -1,6 +1,7 @@
 // Very many paid reservations at once, written straight into the database: what a year of cancellations is tried on.
 import { createHash, randomBytes } from 'node:crypto'
 import { RESERVATION_REFUND_RULES, RESTAURANT_REFUND_RULES } from '#domain/payments/refund.ts'
+import { DINING_TYPES } from '#domain/reservations/restaurant.ts'
 import type { Sql } from '#server/db/open.ts'
 
 export type ManyPaid = { id: string; memberId: string; token: string }
@@ -25,7 +26,7 @@ export async function manyPaid(
       ), numbered as (select id, row_number() over (order by id) - 1 as n from booker),
       free as (
         select row_number() over (order by d.night, t.id) - 1 as n, t.id as table_id, t.name, t.outlet_id, d.night
-        from tables t join outlets o on o.id = t.outlet_id and o.can_refund cross join (select (${now}::timestamptz + i * interval '1 day')::date as night from generate_series(1, 120) i) d
+        from tables t join outlets o on o.id = t.outlet_id and o.can_refund and o.type <> all(${DINING_TYPES}::text[]) cross join (select (${now}::timestamptz + i * interval '1 day')::date as night from generate_series(1, 120) i) d
         where not exists (select 1 from table_claims c where c.table_id = t.id and c.night = d.night)
       ), spread as (
         select *, row_number() over (order by (n * 7919) % 100003) - 1 as i from free

@@ -1,0 +1,176 @@
+// Many guests after the dinners of one restaurant at once; the oracle judges what they were told.
+import { createHash, randomBytes } from 'node:crypto'
+import { instantOf, type Night } from '#domain/calendar/night.ts'
+import { sessionsOfNight } from '#domain/calendar/sessions.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
+import { findSaleOutlet } from '#server/inventory/repository.ts'
+import type { World } from '#server/world.ts'
+import { type Line, openGuests, type Promised, type Wish } from '#tests/support/dinner-guests.ts'
+import { type Dinner, hadRoom, oversold, type Room } from '#tests/support/dinner-oracle.ts'
+
+export type Storm = {
+  world: Pick<World, 'sql' | 'now'>
+  outletId: number
+  line: Line
+  chance: {
+    whole(least: number, most: number): number
+    percent(share: number): boolean
+    pick<T>(from: readonly T[]): T
+  }
+  /** Bookings and cancellations in all, of which the last `quiet` come from one guest alone. */
+  count: number
+  quiet: number
+  clients: number
+  /** So many of the nights that are sold. */
+  nights: number
+}
+
+/** Runs the storm: how often each thing was answered, and what must not be. */
+export async function stormDinners(storm: Storm) {
+  const { world, outletId, chance } = storm
+  const outlet = await findSaleOutlet(world.sql, outletId, world.now())
+  const [course] = await world.sql<{ id: number }[]>`select id from courses where outlet_id = ${outletId} limit 1`
+  if (!outlet || !course) throw new Error('no restaurant')
+  const room = await readRoom(world, outletId)
+  const times = sessionsOfNight(outlet)
+  const days = await listNights(world, outletId, world.now().toISOString().slice(0, 10), 62)
+  const sold = days.filter(
+    ({ state, event, is_using_ticket: isTicket }) =>
+      (state === 'open' || state === 'event') && !isTicket && !event?.whatsapp,
+  )
+  const nights = sold.slice(0, storm.nights).map(({ date }) => date)
+  const members = await signedIn(world, storm.clients)
+  const guests = openGuests(storm.line, { outletId, courseId: course.id })
+  let done = 0
+
+  const anyWish = (): Wish => {
+    // From night to night, so that each goes from empty to full.
+    const night = nights[Math.min(nights.length - 1, Math.floor((done / storm.count) * nights.length))] ?? ''
+    const time = chance.pick(chance.percent(50) ? times : times.slice(2, -2))
+    const near = chance.pick(room.tables)
+    const isTable = chance.percent(35)
+    const pax = chance.percent(50) ? 2 : chance.whole(1, 6)
+    const from = instantOf(night, time, outlet).getTime()
+    return { night, time, from, pax, section: isTable ? null : near.section, table: isTable ? near.id : null }
+  }
+
+  async function client(index: number, until: number): Promise<void> {
+    const toGiveUp: { one: Promised; after: number }[] = []
+    let member = members[index] ?? null
+    while (done < until) {
+      done++
+      const due = toGiveUp.findIndex(({ after }) => after <= done)
+      const [given] = due >= 0 ? toGiveUp.splice(due, 1) : []
+      if (given) {
+        await guests.giveUp(given.one)
+        continue
+      }
+      const asMember = chance.percent(8) ? member : null
+      const held = await guests.book(anyWish(), asMember)
+      const lot = chance.whole(1, 100)
+      const after = done + chance.whole(1, 12) * storm.clients
+      if (!held) continue
+      if (asMember) {
+        // A member whose money came too late waits for the hold to lapse: they ask no more.
+        if (await guests.pay(held)) toGiveUp.push({ one: held, after })
+        else member = null
+      } else if (lot <= 9) await guests.pay(held)
+      else if (lot <= 60) toGiveUp.push({ one: held, after })
+    }
+  }
+
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: storm.clients }, (_, index) => client(index, storm.count - storm.quiet)))
+  const seconds = (performance.now() - begun) / 1000
+  await client(0, storm.count)
+  await seatPromised(world, room, guests.promised)
+  const there = Map.groupBy([...guests.promised, ...(await houseDinners(world, outletId))], ({ night }) => night)
+  const twice = [...there.values()].flatMap((dinners) => oversold(room, dinners))
+  const wrong = wronglyRefused(room, there, guests.refused)
+  return { ...guests, count: done, seconds, twice, wrong, promised: guests.promised, nights: nights.length }
+}
+
+export type Stormed = Awaited<ReturnType<typeof stormDinners>>
+
+/** Parties that were turned away although a place was free for them from before they asked until they were told. */
+function wronglyRefused(
+  room: Room,
+  there: ReadonlyMap<Night, (Dinner & { night: Night })[]>,
+  refused: ReturnType<typeof openGuests>['refused'],
+): string[] {
+  return refused.flatMap((ask) => {
+    const dinners = there.get(ask.night) ?? []
+    const possibly = dinners.filter((one) => one.asked <= ask.held && one.gone >= ask.asked)
+    const surely = dinners.filter((one) => one.held <= ask.asked && one.left > ask.held)
+    return hadRoom(room, possibly, surely, ask) ? [`free and yet refused: ${JSON.stringify(ask)}`] : []
+  })
+}
+
+/** What the restaurant sells, as the oracle has it. */
+async function readRoom({ sql }: Storm['world'], outletId: number): Promise<Room> {
+  const tables = await sql<Room['tables']>`
+    select id, section_id as section, capacity as seats, joins_id as beside from tables
+    where outlet_id = ${outletId} and is_reservable order by id`
+  const limits = await sql<{ id: number; capacity: number }[]>`
+    select id, capacity from sections where outlet_id = ${outletId} and capacity is not null`
+  return { tables: [...tables], limits: new Map(limits.map(({ id, capacity }) => [id, capacity])) }
+}
+
+/** At which tables those who were promised a place sit, as it was written down with the promise. */
+async function seatPromised({ sql }: Storm['world'], room: Room, promised: Promised[]): Promise<void> {
+  const sectionOf = new Map(room.tables.map(({ id, section }) => [id, section]))
+  const rows = await sql<{ id: string; tables: number[]; pax: number[] }[]>`
+    select reservation_id as id, table_ids as tables, table_pax as pax from reservation_dinners
+    where reservation_id = any(${promised.map(({ id }) => id)}::uuid[])`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const one of promised) {
+    const row = byId.get(one.id)
+    one.at = (row?.tables ?? []).map((table, index) => ({ table, pax: row?.pax[index] ?? 0 }))
+    one.section = sectionOf.get(one.at[0]?.table ?? 0) ?? 0
+  }
+}
+
+/** Whom the house itself has seated, from the beginning to the end. */
+async function houseDinners({ sql }: Storm['world'], outletId: number): Promise<(Dinner & { night: Night })[]> {
+  const rows = await sql<{ table: number; section: number; pax: number; from: Date; night: Night }[]>`
+    select table_id as table, section_id as section, pax, lower(during) as from, night from seatings
+    where outlet_id = ${outletId} and reservation_id is null`
+  return rows.map(({ table, section, pax, from, night }) => ({
+    section,
+    at: [{ table, pax }],
+    from: from.getTime(),
+    night,
+    asked: 0,
+    held: 0,
+    left: Infinity,
+    gone: Infinity,
+  }))
+}
+
+/** Two sections take two thirds of what their tables seat from now on, and the house's own guests stay at home. */
+export async function narrowRoom(sql: World['sql'], outletId: number): Promise<void> {
+  await sql`delete from seatings where outlet_id = ${outletId} and reservation_id is null`
+  await sql`
+    update sections s set capacity = seats * 2 / 3 from (
+      select section_id, sum(capacity) as seats from tables where outlet_id = ${outletId} and is_reservable
+      group by section_id order by seats desc limit 2) t
+    where t.section_id = s.id`
+}
+
+/** Members with a token each: they alone may cancel what they have paid. */
+async function signedIn({ sql, now }: Storm['world'], count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const digests = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
+  await sql`
+    with booker as (
+      insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id,
+        city_id, locale, year_ends_on, created_at)
+      select gen_random_uuid(), '+62813' || (10000000 + n), 'Raka', 'Wicaksana', 'raka@surat.example', '1994-05-17', 1,
+        360, 31, 3171, 'en', ${now()}::timestamptz::date + 365, ${now()}
+      from generate_series(1, ${count}::int) n returning id, right(phone, 8)::int - 10000000 as n
+    )
+    insert into sessions (id, member_id, token_hash, device, created_at, last_seen_at, expires_at)
+    select gen_random_uuid(), id, decode((${digests}::text[])[n], 'hex'), 'storm', ${now()}, ${now()}, ${now()}::timestamptz + interval '30 days'
+    from booker`
+  return tokens
+}
