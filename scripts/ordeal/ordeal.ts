@@ -102,7 +102,7 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       count: number('dinners'),
       clients: 16,
       controlCount: 1500,
-      windowSeconds: 4,
+      windowSeconds: 6,
       restWithinSeconds: 120,
     }),
 }
