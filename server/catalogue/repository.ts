@@ -207,7 +207,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
     ), '[]') as line_up,
     case when e.is_using_ticket
       then (select min(t.price) from tickets t where t.outlet_id = e.outlet_id and t.night = e.night)
-      when o.type = any(${DINING_TYPES}::text[]) then (select min(k.deposit) from courses k where k.outlet_id = e.outlet_id)
+      when o.type = any(${DINING_TYPES}::text[]) then (select min(k.deposit) from courses k where k.outlet_id = e.outlet_id and k.is_served)
       else (select min((k.down_payment ->> 'event')::bigint) from table_categories k
         where k.outlet_id = e.outlet_id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable))
     end as price_from,

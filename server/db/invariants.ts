@@ -212,7 +212,8 @@ export const invariants: readonly Invariant[] = [
       join seated b on b.table_id = a.table_id and b.id > a.id and b.during && a.during
       union all
       select s.id, s.section_id, null, s.during::text from sections c join seated s on s.section_id = c.id
-      where (select sum(o.pax) from seated o where o.section_id = c.id and o.during @> lower(s.during)) > c.capacity
+      where upper(s.during) > ${now}
+        and (select sum(o.pax) from seated o where o.section_id = c.id and o.during @> lower(s.during)) > c.capacity
       union all
       select s.reservation_id, s.table_id, c.reservation_id, s.during::text from seatings s
       join table_claims c on c.table_id = s.table_id and c.night = s.night`,

@@ -45,5 +45,6 @@ export type Course = {
 /** What is served at an outlet, in the order of the card. */
 export async function coursesOf(sql: Db, outletId: number): Promise<Course[]> {
   return sql<Course[]>`
-    select id, outlet_id, name, description, deposit, dishes from courses where outlet_id = ${outletId} order by position, id`
+    select id, outlet_id, name, description, deposit, dishes from courses
+    where outlet_id = ${outletId} and is_served order by position, id`
 }

@@ -38,7 +38,7 @@ export const COLUMNS = {
     ...jsons('day', 'bring', 'rules', 'floor', 'images'),
     ...publishing,
   },
-  sections: { outlet_id: 'int', key: 'text', name: 'jsonb', position: 'int' },
+  sections: { ...ints('outlet_id', 'position', 'capacity'), key: 'text', name: 'jsonb' },
   table_categories: {
     ...ints('outlet_id', 'maximum_capacity'),
     ...texts('key', 'kind'),
@@ -49,6 +49,13 @@ export const COLUMNS = {
     ...texts('name', 'shape'),
     is_reservable: 'boolean',
     ...reals('x', 'y', 'w', 'h', 'rotate'),
+  },
+  courses: {
+    ...ints('outlet_id', 'position'),
+    key: 'text',
+    ...jsons('name', 'description', 'dishes'),
+    deposit: 'bigint',
+    is_served: 'boolean',
   },
   artists: { ...texts('slug', 'name', 'image'), ...jsons('kind', 'bio'), ...publishing },
   events: {

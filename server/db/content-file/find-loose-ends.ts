@@ -59,7 +59,12 @@ export function findLooseEnds(file: ContentFile, known: KnownNames): string[] {
     once([...path, 'sections'], outlet.sections, (section) => section.key, 'key')
     once([...path, 'table_categories'], outlet.table_categories, (category) => category.key, 'key')
     once([...path, 'tables'], outlet.tables, (table) => table.name, 'name')
+    once([...path, 'courses'], outlet.courses, (course) => course.key, 'key')
     each(outlet.tables, (table, n) => {
+      if (table.joins !== null && !mayJoin(table, outlet.tables))
+        lines.push(
+          faultLine([...path, 'tables', n, 'joins'], table.joins, 'the name of another table in the same section'),
+        )
       if (!outlet.sections.some((section) => section.key === table.section))
         lines.push(faultLine([...path, 'tables', n, 'section'], table.section, 'the key of a section of this outlet'))
       if (!outlet.table_categories.some((category) => category.key === table.category))
@@ -143,5 +148,10 @@ export function findLooseEnds(file: ContentFile, known: KnownNames): string[] {
   })
   return lines
 }
+
+type RoomTable = { name: string; section: string; joins: string | null }
+
+const mayJoin = (table: RoomTable, tables: readonly RoomTable[]) =>
+  tables.some(({ name, section }) => name === table.joins && name !== table.name && section === table.section)
 
 const article = (kind: string) => (/^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`)

@@ -1,5 +1,6 @@
 // One venue of a content file: what is told of it, how it opens and charges, and its room with every table.
 import { z } from 'zod'
+import { ALLERGENS } from '#contract/offers-and-menus.ts'
 import * as f from '#server/db/content-file/fields.ts'
 
 const metres = f.number(-10, 500)
@@ -14,7 +15,12 @@ const category = f.object({
   minimum_cost: byNight,
 })
 
-const section = f.object({ key: f.slug, name: f.words(120) })
+/** `capacity`: guests that may dine there at once; null: as many as its tables seat. */
+const section = f.object({
+  key: f.slug,
+  name: f.words(120),
+  capacity: f.wholeNumber(1, 500).nullable().default(null),
+})
 
 const table = f.object({
   name: f.line(20),
@@ -28,6 +34,23 @@ const table = f.object({
   w: metres,
   h: metres,
   rotate: f.number(-360, 360).default(0),
+  joins: f.line(20).nullable().default(null),
+})
+
+const course = f.object({
+  key: f.slug,
+  name: f.words(120),
+  description: f.words(),
+  deposit: f.wholeNumber(1, 100_000_000),
+  is_served: f.yesNo.default(true),
+  dishes: f.list(
+    f.object({
+      name: f.words(200),
+      contains_pork: f.yesNo.default(false),
+      contains_alcohol: f.yesNo.default(false),
+      allergens: f.list(f.oneOf(ALLERGENS)).default([]),
+    }),
+  ),
 })
 
 const fixture = f.object({
@@ -117,6 +140,7 @@ export const outlet = f.object({
   sections: f.list(section).default([]),
   table_categories: f.list(category).default([]),
   tables: f.list(table).default([]),
+  courses: f.list(course).default([]),
   floor: f.object({
     width: f.number(1, 500),
     height: f.number(1, 500),

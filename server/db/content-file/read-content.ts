@@ -1,4 +1,5 @@
 // The catalogue as a content file: every section, in the order in which the site tells it.
+import { z } from 'zod'
 import type { Db } from '#server/db/open.ts'
 import { COLUMNS, type TableName } from '#server/db/content-file/columns-of.ts'
 import { contentFile, type ContentFile, FORMAT } from '#server/db/content-file/shape.ts'
@@ -72,17 +73,40 @@ async function readOutlets(sql: Db): Promise<Row[]> {
   const tables = grouped(
     await rowsOf(sql, 'tables', {
       joined:
-        '(select k.key from table_categories k where k.id = t.category_id) as category, (select s.key from sections s where s.id = t.section_id) as section',
+        '(select k.key from table_categories k where k.id = t.category_id) as category, (select s.key from sections s where s.id = t.section_id) as section, (select j.name from tables j where j.id = t.joins_id) as joins',
     }),
     'outlet_id',
   )
+  const courses = grouped(await rowsOf(sql, 'courses', { order: 't.position, t.id' }), 'outlet_id')
   return outlets.map((row) => ({
     ...withoutIds(row),
     sections: (sections.get(row['id']) ?? []).map((section) => without(section, 'position')),
     table_categories: (categories.get(row['id']) ?? []).map(withoutIds),
     tables: (tables.get(row['id']) ?? []).map(withoutIds),
+    courses: (courses.get(row['id']) ?? []).map(toldCourse),
   }))
 }
+
+/** Dishes lie in a column of their own, in the words of the code. */
+const keptDish = z.object({
+  name: z.record(z.string(), z.string()),
+  containsPork: z.boolean(),
+  containsAlcohol: z.boolean(),
+  allergens: z.array(z.string()),
+})
+
+const toldCourse = (row: Row): Row => ({
+  ...without(row, 'position'),
+  dishes: z
+    .array(keptDish)
+    .parse(row['dishes'])
+    .map(({ name, containsPork, containsAlcohol, allergens }) => ({
+      name,
+      contains_pork: containsPork,
+      contains_alcohol: containsAlcohol,
+      allergens,
+    })),
+})
 
 async function readEvents(sql: Db): Promise<Row[]> {
   const events = await rowsOf(sql, 'events', { joined: `t.id, ${OUTLET}`, order: 't.night, t.start_time, t.slug' })

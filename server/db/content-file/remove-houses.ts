@@ -37,7 +37,8 @@ async function removeOutlets(run: ImportRun, here: Set<string>): Promise<void> {
   for (const [name, id] of gone) {
     const [booked] = await tx`
       select 1 from reservations where outlet_id = ${id}
-      union all select 1 from table_claims where outlet_id = ${id} and reservation_id is not null limit 1`
+      union all select 1 from table_claims where outlet_id = ${id} and reservation_id is not null
+      union all select 1 from waitlist_entries where outlet_id = ${id} limit 1`
     if (booked) {
       await tx`update outlets set is_published = false, is_active = false where id = ${id} and (is_published or is_active)`
       tally(run, 'outlets', { kept: [name] })
@@ -48,6 +49,9 @@ async function removeOutlets(run: ImportRun, here: Set<string>): Promise<void> {
     await tx`delete from tickets where outlet_id = ${id}`
     await tx`delete from off_schedule_days where outlet_id = ${id}`
     await tx`delete from table_claims where outlet_id = ${id}`
+    await tx`delete from seatings where outlet_id = ${id}`
+    await tx`delete from courses where outlet_id = ${id}`
+    await tx`delete from waitlist_turns where outlet_id = ${id}`
     await tx`delete from tables where outlet_id = ${id}`
     await tx`delete from sections where outlet_id = ${id}`
     await tx`delete from table_categories where outlet_id = ${id}`

@@ -1,0 +1,165 @@
+// Where one dines, as a file brings it: courses, tables that are pushed together, how many a section takes.
+import { expect, test } from 'vitest'
+import { ALLERGENS } from '#contract/offers-and-menus.ts'
+import { ContentFault } from '#server/db/content-file/find-faults.ts'
+import { coursesOf } from '#server/inventory/dinner-repository.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
+import { contentOf, example, exampleWorld, takeIn } from '#tests/support/content-example.ts'
+import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
+import { guest } from '#tests/support/guest.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+/** The demo without the guests of the house itself. */
+async function quietWorld(): Promise<TestWorld> {
+  const world = await testWorld()
+  await world.sql`delete from seatings`
+  return world
+}
+
+/** The demo's outlets as a file, and among them the restaurant at Menteng to be edited. */
+async function outletsFile(world: TestWorld) {
+  const { format, outlets = [] } = await contentOf(world)
+  const at = outlets.findIndex(({ slug }) => slug === 'menteng')
+  const menteng = outlets[at]
+  if (!menteng) throw new Error('no Menteng')
+  return { file: { format, outlets }, menteng, at }
+}
+
+test('R-063 a course that is gone from the file goes; one that was booked goes off the card, and stays for whoever booked it', async () => {
+  await using world = await quietWorld()
+  const at = await aRestaurant(world)
+  const held = await reserveRestaurant(world, guest(), aDinner(at))
+  const { file, menteng } = await outletsFile(world)
+  const [booked, other, last] = menteng.courses
+  expect(booked).toMatchObject({ key: 'embers', deposit: 799_000, is_served: true })
+  expect(booked?.dishes[0]).toMatchObject({ contains_pork: false, allergens: ['gluten', 'dairy'] })
+  if (!last) throw new Error('no third course')
+  menteng.courses = [{ ...last, deposit: 1_199_000 }]
+  const report = await takeIn(world, file)
+  expect(report.outlets?.kept).toEqual(['course menteng embers'])
+  expect(await coursesOf(world.sql, at.outletId)).toMatchObject([{ name: last.name, deposit: 1_199_000 }])
+  expect(await world.sql`select key, is_served from courses where outlet_id = ${at.outletId} order by key`).toEqual([
+    { key: 'embers', isServed: false },
+    { key: last.key, isServed: true },
+  ])
+  expect((await findReservation(world.sql, held.id))?.dinner).toMatchObject({ course: booked?.name, deposit: 799_000 })
+  await expect(reserveRestaurant(world, guest(), aDinner(at))).rejects.toMatchObject({
+    details: { errors: { course_id: ['course_unknown'] } },
+  })
+  const after = await outletsFile(world)
+  expect(after.menteng.courses.map(({ key, is_served }) => [key, is_served])).toContainEqual(['embers', false])
+  expect(after.menteng.courses.map(({ key }) => key)).not.toContain(other?.key)
+  expect((await takeIn(world, after.file)).outlets).toEqual({ added: 0, changed: 0, removed: 0, kept: [] })
+})
+
+test('R-065 joined tables and the limits of sections are as the file says, also when a joined table is gone', async () => {
+  await using world = await quietWorld()
+  const { file, menteng } = await outletsFile(world)
+  const pair = menteng.tables.find(({ joins }) => joins !== null)
+  const hall = menteng.sections.find(({ key }) => key === 'hall')
+  if (!pair || !hall) throw new Error('no tables that join')
+  hall.capacity = 11
+  menteng.tables = menteng.tables
+    .filter(({ name }) => name !== pair.joins)
+    .map((table) => ({ ...table, joins: table.joins === pair.joins ? null : table.joins }))
+  await takeIn(world, file)
+  const { menteng: after } = await outletsFile(world)
+  expect(after.sections.find(({ key }) => key === 'hall')?.capacity).toBe(11)
+  expect(after.tables.find(({ name }) => name === pair.name)?.joins).toBeNull()
+  expect(after.tables.map(({ name }) => name)).not.toContain(pair.joins)
+})
+
+test('R-065 no section is made smaller than the guests who are to dine there at once, and nothing of such a file is kept', async () => {
+  await using world = await quietWorld()
+  const at = await aRestaurant(world)
+  for (const pax of [2, 3])
+    await reserveRestaurant(world, guest(), aDinner(at, { pax, sectionId: at.sections['hall'] ?? 0 }))
+  const { file, menteng, at: index } = await outletsFile(world)
+  const n = menteng.sections.findIndex(({ key }) => key === 'hall')
+  const withLimit = (capacity: number) => {
+    const hall = menteng.sections[n]
+    if (hall) hall.capacity = capacity
+    menteng.courses = []
+    return file
+  }
+  await expect(takeIn(world, withLimit(4))).rejects.toThrow(
+    `outlets[${index}].sections[${n}].capacity: found 4, wanted at least 5, who dine there at once`,
+  )
+  expect(await coursesOf(world.sql, at.outletId)).toHaveLength(3)
+  await takeIn(world, withLimit(5))
+  expect((await outletsFile(world)).menteng.sections[n]?.capacity).toBe(5)
+})
+
+test('a table somebody dines at stays when it is gone from the file, and is no longer sold', async () => {
+  await using world = await quietWorld()
+  const at = await aRestaurant(world)
+  await reserveRestaurant(world, guest(), aDinner(at, { tableId: at.tables['B1'] ?? 0 }))
+  const { file, menteng } = await outletsFile(world)
+  menteng.tables = menteng.tables
+    .filter(({ name }) => name !== 'B1')
+    .map((table) => ({ ...table, joins: table.joins === 'B1' ? null : table.joins }))
+  expect((await takeIn(world, file)).outlets?.kept).toEqual(['table menteng B1'])
+  expect(await world.sql`select is_reservable, joins_id from tables where id = ${at.tables['B1'] ?? 0}`).toEqual([
+    { isReservable: false, joinsId: null },
+  ])
+})
+
+const course = (over: object) => ({
+  key: 'fire',
+  name: { en: 'Fire' },
+  description: { en: 'Seven dishes' },
+  deposit: 799_000,
+  dishes: [],
+  ...over,
+})
+const joined = (joins: string) => ({ tables: example().outlets[0]?.tables.map((table) => ({ ...table, joins })) })
+const wheat = { name: { en: 'Bread' }, allergens: ['wheat'] }
+
+const FAULTS: [string, object, string][] = [
+  [
+    'a section for nobody',
+    { sections: example().outlets[0]?.sections.map((section) => ({ ...section, capacity: 0 })) },
+    'sections[0].capacity: found 0, wanted a whole number from 1 to 500',
+  ],
+  [
+    'a table pushed together with none',
+    joined('Z9'),
+    'tables[0].joins: found "Z9", wanted the name of another table in the same section',
+  ],
+  [
+    'a table pushed together with itself',
+    joined('A1'),
+    'tables[0].joins: found "A1", wanted the name of another table in the same section',
+  ],
+  [
+    'a course for nothing',
+    { courses: [course({ deposit: 0 })] },
+    'courses[0].deposit: found 0, wanted a whole number from 1 to 100000000',
+  ],
+  [
+    'an allergen nobody knows',
+    { courses: [course({ dishes: [wheat] })] },
+    `courses[0].dishes[0].allergens[0]: found "wheat", wanted one of ${ALLERGENS.map((one) => `"${one}"`).join(', ')}`,
+  ],
+  [
+    'the same course twice',
+    { courses: [course({}), course({ deposit: 899_000 })] },
+    'courses[1]: found "fire", wanted a key that item 0 does not have already',
+  ],
+]
+
+test('each fault in where one dines ends with a clear line and an unchanged database', async () => {
+  await using world = await exampleWorld()
+  const before = await contentOf(world)
+  for (const [what, over, line] of FAULTS) {
+    const file = example()
+    const fault = await takeIn(world, {
+      ...file,
+      outlets: file.outlets.map((outlet) => ({ ...outlet, ...over })),
+    }).catch((caught: unknown) => caught)
+    if (!(fault instanceof ContentFault)) throw fault
+    expect(fault.lines, what).toContain(`outlets[0].${line}`)
+  }
+  expect(await contentOf(world)).toEqual(before)
+})
