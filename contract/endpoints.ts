@@ -8,6 +8,7 @@ import { requestEndpoints } from '#contract/request-endpoints.ts'
 import { reservationEndpoints } from '#contract/reservation-endpoints.ts'
 import { restaurantEndpoints } from '#contract/restaurant-endpoints.ts'
 import { storyEndpoints } from '#contract/story-endpoints.ts'
+import { waitlistEndpoints } from '#contract/waitlist-endpoints.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const night = z.iso.date()
@@ -45,6 +46,7 @@ export const endpoints = {
   ...reservationEndpoints,
   ...restaurantEndpoints,
   ...requestEndpoints,
+  ...waitlistEndpoints,
   listBrands: endpoint({ method: 'GET', path: '/api/web/brands', summary: 'The houses', answers: z.array(brand) }),
   findBrand: endpoint({
     method: 'GET',

@@ -5,10 +5,12 @@ import { sendRefunds } from '#server/reservations/send-refunds.ts'
 import { forgetOldAccounts } from '#server/reservations/transfer-refunds.ts'
 import { expireHolds } from '#server/reservations/expire-holds.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
-import { forgetAnswers } from '#server/reservations/hold-repository.ts'
+import { forgetAnswers } from '#server/reservations/standing-repository.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
+import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'
+import { lookAtLines, takeTurns } from '#server/reservations/waitlist/walk-line.ts'
 import { reconcilePayments } from '#server/reservations/reconcile-payments.ts'
 import { forgetSandbox } from '#server/sandbox/forget-sandbox.ts'
 import type { World } from '#server/world.ts'
@@ -18,6 +20,9 @@ type Chore = { everyMs: number; run: (world: World) => Promise<unknown>; sandbox
 export const chores: Record<string, Chore> = {
   'expire holds': { everyMs: 1000, run: expireHolds },
   'lapse requests': { everyMs: 5000, run: lapseRequests },
+  'lapse offers': { everyMs: 500, run: lapseOffers },
+  'offer freed places': { everyMs: 500, run: takeTurns },
+  'look at every line': { everyMs: 60_000, run: lookAtLines },
   'send messages': { everyMs: 500, run: sendMessages },
   'send refunds': { everyMs: 1000, run: (world) => sendRefunds(world) },
   'reconcile payments': { everyMs: 5000, run: reconcilePayments },

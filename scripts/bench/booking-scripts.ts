@@ -1,7 +1,8 @@
 // What a booking asks of the database, measured without HTTP, each as a script over pgbench's variables.
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { tablesAsked, ticketsAsked } from '#server/inventory/repository.ts'
-import { insertHold, standingAndPlaces, type Guest, type Hold } from '#server/reservations/hold-repository.ts'
+import { insertHold, type Hold } from '#server/reservations/hold-repository.ts'
+import { standingAndPlaces, type Guest } from '#server/reservations/standing-repository.ts'
 import { holdScript, type Script } from './hold-script.ts'
 import type { Places, Ticket } from './places.ts'
 

@@ -20,7 +20,7 @@ export const invariants: readonly Invariant[] = [
     broken: (sql, now) => sql`
       select rt.table_id, r.night, array_agg(r.id) as reservations from reservation_tables rt
       join reservations r on r.id = rt.reservation_id
-      where r.state in (2, 3, 4, 8, 9) or (r.state = 0 and r.expires_at > ${now})
+      where r.state in (2, 3, 4, 8, 9) or (r.state in (0, 1) and r.expires_at > ${now})
       group by rt.table_id, r.night having count(*) > 1`,
   },
   {
@@ -29,11 +29,11 @@ export const invariants: readonly Invariant[] = [
     broken: (sql, now) => sql`
       select t.id, t.stock, count(u.id)::int as units,
         (select coalesce(sum(rt.quantity), 0)::int from reservation_tickets rt join reservations r on r.id = rt.reservation_id
-          where rt.ticket_id = t.id and (r.state in (2, 3, 4, 8, 9) or (r.state = 0 and r.expires_at > ${now}))) as sold
+          where rt.ticket_id = t.id and (r.state in (2, 3, 4, 8, 9) or (r.state in (0, 1) and r.expires_at > ${now}))) as sold
       from tickets t left join ticket_units u on u.ticket_id = t.id
       group by t.id
       having count(u.id) <> t.stock or (select coalesce(sum(rt.quantity), 0) from reservation_tickets rt join reservations r on r.id = rt.reservation_id
-          where rt.ticket_id = t.id and (r.state in (2, 3, 4, 8, 9) or (r.state = 0 and r.expires_at > ${now}))) > t.stock`,
+          where rt.ticket_id = t.id and (r.state in (2, 3, 4, 8, 9) or (r.state in (0, 1) and r.expires_at > ${now}))) > t.stock`,
   },
   {
     id: 'I3',
@@ -217,6 +217,30 @@ export const invariants: readonly Invariant[] = [
       union all
       select s.reservation_id, s.table_id, c.reservation_id, s.during::text from seatings s
       join table_claims c on c.table_id = s.table_id and c.night = s.night`,
+  },
+  {
+    id: 'I20',
+    title: 'whoever is offered a place has one pending reservation for it, and every offer is somebody’s who waited',
+    broken: (sql) => sql`
+      select w.id, w.state, r.id as reservation, r.state as reservation_state from waitlist_entries w
+      left join reservations r on r.id = w.reservation_id
+      where (w.state = 'offered' and not (r.state = 1 and r.origin = 'offer'))
+        or (w.state = 'taken' and r.state in (1, 7)) or (w.state = 'waiting' and r.id is not null)
+        or (r.id is not null and (r.outlet_id, r.night, r.kind, r.pax) is distinct from (w.outlet_id, w.night, w.kind, w.pax))
+      union all
+      select null, null, r.id, r.state from reservations r
+      where r.origin = 'offer' and r.state = 1
+        and not exists (select 1 from waitlist_entries w where w.reservation_id = r.id and w.state = 'offered')`,
+  },
+  {
+    id: 'I21',
+    title: 'no offer outlives its time by more than 60 seconds, and no freed place waits as long to be offered',
+    needsJobs: true,
+    broken: (sql, now) => sql`
+      select id::text, expires_at from reservations
+      where state = 1 and origin = 'offer' and expires_at < ${new Date(now.getTime() - 60_000)}
+      union all
+      select concat_ws(' ', outlet_id, night, kind), at from waitlist_turns where at < now() - interval '60 seconds'`,
   },
 ]
 

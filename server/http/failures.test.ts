@@ -28,8 +28,8 @@ const callsAbout = (id: string): ['GET' | 'POST', string][] => [
   ['POST', `/api/web/reservations/${id}/resend-confirmation`],
 ]
 
-test('R-093 the closed list of codes and their status is the one of the contract, and three of calls that it does not know', () => {
-  const ownCalls = { passkey_unknown: 404, account_in_use: 409, request_pending: 409 }
+test('R-093 the closed list of codes and their status is the one of the contract, and four of calls that it does not know', () => {
+  const ownCalls = { passkey_unknown: 404, account_in_use: 409, request_pending: 409, not_full: 409 }
   expect(statusOfRefusal).toEqual({
     ...ownCalls,
     refresh_required: 400,

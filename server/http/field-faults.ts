@@ -19,9 +19,12 @@ const MISSING: Record<string, FieldFault> = {
 const WRONG: Record<string, FieldFault> = {
   date: 'date_invalid',
   time: 'time_invalid',
+  time_from: 'time_invalid',
+  time_to: 'time_invalid',
   affiliator_code: 'code_invalid',
   table_id: 'table_unknown',
   section_id: 'section_unknown',
+  ticket_id: 'ticket_unknown',
   course_id: 'course_unknown',
   qty: 'quantity_invalid',
   pax: 'pax_invalid',

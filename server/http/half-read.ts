@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { tableBooking, ticketPurchase } from '#contract/reservation-endpoints.ts'
 import { dinnerBooking } from '#contract/restaurant-endpoints.ts'
+import { waitlistJoining } from '#contract/waitlist-endpoints.ts'
 import { checkBankAccount } from '#domain/payments/bank-account.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 import { checkContactLetter } from '#domain/content/letter.ts'
@@ -11,11 +12,13 @@ import type { FieldFaults } from '#domain/refusals.ts'
 import { DEEPEST } from '#server/http/field-faults.ts'
 import { dinnerOf } from '#server/http/restaurants.ts'
 import { requestOf } from '#server/http/venue-requests.ts'
+import { joiningOf } from '#server/http/waitlist.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
 import { judgeRequest } from '#server/reservations/ask-venue.ts'
 import { judgeTickets } from '#server/reservations/buy-tickets.ts'
 import { judgeTables, tableIdsOf } from '#server/reservations/hold-tables.ts'
 import { inFormOrder } from '#server/reservations/judge-booking.ts'
+import { judgeJoining } from '#server/reservations/waitlist/judge-joining.ts'
 import { judgeDinner } from '#server/reservations/reserve-restaurant.ts'
 import type { World } from '#server/world.ts'
 
@@ -64,6 +67,28 @@ const halfDinner = z.object({
   terms_accepted: orNothing(dinner.terms_accepted),
 })
 
+const joining = waitlistJoining.shape
+const halfJoining = z.object({
+  outlet_id: orNothing(joining.outlet_id),
+  date: orNothing(joining.date),
+  pax: orNothing(joining.pax),
+  kind: orNothing(joining.kind),
+  name: orNothing(joining.name),
+  phone_number: orNothing(joining.phone_number),
+  email: orNothing(joining.email),
+  time_from: orNothing(joining.time_from),
+  time_to: orNothing(joining.time_to),
+  section_id: orNothing(joining.section_id),
+  course_id: orNothing(joining.course_id),
+  ticket_id: orNothing(joining.ticket_id),
+  alcohol_okay: orNothing(joining.alcohol_okay),
+  pork_okay: orNothing(joining.pork_okay),
+  has_allergy: orNothing(joining.has_allergy),
+  allergy_details: orNothing(joining.allergy_details),
+  notes: orNothing(joining.notes),
+  terms_accepted: orNothing(joining.terms_accepted),
+})
+
 const letterText = z.string().catch('')
 const halfLetter = z.object({ name: letterText, mobile: letterText, subject: letterText, message: letterText })
 
@@ -100,6 +125,7 @@ const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<Fi
   createRestaurantReservation: async (world, sent) =>
     (await judgeDinner(world, dinnerOf(halfDinner.parse(sent)))).faults,
   askVenue: async (world, sent) => (await judgeRequest(world, requestOf(halfDinner.parse(sent)))).faults,
+  joinWaitlist: async (world, sent) => (await judgeJoining(world, joiningOf(halfJoining.parse(sent)))).faults,
   sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactLetter(halfLetter.parse(sent)) }),
   giveRefundAccount: async (_, sent): Promise<FieldFaults> => {
     const half = halfAccount.parse(sent)

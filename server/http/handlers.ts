@@ -13,6 +13,7 @@ import { restaurantHandlers } from '#server/http/restaurants.ts'
 import { sandboxHandlers } from '#server/http/sandbox.ts'
 import { ticketHandlers } from '#server/http/tickets.ts'
 import { venueRequestHandlers } from '#server/http/venue-requests.ts'
+import { waitlistHandlers } from '#server/http/waitlist.ts'
 import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 
 export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
@@ -24,6 +25,7 @@ export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
   ...ticketHandlers,
   ...restaurantHandlers,
   ...venueRequestHandlers,
+  ...waitlistHandlers,
   ...outletHandlers(watcher),
   ...catalogueHandlers,
   ...contentHandlers,

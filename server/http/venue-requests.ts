@@ -6,7 +6,7 @@ import { dinnerOf } from '#server/http/restaurants.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { askVenue, type VenueRequest } from '#server/reservations/ask-venue.ts'
 import { presentBreakdown, presentPaymentData } from '#server/reservations/present.ts'
-import { takeUpPending } from '#server/reservations/take-up-pending.ts'
+import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
 /** A request as it was asked; what was left out is null, and the rules speak of it. */
 export function requestOf(takes: Call<'askVenue'>['takes']): Omit<VenueRequest, 'idempotency'> {
@@ -36,5 +36,5 @@ export const venueRequestHandlers = {
     }
   },
   takeUpPending: async ({ world, viewer, params }) =>
-    presentPaymentData(world, await takeUpPending(world, viewer, params.id)),
+    presentPaymentData(world, await acceptOffer(world, viewer, params.id)),
 } satisfies Partial<Handlers>

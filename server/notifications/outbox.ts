@@ -19,6 +19,14 @@ export type MessageKind =
   | 'request_let_go'
   | 'request_withdrawn'
   | 'venue_asked'
+  | 'waitlist_offered'
+  | 'waitlist_lapsed'
+
+/** What tells somebody of a place that came free, on their phone. */
+export type TextKind = 'waitlist_offered_text'
+
+/** What tells somebody of their place in a line, with no reservation. */
+export type WaitlistKind = 'waitlist_joined' | 'waitlist_left'
 
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
 export type AccountKind = 'account_deleted' | 'passkey_added'
@@ -44,6 +52,38 @@ export async function enqueueMail(
     select ${`${mail.kind}:${mail.reservationId}${mail.effect ? `:${mail.effect}` : ''}`}, 'email', ${mail.kind}, ${mail.reservationId}::uuid,
       ${mail.recipient}, ${mail.locale}, ${sql.json(mail.payload ?? {})}::jsonb, ${mail.now}::timestamptz, ${mail.now}::timestamptz
     where ${mail.recipient} <> ''
+    on conflict (effect_key) do nothing`
+}
+
+/** Puts a text message about a reservation in the outbox. */
+export async function enqueueText(
+  sql: Db,
+  text: {
+    kind: TextKind
+    reservationId: string
+    phone: string
+    locale: 'id' | 'en'
+    now: Date
+    payload: Record<string, string | number>
+  },
+): Promise<void> {
+  await sql`
+    insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, payload, next_attempt_at, created_at)
+    values (${`${text.kind}:${text.reservationId}`}, 'sms', ${text.kind}, ${text.reservationId}, ${text.phone}, ${text.locale},
+      ${sql.json(text.payload)}, ${text.now}, ${text.now})
+    on conflict (effect_key) do nothing`
+}
+
+/** Puts a mail about a place in a line in the outbox, once for each entry. */
+export async function enqueueWaitlistMail(
+  sql: Db,
+  { kind, entry, now }: { kind: WaitlistKind; entry: { id: string; email: string; locale: 'id' | 'en' }; now: Date },
+): Promise<void> {
+  await sql`
+    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
+    select ${`${kind}:${entry.id}`}, 'email', ${kind}, ${entry.email}, ${entry.locale}, ${sql.json({ entryId: entry.id })}::jsonb,
+      ${now}::timestamptz, ${now}::timestamptz
+    where ${entry.email} <> ''
     on conflict (effect_key) do nothing`
 }
 
@@ -81,7 +121,7 @@ export async function resendsSince(sql: Db, reservationId: string, since: Date):
 
 export type DueMessage = {
   id: number
-  kind: MessageKind | LetterNoticeKind | AccountKind
+  kind: MessageKind | WaitlistKind | TextKind | LetterNoticeKind | AccountKind
   /** Null where it tells of none: a visitor's letter, an account. */
   reservationId: string | null
   recipient: string

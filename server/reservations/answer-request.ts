@@ -12,11 +12,11 @@ import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { expireHold } from '#server/reservations/expire-holds.ts'
+import { releasePlaces } from '#server/reservations/places-repository.ts'
 import {
   findReservation,
   lockReservation,
   moveReservation,
-  releasePlaces,
   type ReservationRow,
 } from '#server/reservations/repository.ts'
 import {

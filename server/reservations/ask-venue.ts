@@ -2,7 +2,6 @@ import { instantOf } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
 import { answerBy, checkRequest, type RequestForm } from '#domain/reservations/venue-request.ts'
 import { say } from '#server/catalogue/say.ts'
 import { brokenConstraint, refusedInDatabase, transact } from '#server/db/conflicts.ts'
@@ -10,15 +9,10 @@ import type { Course } from '#server/inventory/dinner-repository.ts'
 import { type SaleNight, termsOfPrice } from '#server/inventory/find-night.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { type Guest, guestStanding } from '#server/reservations/hold-repository.ts'
+import { freshNumbers } from '#server/reservations/compose-hold.ts'
+import { type Guest, guestStanding } from '#server/reservations/standing-repository.ts'
 import { inFormOrder } from '#server/reservations/judge-booking.ts'
-import {
-  answerBefore,
-  answeredOnce,
-  guestOf,
-  refuseStanding,
-  reservationNumber,
-} from '#server/reservations/place-hold.ts'
+import { answerBefore, answeredOnce, guestOf, refuseStanding } from '#server/reservations/place-hold.ts'
 import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
 import {
   type AskedDinner,
@@ -96,8 +90,7 @@ async function askedOf(
   const id = world.uuid()
   return {
     id,
-    bookingCode: bookingCode(world.randomBytes(BOOKING_CODE_BYTES)),
-    reservationNumber: reservationNumber(world, night),
+    ...freshNumbers(world, night),
     outletId: outlet.id,
     night,
     arrivalTime: request.time ?? '',
@@ -150,8 +143,7 @@ async function write(world: World, guest: Guest, asked: AskedDinner): Promise<He
     } catch (error) {
       const clash = brokenConstraint(error)
       if (clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')) {
-        asked.bookingCode = bookingCode(world.randomBytes(BOOKING_CODE_BYTES))
-        asked.reservationNumber = reservationNumber(world, asked.night)
+        Object.assign(asked, freshNumbers(world, asked.night))
         continue
       }
       if (clash?.startsWith('idempotency_answers')) {

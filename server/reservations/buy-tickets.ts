@@ -2,7 +2,7 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { say } from '#server/catalogue/say.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { ticketsAsked, type TicketForSale } from '#server/inventory/repository.ts'
-import { standingAndPlaces } from '#server/reservations/hold-repository.ts'
+import { standingAndPlaces } from '#server/reservations/standing-repository.ts'
 import {
   faultsOfWords,
   inFormOrder,

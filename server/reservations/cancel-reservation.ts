@@ -11,11 +11,11 @@ import { lockPaymentOf } from '#server/payments/repository.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
 import { insertCancellation } from '#server/reservations/member-repository.ts'
+import { releasePlaces } from '#server/reservations/places-repository.ts'
 import {
   findReservation,
   lockReservation,
   moveReservation,
-  releasePlaces,
   type ReservationRow,
 } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'

@@ -2,7 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Words } from '#server/db/columns.ts'
-import type { Db, Question } from '#server/db/open.ts'
+import type { Db } from '#server/db/open.ts'
 
 export type HeldTable = { tableId: number; tableName: string; pax: number; unitAmount: number; minimumCost: number }
 export type HeldTicket = {
@@ -65,12 +65,17 @@ export type Hold = {
   /** The wording of the terms that was accepted; null where nothing was said of them. */
   termsVersion: string | null
   payment: { id: string; provider: string; orderId: string }
+  /** How it begins: waiting for its payment where nothing is said, else pending, in its guest's name (R-067). */
+  begins?: { state: 1; origin: 'offer'; reason: string }
+  /** Is refused with `line_ahead` while anybody waits for the night. */
+  isNewcomer?: boolean
 }
 
 /**
  * Makes a hold. A claim, a unit or a slot whose deadline has passed is taken over in place, so a lapsed hold blocks
  * nobody even if no job ever ran. Ends with SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or
- * `code_used_up`, and then nothing was written (R-044 to R-046, R-048).
+ * `code_used_up`, or where nothing else stands in the way but somebody waits `line_ahead`, and then nothing was written
+ * (R-044 to R-046, R-048, R-067).
  */
 export async function insertHold(sql: Db, hold: Hold): Promise<void> {
   const { id, expiresAt, now } = hold
@@ -78,6 +83,7 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
   const tickets = hold.tickets.length > 0 ? ticketParts(sql, hold) : null
   const dinner = hold.dinner ? dinnerParts(sql, hold, hold.dinner) : null
   const uses = hold.affiliator?.useLimit ? useParts(sql, hold, hold.affiliator.code, hold.affiliator.useLimit) : null
+  const { state, origin, reason } = hold.begins ?? { state: 0, origin: 'guest', reason: 'held' }
   const parts = [tables, tickets, dinner, uses].filter((part) => part !== null)
   await sql`
     with slots as (
@@ -90,18 +96,18 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
     , agreed as (
       select senja_expect((select count(*) from slots), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
         ${tables?.isHad ?? sql`true`} as b, ${tickets?.isHad ?? sql`true`} as c, ${uses?.isHad ?? sql`true`} as d,
-        ${dinner?.isHad ?? sql`true`} as e
+        ${dinner?.isHad ?? sql`true`} as e, ${hold.isNewcomer ? nobodyWaits(sql, hold) : sql`true`} as f
     ) ${hold.idempotency ? sql`, ${answerPart(sql, hold, hold.idempotency)}` : sql``}
     , reservation as (
-      insert into reservations (id, booking_code, reservation_number, kind, outlet_id, event_id, night, arrival_time, state,
+      insert into reservations (id, booking_code, reservation_number, kind, outlet_id, event_id, night, arrival_time, origin, state,
         state_changed_at, state_reason, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
         amount, quote, affiliator_code, refund_rules, expires_at, created_at)
       select ${id}::uuid, ${hold.bookingCode}, ${hold.reservationNumber}, ${hold.kind}, ${hold.outletId}::int, ${hold.eventId}::int,
-        ${hold.night}::date, ${hold.arrivalTime}, 0, ${now}::timestamptz, 'held', ${hold.name}, ${hold.phone}, ${hold.email},
+        ${hold.night}::date, ${hold.arrivalTime}, ${origin}, ${state}::smallint, ${now}::timestamptz, ${reason}, ${hold.name}, ${hold.phone}, ${hold.email},
         ${hold.notes}, ${hold.purpose}, ${hold.pax}::int, ${hold.locale}, ${hold.memberId}::uuid, ${hold.browserKey}::text,
         ${hold.paymentType}, ${hold.amount}::bigint, ${sql.json(hold.quote)}, ${hold.affiliator?.code ?? null}::text,
         ${sql.json(hold.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz
-      from agreed where a and b and c and d and e
+      from agreed where a and b and c and d and e and f
       returning id
     ) ${parts.map((part) => (part.lines ? sql`, ${part.lines}` : sql``))}
     ${hold.termsVersion === null ? sql`` : sql`, ${consentPart(sql, hold, hold.termsVersion)}`}
@@ -110,6 +116,12 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
       ${expiresAt}::timestamptz, ${now}::timestamptz
     from reservation r`
 }
+
+/** Asked last, and of one index that is empty but for nights with a line: whoever comes anew then goes by the line. */
+const nobodyWaits = (sql: Db, { outletId, night, kind }: Hold) => sql`senja_expect(
+  (select count(*) from (select 1 from waitlist_entries
+    where outlet_id = ${outletId}::int and night = ${night}::date and kind = ${kind} and state = 'waiting' limit 1) w),
+  0::bigint, 'line_ahead')`
 
 /** Every table of the hold, claimed in the order of their ids so that two holds never wait for each other. */
 function tableParts(sql: Db, { id, expiresAt, now, night, outletId, tables }: Hold) {
@@ -169,8 +181,8 @@ function dinnerParts(sql: Db, { id, expiresAt, now, night, outletId }: Hold, din
   }
 }
 
-/** Units of each kind, whichever are free; buyers step over what another has under lock. */
-function ticketParts(sql: Db, { id, expiresAt, tickets }: Hold) {
+/** Units of each kind, whichever are free; buyers step over what another has under lock, offers wait to see what becomes of it. */
+function ticketParts(sql: Db, { id, expiresAt, tickets, begins }: Hold) {
   const quantity = tickets.reduce((sum, line) => sum + line.quantity, 0)
   return {
     claim: sql`picked as materialized (
@@ -178,7 +190,7 @@ function ticketParts(sql: Db, { id, expiresAt, tickets }: Hold) {
       from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
       cross join lateral (
         select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and not is_house
-        limit i.quantity for update skip locked
+        limit i.quantity for update ${begins ? sql`` : sql`skip locked`}
       ) u
     ), units as (
       update ticket_units set reservation_id = ${id}::uuid, expires_at = ${expiresAt}::timestamptz
@@ -243,77 +255,3 @@ export const consentPart = (
   insert into consents (reservation_id, subject, is_given, version, locale, at)
   select r.id, 'booking_terms', true, ${version}::text, ${locale}::text, ${now}::timestamptz from reservation r
 )`
-
-export type GuestStanding = {
-  strikes: Date[]
-  /** A hold they still wait on. */
-  waitingId: string | null
-  /** Holds of theirs whose deadline has passed and that nobody has ended yet. */
-  lapsedIds: string[]
-  /** Whether this very request has been answered. */
-  answered: { requestHash: string; reservationId: string } | null
-}
-
-/** Who asks for a hold: by what they are known, and since when their strikes count. */
-export type Guest = {
-  phone: string
-  slotKeys: string[]
-  since: Date
-  now: Date
-  idempotency: { scope: string; key: string; requestHash: string } | null
-}
-
-type StandingRow = {
-  strikes: string[] | null
-  slots: { id: string; at: string }[] | null
-  requestHash: string | null
-  answeredId: string | null
-}
-
-const standingOf = (sql: Db, { phone, slotKeys, since, idempotency }: Guest) => sql`
-  select
-    (select json_agg(at order by at) from strikes where phone = ${phone} and at > ${since}) as strikes,
-    (select json_agg(json_build_object('id', reservation_id, 'at', expires_at)) from waiting_slots
-      where key = any(${slotKeys}::text[])) as slots,
-    a.request_hash, a.reservation_id as answered_id
-  from (values (1)) one(n)
-  left join idempotency_answers a on a.scope = ${idempotency?.scope ?? null}::text and a.key = ${idempotency?.key ?? null}::text`
-
-function readStanding(row: StandingRow | undefined, now: Date): GuestStanding {
-  const slots = (row?.slots ?? []).map(({ id, at }) => ({ id, isLapsed: new Date(at) <= now }))
-  return {
-    strikes: (row?.strikes ?? []).map((at) => new Date(at)),
-    waitingId: slots.find((slot) => !slot.isLapsed)?.id ?? null,
-    lapsedIds: [...new Set(slots.filter((slot) => slot.isLapsed).map((slot) => slot.id))],
-    answered:
-      row?.requestHash && row.answeredId ? { requestHash: row.requestHash, reservationId: row.answeredId } : null,
-  }
-}
-
-/** What must be known of a guest before a hold. */
-export async function guestStanding(sql: Db, guest: Guest): Promise<GuestStanding> {
-  const [row] = await sql<StandingRow[]>`${standingOf(sql, guest)}`
-  return readStanding(row, guest.now)
-}
-
-/** The same, with the places they ask for, in one question. */
-export async function standingAndPlaces<Place extends { id: number }>(
-  sql: Db,
-  guest: Guest,
-  places: Question<Place>,
-): Promise<{ standing: GuestStanding; found: Place[] }> {
-  const rows = await sql<(StandingRow & (Place | { id: null }))[]>`
-    select * from (${standingOf(sql, guest)}) guest left join (${places}) place on true order by place.id`
-  return { standing: readStanding(rows[0], guest.now), found: rows.filter((row) => row.id !== null) as Place[] }
-}
-
-export async function findWaiting(sql: Db, slotKeys: string[], now: Date): Promise<string | null> {
-  const [row] = await sql<{ reservationId: string }[]>`
-    select reservation_id from waiting_slots where key = any(${slotKeys}::text[]) and expires_at > ${now} order by key limit 1`
-  return row?.reservationId ?? null
-}
-
-/** Forgets which answers were given to retried requests before `before`. */
-export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
-  await sql`delete from idempotency_answers where created_at < ${before}`
-}

@@ -1,7 +1,7 @@
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTables } from '#domain/reservations/booking-request.ts'
 import { tablesAsked, type NightTable } from '#server/inventory/repository.ts'
-import { standingAndPlaces } from '#server/reservations/hold-repository.ts'
+import { standingAndPlaces } from '#server/reservations/standing-repository.ts'
 import {
   faultsOfWords,
   inFormOrder,

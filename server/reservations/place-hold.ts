@@ -3,48 +3,31 @@ import { createHash } from 'node:crypto'
 import { toE164 } from '#domain/identity/phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 import { deadlineFrom } from '#domain/payments/window.ts'
-import { quote, type QuoteLine } from '#domain/pricing/quote.ts'
 import { Refused, isRefused } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
-import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
 import { brokenConstraint, refusedInDatabase, unhindered } from '#server/db/conflicts.ts'
-import { termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
+import type { SaleNight } from '#server/inventory/find-night.ts'
 import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
-import { expireHold } from '#server/reservations/expire-holds.ts'
-import {
-  findWaiting,
-  guestStanding,
-  insertHold,
-  type Guest,
-  type GuestStanding,
-  type HeldDinner,
-  type HeldTable,
-  type HeldTicket,
-  type Hold,
-} from '#server/reservations/hold-repository.ts'
-import { findReservation, refundRulesOf, type Held } from '#server/reservations/repository.ts'
+import { composeHold, freshNumbers, type Places } from '#server/reservations/compose-hold.ts'
+import { insertHold, type Hold } from '#server/reservations/hold-repository.ts'
+import { findWaiting, guestStanding, type Guest, type GuestStanding } from '#server/reservations/standing-repository.ts'
+import { findReservation, type Held } from '#server/reservations/repository.ts'
 import type { BookingWords } from '#server/reservations/judge-booking.ts'
 import { termsVersion } from '#server/reservations/terms-version.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
-import { discountOf } from '#server/membership/discount-of.ts'
+import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
+import { claimBehindLine } from '#server/reservations/waitlist/walk-line.ts'
 import type { World } from '#server/world.ts'
 
-export type Places = {
-  tables: HeldTable[]
-  tickets: HeldTicket[]
-  dinner: HeldDinner | null
-  lines: QuoteLine[]
-  pax: number
-  /** Reservations whose lapsed hold stands in the way. */
-  lapsedIds: string[]
-}
+/** What is asked for, and the reservations whose lapsed hold stands in the way. */
+export type AskedPlaces = Places & { lapsedIds: string[] }
 
 /** One identity for every spelling of a phone, so that a limit on it cannot be spelled around. */
 export const phoneKey = (raw: string) => toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`
 
-/** What only one waiting reservation may have at a time (R-048). */
-export const slotKeysOf = (viewer: Pick<Viewer, 'browserKey' | 'memberId'>, phone: string): string[] => [
+/** What one waiting reservation at a time is counted by (R-048). */
+export const slotKeysOf = (viewer: Pick<Viewer, 'browserKey' | 'memberId'>, phone: string) => [
   ...(viewer.browserKey ? [`browser:${viewer.browserKey}`] : []),
   ...(viewer.memberId ? [`member:${viewer.memberId}`] : []),
   `phone:${phone}`,
@@ -53,18 +36,22 @@ export const slotKeysOf = (viewer: Pick<Viewer, 'browserKey' | 'memberId'>, phon
 export function guestOf(world: World, viewer: Viewer, words: BookingWords): Guest {
   const now = world.now()
   const phone = phoneKey(words.phone)
-  const { ban } = world.settings
   return {
     phone,
     slotKeys: slotKeysOf(viewer, phone),
     now,
-    since: new Date(now.getTime() - (ban.withinSeconds + ban.forSeconds) * 1000),
+    since: strikesSince(world, now),
     idempotency: words.idempotency && {
       scope: viewer.memberId ?? 'guest',
       key: words.idempotency.key,
       requestHash: createHash('sha256').update(words.idempotency.body).digest('base64url'),
     },
   }
+}
+
+/** No strike before this counts any more. */
+function strikesSince({ settings: { ban } }: World, now: Date): Date {
+  return new Date(now.getTime() - (ban.withinSeconds + ban.forSeconds) * 1000)
 }
 
 /** What this very request was answered with before, or null; the same key with another body is a conflict. */
@@ -117,71 +104,52 @@ export async function placeHold(
   words: BookingWords,
   { guest, standing }: { guest: Guest; standing: GuestStanding },
   { saleNight, affiliator }: { saleNight: SaleNight; affiliator: AffiliatorCode | null },
-  places: Places,
+  places: AskedPlaces,
 ): Promise<Held> {
   const { outlet, night } = saleNight
   refuseStanding(world, standing)
   if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night })
   const now = world.now()
-  const kind = places.dinner ? 'restaurant' : places.tickets.length > 0 ? 'tickets' : 'tables'
-  const rules = await world.plans(`refund rules ${outlet.id} ${kind}`, () => refundRulesOf(world.sql, outlet.id, kind))
-  const priced = quote({
-    paymentType: places.dinner ? 'RestaurantDeposit' : kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
-    lines: places.lines,
-    membershipDiscountPercent: await discountOf(world, viewer.memberId),
-    affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value },
-    ...termsOfPrice(outlet),
-  })
-  const id = world.uuid()
+  const composed = await composeHold(
+    world,
+    { saleNight, affiliator },
+    places,
+    {
+      name: words.name.trim(),
+      phone: guest.phone,
+      email: words.email.trim(),
+      notes: words.notes.trim(),
+      purpose: words.purpose.trim(),
+      locale: viewer.language,
+      memberId: viewer.memberId,
+      browserKey: viewer.browserKey,
+      arrivalTime: words.time,
+    },
+    { now, expiresAt: deadlineFrom(now, world.settings.paymentWindowSeconds) },
+  )
   const hold: Hold = {
-    id,
-    bookingCode: bookingCode(world.randomBytes(BOOKING_CODE_BYTES)),
-    reservationNumber: reservationNumber(world, night),
-    kind,
-    outletId: outlet.id,
-    eventId: saleNight.event?.id ?? null,
-    night,
-    arrivalTime: words.time,
-    name: words.name.trim(),
-    phone: guest.phone,
-    email: words.email.trim(),
-    notes: words.notes.trim(),
-    purpose: words.purpose.trim(),
-    pax: places.pax,
-    locale: viewer.language,
-    memberId: viewer.memberId,
-    browserKey: viewer.browserKey,
-    paymentType: kind === 'tickets' ? 'BookingFee' : saleNight.paymentType,
-    amount: priced.total,
-    quote: priced,
-    affiliator: affiliator && { code: affiliator.code, useLimit: affiliator.useLimit },
-    refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
-    expiresAt: deadlineFrom(now, world.settings.paymentWindowSeconds),
-    now,
-    tables: places.tables,
-    tickets: places.tickets,
-    dinner: places.dinner,
+    ...composed,
     slotKeys: guest.slotKeys,
     idempotency: guest.idempotency,
     termsVersion: words.termsTold ? termsVersion(outlet, viewer.language) : null,
-    payment: { id: world.uuid(), provider: world.payments.name, orderId: `SNJ-${id}` },
+    isNewcomer: true,
   }
   // A lapsed hold in the way may have been paid unheard: the gateway is asked before its places go to someone else (R-104).
   const lapsed = new Set([...places.lapsedIds, ...standing.lapsedIds])
-  await Promise.all([...lapsed].map((lapsedId) => expireHold(world, lapsedId)))
+  await Promise.all([...lapsed].map((lapsedId) => endLapsed(world, lapsedId)))
   return claim(world, guest, hold)
 }
 
 async function claim(world: World, guest: Guest, hold: Hold): Promise<Held> {
+  let insert = () => insertHold(world.sql, hold)
   for (let attempt = 1; ; attempt++) {
     try {
-      await unhindered(() => insertHold(world.sql, hold))
+      await unhindered(insert)
       return hold
     } catch (error) {
       const clash = brokenConstraint(error)
       if (clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')) {
-        hold.bookingCode = bookingCode(world.randomBytes(BOOKING_CODE_BYTES))
-        hold.reservationNumber = reservationNumber(world, hold.night)
+        Object.assign(hold, freshNumbers(world, hold.night))
         continue
       }
       if (clash?.startsWith('idempotency_answers') && hold.idempotency) {
@@ -190,6 +158,10 @@ async function claim(world: World, guest: Guest, hold: Hold): Promise<Held> {
         throw new Refused('idempotency_conflict')
       }
       const word = refusedInDatabase(error)
+      if (word === 'line_ahead') {
+        insert = () => claimBehindLine(world, hold)
+        continue
+      }
       if (word === 'ticket_sold_out' && attempt < 40 && (await mayComeBack(world, hold))) {
         await new Promise((resolve) => setTimeout(resolve, 5 + attempt * 3))
         continue
@@ -211,7 +183,7 @@ async function mayComeBack(world: World, hold: Hold): Promise<boolean> {
     hold.tickets.map((t) => t.ticketId),
     hold.now,
   )
-  await Promise.all(lapsed.map((id) => expireHold(world, id)))
+  await Promise.all(lapsed.map((id) => endLapsed(world, id)))
   for (const line of hold.tickets) {
     if ((await freeUnits(world.sql, line.ticketId, line.quantity)) < line.quantity) return false
   }
@@ -236,9 +208,4 @@ async function refusalFor(world: World, hold: Hold, word: string): Promise<Refus
   if (word === 'ticket_sold_out') return new Refused('ticket_sold_out')
   const tableNames = (hold.dinner?.seats ?? hold.tables).map((t) => t.tableName)
   return new Refused('table_unavailable', { tableNames })
-}
-
-export function reservationNumber(world: World, night: string): string {
-  const digits = world.randomBytes(5).readUIntBE(0, 5) % 100_000_000
-  return `SJ${night.slice(2).replaceAll('-', '')}-${String(digits).padStart(8, '0')}`
 }

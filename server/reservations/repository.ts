@@ -80,6 +80,7 @@ export type ReservationRow = {
   bookingCode: string
   reservationNumber: string
   kind: 'tables' | 'tickets' | 'restaurant'
+  origin: 'guest' | 'request' | 'offer'
   outletId: number
   eventId: number | null
   night: Night
@@ -149,7 +150,7 @@ export async function findReservation(sql: Db, id: string): Promise<ReservationR
 
 /** Reservations with everything of theirs; `which` is the condition, with its order. */
 export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<ReservationRow[]> => sql<ReservationRow[]>`
-    select r.id, r.booking_code, r.reservation_number, r.kind, r.outlet_id, r.event_id, r.night, r.arrival_time, r.state, r.name,
+    select r.id, r.booking_code, r.reservation_number, r.kind, r.origin, r.outlet_id, r.event_id, r.night, r.arrival_time, r.state, r.name,
       r.phone, r.email, r.notes, r.purpose, r.pax, r.locale, r.member_id, r.browser_key, r.payment_type, r.amount, r.quote,
       r.affiliator_code, r.refund_rules, r.expires_at, r.created_at, r.state_changed_at, r.erased_at, e.title as event_title, o.name as outlet_name,
       o.slug as outlet_slug, o.address as outlet_address, o.map_url as outlet_map_url, o.contact as outlet_contact,
@@ -202,6 +203,7 @@ export async function lapsedReservations(sql: Db, now: Date, limit: number): Pro
 export type LockedReservation = {
   id: string
   state: number
+  origin: 'guest' | 'request' | 'offer'
   expiresAt: Date
   phone: string
   email: string
@@ -221,7 +223,7 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
   const [row] = await sql<
     (Omit<LockedReservation, 'closesAtNight'> & { timezone: string; openHour: string; closeHour: string })[]
   >`
-    select r.id, r.state, r.expires_at, r.phone, r.email, r.locale, r.erased_at, r.night, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour,
+    select r.id, r.state, r.origin, r.expires_at, r.phone, r.email, r.locale, r.erased_at, r.night, r.outlet_id, r.kind, o.timezone, o.open_hour, o.close_hour,
       coalesce((select array_agg(table_id order by table_id) from reservation_tables where reservation_id = r.id), '{}') as table_ids,
       coalesce((select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity) order by ticket_id)
         from reservation_tickets where reservation_id = r.id), '[]') as tickets,
@@ -235,97 +237,6 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
 /** Moves a locked reservation; the database refuses a move that is not in its table and writes the history. */
 export async function moveReservation(sql: Db, id: string, to: number, reason: string, now: Date): Promise<void> {
   await sql`update reservations set state = ${to}, state_changed_at = ${now}, state_reason = ${reason} where id = ${id}`
-}
-
-/** Makes a hold's places firm. True when every one of them was still the reservation's. */
-export async function firmPlaces(sql: Db, reservation: LockedReservation): Promise<boolean> {
-  const wanted = placesWanted(reservation)
-  const [row] = await sql<{ held: number }[]>`
-    with claims as (
-      update table_claims set expires_at = null where reservation_id = ${reservation.id} returning 1
-    ), units as (
-      update ticket_units set expires_at = null where reservation_id = ${reservation.id} returning 1
-    ), seated as (
-      update seatings set expires_at = null where reservation_id = ${reservation.id} returning 1
-    )
-    select (select count(*) from claims)::int + (select count(*) from units)::int + (select count(*) from seated)::int as held`
-  return row?.held === wanted
-}
-
-/** How many places a reservation has when it has all of them; a request has none before it is accepted. */
-export const placesWanted = ({ tableIds, tickets, dinnerTableIds }: LockedReservation) =>
-  tableIds.length + tickets.reduce((sum, t) => sum + t.quantity, 0) + dinnerTableIds.length
-
-/** Claims a reservation's places anew, for good. True when all were to be had; else the caller must roll back. */
-export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now: Date): Promise<boolean> {
-  const { id, tableIds, tickets } = reservation
-  const wanted = placesWanted(reservation)
-  const [row] = await sql<{ held: number }[]>`
-    with claims as (
-      insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
-      select i.table_id, ${reservation.night}::date, ${reservation.outletId}::int, ${id}::uuid, null
-      from unnest(${tableIds}::int[]) as i(table_id) order by i.table_id
-      on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, expires_at = null
-        where table_claims.expires_at <= ${now} or table_claims.reservation_id = excluded.reservation_id
-      returning 1
-    ), picked as materialized (
-      select u.id
-      from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
-      cross join lateral (
-        select id from ticket_units where ticket_id = i.ticket_id and not is_house
-          and (reservation_id is null or reservation_id = ${id}::uuid or expires_at <= ${now})
-        order by (reservation_id is not distinct from ${id}::uuid) desc, id limit i.quantity for update
-      ) u
-    ), units as (
-      update ticket_units set reservation_id = ${id}::uuid, expires_at = null from picked
-      where ticket_units.id = picked.id and not is_house
-        and (ticket_units.reservation_id is null or ticket_units.reservation_id = ${id}::uuid or ticket_units.expires_at <= ${now})
-      returning 1
-    )
-    select (select count(*) from claims)::int + (select count(*) from units)::int as held`
-  return (row?.held ?? 0) + (await reclaimSeatings(sql, reservation, now)) === wanted
-}
-
-/** How many tables of a dinner could be had again for its two hours. */
-async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservation, now: Date): Promise<number> {
-  if (dinnerTableIds.length === 0) return 0
-  const [row] = await sql<{ held: number }[]>`
-    with dinner as (
-      select r.outlet_id, r.night, d.section_id, d.during, d.table_ids, d.table_pax
-      from reservation_dinners d join reservations r on r.id = d.reservation_id where r.id = ${id}::uuid
-    ), lapsed as (
-      delete from seatings s using dinner d
-      where s.outlet_id = d.outlet_id and s.night between d.night - 1 and d.night + 1 and s.section_id = d.section_id
-        and s.during && d.during and s.expires_at <= ${now} and s.reservation_id <> ${id}::uuid
-      returning 1
-    ), mine as (
-      update seatings set expires_at = null where reservation_id = ${id}::uuid returning table_id
-    ), again as (
-      insert into seatings (reservation_id, outlet_id, section_id, table_id, night, during, pax)
-      select ${id}::uuid, d.outlet_id, d.section_id, i.table_id, d.night, d.during, i.pax
-      from dinner d cross join lateral unnest(d.table_ids, d.table_pax) as i(table_id, pax), (select count(*) from lapsed) gone
-      where i.table_id <> all(array(select table_id from mine))
-      order by i.table_id
-      on conflict do nothing
-      returning 1
-    )
-    select (select count(*) from mine)::int + (select count(*) from again)::int as held`
-  return row?.held ?? 0
-}
-
-/** Gives everything a reservation held back to the night. Slots, claims, units, seatings: the order in which holds take them. */
-export async function releasePlaces(sql: Db, id: string): Promise<void> {
-  await sql`delete from waiting_slots where reservation_id = ${id}`
-  await sql`
-    with mine as (select table_id, night from table_claims where reservation_id = ${id} order by table_id for update)
-    delete from table_claims c using mine where c.table_id = mine.table_id and c.night = mine.night`
-  await sql`
-    with mine as (select id from ticket_units where reservation_id = ${id} order by id for update)
-    update ticket_units u set reservation_id = null, expires_at = null from mine where u.id = mine.id`
-  await sql`
-    with mine as (select id from seatings where reservation_id = ${id} order by id for update)
-    delete from seatings s using mine where s.id = mine.id`
-  await sql`delete from affiliator_uses where reservation_id = ${id}`
 }
 
 /** A paid reservation waits no more, a use of its code is for good, and an attempt that failed on the way counts for nothing. */

@@ -1,7 +1,7 @@
 import { say } from '#server/catalogue/say.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
-import { planSeating, SEATING_MS, type SeatingPlan } from '#domain/inventory/seating.ts'
+import { planSeating } from '#domain/inventory/seating.ts'
 import { type FieldFaults, isRefused, Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkDinner, servesDinner } from '#domain/reservations/restaurant.ts'
 import {
@@ -13,7 +13,9 @@ import {
 } from '#server/inventory/dinner-repository.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
-import { guestStanding, type HeldDinner } from '#server/reservations/hold-repository.ts'
+import { dinnerOf } from '#server/reservations/held-dinner.ts'
+import type { HeldDinner } from '#server/reservations/hold-repository.ts'
+import { guestStanding } from '#server/reservations/standing-repository.ts'
 import { type BookingWords, faultsOfWords, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { answerBefore, answeredOnce, guestOf, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
@@ -129,28 +131,6 @@ async function tryDinner(world: World, viewer: Viewer, request: DinnerRequest): 
       // Somebody else was quicker at this very table: another one may do.
       if (!isRefused(error) || error.code !== 'table_unavailable' || attempt >= MOST_TRIES) throw error
     }
-  }
-}
-
-function dinnerOf(
-  room: Room,
-  plan: SeatingPlan,
-  { request, course, from }: { request: DinnerRequest; course: Course; from: Date },
-): HeldDinner {
-  const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
-  return {
-    sectionId: plan.sectionId,
-    seats: plan.seats.map((seat) => ({ ...seat, tableName: nameOf.get(seat.tableId) ?? '' })),
-    from,
-    to: new Date(from.getTime() + SEATING_MS),
-    isTableChosen: request.tableId !== null,
-    courseId: course.id,
-    courseName: course.name,
-    deposit: course.deposit,
-    alcoholOkay: request.alcoholOkay,
-    porkOkay: request.porkOkay,
-    hasAllergy: request.hasAllergy,
-    allergyDetails: request.hasAllergy ? request.allergyDetails.trim() : '',
   }
 }
 

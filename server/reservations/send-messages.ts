@@ -6,7 +6,16 @@ import { renderLetterNotice } from '#server/notifications/emails/render-letter-n
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-letter.ts'
 import { REQUEST_KINDS, renderRequestLetter, type RequestKind } from '#server/notifications/emails/request-letter.ts'
 import { renderVenueLetter } from '#server/notifications/emails/venue-letter.ts'
-import { claimDueMessages, MOST_ATTEMPTS, saveSent, saveUnsent, type DueMessage } from '#server/notifications/outbox.ts'
+import { offerText, renderWaitlistLetter } from '#server/notifications/emails/waitlist-letter.ts'
+import {
+  claimDueMessages,
+  type DueMessage,
+  MOST_ATTEMPTS,
+  saveSent,
+  saveUnsent,
+  type TextKind,
+} from '#server/notifications/outbox.ts'
+import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
 import { letterFacts, type ToldFacts } from '#server/reservations/keepsakes.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { requestFacts, venueFacts } from '#server/reservations/request-facts.ts'
@@ -21,7 +30,9 @@ export async function sendMessages(world: World): Promise<number> {
 
 async function sendMessage(world: World, message: DueMessage): Promise<void> {
   try {
-    const letter = await renderMessage(world, message)
+    if (message.kind === 'waitlist_offered_text') return await tellPhone(world, message)
+    const { kind } = message
+    const letter = await renderMessage(world, { ...message, kind })
     await world.mail.send({ messageId: message.id, kind: message.kind, to: message.recipient, ...letter })
     await saveSent(world.sql, message.id, world.now())
   } catch (error) {
@@ -34,9 +45,17 @@ async function sendMessage(world: World, message: DueMessage): Promise<void> {
   }
 }
 
+async function tellPhone(world: World, { id, reservationId, recipient, locale, payload }: DueMessage): Promise<void> {
+  const reservation = reservationId && (await findReservation(world.sql, reservationId))
+  if (!reservation || world.codes.kind !== 'carrier' || !world.codes.tell) throw new Error('no phone to tell')
+  const facts = await factsOfOffer(world, reservation, locale, new Date(Number(payload['answerBy'])))
+  await world.codes.tell({ phone: recipient, subject: facts.outletName, text: offerText(locale, facts) })
+  await saveSent(world.sql, id, world.now())
+}
+
 async function renderMessage(
   world: World,
-  { kind, reservationId, locale, payload }: DueMessage,
+  { kind, reservationId, locale, payload }: Omit<DueMessage, 'kind'> & { kind: Exclude<DueMessage['kind'], TextKind> },
 ): Promise<RenderedEmail> {
   if (kind === 'contact_message' || kind === 'partnership_request') {
     const about = kind === 'contact_message' ? 'contact' : 'partnership'
@@ -55,11 +74,17 @@ async function renderMessage(
       accountUrl: `${world.publicUrl()}${link('myAccount', locale)}`,
     })
   }
+  if (kind === 'waitlist_joined' || kind === 'waitlist_left')
+    return renderWaitlistLetter(kind, locale, await factsOfEntry(world, String(payload['entryId']), locale))
   const reservation = reservationId && (await findReservation(world.sql, reservationId))
   if (!reservation) throw new Error('no such reservation')
   if (kind === 'venue_asked') return renderVenueLetter(await venueFacts(world, reservation, payload['until']))
   if (isRequestKind(kind))
     return renderRequestLetter(kind, locale, await requestFacts(world, reservation, locale, payload['until']))
+  if (kind === 'waitlist_offered' || kind === 'waitlist_lapsed') {
+    const answerBy = new Date(Number(payload['answerBy']))
+    return renderWaitlistLetter(kind, locale, await factsOfOffer(world, reservation, locale, answerBy))
+  }
   const facts = await letterFacts(world, reservation, locale, toldBy(payload))
   return renderEmail(kind, locale, facts)
 }

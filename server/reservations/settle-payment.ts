@@ -14,14 +14,12 @@ import {
   type PaymentRow,
 } from '#server/payments/repository.ts'
 import { insertRefund } from '#server/payments/refund-repository.ts'
+import { firmPlaces, reclaimPlaces, releasePlaces } from '#server/reservations/places-repository.ts'
 import {
   addStrike,
   endWaiting,
-  firmPlaces,
   lockReservation,
   moveReservation,
-  reclaimPlaces,
-  releasePlaces,
   type LockedReservation,
 } from '#server/reservations/repository.ts'
 import type { World } from '#server/world.ts'

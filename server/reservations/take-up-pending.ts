@@ -4,14 +4,14 @@ import { refusedInDatabase, transact } from '#server/db/conflicts.ts'
 import type { Tx } from '#server/db/open.ts'
 import { lockPaymentOf } from '#server/payments/repository.ts'
 import { ownReservation } from '#server/reservations/access.ts'
-import { findWaiting } from '#server/reservations/hold-repository.ts'
+import { findWaiting } from '#server/reservations/standing-repository.ts'
 import { slotKeysOf } from '#server/reservations/place-hold.ts'
+import { placesWanted } from '#server/reservations/places-repository.ts'
 import {
   findReservation,
   type LockedReservation,
   lockReservation,
   moveReservation,
-  placesWanted,
   type ReservationRow,
 } from '#server/reservations/repository.ts'
 import { moveDeadline, placesHeld, takeSlots } from '#server/reservations/request-repository.ts'

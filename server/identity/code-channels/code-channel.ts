@@ -20,7 +20,12 @@ export class CodeNotSent extends Error {
  * where nothing was sent.
  */
 export type CodeChannel =
-  | { kind: 'carrier'; send(message: CodeMessage & { code: string }): Promise<void> }
+  | {
+      kind: 'carrier'
+      send(message: CodeMessage & { code: string }): Promise<void>
+      /** Carries other words than a code; absent where a provider only lets through what it has approved. */
+      tell?(message: { phone: string; subject: string; text: string }): Promise<void>
+    }
   | {
       kind: 'verifier'
       /** Returns the verifier's name for what it sent. */

@@ -10,6 +10,11 @@ const words = { id, en }
 export function sandboxPhone(sql: Sql, group: GroupMemory, host: () => string): CodeChannel {
   return {
     kind: 'carrier',
+    async tell({ phone, subject, text }) {
+      await sql`
+        insert into sandbox.inbox (kind, "to", subject, text, attachments, created_at)
+        values ('sms', ${phone}, ${subject}, ${text}, ${sql.json([])}, clock_timestamp())`
+    },
     async send({ phone, code, language, livesSeconds }) {
       const t = words[language]
       const text = t.message({

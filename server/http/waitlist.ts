@@ -1,0 +1,58 @@
+// The waitlist over HTTP: wire words to ours and back.
+import type { Call, Handlers } from '#server/http/mount.ts'
+import { namedViewer } from '#server/http/named-viewer.ts'
+import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { ownReservation } from '#server/reservations/access.ts'
+import { presentPaymentStatus } from '#server/reservations/present.ts'
+import { declineOffer } from '#server/reservations/waitlist/answer-offer.ts'
+import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
+import type { JoinRequest } from '#server/reservations/waitlist/judge-joining.ts'
+import { entryByToken, leaveWaitlist } from '#server/reservations/waitlist/leave-waitlist.ts'
+import { presentEntry } from '#server/reservations/waitlist/present.ts'
+
+/** What was sent, as far as it could be read. */
+export function joiningOf(takes: {
+  [Field in keyof Call<'joinWaitlist'>['takes']]?: Call<'joinWaitlist'>['takes'][Field] | null
+}): JoinRequest {
+  return {
+    outletId: takes.outlet_id ?? 0,
+    night: takes.date ?? null,
+    kind: takes.kind ?? null,
+    pax: takes.pax ?? null,
+    timeFrom: takes.time_from ?? null,
+    timeTo: takes.time_to ?? null,
+    sectionId: takes.section_id ?? null,
+    courseId: takes.course_id ?? null,
+    ticketId: takes.ticket_id ?? null,
+    alcoholOkay: takes.alcohol_okay ?? false,
+    porkOkay: takes.pork_okay ?? false,
+    hasAllergy: takes.has_allergy ?? false,
+    allergyDetails: takes.allergy_details ?? '',
+    name: takes.name ?? '',
+    phone: takes.phone_number ?? '',
+    email: takes.email ?? '',
+    notes: takes.notes ?? '',
+    termsAccepted: takes.terms_accepted !== false,
+  }
+}
+
+export const waitlistHandlers = {
+  joinWaitlist: async (call) => {
+    const { world, viewer, takes, idempotencyKey, body } = call
+    const entry = await namingOutlet(world, { outletId: takes.outlet_id }, () =>
+      joinWaitlist(world, namedViewer(call), {
+        ...joiningOf(takes),
+        idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
+      }),
+    )
+    return presentEntry(world, entry, viewer.language)
+  },
+  waitlistEntry: async ({ world, viewer, params }) =>
+    presentEntry(world, await entryByToken(world, params.token), viewer.language),
+  leaveWaitlist: async ({ world, viewer, params }) =>
+    presentEntry(world, await leaveWaitlist(world, params.token), viewer.language),
+  declineOffer: async ({ world, viewer, params }) => {
+    await declineOffer(world, viewer, params.id)
+    return presentPaymentStatus(world, await ownReservation(world, viewer, params.id), viewer.language)
+  },
+} satisfies Partial<Handlers>

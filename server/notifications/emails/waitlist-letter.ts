@@ -1,0 +1,120 @@
+// What those who wait are told. Their names stay out: anyone may have typed them, and the address.
+import type { Language } from '#contract/preferences.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { emails as emailsEn } from '#messages/en/emails.ts'
+import { waitlistEmails as en } from '#messages/en/waitlist-emails.ts'
+import { emails as emailsId } from '#messages/id/emails.ts'
+import { waitlistEmails as id } from '#messages/id/waitlist-emails.ts'
+import { clockWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import type { Letter } from '#server/notifications/emails/letter.ts'
+import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
+
+const words = { id: { ...id, emails: emailsId }, en: { ...en, emails: emailsEn } }
+
+export const WAITLIST_LETTERS = ['waitlist_joined', 'waitlist_offered', 'waitlist_lapsed', 'waitlist_left'] as const
+export type WaitlistLetter = (typeof WAITLIST_LETTERS)[number]
+
+export type WaitlistFacts = {
+  groupName: string
+  outletName: string
+  /** 'YYYY-MM-DD', the service date. */
+  night: string
+  zone: 'WIB' | 'WITA' | 'WIT'
+  /** 'HH:mm' on the outlet's clock: the arrivals that will do, or the one that is offered. */
+  timeFrom: string
+  timeTo: string
+  pax: number
+  /** 1 is next; 0 where nobody waits. */
+  position: number
+  /** What was offered, and until when on the outlet's clock; null where nothing was. `amount` in whole rupiah. */
+  offer: { places: string; amount: number; answerBy: { date: string; clock: string }; url: string } | null
+  /** How long there is to pay once it is accepted. */
+  paymentMinutes: number
+  statusUrl: string
+  bookingUrl: string
+  /** Phone or e-mail of the outlet. */
+  contact: string
+}
+
+export function renderWaitlistLetter(
+  kind: WaitlistLetter,
+  locale: Language,
+  facts: WaitlistFacts,
+): Promise<RenderedEmail> {
+  const t = words[locale]
+  const letter: Letter = {
+    ...bodyOf(kind, locale, facts),
+    closing: [...(facts.contact ? [t.emails.contact(facts.contact)] : []), t.why(facts.groupName)],
+  }
+  return setLetter({ ...letter, subject: letter.subject.replaceAll(/\s+/g, ' ').trim() }, locale, facts.groupName)
+}
+
+/** The same in one line, for a phone. */
+export const offerText = (locale: Language, facts: WaitlistFacts): string =>
+  words[locale].waitlist_offered.text(
+    facts.groupName,
+    facts.outletName,
+    nightWords(locale, facts.night),
+    facts.pax,
+    untilOf(locale, facts),
+    facts.offer?.url ?? facts.statusUrl,
+  )
+
+const untilOf = (locale: Language, { offer, zone }: WaitlistFacts) =>
+  offer
+    ? words[locale].until(nightWords(locale, offer.answerBy.date), clockWords(locale, offer.answerBy.clock, zone))
+    : ''
+
+function bodyOf(kind: WaitlistLetter, locale: Language, facts: WaitlistFacts): Omit<Letter, 'closing'> {
+  const t = words[locale]
+  const { outletName: outlet, pax, zone, offer } = facts
+  const date = nightWords(locale, facts.night)
+  const until = untilOf(locale, facts)
+  const arrival = t.arrivals(clockWords(locale, facts.timeFrom, zone), clockWords(locale, facts.timeTo, zone))
+  const told = [
+    { label: t.outlet, value: outlet },
+    { label: t.emails.night, value: date },
+    { label: t.emails.arrival, value: arrival },
+    { label: t.guests, value: t.people(pax) },
+  ]
+  if (kind === 'waitlist_joined') {
+    const { subject, preview, heading, lead, free, leave, action } = t.waitlist_joined
+    return {
+      subject: subject(outlet, date),
+      preview: preview(facts.position),
+      heading,
+      disc: 'risen',
+      lead: lead(outlet, date, pax),
+      facts: [...told, { label: t.position, value: String(facts.position) }],
+      paragraphs: [free, leave],
+      action: { label: action, url: facts.statusUrl },
+    }
+  }
+  if (kind === 'waitlist_offered') {
+    const { subject, preview, heading, lead, how, decline, action } = t.waitlist_offered
+    return {
+      subject: subject(outlet, date),
+      preview: preview(until),
+      heading,
+      disc: 'risen',
+      lead: lead(outlet, date, pax, until),
+      facts: [...told, { label: t.place, value: offer?.places ?? '' }, { label: t.answerBy, value: until }],
+      price: { lines: [], sum: { label: t.toPay, amount: formatMoney(offer?.amount ?? 0, 'IDR') } },
+      paragraphs: [how(facts.paymentMinutes), decline],
+      action: { label: action, url: offer?.url ?? facts.statusUrl },
+    }
+  }
+  const { subject, preview, heading, again } = t[kind]
+  const lead =
+    kind === 'waitlist_lapsed' ? t.waitlist_lapsed.lead(outlet, date, until) : t.waitlist_left.lead(outlet, date)
+  return {
+    subject: subject(outlet, date),
+    preview,
+    heading,
+    disc: 'sunk',
+    lead,
+    facts: told,
+    paragraphs: [again],
+    action: { label: t.joinAgain, url: facts.bookingUrl },
+  }
+}

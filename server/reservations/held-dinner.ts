@@ -1,0 +1,30 @@
+import { SEATING_MS, type SeatingPlan } from '#domain/inventory/seating.ts'
+import type { Course, Room } from '#server/inventory/dinner-repository.ts'
+import type { HeldDinner } from '#server/reservations/hold-repository.ts'
+
+type DinnerWishes = Pick<HeldDinner, 'alcoholOkay' | 'porkOkay' | 'hasAllergy' | 'allergyDetails'> & {
+  tableId: number | null
+}
+
+/** A planned place as a dinner that is about to be held, from `from` on for its two hours. */
+export function dinnerOf(
+  room: Room,
+  plan: SeatingPlan,
+  { request, course, from }: { request: DinnerWishes; course: Course; from: Date },
+): HeldDinner {
+  const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
+  return {
+    sectionId: plan.sectionId,
+    seats: plan.seats.map((seat) => ({ ...seat, tableName: nameOf.get(seat.tableId) ?? '' })),
+    from,
+    to: new Date(from.getTime() + SEATING_MS),
+    isTableChosen: request.tableId !== null,
+    courseId: course.id,
+    courseName: course.name,
+    deposit: course.deposit,
+    alcoholOkay: request.alcoholOkay,
+    porkOkay: request.porkOkay,
+    hasAllergy: request.hasAllergy,
+    allergyDetails: request.hasAllergy ? request.allergyDetails.trim() : '',
+  }
+}

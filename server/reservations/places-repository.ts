@@ -1,0 +1,109 @@
+// All SQL about what a reservation holds of its night: made firm, claimed anew, given back.
+import type { Db } from '#server/db/open.ts'
+import type { LockedReservation } from '#server/reservations/repository.ts'
+
+/** Makes a hold's places firm. True when every one of them was still the reservation's. */
+export async function firmPlaces(sql: Db, reservation: LockedReservation): Promise<boolean> {
+  const wanted = placesWanted(reservation)
+  const [row] = await sql<{ held: number }[]>`
+    with claims as (
+      update table_claims set expires_at = null where reservation_id = ${reservation.id} returning 1
+    ), units as (
+      update ticket_units set expires_at = null where reservation_id = ${reservation.id} returning 1
+    ), seated as (
+      update seatings set expires_at = null where reservation_id = ${reservation.id} returning 1
+    )
+    select (select count(*) from claims)::int + (select count(*) from units)::int + (select count(*) from seated)::int as held`
+  return row?.held === wanted
+}
+
+/** How many places a reservation has when it has all of them; a request has none before it is accepted. */
+export const placesWanted = ({ tableIds, tickets, dinnerTableIds }: LockedReservation) =>
+  tableIds.length + tickets.reduce((sum, t) => sum + t.quantity, 0) + dinnerTableIds.length
+
+/** Claims a reservation's places anew, for good. True when all were to be had; else the caller must roll back. */
+export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now: Date): Promise<boolean> {
+  const { id, tableIds, tickets } = reservation
+  const wanted = placesWanted(reservation)
+  const [row] = await sql<{ held: number }[]>`
+    with claims as (
+      insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
+      select i.table_id, ${reservation.night}::date, ${reservation.outletId}::int, ${id}::uuid, null
+      from unnest(${tableIds}::int[]) as i(table_id) order by i.table_id
+      on conflict (table_id, night) do update set reservation_id = excluded.reservation_id, expires_at = null
+        where table_claims.expires_at <= ${now} or table_claims.reservation_id = excluded.reservation_id
+      returning 1
+    ), picked as materialized (
+      select u.id
+      from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
+      cross join lateral (
+        select id from ticket_units where ticket_id = i.ticket_id and not is_house
+          and (reservation_id is null or reservation_id = ${id}::uuid or expires_at <= ${now})
+        order by (reservation_id is not distinct from ${id}::uuid) desc, id limit i.quantity for update
+      ) u
+    ), units as (
+      update ticket_units set reservation_id = ${id}::uuid, expires_at = null from picked
+      where ticket_units.id = picked.id and not is_house
+        and (ticket_units.reservation_id is null or ticket_units.reservation_id = ${id}::uuid or ticket_units.expires_at <= ${now})
+      returning 1
+    )
+    select (select count(*) from claims)::int + (select count(*) from units)::int as held`
+  return (row?.held ?? 0) + (await reclaimSeatings(sql, reservation, now)) === wanted
+}
+
+/** How many tables of a dinner could be had again for its two hours. */
+async function reclaimSeatings(sql: Db, { id, dinnerTableIds }: LockedReservation, now: Date): Promise<number> {
+  if (dinnerTableIds.length === 0) return 0
+  const [row] = await sql<{ held: number }[]>`
+    with dinner as (
+      select r.outlet_id, r.night, d.section_id, d.during, d.table_ids, d.table_pax
+      from reservation_dinners d join reservations r on r.id = d.reservation_id where r.id = ${id}::uuid
+    ), lapsed as (
+      delete from seatings s using dinner d
+      where s.outlet_id = d.outlet_id and s.night between d.night - 1 and d.night + 1 and s.section_id = d.section_id
+        and s.during && d.during and s.expires_at <= ${now} and s.reservation_id <> ${id}::uuid
+      returning 1
+    ), mine as (
+      update seatings set expires_at = null where reservation_id = ${id}::uuid returning table_id
+    ), again as (
+      insert into seatings (reservation_id, outlet_id, section_id, table_id, night, during, pax)
+      select ${id}::uuid, d.outlet_id, d.section_id, i.table_id, d.night, d.during, i.pax
+      from dinner d cross join lateral unnest(d.table_ids, d.table_pax) as i(table_id, pax), (select count(*) from lapsed) gone
+      where i.table_id <> all(array(select table_id from mine))
+      order by i.table_id
+      on conflict do nothing
+      returning 1
+    )
+    select (select count(*) from mine)::int + (select count(*) from again)::int as held`
+  return row?.held ?? 0
+}
+
+/** Names the locks of the lines that people wait in; a line's own is in `waitlist/repository.ts`. */
+export const LINE_LOCK = 734_003
+
+/**
+ * Gives everything a reservation held back to the night, in a transaction. Slots, claims, units, seatings: the order in which
+ * holds take them. Where somebody waits for the night, the turn of its line is written with it; the line's lock comes first,
+ * so that nobody joins it between the looking and the giving back (R-067).
+ */
+export async function releasePlaces(sql: Db, id: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(${LINE_LOCK}, hashtext(concat_ws(' ', outlet_id, night, kind))) from reservations where id = ${id}`
+  await sql`delete from waiting_slots where reservation_id = ${id}`
+  await sql`
+    with mine as (select table_id, night from table_claims where reservation_id = ${id} order by table_id for update)
+    delete from table_claims c using mine where c.table_id = mine.table_id and c.night = mine.night`
+  await sql`
+    with mine as (select id from ticket_units where reservation_id = ${id} order by id for update)
+    update ticket_units u set reservation_id = null, expires_at = null from mine where u.id = mine.id`
+  await sql`
+    with mine as (select id from seatings where reservation_id = ${id} order by id for update)
+    delete from seatings s using mine where s.id = mine.id`
+  await sql`delete from affiliator_uses where reservation_id = ${id}`
+  await sql`
+    insert into waitlist_turns (outlet_id, night, kind, at)
+    select r.outlet_id, r.night, r.kind, now() from reservations r
+    where r.id = ${id} and exists (select 1 from waitlist_entries w
+      where w.outlet_id = r.outlet_id and w.night = r.night and w.kind = r.kind and w.state = 'waiting')
+    on conflict do nothing`
+}

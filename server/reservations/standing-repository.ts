@@ -1,0 +1,76 @@
+// All SQL about how a guest stands before a hold: strikes, holds of theirs, what was answered before.
+import type { Db, Question } from '#server/db/open.ts'
+
+export type GuestStanding = {
+  strikes: Date[]
+  /** A hold they still wait on. */
+  waitingId: string | null
+  /** Holds of theirs whose deadline has passed and that nobody has ended yet. */
+  lapsedIds: string[]
+  /** Whether this very request has been answered. */
+  answered: { requestHash: string; reservationId: string } | null
+}
+
+/** Who asks for a hold: by what they are known, and since when their strikes count. */
+export type Guest = {
+  phone: string
+  slotKeys: string[]
+  since: Date
+  now: Date
+  idempotency: { scope: string; key: string; requestHash: string } | null
+}
+
+type StandingRow = {
+  strikes: string[] | null
+  slots: { id: string; at: string }[] | null
+  requestHash: string | null
+  answeredId: string | null
+}
+
+const standingOf = (sql: Db, { phone, slotKeys, since, idempotency }: Guest) => sql`
+  select
+    (select json_agg(at order by at) from strikes where phone = ${phone} and at > ${since}) as strikes,
+    (select json_agg(json_build_object('id', reservation_id, 'at', expires_at)) from waiting_slots
+      where key = any(${slotKeys}::text[])) as slots,
+    a.request_hash, a.reservation_id as answered_id
+  from (values (1)) one(n)
+  left join idempotency_answers a on a.scope = ${idempotency?.scope ?? null}::text and a.key = ${idempotency?.key ?? null}::text`
+
+function readStanding(row: StandingRow | undefined, now: Date): GuestStanding {
+  const slots = (row?.slots ?? []).map(({ id, at }) => ({ id, isLapsed: new Date(at) <= now }))
+  return {
+    strikes: (row?.strikes ?? []).map((at) => new Date(at)),
+    waitingId: slots.find((slot) => !slot.isLapsed)?.id ?? null,
+    lapsedIds: [...new Set(slots.filter((slot) => slot.isLapsed).map((slot) => slot.id))],
+    answered:
+      row?.requestHash && row.answeredId ? { requestHash: row.requestHash, reservationId: row.answeredId } : null,
+  }
+}
+
+/** What must be known of a guest before a hold. */
+export async function guestStanding(sql: Db, guest: Guest): Promise<GuestStanding> {
+  const [row] = await sql<StandingRow[]>`${standingOf(sql, guest)}`
+  return readStanding(row, guest.now)
+}
+
+/** The same, with the places they ask for, in one question. */
+export async function standingAndPlaces<Place extends { id: number }>(
+  sql: Db,
+  guest: Guest,
+  places: Question<Place>,
+): Promise<{ standing: GuestStanding; found: Place[] }> {
+  const rows = await sql<(StandingRow & (Place | { id: null }))[]>`
+    select * from (${standingOf(sql, guest)}) guest left join (${places}) place on true order by place.id`
+  return { standing: readStanding(rows[0], guest.now), found: rows.filter((row) => row.id !== null) as Place[] }
+}
+
+export async function findWaiting(sql: Db, slotKeys: string[], now: Date): Promise<string | null> {
+  const [row] = await sql<{ reservationId: string }[]>`
+    select reservation_id from waiting_slots where key = any(${slotKeys}::text[]) and expires_at > ${now} order by key limit 1`
+  return row?.reservationId ?? null
+}
+
+/** Forgets which answers were given to retried requests before `before`. */
+export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
+  await sql`delete from idempotency_answers where created_at < ${before}`
+}

@@ -1,0 +1,103 @@
+// The lines of nights that are full, and the turns they wait for.
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { outlets } from '#server/catalogue/schema.ts'
+import { instant, night } from '#server/db/columns.ts'
+import { members } from '#server/identity/schema.ts'
+import { courses, sections, tickets } from '#server/inventory/schema.ts'
+import { reservations } from '#server/reservations/schema.ts'
+
+/**
+ * Whoever waits for a place of a night that is full, in the order of `number`. An entry is offered one place at most: `offered`
+ * while its reservation is pending, then `taken`, `passed` (declined, or no answer); `left` by its own wish, `over` with the night.
+ */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: uuid('id').primaryKey(),
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    outletId: integer('outlet_id')
+      .notNull()
+      .references(() => outlets.id),
+    night: night('night').notNull(),
+    kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
+    pax: integer('pax').notNull(),
+    /** Arrivals that will do, both ends included. */
+    timeFrom: text('time_from').notNull(),
+    timeTo: text('time_to').notNull(),
+    /** A dinner's own wishes; a section where no other will do. */
+    sectionId: integer('section_id').references(() => sections.id),
+    courseId: integer('course_id').references(() => courses.id),
+    /** Null once they are forgotten. */
+    alcoholOkay: boolean('alcohol_okay').default(true),
+    porkOkay: boolean('pork_okay').default(true),
+    hasAllergy: boolean('has_allergy').default(false),
+    allergyDetails: text('allergy_details').notNull().default(''),
+    /** A ticket where no other will do. */
+    ticketId: integer('ticket_id').references(() => tickets.id),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    notes: text('notes').notNull().default(''),
+    locale: text('locale').$type<'id' | 'en'>().notNull(),
+    memberId: uuid('member_id').references(() => members.id),
+    browserKey: text('browser_key'),
+    state: text('state').$type<'waiting' | 'offered' | 'taken' | 'passed' | 'left' | 'over'>().notNull(),
+    reservationId: uuid('reservation_id').references(() => reservations.id),
+    joinedAt: instant('joined_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    erasedAt: instant('erased_at'),
+  },
+  (t) => [
+    index('waitlist_entries_line')
+      .on(t.outletId, t.night, t.kind, t.number)
+      .where(sql`${t.state} = 'waiting'`),
+    uniqueIndex('waitlist_entries_once')
+      .on(t.outletId, t.night, t.kind, t.phone)
+      .where(sql`${t.state} in ('waiting', 'offered')`),
+    uniqueIndex('waitlist_entries_reservation').on(t.reservationId),
+    index('waitlist_entries_member').on(t.memberId),
+    index('waitlist_entries_phone')
+      .on(t.phone)
+      .where(sql`${t.memberId} is null and ${t.erasedAt} is null`),
+    index('waitlist_entries_kept')
+      .on(t.night)
+      .where(sql`${t.memberId} is null and ${t.erasedAt} is null`),
+    index('waitlist_entries_words_kept')
+      .on(t.night)
+      .where(sql`${t.hasAllergy} is not null`),
+    check(
+      'waitlist_entries_erased',
+      sql`${t.erasedAt} is null or (${t.memberId} is null and ${t.browserKey} is null and ${t.hasAllergy} is null and ${t.name} || ${t.phone} || ${t.email} || ${t.notes} || ${t.allergyDetails} = '')`,
+    ),
+    check('waitlist_entries_pax', sql`${t.pax} > 0`),
+    check('waitlist_entries_state', sql`${t.state} in ('waiting', 'offered', 'taken', 'passed', 'left', 'over')`),
+    check(
+      'waitlist_entries_offer',
+      sql`${t.reservationId} is not null or ${t.state} not in ('offered', 'taken', 'passed')`,
+    ),
+  ],
+)
+
+/** Nights on which a place has come free while somebody waits: the line is looked at once more. Written with what freed it. */
+export const waitlistTurns = pgTable(
+  'waitlist_turns',
+  {
+    outletId: integer('outlet_id').notNull(),
+    night: night('night').notNull(),
+    kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.outletId, t.night, t.kind] })],
+)

@@ -1,0 +1,141 @@
+// What of a night is free, and which of it does for somebody who waits.
+import { instantOf } from '#domain/calendar/night.ts'
+import { sessionsOfNight } from '#domain/calendar/sessions.ts'
+import { slotsOfNight } from '#domain/calendar/slots.ts'
+import { planSeating } from '#domain/inventory/seating.ts'
+import { arrivalsWithin } from '#domain/reservations/offer-time.ts'
+import { MAX_TICKETS } from '#domain/reservations/cart.ts'
+import { say } from '#server/catalogue/say.ts'
+import type { Db } from '#server/db/open.ts'
+import { coursesOf, seatingsBetween } from '#server/inventory/dinner-repository.ts'
+import type { SaleNight } from '#server/inventory/find-night.ts'
+import { live, roomOf } from '#server/inventory/list-sessions.ts'
+import { tablesOfNight } from '#server/inventory/repository.ts'
+import type { Places } from '#server/reservations/compose-hold.ts'
+import { dinnerOf } from '#server/reservations/held-dinner.ts'
+import { type Entry, freeTickets, type Line } from '#server/reservations/waitlist/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** What somebody waits for. */
+export type Wish = Pick<
+  Entry,
+  | 'pax'
+  | 'timeFrom'
+  | 'timeTo'
+  | 'sectionId'
+  | 'courseId'
+  | 'ticketId'
+  | 'alcoholOkay'
+  | 'porkOkay'
+  | 'hasAllergy'
+  | 'allergyDetails'
+  | 'locale'
+>
+
+export type FoundPlace = { arrivalTime: string; arrival: Date; places: Places }
+
+/** Finds the place that does for a wish among those that were free when it was made; null where none does. */
+export type PlaceFinder = (wish: Wish) => FoundPlace | null
+
+type NightAtHand = { line: Line; saleNight: SaleNight; now: Date }
+
+/** Every arrival of a night that is told to guests of this kind, in the order of the night. */
+export const arrivalsOf = ({ outlet }: SaleNight, kind: Line['kind']): string[] =>
+  kind === 'restaurant' ? sessionsOfNight(outlet) : slotsOfNight(outlet)
+
+/** The arrivals that will do and are still ahead. */
+function arrivalsAhead({ line, saleNight, now }: NightAtHand, wish: Wish): { time: string; at: Date }[] {
+  return arrivalsWithin(arrivalsOf(saleNight, line.kind), { from: wish.timeFrom, to: wish.timeTo })
+    .map((time) => ({ time, at: instantOf(saleNight.night, time, saleNight.outlet) }))
+    .filter(({ at }) => at > now)
+}
+
+/** Looks at what is free on a night at `now`; a deadline that has passed then is in nobody's way. */
+export function findPlaces(sql: Db, world: World, night: NightAtHand): Promise<PlaceFinder> {
+  if (night.line.kind === 'tables') return amongTables(sql, night)
+  return night.line.kind === 'tickets' ? amongTickets(sql, night) : amongSeats(sql, world, night)
+}
+
+/** One table that seats the whole party: the smallest. */
+async function amongTables(sql: Db, night: NightAtHand): Promise<PlaceFinder> {
+  const { line, saleNight, now } = night
+  const free = (await tablesOfNight(sql, line.outletId, line.night, now))
+    .filter((t) => t.isReservable && (!t.isClaimed || (t.heldUntil !== null && t.heldUntil <= now)))
+    .toSorted((a, b) => a.capacity - b.capacity || a.id - b.id)
+  return (wish) => {
+    const table = free.find(
+      (t) => t.capacity >= wish.pax && (wish.sectionId === null || t.sectionId === wish.sectionId),
+    )
+    const [arrival] = arrivalsAhead(night, wish)
+    if (!table || !arrival) return null
+    const held = {
+      tableId: table.id,
+      tableName: table.name,
+      pax: wish.pax,
+      unitAmount: table.downPayment[saleNight.kind],
+      minimumCost: table.minimumCost[saleNight.kind],
+    }
+    const lines = [{ label: table.name, quantity: 1, unitAmount: held.unitAmount }]
+    return found(arrival, { tables: [held], tickets: [], dinner: null, lines, pax: wish.pax })
+  }
+}
+
+/** Tickets of one kind for the whole party, as few as admit it: the cheapest kind that has them. */
+async function amongTickets(sql: Db, night: NightAtHand): Promise<PlaceFinder> {
+  const kinds = await freeTickets(sql, night.line, MAX_TICKETS)
+  return (wish) => {
+    const [arrival] = arrivalsAhead(night, wish)
+    const kind = kinds.find(
+      (t) => (wish.ticketId === null || t.id === wish.ticketId) && t.free >= Math.ceil(wish.pax / t.maxCapacity),
+    )
+    if (!kind || !arrival) return null
+    const quantity = Math.ceil(wish.pax / kind.maxCapacity)
+    const held = {
+      ticketId: kind.id,
+      ticketName: kind.name,
+      quantity,
+      pax: wish.pax,
+      unitAmount: kind.price,
+      minimumCost: kind.minimumCost,
+    }
+    const lines = [{ label: say(kind.name, wish.locale), quantity, unitAmount: kind.price }]
+    return found(arrival, { tables: [], tickets: [held], dinner: null, lines, pax: wish.pax })
+  }
+}
+
+/** A seating of two hours at the first session that has one. What one party could not have, another alike cannot have either. */
+async function amongSeats(sql: Db, world: World, night: NightAtHand): Promise<PlaceFinder> {
+  const { line, now } = night
+  const [room, courses, rows] = await Promise.all([
+    roomOf(world, line.outletId),
+    world.plans(`courses ${line.outletId}`, () => coursesOf(world.sql, line.outletId)),
+    seatingsBetween(sql, { outletId: line.outletId, from: line.night, to: line.night, now }),
+  ])
+  const seated = live(rows)
+  const cheapest = courses.toSorted((a, b) => a.deposit - b.deposit || a.id - b.id)[0]
+  const inVain = new Set<string>()
+  return (wish) => {
+    const { pax, sectionId } = wish
+    const course = courses.find((one) => one.id === wish.courseId) ?? cheapest
+    if (!course) return null
+    for (const arrival of arrivalsAhead(night, wish)) {
+      const question = `${pax} ${sectionId} ${arrival.time}`
+      if (inVain.has(question)) continue
+      const plan = planSeating(room, seated, { pax, sectionId, from: arrival.at.getTime() })
+      if (!plan) {
+        inVain.add(question)
+        continue
+      }
+      const dinner = dinnerOf(room, plan, { request: { ...wish, tableId: null }, course, from: arrival.at })
+      const lines = [{ label: say(course.name, wish.locale), quantity: pax, unitAmount: course.deposit }]
+      return found(arrival, { tables: [], tickets: [], dinner, lines, pax })
+    }
+    return null
+  }
+}
+
+const found = ({ time, at }: { time: string; at: Date }, places: Places): FoundPlace => ({
+  arrivalTime: time,
+  arrival: at,
+  places,
+})

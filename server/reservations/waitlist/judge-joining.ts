@@ -1,0 +1,124 @@
+import { LARGEST_PARTY, planSeating } from '#domain/inventory/seating.ts'
+import { arrivalsWithin } from '#domain/reservations/offer-time.ts'
+import { MAX_TICKETS } from '#domain/reservations/cart.ts'
+import { checkDinner } from '#domain/reservations/restaurant.ts'
+import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
+import { coursesOf } from '#server/inventory/dinner-repository.ts'
+import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
+import { roomOf } from '#server/inventory/list-sessions.ts'
+import { ticketsOfNight } from '#server/inventory/repository.ts'
+import { faultsOfWords, inFormOrder } from '#server/reservations/judge-booking.ts'
+import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
+import type { Entry, Line } from '#server/reservations/waitlist/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** A wish to wait as it is asked for; null where a field was left out or could not be read. */
+export type JoinRequest = Pick<
+  Entry,
+  | 'sectionId'
+  | 'courseId'
+  | 'ticketId'
+  | 'alcoholOkay'
+  | 'porkOkay'
+  | 'hasAllergy'
+  | 'allergyDetails'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'notes'
+> & {
+  outletId: number
+  night: string | null
+  kind: Line['kind'] | null
+  pax: number | null
+  timeFrom: string | null
+  timeTo: string | null
+  termsAccepted: boolean
+}
+
+/** Its night, and every fault at once, in the order of the form (R-093). */
+export async function judgeJoining(
+  world: World,
+  request: JoinRequest,
+): Promise<{ saleNight: SaleNight | null; faults: FieldFaults }> {
+  const { outletId, night } = request
+  const saleNight = night === null ? null : await findNight(world, outletId, night)
+  const { phone_number, name, email, notes, terms_accepted } = faultsOfWords({
+    ...request,
+    time: '00:00',
+    affiliatorCode: null,
+    purpose: '',
+  })
+  const faults: FieldFaults = {}
+  const note = (field: string, fault: FieldFault | null | undefined) => {
+    if (fault) faults[field] = [fault]
+  }
+  note('pax', await whyNotPax(world, request))
+  note('date', night === null ? 'date_required' : null)
+  note('section_id', await whyNotSection(world, request))
+  if (request.kind === 'restaurant') {
+    note('course_id', await whyNotCourse(world, request))
+    const { allergy_details } = checkDinner({ ...request, time: '00:00', tableId: null })
+    note('allergy_details', allergy_details?.[0])
+  }
+  if (saleNight && request.kind) {
+    const arrivals = arrivalsOf(saleNight, request.kind)
+    const { timeFrom, timeTo } = rangeOf(arrivals, request)
+    if (arrivals.length > 0 && arrivalsWithin(arrivals, { from: timeFrom, to: timeTo }).length === 0)
+      note(arrivals.includes(timeFrom) ? 'time_to' : 'time_from', 'time_invalid')
+  }
+  for (const [field, fault] of Object.entries({ name, phone_number, email, notes, terms_accepted }))
+    if (fault) faults[field] = fault
+  return { saleNight, faults: inFormOrder(faults) }
+}
+
+/** The arrivals that will do; all of the night's where nothing is said. */
+export const rangeOf = (
+  arrivals: readonly string[],
+  { timeFrom, timeTo }: Pick<JoinRequest, 'timeFrom' | 'timeTo'>,
+): { timeFrom: string; timeTo: string } => ({
+  timeFrom: timeFrom ?? arrivals[0] ?? '',
+  timeTo: timeTo ?? arrivals.at(-1) ?? '',
+})
+
+/** A party that no place of the night could ever take would wait for nothing. */
+async function whyNotPax(
+  world: World,
+  { kind, outletId, night, pax, ...wish }: JoinRequest,
+): Promise<FieldFault | null> {
+  if (pax === null || pax === 0) return 'pax_required'
+  if (!Number.isSafeInteger(pax) || pax < 1) return 'pax_invalid'
+  if (kind === 'restaurant' && pax > LARGEST_PARTY) return 'party_too_large'
+  if (kind === 'tickets') {
+    if (night === null) return null
+    const kinds = await ticketsOfNight(world.sql, outletId, night, world.now())
+    if (wish.ticketId !== null && !kinds.some((t) => t.id === wish.ticketId)) return null
+    const largest = Math.max(
+      0,
+      ...kinds.filter((t) => wish.ticketId === null || t.id === wish.ticketId).map((t) => t.maxCapacity * MAX_TICKETS),
+    )
+    return kinds.length > 0 && pax > largest ? 'pax_too_many' : null
+  }
+  const room = await roomOf(world, outletId)
+  const within = room.tables.filter(
+    (t) => t.isReservable && (wish.sectionId === null || t.sectionId === wish.sectionId),
+  )
+  if (within.length === 0) return null
+  const isSeated =
+    kind === 'restaurant'
+      ? planSeating(room, [], { pax, from: 0, sectionId: wish.sectionId }) !== null
+      : within.some((t) => t.capacity >= pax)
+  return isSeated ? null : 'pax_too_many'
+}
+
+async function whyNotSection(world: World, { sectionId, outletId }: JoinRequest): Promise<FieldFault | null> {
+  if (sectionId === null) return null
+  const { sections } = await roomOf(world, outletId)
+  return sections.some((section) => section.id === sectionId) ? null : 'section_unknown'
+}
+
+async function whyNotCourse(world: World, { courseId, outletId }: JoinRequest): Promise<FieldFault | null> {
+  if (courseId === null) return null
+  const courses = await world.plans(`courses ${outletId}`, () => coursesOf(world.sql, outletId))
+  return courses.some((course) => course.id === courseId) ? null : 'course_unknown'
+}

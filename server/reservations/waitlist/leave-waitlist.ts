@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { isContactOver } from '#domain/privacy/keeping.ts'
+import { Refused } from '#domain/refusals.ts'
+import { transact } from '#server/db/conflicts.ts'
+import { lockReservation } from '#server/reservations/repository.ts'
+import { enqueueWaitlistMail } from '#server/notifications/outbox.ts'
+import { passOffer } from '#server/reservations/waitlist/lapse-offers.ts'
+import { type Entry, findEntry, moveEntry } from '#server/reservations/waitlist/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** What opens a place in a line: nothing of it is stored. */
+export const waitlistToken = (world: Pick<World, 'seal'>, entryId: string) =>
+  `${entryId}.${world.seal('waitlist', entryId)}`
+
+/** The entry a token opens. @throws Refused not_found for any other, and once its person is forgotten */
+export async function entryByToken(world: World, token: string): Promise<Entry> {
+  const [id = ''] = token.split('.')
+  const given = Buffer.from(token)
+  const wanted = Buffer.from(waitlistToken(world, id))
+  const isSealed = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const entry = isSealed ? await findEntry(world.sql, id) : null
+  if (!entry || entry.erasedAt || isContactOver(entry.night, todayOfGroup(world.now()))) throw new Refused('not_found')
+  return entry
+}
+
+/** Leaves the line, or says no to what was offered; leaving again changes nothing. What was accepted is no waiting any more. */
+export async function leaveWaitlist(world: World, token: string): Promise<Entry> {
+  const entry = await entryByToken(world, token)
+  const now = world.now()
+  await transact(world.sql, async (tx) => {
+    if (await moveEntry(tx, entry.id, { from: 'waiting', to: 'left', now })) {
+      await enqueueWaitlistMail(tx, { kind: 'waitlist_left', entry, now })
+      return
+    }
+    const offerId = (await findEntry(tx, entry.id))?.reservationId
+    const locked = offerId ? await lockReservation(tx, offerId) : null
+    if (locked?.state === 1) await passOffer(tx, locked, { state: 5, reason: 'offer declined', now })
+  })
+  return entryByToken(world, token)
+}

@@ -1,0 +1,73 @@
+// A place in a line as the outside sees it.
+import { link } from '#contract/pages.ts'
+import type { Language } from '#contract/preferences.ts'
+import type { WaitlistEntry } from '#contract/waitlist-endpoints.ts'
+import { instantOf } from '#domain/calendar/night.ts'
+import { isLapsed } from '#domain/payments/window.ts'
+import { Refused } from '#domain/refusals.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
+import { type Entry, findLineOutlet, waitingBefore } from '#server/reservations/waitlist/repository.ts'
+import type { World } from '#server/world.ts'
+
+/** Where an offer is answered and paid, with its guest's key. */
+export const offerUrl = (
+  world: World,
+  r: Pick<ReservationRow, 'id' | 'kind' | 'brandSlug' | 'outletSlug'>,
+  language: Language,
+) =>
+  `${world.publicUrl()}${link(
+    r.kind === 'restaurant' ? 'restaurantPayment' : 'payment',
+    language,
+    { brand_slug: r.brandSlug, outlet_slug: r.outletSlug },
+    { reservation: r.id, key: accessToken(world, r.id) },
+  )}`
+
+/** Where a place in a line is looked at and left. */
+export const waitlistUrl = (world: World, entryId: string, language: Language) =>
+  `${world.publicUrl()}${link('waitlist', language, { token: waitlistToken(world, entryId) })}`
+
+export async function presentEntry(world: World, entry: Entry, language: Language): Promise<WaitlistEntry> {
+  const now = world.now()
+  const [outlet, ahead, offer] = await Promise.all([
+    findLineOutlet(world.sql, entry.outletId),
+    waitingBefore(world.sql, entry, entry.number),
+    entry.state === 'offered' && entry.reservationId ? findReservation(world.sql, entry.reservationId) : null,
+  ])
+  if (!outlet) throw new Refused('not_found')
+  const isOffered = offer !== null && offer.state === 1 && !isLapsed(offer.expiresAt, now)
+  const isOver = instantOf(entry.night, entry.timeTo, outlet) < now
+  const state =
+    entry.state === 'offered' && !isOffered ? 'passed' : entry.state === 'waiting' && isOver ? 'over' : entry.state
+  return {
+    token: waitlistToken(world, entry.id),
+    state,
+    position: state === 'waiting' ? ahead + 1 : null,
+    ahead: state === 'waiting' ? ahead : null,
+    joined_at: entry.joinedAt.toISOString(),
+    date: entry.night,
+    kind: entry.kind,
+    pax: entry.pax,
+    time_from: entry.timeFrom,
+    time_to: entry.timeTo,
+    name: entry.name,
+    outlet: {
+      id: entry.outletId,
+      name: outlet.name,
+      slug: outlet.slug,
+      timezone: outlet.timezone,
+      brand: { slug: outlet.brandSlug, name: outlet.brandName },
+    },
+    offer: isOffered
+      ? {
+          reservation_id: offer.id,
+          access_token: accessToken(world, offer.id),
+          time: offer.arrivalTime,
+          answer_by: offer.expiresAt.toISOString(),
+          server_time: now.toISOString(),
+          url: offerUrl(world, offer, language),
+        }
+      : null,
+  }
+}

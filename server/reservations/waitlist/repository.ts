@@ -1,0 +1,229 @@
+// All SQL about lines of people who wait for a place, and about the offers made to them.
+import type { Night } from '#domain/calendar/night.ts'
+import type { Words } from '#server/db/columns.ts'
+import type { Db } from '#server/db/open.ts'
+import { LINE_LOCK } from '#server/reservations/places-repository.ts'
+
+/** A line: everybody who waits for a place of one kind on one night of one outlet. */
+export type Line = { outletId: number; night: Night; kind: 'tables' | 'tickets' | 'restaurant' }
+
+export type EntryState = 'waiting' | 'offered' | 'taken' | 'passed' | 'left' | 'over'
+
+/** Somebody in a line; `timeFrom` and `timeTo` 'HH:mm', the arrivals that will do. */
+export type Entry = Line & {
+  id: string
+  number: number
+  pax: number
+  timeFrom: string
+  timeTo: string
+  sectionId: number | null
+  courseId: number | null
+  alcoholOkay: boolean
+  porkOkay: boolean
+  hasAllergy: boolean
+  allergyDetails: string
+  ticketId: number | null
+  name: string
+  phone: string
+  email: string
+  notes: string
+  locale: 'id' | 'en'
+  memberId: string | null
+  browserKey: string | null
+  state: EntryState
+  reservationId: string | null
+  joinedAt: Date
+  erasedAt: Date | null
+}
+
+const columns = (sql: Db) => sql`
+  id, number, outlet_id, night, kind, pax, time_from, time_to, section_id, course_id, coalesce(alcohol_okay, false) as alcohol_okay,
+  coalesce(pork_okay, false) as pork_okay, coalesce(has_allergy, false) as has_allergy, allergy_details, ticket_id, name, phone, email,
+  notes, locale, member_id, browser_key, state, reservation_id, joined_at, erased_at`
+
+const ofLine = (sql: Db, { outletId, night, kind }: Line) =>
+  sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
+
+/** Takes a line for one's own until the transaction ends: nobody joins it, and no place of its night is given back meanwhile. */
+export async function lockLine(sql: Db, { outletId, night, kind }: Line): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${LINE_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, ${kind}::text)))`
+}
+
+/** Who waits in a line, in its order. */
+export async function waitingIn(sql: Db, line: Line): Promise<Entry[]> {
+  return sql<Entry[]>`
+    select ${columns(sql)} from waitlist_entries where ${ofLine(sql, line)} and state = 'waiting' order by number`
+}
+
+/** How many wait in a line before a number. */
+export async function waitingBefore(sql: Db, line: Line, number: number): Promise<number> {
+  const [row] = await sql<{ ahead: number }[]>`
+    select count(*)::int as ahead from waitlist_entries where ${ofLine(sql, line)} and state = 'waiting' and number < ${number}`
+  return row?.ahead ?? 0
+}
+
+export async function findEntry(sql: Db, id: string): Promise<Entry | null> {
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id)) return null
+  const [row] = await sql<Entry[]>`select ${columns(sql)} from waitlist_entries where id = ${id}`
+  return row ?? null
+}
+
+/** The entry a phone has in a line while it waits or has an offer; it has one at most. */
+export async function findEntryOfPhone(sql: Db, line: Line, phone: string): Promise<Entry | null> {
+  const [row] = await sql<Entry[]>`
+    select ${columns(sql)} from waitlist_entries
+    where ${ofLine(sql, line)} and phone = ${phone} and state in ('waiting', 'offered')`
+  return row ?? null
+}
+
+export type NewEntry = Omit<Entry, 'number' | 'state' | 'reservationId' | 'erasedAt'>
+
+/** Puts somebody at the end of a line, with the answer to a retry. Under the line's lock. */
+export async function insertEntry(
+  sql: Db,
+  entry: NewEntry,
+  answer: { scope: string; key: string; requestHash: string } | null,
+): Promise<void> {
+  await sql`
+    insert into waitlist_entries (id, outlet_id, night, kind, pax, time_from, time_to, section_id, course_id, alcohol_okay, pork_okay,
+      has_allergy, allergy_details, ticket_id, name, phone, email, notes, locale, member_id, browser_key, state, joined_at, changed_at)
+    values (${entry.id}, ${entry.outletId}, ${entry.night}, ${entry.kind}, ${entry.pax}, ${entry.timeFrom}, ${entry.timeTo},
+      ${entry.sectionId}, ${entry.courseId}, ${entry.alcoholOkay}, ${entry.porkOkay}, ${entry.hasAllergy}, ${entry.allergyDetails},
+      ${entry.ticketId}, ${entry.name}, ${entry.phone}, ${entry.email}, ${entry.notes}, ${entry.locale}, ${entry.memberId},
+      ${entry.browserKey}, 'waiting', ${entry.joinedAt}, ${entry.joinedAt})`
+  if (answer)
+    await sql`
+      insert into idempotency_answers (scope, key, request_hash, reservation_id, created_at)
+      values (${answer.scope}, ${answer.key}, ${answer.requestHash}, ${entry.id}, ${entry.joinedAt})`
+}
+
+/** What a request to join was answered with before, or null. */
+export async function joinedBefore(
+  sql: Db,
+  { scope, key }: { scope: string; key: string },
+): Promise<{ requestHash: string; entryId: string } | null> {
+  const [row] = await sql<{ requestHash: string; entryId: string }[]>`
+    select request_hash, reservation_id as entry_id from idempotency_answers where scope = ${scope} and key = ${key}`
+  return row ?? null
+}
+
+/** Moves an entry on; false where it is not in that state any more. */
+export async function moveEntry(
+  sql: Db,
+  id: string,
+  move: { from: EntryState; to: EntryState; reservationId?: string; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    update waitlist_entries set state = ${move.to}, reservation_id = coalesce(${move.reservationId ?? null}::uuid, reservation_id),
+      changed_at = ${move.now}
+    where id = ${id} and state = ${move.from} returning 1`
+  return rows.length > 0
+}
+
+/** Ends the entry whose offer this was. */
+export async function endOffer(sql: Db, reservationId: string, to: 'taken' | 'passed', now: Date): Promise<void> {
+  await sql`
+    update waitlist_entries set state = ${to}, changed_at = ${now} where reservation_id = ${reservationId} and state = 'offered'`
+}
+
+/** Ends everybody's waiting for a night that is over. */
+export async function endLine(sql: Db, line: Line, now: Date): Promise<void> {
+  await sql`
+    update waitlist_entries set state = 'over', changed_at = ${now} where ${ofLine(sql, line)} and state = 'waiting'`
+}
+
+/** Lines on whose nights a place came free and that nobody has looked at since, the longest ago first. */
+export async function turnsToTake(sql: Db, limit: number): Promise<Line[]> {
+  return sql<Line[]>`select outlet_id, night, kind from waitlist_turns order by at limit ${limit}`
+}
+
+/** Says that a line is being looked at. Under its lock, under which none is written. */
+export async function takeTurn(sql: Db, line: Line): Promise<void> {
+  await sql`delete from waitlist_turns where ${ofLine(sql, line)}`
+}
+
+/** Every line somebody stands in. */
+export async function allLines(sql: Db): Promise<Line[]> {
+  return sql<Line[]>`select distinct outlet_id, night, kind from waitlist_entries where state = 'waiting'`
+}
+
+/** Holds and offers of a line's night whose deadline has come and that nobody has ended yet. */
+export async function lapsedOnNight(sql: Db, line: Line, now: Date): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from reservations
+    where ${ofLine(sql, line)} and (state = 0 or (state = 1 and origin = 'offer')) and expires_at <= ${now}`
+  return rows.map((row) => row.id)
+}
+
+/** Offers whose time is over and that nobody has ended yet. */
+export async function lapsedOffers(sql: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from reservations where state = 1 and origin = 'offer' and expires_at <= ${now} order by expires_at limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** Whose entry an offer was made to. */
+export async function findEntryOfOffer(sql: Db, reservationId: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`select id from waitlist_entries where reservation_id = ${reservationId}`
+  return row?.id ?? null
+}
+
+/** The outlet of a line, published or not: who waits there is told its name all the same. */
+export async function findLineOutlet(
+  sql: Db,
+  id: number,
+): Promise<{
+  name: string
+  slug: string
+  timezone: string
+  openHour: string
+  closeHour: string
+  contact: string
+  brandSlug: string
+  brandName: string
+} | null> {
+  const [row] = await sql<
+    {
+      name: string
+      slug: string
+      timezone: string
+      openHour: string
+      closeHour: string
+      contact: string
+      brandSlug: string
+      brandName: string
+    }[]
+  >`
+    select o.name, o.slug, o.timezone, o.open_hour, o.close_hour, o.contact, b.slug as brand_slug, b.name as brand_name
+    from outlets o join brands b on b.id = o.brand_id where o.id = ${id}`
+  return row ?? null
+}
+
+export type FreeTicket = {
+  id: number
+  name: Words
+  price: number
+  minimumCost: number
+  maxCapacity: number
+  free: number
+}
+
+/** What a night's tickets have left, as committed: a lapsed unit comes back with its hold's end. `free` is told up to `enough`. */
+export async function freeTickets(sql: Db, { outletId, night }: Line, enough: number): Promise<FreeTicket[]> {
+  return sql<FreeTicket[]>`
+    select t.id, t.name, t.price, t.minimum_cost, t.max_capacity, (
+      select count(*)::int from (select 1 from ticket_units u
+        where u.ticket_id = t.id and u.reservation_id is null and not u.is_house limit ${enough}) u) as free
+    from tickets t where t.outlet_id = ${outletId} and t.night = ${night} order by t.price, t.position`
+}
+
+/** That the terms were accepted with an offer, and in which wording. */
+export async function noteTerms(
+  sql: Db,
+  { id, version, locale, at }: { id: string; version: string; locale: 'id' | 'en'; at: Date },
+): Promise<void> {
+  await sql`
+    insert into consents (reservation_id, subject, is_given, version, locale, at)
+    values (${id}, 'booking_terms', true, ${version}, ${locale}, ${at})`
+}

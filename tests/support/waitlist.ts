@@ -1,0 +1,69 @@
+// Lines of people who wait, as tests know them.
+import type { Night } from '#domain/calendar/night.ts'
+import { holdTables } from '#server/reservations/hold-tables.ts'
+import { releaseHold } from '#server/reservations/release-hold.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import type { Joining } from '#server/reservations/waitlist/join-waitlist.ts'
+import type { World } from '#server/world.ts'
+import { aPhone, freeTables, guest, words } from '#tests/support/guest.ts'
+
+/** A Wednesday with nothing on, five days after the template's today. */
+export const FULL_NIGHT: Night = '2026-11-25'
+
+export type FullNight = {
+  outletId: number
+  night: Night
+  /** Tables that guests hold, the rest is the house's. */
+  held: { id: number; name: string; capacity: number; reservationId: string }[]
+}
+
+/** A night whose tables are all taken: those of these capacities are held by guests, all others kept by the house. */
+export async function aFullNight(
+  world: World,
+  { capacities, outlet = 'kuningan', night = FULL_NIGHT }: { capacities: number[]; outlet?: string; night?: Night },
+): Promise<FullNight> {
+  const free = await freeTables(world, outlet, night)
+  const held: FullNight['held'] = []
+  for (const capacity of capacities) {
+    const table = free.find((t) => t.capacity === capacity && !held.some((one) => one.id === t.id))
+    if (!table) throw new Error(`no table for ${capacity} at ${outlet}`)
+    const { id } = await holdTables(world, guest(), {
+      ...words(night, '21:00'),
+      tables: [{ tableId: table.id, pax: 1 }],
+    })
+    held.push({ ...table, reservationId: id })
+  }
+  const outletId = free[0]?.outletId ?? 0
+  await world.sql`
+    insert into table_claims (table_id, night, outlet_id)
+    select id, ${night}, outlet_id from tables where outlet_id = ${outletId} on conflict do nothing`
+  return { outletId, night, held }
+}
+
+/** The guest of a hold lets it go. */
+export const letGo = (world: World, reservationId: string) =>
+  releaseHold(world, guest({ reservationToken: accessToken(world, reservationId) }), reservationId)
+
+/** What somebody who waits asks for; each call has a phone of its own. */
+export const aWish = (at: Pick<FullNight, 'outletId' | 'night'>, over: Partial<Joining> = {}): Joining => ({
+  outletId: at.outletId,
+  night: at.night,
+  kind: 'tables',
+  pax: 2,
+  timeFrom: null,
+  timeTo: null,
+  sectionId: null,
+  courseId: null,
+  ticketId: null,
+  alcoholOkay: true,
+  porkOkay: false,
+  hasAllergy: false,
+  allergyDetails: '',
+  name: 'Sari Puspita',
+  phone: aPhone(),
+  email: 'sari@surat.example',
+  notes: '',
+  termsAccepted: true,
+  idempotency: null,
+  ...over,
+})
