@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect } from '@playwright/test'
 import { chooseATable, daysOf, expectClean, goOn, outletOf, pressHold } from '#tests/support/browser-guest.ts'
-import { aMember, aPaidMember, asMember } from '#tests/support/browser-member.ts'
+import { aMember, aMemberWhoDined, asMember } from '#tests/support/browser-member.ts'
 import { awake, test } from '#tests/support/browser-test.ts'
 import { inOwnHouse } from '#tests/support/in-own-house.ts'
 
@@ -36,19 +36,24 @@ test('R-039 a member’s form is filled with who they are, over nothing they typ
   expect(await page.evaluate(() => window.localStorage.getItem('senja_carts'))).not.toContain(member.phone)
 })
 
-test('R-052 R-080 a tier’s discount is a line of the price from the choice on, and what is told is what is charged', async ({
+test('R-052 R-063 R-080 a dinner’s deposits come off its bill, its tier counts the whole of it, and a tier’s discount is a line of the price from the choice on, and what is told is what is charged', async ({
   playwright,
   browser,
 }) => {
   test.setTimeout(120_000)
   await inOwnHouse({ browser, playwright }, { width: 1440, height: 900 }, async ({ house, page, request }) => {
-    const other = await aPaidMember(request, 'qris', 10)
+    const other = await aMemberWhoDined(request)
     const closed = spawnSync(process.execPath, ['bin/run.js', 'scripts/close-bill.ts', other.code, '5009999'], {
       env: { ...process.env, DATA_DIR: house.dataDir, ENV_FILE: '', DATABASE_URL: '' },
       encoding: 'utf8',
     })
     expect(closed.status, closed.stderr).toBe(0)
+    expect(closed.stdout).toContain('left to pay  IDR 3,411,999')
     await asMember(page, other.token, house.url)
+    await page.goto(`/en/reservation/manage/${other.id}`)
+    const bill = page.locator('dl.price').nth(1)
+    for (const part of ['IDR 5,009,999', '−IDR 1,598,000', 'IDR 3,411,999']) await expect(bill).toContainText(part)
+    await expectClean(page)
     const outlet = await outletOf(request, 'gema', 'losari')
     const night = (await daysOf(request, outlet.id)).find(
       (day) =>

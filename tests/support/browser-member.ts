@@ -1,6 +1,6 @@
 // A member in a browser: registered over the API, signed in by the pages.
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { aPhone, aTableNight } from '#tests/support/browser-guest.ts'
+import { aPhone, aTableNight, outletOf } from '#tests/support/browser-guest.ts'
 import { anAccount } from '#tests/support/member.ts'
 
 /** The newest code on the sandbox's phone; `phone` as typed. */
@@ -69,3 +69,42 @@ async function holdAsMember(
   }
   throw new Error('no table is left on any of four nights')
 }
+
+/** A member with a dinner for two at Rocca, paid: two deposits of Rp 799,000. */
+export async function aMemberWhoDined(request: APIRequestContext) {
+  const member = await aMember(request)
+  const headers = { Authorization: `Bearer ${member.token}`, 'Accept-Language': 'en' }
+  const outlet = await outletOf(request, 'rocca', 'menteng')
+  const restaurant = `/api/web/restaurants/${outlet.id}`
+  const get = async (path: string) => (await (await request.get(path)).json()).data
+  const [course] = await get(`${restaurant}/courses`)
+  const month = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 7)
+  const nights: { date: string; sessions: Session[] }[] = await get(`${restaurant}/months/${month}?pax=2`)
+  const [free] = nights.flatMap(({ date, sessions }) =>
+    sessions.flatMap(({ time, available, sections }) => {
+      const section = sections.find((one) => one.available)
+      return available && section ? [{ date, time, section_id: section.id }] : []
+    }),
+  )
+  const held = await request.post('/api/web/v2/reservations/create-restaurant-reservation', {
+    headers,
+    data: {
+      ...free,
+      outlet_id: outlet.id,
+      pax: 2,
+      course_id: course.id,
+      name: 'Raka Wicaksana',
+      phone_number: member.phone,
+      email: 'raka@surat.example',
+      terms_accepted: true,
+    },
+  })
+  expect(held.status()).toBe(201)
+  const { reservation_id: id, booking_code: code } = (await held.json()).data.data
+  await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay', method: 'qris' } })
+  const detail = `/api/web/reservations/detail-reservation/${id}`
+  await expect.poll(async () => (await (await request.get(detail, { headers })).json()).data.status).toBe(2)
+  return { ...member, id: String(id), code: String(code) }
+}
+
+type Session = { time: string; available: boolean; sections: { id: number; available: boolean }[] }
