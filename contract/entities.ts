@@ -1,6 +1,7 @@
 // What the outside sees, field names to the letter of spec §3.
 import { AVAILABLE, UNAVAILABLE } from '#contract/availability.ts'
 import { z } from 'zod'
+import { bill, dinner } from '#contract/dinner.ts'
 import { refund } from '#contract/refund.ts'
 
 const rupiah = z.int().describe('integer rupiah')
@@ -240,21 +241,6 @@ export const paymentStatus = z.object({
 })
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
-/** What a dinner is eaten with, where, and until when. */
-export const dinner = z.object({
-  section: z.string().nullable().describe('null while the venue has not found a place'),
-  tables: z.array(z.string()),
-  is_table_chosen: z.boolean().describe('whether the guest chose the table rather than the section'),
-  ends_at: z.string().describe("ISO 8601 with the outlet's offset: a seating lasts two hours"),
-  course: z.string(),
-  deposit: rupiah.describe('a person, credited to the final bill'),
-  alcohol_okay: z.boolean().nullable().describe('null once it is forgotten, a month after the night'),
-  pork_okay: z.boolean().nullable(),
-  has_allergy: z.boolean().nullable(),
-  allergy_details: z.string(),
-})
-export type Dinner = z.infer<typeof dinner>
-
 export const reservation = z.object({
   id: z.string(),
   booking_code: z.string(),
@@ -287,10 +273,7 @@ export const reservation = z.object({
   type: z.int().describe('1 tables, 2 tickets, 3 restaurant'),
   type_text: z.string(),
   dinner: dinner.nullable().describe('of a restaurant reservation alone'),
-  bill: z
-    .object({ total: rupiah, credit: rupiah.describe('what had been paid ahead'), due: rupiah })
-    .nullable()
-    .describe('what was eaten and drunk, once it is closed; a credit above it is not paid out'),
+  bill: bill.nullable().describe('once it is closed'),
   outlet: z.object({
     id: z.int(),
     name: z.string(),
@@ -304,4 +287,5 @@ export const reservation = z.object({
   expires_at: z.iso.datetime(),
   history: z.array(z.object({ status: z.int(), status_text: z.string(), at: z.iso.datetime() })),
 })
+export type Dinner = z.infer<typeof dinner>
 export type Reservation = z.infer<typeof reservation>
