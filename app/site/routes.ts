@@ -16,6 +16,8 @@ const files: Partial<Record<PageName, string>> = {
   payment: 'payment/payment.tsx',
   paymentSuccess: 'outcome/payment-success.tsx',
   paymentFailed: 'outcome/payment-failed.tsx',
+  restaurantRequest: 'request/restaurant-request.tsx',
+  venueAnswer: 'request/venue-answer.tsx',
   manage: 'manage/manage.tsx',
   events: 'events/events.tsx',
   event: 'events/event.tsx',

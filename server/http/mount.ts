@@ -141,7 +141,7 @@ function jsonOf(c: Context, body: string): unknown {
 }
 
 /** What was sent, by its schema; else every failing field at once, those that only the rules can judge with them. */
-async function parse(name: EndpointName, schema: z.ZodType, sent: unknown, world: World): Promise<unknown> {
+export async function parseSent(name: EndpointName, schema: z.ZodType, sent: unknown, world: World): Promise<unknown> {
   const read = schema.safeParse(sent)
   const errors = { ...unstorable(sent), ...(read.success ? {} : fieldFaults(read.error, sent)) }
   if (read.success && Object.keys(errors).length === 0) return read.data
@@ -171,7 +171,7 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         const body = endpoint.method === 'POST' ? await bodyOf(c) : ''
         const sent =
           endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : c.req.query()
-        const takes = endpoint.takes ? await parse(name, endpoint.takes, sent, world) : undefined
+        const takes = endpoint.takes ? await parseSent(name, endpoint.takes, sent, world) : undefined
         const idempotencyKey = endpoint.isIdempotent ? idempotencyKeyOf(c) : null
         const handler = handlers[name] as (call: Call<EndpointName>) => Promise<unknown>
         const answer = await handler({

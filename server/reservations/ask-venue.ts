@@ -2,11 +2,13 @@ import { instantOf } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { servesDinner } from '#domain/reservations/restaurant.ts'
 import { answerBy, checkRequest, type RequestForm } from '#domain/reservations/venue-request.ts'
 import { say } from '#server/catalogue/say.ts'
 import { brokenConstraint, refusedInDatabase, transact } from '#server/db/conflicts.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'
 import { type SaleNight, termsOfPrice } from '#server/inventory/find-night.ts'
+import { countAttempts } from '#server/identity/attempts.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { freshNumbers } from '#server/reservations/compose-hold.ts'
@@ -28,6 +30,9 @@ import type { World } from '#server/world.ts'
 /** What a guest asks of a venue; null where a field was left out or could not be read. */
 export type VenueRequest = Omit<DinnerRequest, 'tableId'>
 
+/** Each is a mail to a kitchen: so many of one address in an hour. */
+const REQUESTS_AN_HOUR = { most: 10, withinSeconds: 3600 }
+
 /** Only one request of a phone waits at a time. */
 const slotKeyOf = (guest: Guest) => `request:${guest.phone}`
 
@@ -43,7 +48,8 @@ export async function judgeRequest(world: World, request: Omit<VenueRequest, 'id
 
 /**
  * Asks the venue for a dinner that cannot be held online: a reservation that is pending, with no place, and a mail to the
- * venue written with it. Throws validation_failed, date_unavailable, banned, payment_pending, request_pending.
+ * venue written with it. Throws validation_failed, date_unavailable, banned, payment_pending, request_pending,
+ * too_much_attempts.
  */
 export function askVenue(world: World, viewer: Viewer, request: VenueRequest): Promise<Held> {
   const words = wordsOfDinner({ ...request, tableId: null })
@@ -57,13 +63,15 @@ async function tryRequest(world: World, viewer: Viewer, request: VenueRequest): 
   const answered = await answerBefore(world, standing, guest)
   if (answered) return answered
   const { saleNight, course, faults } = await judgeRequest(world, request)
-  if (saleNight && saleNight.outlet.type !== 'restaurant') throw new Refused('not_found')
+  if (saleNight && !servesDinner(saleNight.outlet.type)) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || request.pax === null) throw new Refused('not_found')
   const { night } = saleNight
   refuseStanding(world, standing)
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
   if (reason) throw new Refused('date_unavailable', { reason, night })
+  if (world.settings.areLimitsOn)
+    await countAttempts(world, world.sql, [[{ what: 'ask venue', subject: viewer.address, limit: REQUESTS_AN_HOUR }]])
   const asked = await askedOf(world, viewer, { request, pax: request.pax, guest, saleNight, course })
   return write(world, guest, asked)
 }

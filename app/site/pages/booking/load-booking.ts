@@ -177,7 +177,7 @@ async function findSale(world: World, language: 'id' | 'en', night: SaleNight): 
 }
 
 /** A member's name, phone and e-mail as they would type them. */
-async function findGuest(world: World, memberId: string): Promise<KnownGuest | null> {
+export async function findGuest(world: World, memberId: string): Promise<KnownGuest | null> {
   const member = await findMember(world.sql, { id: memberId })
   return (
     member && {

@@ -8,6 +8,8 @@ import { ticketHeaders } from '#app/site/pages/manage/ticket-headers.ts'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
 import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
 import { CancelReservation } from '#app/site/pages/profile/cancel-reservation.tsx'
+import { actOnRequest } from '#app/site/pages/request/act-on-request.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/manage'
 
@@ -24,12 +26,24 @@ export async function loader(asked: Route.LoaderArgs) {
   return data<ManagePage>({ payable }, { headers: ticketHeaders(payable) })
 }
 
+/** A request is taken up or withdrawn here, by a form. */
+export const action = (asked: Route.ActionArgs) => actOnRequest(asked, asked.params.reservation_id)
+
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** A guest's own page of a reservation, opened by the link in the mail: where it stands, what it cost, how it went. */
-export default function Manage({ loaderData: { payable } }: Route.ComponentProps) {
+export default function Manage({ loaderData: { payable }, actionData }: Route.ComponentProps) {
   if (!payable) return <UnknownReservation />
-  return <ReservationDetail payable={payable} actions={payable.status.status === PAID && <Cancelling {...payable} />} />
+  return (
+    <>
+      {actionData && (
+        <div className="wrap">
+          <Banner kind="bad">{actionData.message}</Banner>
+        </div>
+      )}
+      <ReservationDetail payable={payable} actions={payable.status.status === PAID && <Cancelling {...payable} />} />
+    </>
+  )
 }
 
 /** What is paid is cancelled by its member alone (spec §6); whoever is not signed in is led there. */

@@ -10,6 +10,7 @@ import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { TicketNotes } from '#app/site/pages/outcome/ticket-notes.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { RequestState } from '#app/site/pages/request/request-state.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -21,7 +22,7 @@ const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
 /** A reservation whole: where it stands, what it cost, how it went (R-051, R-078). `actions` is what else its owner may do. */
 export function ReservationDetail({
-  payable: { reservation, status, image, key, ticket },
+  payable: { reservation, status, image, key, ticket, request },
   actions,
 }: {
   payable: Payable
@@ -66,12 +67,13 @@ export function ReservationDetail({
               </p>
             </>
           )}
+          {request && <RequestState view={request} />}
           {isConfirmed && <TicketActions reservation={reservation} guestKey={key} wallets={ticket?.wallets ?? null} />}
           {payment.refunds.map((refund) => (
             <RefundProgress key={refund.asked_at} reservation={reservation} refund={refund} guestKey={key} />
           ))}
           {actions}
-          {!isConfirmed && !isWaiting && (
+          {!isConfirmed && !isWaiting && !request && (
             <p>
               <ButtonLink to={link('booking', language, place, { date: reservation.night })}>{t.bookAgain}</ButtonLink>
             </p>

@@ -1,6 +1,7 @@
 // A reservation with where its payment stands, for the one it belongs to.
 import type { RouterContextProvider } from 'react-router'
 import { pageWorld } from '#app/site/page-world.ts'
+import { type RequestView, requestView } from '#app/site/pages/request/request-view.ts'
 import type { PaymentStatus, Reservation } from '#contract/entities.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
@@ -23,6 +24,8 @@ export type Payable = {
   key: string | null
   /** It belongs to the account that is signed in. */
   isMine: boolean
+  /** How it stands as a request to the venue; null where it is none, or one no more. */
+  request: RequestView | null
 }
 
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
@@ -42,6 +45,7 @@ export async function findPayable({ request, context }: Asked, id: string | null
       windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - row.createdAt.getTime()) / 1000)),
       image: showPicture(row.outletImage),
       key: viewer.reservationToken,
+      request: await requestView(world, row, language, viewer.reservationToken),
       isMine: row.memberId !== null && row.memberId === viewer.memberId,
     }
   } catch (error) {

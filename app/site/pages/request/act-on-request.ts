@@ -1,0 +1,37 @@
+// What a guest does with a request on its page: takes up what the venue has, or withdraws. Forms, so that no script is needed.
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { readForm } from '#app/site/letters/read-form.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { statusOf } from '#contract/errors.ts'
+import { link } from '#contract/pages.ts'
+import { isRefused } from '#domain/refusals.ts'
+import { pageViewer } from '#server/http/page-viewer.ts'
+import { failureOf } from '#server/http/refuse.ts'
+import { releaseHold } from '#server/reservations/release-hold.ts'
+import { takeUpPending } from '#server/reservations/take-up-pending.ts'
+
+/** Answers a form of `RequestState`; what the house refuses is told on the page. */
+export async function actOnRequest(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  id: string,
+) {
+  const { world, language, member } = pageWorld(context)
+  const viewer = pageViewer(request, language, member)
+  const { act } = await readForm(request, ['act'])
+  const key = viewer.reservationToken
+  const withKey: Record<string, string> = key ? { key } : {}
+  try {
+    if (act === 'withdraw') {
+      await releaseHold(world, viewer, id)
+      return redirect(link('manage', language, { reservation_id: id }, withKey), 303)
+    }
+    if (act !== 'take_up') throw data(null, { status: 400 })
+    const { brandSlug, outletSlug } = await takeUpPending(world, viewer, id)
+    const place = { brand_slug: brandSlug, outlet_slug: outletSlug }
+    return redirect(link('payment', language, place, { reservation: id, ...withKey }), 303)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    if (error.code === 'not_found') throw notFound()
+    return data({ message: failureOf(error, language).message }, { status: statusOf[error.code] })
+  }
+}

@@ -1,0 +1,109 @@
+// What the page of asking a venue is told by the server: the venue, its sessions and courses, and its words.
+import { link } from '#contract/pages.ts'
+import { addMonths, addNights, dateIn, isNight, zoneName } from '#domain/calendar/night.ts'
+import { sessionsOfNight } from '#domain/calendar/sessions.ts'
+import { RESTAURANT_MONTHS_AHEAD, RESTAURANT_NIGHTS_AHEAD } from '#domain/inventory/date-state.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { servesDinner } from '#domain/reservations/restaurant.ts'
+import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
+import { asking as en } from '#messages/en/asking.ts'
+import { asking as id } from '#messages/id/asking.ts'
+import { findGuest, outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { say } from '#server/catalogue/say.ts'
+import { coursesOf } from '#server/inventory/dinner-repository.ts'
+import { roomOf } from '#server/inventory/list-sessions.ts'
+import { findSaleOutlet } from '#server/inventory/repository.ts'
+import { clockWords } from '#server/notifications/emails/compose-letter.ts'
+
+type Option = { value: string; label: string }
+
+export const REQUEST_FIELDS = [
+  'pax',
+  'date',
+  'time',
+  'section_id',
+  'course_id',
+  'alcohol_okay',
+  'pork_okay',
+  'has_allergy',
+  'allergy_details',
+  'notes',
+  'name',
+  'phone_number',
+  'email',
+  'terms_accepted',
+] as const
+export type RequestField = (typeof REQUEST_FIELDS)[number]
+export type RequestValues = Partial<Record<RequestField, string>>
+
+/** The venue's form in the page's language, filled with what the address and the account already say. */
+export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) {
+  const { world, language, member } = pageWorld(asked.context)
+  const outlet = await outletOfAddress(asked)
+  const [sale, room, courses, guest] = await Promise.all([
+    findSaleOutlet(world.sql, outlet.id, world.now()),
+    roomOf(world, outlet.id),
+    coursesOf(world.sql, outlet.id),
+    member && findGuest(world, member.id),
+  ])
+  if (!sale || !servesDinner(sale.type)) throw notFound()
+  const {
+    title,
+    lead,
+    courseOf,
+    timeHint,
+    agreeRest,
+    faults: _,
+    offline,
+    call: __,
+    state: ___,
+    ...t
+  } = language === 'en' ? en : id
+  const zone = zoneName(sale.timezone)
+  const today = dateIn(world.now(), sale.timezone)
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  return {
+    outlet: {
+      id: outlet.id,
+      name: outlet.name,
+      brand: outlet.brand,
+      slug: outlet.slug,
+      contact: outlet.contact,
+      whatsapp: outlet.whatsapp,
+    },
+    isOpen: outlet.is_reservable && outlet.open_for_reservation && courses.length > 0,
+    t: {
+      ...t,
+      title: title(outlet.name),
+      lead: lead(outlet.name),
+      timeHint: timeHint(zone),
+      agreeRest: agreeRest(outlet.name),
+      offline: offline(outlet.name),
+    },
+    most: LARGEST_REQUEST,
+    dates: { first: addNights(today, RESTAURANT_NIGHTS_AHEAD), last: addMonths(today, RESTAURANT_MONTHS_AHEAD) },
+    times: sessionsOfNight(sale).map((time): Option => ({ value: time, label: clockWords(language, time, zone) })),
+    sections: room.sections.map((one): Option => ({ value: String(one.id), label: say(one.name, language) })),
+    courses: courses.map((one): Option => ({
+      value: String(one.id),
+      label: courseOf(say(one.name, language), formatMoney(one.deposit, 'IDR')),
+    })),
+    values: {
+      ...fromAddress(new URL(asked.request.url).searchParams),
+      ...(guest && { name: guest.name, phone_number: guest.phone, email: guest.email }),
+    } satisfies RequestValues as RequestValues,
+    /** The same form sent twice is one request. */
+    attempt: world.uuid(),
+    directTo: link('restaurant', language, place),
+  }
+}
+
+function fromAddress(search: URLSearchParams): RequestValues {
+  const [pax, night, time] = [search.get('pax') ?? '', search.get('date') ?? '', search.get('time') ?? '']
+  return {
+    ...(/^\d{1,2}$/.test(pax) && { pax }),
+    ...(isNight(night) && { date: night }),
+    ...(/^\d\d:\d\d$/.test(time) && { time }),
+  }
+}

@@ -1,0 +1,82 @@
+// How a request stands, in words for its guest.
+import { link } from '#contract/pages.ts'
+import type { Language } from '#contract/preferences.ts'
+import { zoneName } from '#domain/calendar/night.ts'
+import { requestStanding, type RequestStanding } from '#domain/reservations/venue-request.ts'
+import { asking as en } from '#messages/en/asking.ts'
+import { asking as id } from '#messages/id/asking.ts'
+import { clockWords } from '#server/notifications/emails/compose-letter.ts'
+import { instantText } from '#server/notifications/emails/request-letter.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import { findRequest } from '#server/reservations/request-repository.ts'
+import type { World } from '#server/world.ts'
+
+export type RequestView = {
+  standing: Exclude<RequestStanding, 'taken_up'>
+  title: string
+  lines: string[]
+  /** The venue's own words. */
+  reason: string
+  /** Where the forms of this request are sent. */
+  formTo: string
+  takeUp: string | null
+  withdraw: { action: string; line: string } | null
+  askAgain: { label: string; to: string } | null
+  ways: { label: string; to: string }[]
+}
+
+/** Null for what is no request, or is an ordinary reservation by now. */
+export async function requestView(
+  world: World,
+  r: ReservationRow,
+  language: Language,
+  key: string | null,
+): Promise<RequestView | null> {
+  const request = r.kind === 'restaurant' ? await findRequest(world.sql, r.id) : null
+  if (request?.origin !== 'request') return null
+  const t = language === 'en' ? en : id
+  const standing = requestStanding({ ...r, answer: request.answer }, world.now())
+  // Once it was taken up, it is a hold like any other, and its end is a hold's.
+  if (standing === 'taken_up' || r.state === 0 || r.state === 6) return null
+  const zone = zoneName(r.timezone)
+  const until = instantText(language, r.expiresAt, zone)
+  const outlet = r.outletName
+  const minutes = Math.round(world.settings.paymentWindowSeconds / 60)
+  const isOpen = standing === 'asked' || standing === 'accepted'
+  const other =
+    standing === 'accepted' && request.askedTime !== null && request.askedTime !== r.arrivalTime
+      ? [
+          t.state.accepted.otherTime(
+            clockWords(language, request.askedTime, zone),
+            clockWords(language, r.arrivalTime, zone),
+          ),
+        ]
+      : []
+  const told: Record<RequestView['standing'], { title: string; lines: string[] }> = {
+    asked: { title: t.state.asked.title, lines: [t.state.asked.line(outlet, until)] },
+    accepted: { title: t.state.accepted.title(outlet), lines: [...other, t.state.accepted.line(until, minutes)] },
+    declined: { title: t.state.declined.title, lines: request.reason ? [t.state.declined.line(outlet)] : [] },
+    withdrawn: { title: t.state.withdrawn.title, lines: [t.state.withdrawn.line] },
+    unanswered: { title: t.state.unanswered.title, lines: [t.state.unanswered.line(outlet)] },
+    not_taken_up: { title: t.state.not_taken_up.title, lines: [t.state.not_taken_up.line] },
+  }
+  const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
+  return {
+    standing,
+    ...told[standing],
+    reason: standing === 'declined' ? request.reason : '',
+    formTo: link('manage', language, { reservation_id: r.id }, key ? { key } : {}),
+    takeUp: standing === 'accepted' ? t.state.accepted.action : null,
+    withdraw: isOpen ? { action: t.withdraw, line: t.withdrawLine } : null,
+    askAgain: isOpen
+      ? null
+      : { label: t.askAgain, to: link('restaurantRequest', language, place, { pax: String(r.pax), date: r.night }) },
+    ways:
+      standing === 'unanswered'
+        ? [
+            { label: t.whatsapp, to: `https://wa.me/${request.outletWhatsapp.replaceAll(/\D/g, '')}` },
+            { label: t.call(r.outletContact), to: `tel:${r.outletContact.replaceAll(/[^\d+]/g, '')}` },
+          ]
+        : [],
+  }
+}

@@ -1,0 +1,67 @@
+import './restaurant-request.css'
+import { useEffect, useRef } from 'react'
+import { Head } from '#app/components/head.tsx'
+import { phoneText } from '#app/components/phone-text.ts'
+import { whatsappLink } from '#app/components/whatsapp-link.ts'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { loadRequest } from '#app/site/pages/request/load-request.ts'
+import { RequestForm } from '#app/site/pages/request/request-form.tsx'
+import { sendRequest } from '#app/site/pages/request/send-request.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Route } from './+types/restaurant-request'
+
+export type RequestPage = Awaited<ReturnType<typeof loadRequest>>
+
+export const handle: PageHandle<RequestPage> = {
+  house: ({ outlet }) => outlet.brand.slug,
+  trail: ({ data: { outlet, t }, words, to }) => {
+    const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+    return [
+      { label: words.site.houses, to: to('brands') },
+      { label: outlet.name, to: to('outlet', place) },
+      { label: t.crumb, to: to('restaurantRequest', place) },
+    ]
+  },
+}
+
+export const loader = (asked: Route.LoaderArgs) => loadRequest(asked)
+export const action = (asked: Route.ActionArgs) => sendRequest(asked)
+
+/** Asking a restaurant for what cannot be held online: a party above six, a special evening (R-064). */
+export default function RestaurantRequest({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { t, outlet, isOpen, directTo } = page
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (actionData) banner.current?.focus()
+  }, [actionData])
+  return (
+    <div className="asking wrap">
+      <Head title={t.title} isFound={false} />
+      <header className="asking__head">
+        <p className="house-tag">{outlet.name}</p>
+        <h1 className="d1">{t.heading}</h1>
+        <p className="lead">{t.lead}</p>
+        <p>
+          {t.smaller}{' '}
+          <TextLink to={directTo} isInline>
+            {t.smallerLink}
+          </TextLink>
+        </p>
+      </header>
+      {isOpen ? (
+        <RequestForm page={page} answer={actionData} banner={banner} />
+      ) : (
+        <div>
+          <p>{t.offline}</p>
+          <p className="asking__ways">
+            <ButtonLink to={whatsappLink(outlet.whatsapp)} tone="line">
+              {t.whatsapp}
+            </ButtonLink>
+            <TextLink to={`tel:${outlet.contact.replaceAll(/[^\d+]/g, '')}`}>{phoneText(outlet.contact)}</TextLink>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

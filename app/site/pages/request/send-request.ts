@@ -1,0 +1,101 @@
+// What the form of asking a venue does when it is sent: the call's own schema and rules judge it, and nothing written is lost.
+import { data, redirect } from 'react-router'
+import { readForm } from '#app/site/letters/read-form.ts'
+import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
+import { pageWorld } from '#app/site/page-world.ts'
+import { REQUEST_FIELDS, type RequestField, type RequestValues } from '#app/site/pages/request/load-request.ts'
+import { statusOf } from '#contract/errors.ts'
+import { link } from '#contract/pages.ts'
+import { venueRequest } from '#contract/request-endpoints.ts'
+import { type AnyRefused, isRefused } from '#domain/refusals.ts'
+import { asking as en } from '#messages/en/asking.ts'
+import { asking as id } from '#messages/id/asking.ts'
+import { parseSent } from '#server/http/mount.ts'
+import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { pageViewer } from '#server/http/page-viewer.ts'
+import { failureOf } from '#server/http/refuse.ts'
+import { requestOf } from '#server/http/venue-requests.ts'
+import { accessToken, ownReservation } from '#server/reservations/access.ts'
+import { askVenue } from '#server/reservations/ask-venue.ts'
+
+export type RequestAnswer = {
+  values: RequestValues
+  errors: Partial<Record<RequestField, string>>
+  title: string
+  /** The request of theirs that is in the way. */
+  pendingTo: string | null
+}
+
+type Asked = Parameters<typeof outletOfAddress>[0]
+
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
+const orNull = (text: string) => (text.trim() === '' ? null : text)
+
+function wireOf(outletId: number, form: Record<string, string>) {
+  const of = (field: RequestField) => form[field] ?? ''
+  return {
+    outlet_id: outletId,
+    pax: numberOf(of('pax')),
+    date: orNull(of('date')),
+    time: orNull(of('time')),
+    section_id: numberOf(of('section_id')),
+    course_id: numberOf(of('course_id')),
+    alcohol_okay: of('alcohol_okay') !== '',
+    pork_okay: of('pork_okay') !== '',
+    has_allergy: of('has_allergy') !== '',
+    allergy_details: of('allergy_details'),
+    name: of('name'),
+    phone_number: of('phone_number'),
+    email: of('email'),
+    notes: of('notes'),
+    terms_accepted: of('terms_accepted') !== '',
+  }
+}
+
+/** Asks, and leads to the request's own page, with its key for whoever is not signed in. */
+export async function sendRequest(asked: Asked) {
+  const { world, language, member, address } = pageWorld(asked.context)
+  const outlet = await outletOfAddress(asked)
+  const { attempt = '', ...values } = await readForm(asked.request, [...REQUEST_FIELDS, 'attempt'])
+  const viewer = { ...pageViewer(asked.request, language, member), address }
+  const wire = wireOf(outlet.id, values)
+  try {
+    const takes = venueRequest.parse(await parseSent('askVenue', venueRequest, wire, world))
+    const key = /^[0-9a-f-]{36}$/.test(attempt) ? attempt : null
+    const held = await namingOutlet(world, { outletId: outlet.id }, () =>
+      askVenue(world, viewer, {
+        ...requestOf(takes),
+        idempotency: key ? { key, body: JSON.stringify(wire) } : null,
+      }),
+    )
+    const withKey: Record<string, string> = held.memberId ? {} : { key: accessToken(world, held.id) }
+    return redirect(link('manage', language, { reservation_id: held.id }, withKey), 303)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return data(await answerOf(error), { status: statusOf[error.code] })
+  }
+
+  async function answerOf(refused: AnyRefused): Promise<RequestAnswer> {
+    const { message, errors = {} } = failureOf(refused, language)
+    const told = Object.fromEntries(Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')]))
+    const count = Object.keys(told).length
+    const t = language === 'en' ? en : id
+    return {
+      values,
+      errors: refused.code === 'date_unavailable' ? { date: message } : told,
+      title: count > 0 ? t.faults(count) : message,
+      pendingTo: await pendingTo(refused),
+    }
+  }
+
+  /** Only their own is shown; a phone that somebody else typed leads nowhere. */
+  async function pendingTo(refused: AnyRefused): Promise<string | null> {
+    if (refused.code !== 'request_pending' && refused.code !== 'payment_pending') return null
+    const { reservationId } = refused.details
+    const isTheirs = await ownReservation(world, viewer, reservationId).then(
+      () => true,
+      () => false,
+    )
+    return isTheirs ? link('manage', language, { reservation_id: reservationId }) : null
+  }
+}

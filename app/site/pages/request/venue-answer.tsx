@@ -1,0 +1,142 @@
+import './venue-answer.css'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { Head } from '#app/components/head.tsx'
+import { readForm } from '#app/site/letters/read-form.ts'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { venueFault, type VenueView, venueView } from '#app/site/pages/request/venue-view.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { statusOf } from '#contract/errors.ts'
+import { link } from '#contract/pages.ts'
+import { isRefused } from '#domain/refusals.ts'
+import { acceptRequest, declineRequest, requestOfVenue } from '#server/reservations/answer-request.ts'
+import type { Route } from './+types/venue-answer'
+
+export const handle: PageHandle<VenueView> = { theme: 'paper', house: ({ outlet }) => outlet.brand }
+
+const LONGEST_REASON = 500
+
+/** Nobody's but the venue's: kept nowhere, and its key is told to no other site. */
+export const headers = () => ({
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+})
+
+const askedOf = (request: Request, id: string) => ({ id, key: new URL(request.url).searchParams.get('key') ?? '' })
+
+const orNotFound = (error: unknown) => (isRefused(error) && error.code === 'not_found' ? notFound() : error)
+
+/** The request as it stands. Mail scanners open links: nothing is answered by looking. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const asked = await requestOfVenue(world, askedOf(request, params.reservation_id)).catch((error: unknown) => {
+    throw orNotFound(error)
+  })
+  return venueView(world, language, asked)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { world, language } = pageWorld(context)
+  const form = await readForm(request, ['answer', 'time', 'reason'])
+  const asked = askedOf(request, params.reservation_id)
+  try {
+    if (form['answer'] === 'accept') await acceptRequest(world, { ...asked, time: form['time'] || null })
+    else if (form['answer'] === 'decline') await declineRequest(world, { ...asked, reason: form['reason'] ?? '' })
+    else throw data(null, { status: 400 })
+  } catch (error) {
+    if (!isRefused(error) || error.code === 'not_found') throw orNotFound(error)
+    return data(
+      { ...venueFault(language, error.code), written: form['reason'] ?? '' },
+      { status: statusOf[error.code] },
+    )
+  }
+  return redirect(link('venueAnswer', language, { reservation_id: asked.id }, { key: asked.key }), 303)
+}
+
+/** Where a restaurant answers a guest's request, from the mail it was sent; both answers are forms that work by themselves. */
+export default function VenueAnswer({ loaderData: view, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().state === 'submitting'
+  const { accept, decline, ended } = view
+  return (
+    <div className="venue wrap" data-house={view.outlet.brand}>
+      <Head title={view.title} isFound={false} />
+      <header>
+        <p className="house-tag">{view.outlet.name}</p>
+        <h1 className="d1">{view.heading}</h1>
+        {view.lead && <p className="lead num">{view.lead}</p>}
+      </header>
+      {ended && (
+        <Banner kind="ok" title={ended.title}>
+          <p>{ended.line}</p>
+          <p className="small">{ended.once}</p>
+        </Banner>
+      )}
+      {actionData?.taken && <Banner kind="bad">{actionData.taken}</Banner>}
+      <section aria-labelledby="asked">
+        <h2 className="d3" id="asked">
+          {view.asked}
+        </h2>
+        <Facts facts={view.facts} />
+      </section>
+      {(accept ?? view.noneFree) && (
+        <section aria-labelledby="accept">
+          {accept ? (
+            <Form method="post" className="venue__form">
+              <h2 className="d3" id="accept">
+                {accept.title}
+              </h2>
+              <p className="num">{accept.line}</p>
+              <input type="hidden" name="answer" value="accept" />
+              {accept.times.length > 0 && (
+                <RadioChips
+                  legend={accept.timeLabel}
+                  name="time"
+                  defaultValue={accept.times[0]?.value ?? ''}
+                  choices={accept.times.map(({ value, label }) => ({
+                    value,
+                    label: <span className="num">{label}</span>,
+                  }))}
+                />
+              )}
+              <Button type="submit" aria-disabled={isSending}>
+                {accept.action}
+              </Button>
+            </Form>
+          ) : (
+            <p id="accept">{view.noneFree}</p>
+          )}
+        </section>
+      )}
+      {decline && (
+        <section aria-labelledby="decline">
+          <Form method="post" className="venue__form" noValidate>
+            <h2 className="d3" id="decline">
+              {decline.title}
+            </h2>
+            <input type="hidden" name="answer" value="decline" />
+            <Field label={decline.label} hint={decline.hint} error={actionData?.reason ?? null} id="reason" isRequired>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  name="reason"
+                  rows={4}
+                  maxLength={LONGEST_REASON}
+                  defaultValue={actionData?.written ?? ''}
+                />
+              )}
+            </Field>
+            <Button type="submit" tone="line" aria-disabled={isSending}>
+              {decline.action}
+            </Button>
+          </Form>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+// What the venue's page says of a request, in words.
+import type { Language } from '#contract/preferences.ts'
+import { zoneName } from '#domain/calendar/night.ts'
+import { instantOf } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { takeUpBy } from '#domain/reservations/take-up.ts'
+import { venueAnswer as en } from '#messages/en/venue-answer.ts'
+import { venueAnswer as id } from '#messages/id/venue-answer.ts'
+import { say } from '#server/catalogue/say.ts'
+import { clockWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import { instantText } from '#server/notifications/emails/request-letter.ts'
+import { type AskedRequest, sessionsWithRoom } from '#server/reservations/answer-request.ts'
+import type { World } from '#server/world.ts'
+
+type Fact = { term: string; value: string }
+
+export type VenueView = {
+  title: string
+  heading: string
+  /** What has become of it, where it is answered or over. */
+  ended: { title: string; line: string; once: string } | null
+  lead: string
+  outlet: { name: string; brand: string }
+  asked: string
+  facts: Fact[]
+  accept: {
+    title: string
+    line: string
+    /** Where the asked time is full: the times that are not. */
+    times: { value: string; label: string }[]
+    timeLabel: string
+    action: string
+  } | null
+  noneFree: string | null
+  decline: { title: string; label: string; hint: string; action: string } | null
+}
+
+/** Contacts are for as long as there is somebody to write to. */
+export async function venueView(
+  world: World,
+  language: Language,
+  { reservation: r, request, standing }: AskedRequest,
+): Promise<VenueView> {
+  const t = language === 'en' ? en : id
+  const zone = zoneName(r.timezone)
+  const clock = (time: string) => clockWords(language, time, zone)
+  const until = instantText(language, r.expiresAt, zone)
+  const isOpen = standing === 'asked'
+  const isLive = isOpen || standing === 'accepted' || standing === 'taken_up'
+  const free = isOpen ? await sessionsWithRoom(world, r) : []
+  const isFree = free.includes(r.arrivalTime)
+  const by = (time: string) => instantText(language, takeUpBy(world.now(), instantOf(r.night, time, r)), zone)
+  const told = { accepted: until, taken_up: r.bookingCode, declined: request.reason }
+  return {
+    title: t.title,
+    heading: t.heading(r.pax),
+    ended: isOpen
+      ? null
+      : {
+          title: t.standing[standing].title,
+          line: t.standing[standing].line(standing in told ? told[standing as keyof typeof told] : ''),
+          once: t.once,
+        },
+    lead: isOpen ? t.until(until) : '',
+    outlet: { name: r.outletName, brand: r.brandSlug },
+    asked: t.asked,
+    facts: [
+      { term: t.terms.night, value: nightWords(language, r.night) },
+      { term: t.terms.arrival, value: clock(r.arrivalTime) },
+      { term: t.terms.guests, value: t.people(r.pax) },
+      { term: t.terms.section, value: r.dinner?.section ? say(r.dinner.section, language) : t.anywhere },
+      ...(r.dinner && r.dinner.tables.length > 0 && isLive
+        ? [{ term: t.terms.tables, value: r.dinner.tables.join(', ') }]
+        : []),
+      { term: t.terms.course, value: r.dinner ? say(r.dinner.course, language) : '' },
+      { term: t.terms.deposit, value: formatMoney(r.amount, 'IDR') },
+      ...(r.notes ? [{ term: t.terms.wish, value: r.notes }] : []),
+      { term: t.terms.alcohol, value: r.dinner?.alcoholOkay ? t.okay : t.none },
+      { term: t.terms.pork, value: r.dinner?.porkOkay ? t.okay : t.none },
+      { term: t.terms.allergy, value: r.dinner?.hasAllergy ? r.dinner.allergyDetails : t.noAllergy },
+      ...(isLive
+        ? [
+            { term: t.terms.name, value: r.name },
+            { term: t.terms.phone, value: r.phone },
+            { term: t.terms.email, value: r.email },
+            { term: t.terms.language, value: t.languages[r.locale] },
+          ]
+        : []),
+      { term: t.terms.code, value: r.bookingCode },
+    ],
+    accept:
+      free.length === 0
+        ? null
+        : {
+            title: t.acceptTitle,
+            line: isFree ? t.acceptLine(clock(r.arrivalTime), by(r.arrivalTime)) : t.fullLine(clock(r.arrivalTime)),
+            times: isFree ? [] : free.map((time) => ({ value: time, label: clock(time) })),
+            timeLabel: t.time,
+            action: isFree ? t.accept : t.offer,
+          },
+    noneFree: isOpen && free.length === 0 ? t.noneFree : null,
+    decline: isOpen ? { title: t.declineTitle, label: t.reason, hint: t.reasonHint, action: t.decline } : null,
+  }
+}
+
+/** What went wrong with an answer: at the reason, or with the tables. */
+export const venueFault = (language: Language, code: string): { reason?: string; taken?: string } => {
+  const t = language === 'en' ? en : id
+  return code === 'validation_failed' ? { reason: t.reasonRequired } : { taken: t.taken }
+}

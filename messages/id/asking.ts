@@ -1,0 +1,80 @@
+// Meminta tempat ke restoran: formulirnya, dan apa kabarnya di halaman reservasi.
+export const asking = {
+  title: (outlet: string) => `Minta tempat di ${outlet}`,
+  heading: 'Rombongan atau malam khusus',
+  crumb: 'Permintaan',
+  lead: (outlet: string) =>
+    `Lebih dari enam orang, kursi roda, lamaran, alergi yang rumit: tanya dulu ke ${outlet}. Jawabannya datang dalam 24 jam, dan baru sesudah itu kamu membayar deposit.`,
+  smaller: 'Sampai enam orang tanpa permintaan khusus?',
+  smallerLink: 'Pesan langsung',
+  party: 'Rombongannya',
+  guests: 'Berapa orang',
+  guestsHint: '1 sampai 40 orang',
+  date: 'Tanggal',
+  dateHint: 'Paling cepat 3 hari lagi, paling jauh 2 bulan. Minggu tutup.',
+  time: 'Jam tiba',
+  timeHint: (zone: string) => `Waktu ${zone}. Tempatnya milikmu selama dua jam.`,
+  choose: 'Pilih',
+  section: 'Ingin duduk di',
+  anywhere: 'Di mana saja',
+  menu: 'Menu',
+  course: 'Menu untuk semeja',
+  courseOf: (name: string, deposit: string) => `${name}, ${deposit} per orang`,
+  courseHint: 'Harganya deposit per orang, dipotong dari tagihan akhir.',
+  diet: 'Yang perlu dapur tahu',
+  alcohol: 'Alkohol boleh',
+  pork: 'Babi boleh',
+  allergy: 'Ada alergi di rombongan ini',
+  allergyDetails: 'Alergi apa, dan siapa',
+  occasion: 'Apa yang khusus?',
+  occasionHint: 'Untuk sampai enam orang, ceritakan alasannya. Untuk rombongan, boleh kosong.',
+  contact: 'Kepada siapa kami menjawab',
+  name: 'Nama',
+  phone: 'Nomor telepon',
+  phoneHint: 'Restoran mungkin menelepon.',
+  email: 'Email',
+  emailHint: 'Jawabannya dikirim ke sini.',
+  agree: 'Saya menyetujui',
+  terms: 'Syarat & Ketentuan',
+  agreeRest: (outlet: string) => `dan aturan ${outlet}.`,
+  send: 'Kirim permintaan',
+  sending: 'Mengirim…',
+  afterwards: 'Mengirim permintaan tidak menahan tempat dan tidak menagih apa pun.',
+  optional: '(boleh kosong)',
+  faults: (count: number) =>
+    count === 1
+      ? 'Data Belum Lengkap: ada satu isian yang perlu dilihat lagi'
+      : `Data Belum Lengkap: ada ${count} isian yang perlu dilihat lagi`,
+  offline: (outlet: string) => `${outlet} sedang tidak menerima permintaan lewat situs. Telepon atau WhatsApp saja.`,
+  seePending: 'Lihat permintaan itu',
+  state: {
+    asked: {
+      title: 'Menunggu jawaban restoran',
+      line: (outlet: string, until: string) =>
+        `${outlet} menjawab paling lambat ${until}. Jawabannya kami kirim ke emailmu. Belum ada tempat yang ditahan dan belum ada yang ditagih.`,
+    },
+    accepted: {
+      title: (outlet: string) => `${outlet} bisa.`,
+      line: (until: string, minutes: number) =>
+        `Tempatmu ditahan sampai ${until}. Begitu kamu lanjut, ada ${minutes} menit untuk membayar depositnya.`,
+      otherTime: (asked: string, time: string) => `Pukul ${asked} sudah penuh, jadi restoran menawarkan pukul ${time}.`,
+      action: 'Lanjut ke pembayaran',
+    },
+    declined: { title: 'Kali ini belum bisa', line: (outlet: string) => `Jawaban ${outlet}:` },
+    withdrawn: { title: 'Permintaan ditarik', line: 'Tidak ada yang ditagih.' },
+    unanswered: {
+      title: 'Restoran belum menjawab',
+      line: (outlet: string) =>
+        `Maaf, ${outlet} tidak menjawab dalam waktunya. Telepon atau WhatsApp biasanya lebih cepat.`,
+    },
+    not_taken_up: {
+      title: 'Tempatnya sudah dilepas',
+      line: 'Waktunya lewat sebelum pembayaran dimulai. Tidak ada yang ditagih.',
+    },
+  },
+  withdraw: 'Tarik permintaan',
+  withdrawLine: 'Permintaannya berakhir, dan tempat yang sudah ditahan kembali bebas. Tidak ada yang ditagih.',
+  askAgain: 'Ajukan lagi',
+  whatsapp: 'Kirim WhatsApp',
+  call: (phone: string) => `Telepon ${phone}`,
+}
