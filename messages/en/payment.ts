@@ -58,6 +58,7 @@ export const payment: typeof source = {
   service: 'Service',
   tax: 'Tax',
   payNow: 'Pay now',
+  payLater: 'Paid once accepted',
   paid: 'Paid',
   about: (amount) => `About ${amount}. You pay in rupiah.`,
   offlineTitle: 'You are offline.',

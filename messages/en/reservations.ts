@@ -14,6 +14,7 @@ export const reservations: typeof source = {
     'Walked out',
     'Completed',
   ],
+  kept: 'Kept for you',
   paymentTypes: { DownPayment: 'Down payment', BookingFee: 'Booking fee', RestaurantDeposit: 'Deposit' },
   kinds: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Restaurant' },
   pax: (count) => `${count} ${count === 1 ? 'guest' : 'guests'}`,

@@ -11,6 +11,7 @@ export const venueAnswer: typeof source = {
     arrival: 'Arrival',
     guests: 'Guests',
     section: 'Would like to sit in',
+    place: 'Section',
     course: 'Course',
     deposit: 'Deposit',
     wish: 'In their words',

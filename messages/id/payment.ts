@@ -55,6 +55,7 @@ export const payment = {
   service: 'Layanan',
   tax: 'Pajak',
   payNow: 'Dibayar sekarang',
+  payLater: 'Dibayar setelah diterima',
   paid: 'Dibayar',
   about: (amount: string) => `Sekitar ${amount}. Kamu membayar dalam rupiah.`,
   offlineTitle: 'Kamu sedang luring.',

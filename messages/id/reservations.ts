@@ -12,6 +12,8 @@ export const reservations = {
     'Pergi sebelum selesai',
     'Selesai',
   ],
+  /** Keadaan 1, setelah ada tempatnya. */
+  kept: 'Ditahan untukmu',
   paymentTypes: { DownPayment: 'Uang muka', BookingFee: 'Biaya pemesanan', RestaurantDeposit: 'Deposit' },
   kinds: { tables: 'Meja', tickets: 'Tiket', restaurant: 'Restoran' },
   pax: (count: number) => `${count} orang`,

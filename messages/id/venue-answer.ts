@@ -9,6 +9,7 @@ export const venueAnswer = {
     arrival: 'Tiba',
     guests: 'Tamu',
     section: 'Ingin duduk di',
+    place: 'Area',
     course: 'Menu',
     deposit: 'Deposit',
     wish: 'Pesan tamu',

@@ -62,6 +62,13 @@ export function shownState(r: Pick<ReservationRow, 'state' | 'expiresAt'>, now: 
   return r.state === 0 ? 6 : 7
 }
 
+/** A place that is kept for its guest waits for nobody's answer but theirs. */
+function stateText(r: ReservationRow, state: number, language: Language): string {
+  const t = reservationWords[language]
+  const hasPlace = r.dinner ? r.dinner.tables.length > 0 : r.lines.length > 0
+  return state === 1 && hasPlace ? t.kept : (t.states[state] ?? '')
+}
+
 const paymentStatusOf = (state: number) => displayedPaymentStatus(stateOf(state) ?? 'Cancelled')
 
 export function presentPaymentStatus(world: World, r: ReservationRow, language: Language): PaymentStatus {
@@ -70,7 +77,7 @@ export function presentPaymentStatus(world: World, r: ReservationRow, language: 
   return {
     reservation_id: r.id,
     status: state,
-    status_text: reservationWords[language].states[state] ?? '',
+    status_text: stateText(r, state, language),
     payment_status: paymentStatusOf(state),
     amount: r.amount,
     expires_at: r.expiresAt.toISOString(),
@@ -136,7 +143,7 @@ export function presentReservation(world: World, r: ReservationRow, language: La
     datetime: withOffset(instantOf(r.night, r.arrivalTime, r), r.timezone),
     night: r.night,
     status: state,
-    status_text: t.states[state] ?? '',
+    status_text: stateText(r, state, language),
     payment_status: paymentStatusOf(state),
     notes: r.notes,
     pax: r.pax,

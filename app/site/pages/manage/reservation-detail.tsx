@@ -20,6 +20,8 @@ import { link } from '#contract/pages.ts'
 
 const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
+const PENDING = 1
+
 /** A reservation whole: where it stands, what it cost, how it went (R-051, R-078). `actions` is what else its owner may do. */
 export function ReservationDetail({
   payable: { reservation, status, image, key, ticket, request },
@@ -101,7 +103,11 @@ export function ReservationDetail({
             />
           </div>
           <h2 className="d3">{t.priceTitle}</h2>
-          <PriceLines lines={told.priceLines(payment.captured_amount > 0 ? t.paid : t.payNow)} />
+          <PriceLines
+            lines={told.priceLines(
+              payment.captured_amount > 0 ? t.paid : status.status === PENDING ? t.payLater : t.payNow,
+            )}
+          />
           {told.priceNotes.map((line) => (
             <p className="small num" key={line}>
               {line}

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { statusOf } from '#contract/errors.ts'
 import { link } from '#contract/pages.ts'
@@ -17,14 +18,14 @@ import { isRefused } from '#domain/refusals.ts'
 import { acceptRequest, declineRequest, requestOfVenue } from '#server/reservations/answer-request.ts'
 import type { Route } from './+types/venue-answer'
 
-export const handle: PageHandle<VenueView> = { theme: 'paper', house: ({ outlet }) => outlet.brand }
+export const handle: PageHandle<VenueView> = { house: ({ outlet }) => outlet.brand }
 
 const LONGEST_REASON = 500
 
-/** Nobody's but the venue's: kept nowhere, and its key is told to no other site. */
+/** Nobody's but the venue's: kept nowhere, and its key is told to no other site. (`no-referrer` would take the forms' origin along.) */
 export const headers = () => ({
   'Cache-Control': 'private, no-store',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
 })
 
@@ -64,10 +65,12 @@ export default function VenueAnswer({ loaderData: view, actionData }: Route.Comp
   const isSending = useNavigation().state === 'submitting'
   const { accept, decline, ended } = view
   return (
-    <div className="venue wrap" data-house={view.outlet.brand}>
+    <div className="venue wrap">
       <Head title={view.title} isFound={false} />
       <header>
-        <p className="house-tag">{view.outlet.name}</p>
+        <p className="house-tag" data-house={view.outlet.brand}>
+          {view.outlet.name}
+        </p>
         <h1 className="d1">{view.heading}</h1>
         {view.lead && <p className="lead num">{view.lead}</p>}
       </header>
@@ -82,7 +85,18 @@ export default function VenueAnswer({ loaderData: view, actionData }: Route.Comp
         <h2 className="d3" id="asked">
           {view.asked}
         </h2>
-        <Facts facts={view.facts} />
+        <Facts
+          facts={view.facts.map(({ term, value, to }) => ({
+            term,
+            value: to ? (
+              <TextLink to={to} isInline>
+                {value}
+              </TextLink>
+            ) : (
+              value
+            ),
+          }))}
+        />
       </section>
       {(accept ?? view.noneFree) && (
         <section aria-labelledby="accept">

@@ -12,7 +12,7 @@ import { instantText } from '#server/notifications/emails/request-letter.ts'
 import { type AskedRequest, sessionsWithRoom } from '#server/reservations/answer-request.ts'
 import type { World } from '#server/world.ts'
 
-type Fact = { term: string; value: string }
+type Fact = { term: string; value: string; to?: string }
 
 export type VenueView = {
   title: string
@@ -47,6 +47,7 @@ export async function venueView(
   const until = instantText(language, r.expiresAt, zone)
   const isOpen = standing === 'asked'
   const isLive = isOpen || standing === 'accepted' || standing === 'taken_up'
+  const hasPlace = isLive && (r.dinner?.tables.length ?? 0) > 0
   const free = isOpen ? await sessionsWithRoom(world, r) : []
   const isFree = free.includes(r.arrivalTime)
   const by = (time: string) => instantText(language, takeUpBy(world.now(), instantOf(r.night, time, r)), zone)
@@ -68,10 +69,11 @@ export async function venueView(
       { term: t.terms.night, value: nightWords(language, r.night) },
       { term: t.terms.arrival, value: clock(r.arrivalTime) },
       { term: t.terms.guests, value: t.people(r.pax) },
-      { term: t.terms.section, value: r.dinner?.section ? say(r.dinner.section, language) : t.anywhere },
-      ...(r.dinner && r.dinner.tables.length > 0 && isLive
-        ? [{ term: t.terms.tables, value: r.dinner.tables.join(', ') }]
-        : []),
+      {
+        term: hasPlace ? t.terms.place : t.terms.section,
+        value: r.dinner?.section ? say(r.dinner.section, language) : t.anywhere,
+      },
+      ...(r.dinner && hasPlace ? [{ term: t.terms.tables, value: r.dinner.tables.join(', ') }] : []),
       { term: t.terms.course, value: r.dinner ? say(r.dinner.course, language) : '' },
       { term: t.terms.deposit, value: formatMoney(r.amount, 'IDR') },
       ...(r.notes ? [{ term: t.terms.wish, value: r.notes }] : []),
@@ -81,8 +83,8 @@ export async function venueView(
       ...(isLive
         ? [
             { term: t.terms.name, value: r.name },
-            { term: t.terms.phone, value: r.phone },
-            { term: t.terms.email, value: r.email },
+            { term: t.terms.phone, value: r.phone, to: `tel:${r.phone}` },
+            { term: t.terms.email, value: r.email, to: `mailto:${r.email}` },
             { term: t.terms.language, value: t.languages[r.locale] },
           ]
         : []),

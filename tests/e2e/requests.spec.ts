@@ -1,0 +1,120 @@
+// Asking a restaurant for what cannot be held: the form, the restaurant's page from its mail, and the guest's own.
+import { type APIRequestContext, expect } from '@playwright/test'
+import { aPhone, expectClean, outletOf } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { payOverApi } from '#tests/support/browser-ticket.ts'
+
+/** A night some days ahead on which a large party could still sit somewhere. */
+async function aDinnerNight(request: APIRequestContext, outletId: number): Promise<{ date: string; time: string }> {
+  const today = new Date().toISOString().slice(0, 7)
+  const months = [today, new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 7)]
+  for (const month of months) {
+    const answer = await (await request.get(`/api/web/restaurants/${outletId}/months/${month}?pax=6`)).json()
+    const nights: { date: string; sessions: { time: string; available: boolean }[] }[] = answer.data
+    const night = nights.find(({ sessions }) => sessions.every((one) => one.available))
+    if (night) return { date: night.date, time: night.sessions[0]?.time ?? '' }
+  }
+  throw new Error('no night at this restaurant')
+}
+
+/** The restaurant's way to a request, from the mail it was sent. */
+async function venueLink(request: APIRequestContext, id: string): Promise<string> {
+  let found = ''
+  await expect(async () => {
+    const sent = await (await request.get('/api/sandbox/messages?kind=email')).json()
+    const texts: string[] = sent.data.map((mail: { text: string }) => mail.text)
+    found =
+      texts.map((text) => /\/id\/reservation\/request\/\S+/.exec(text)?.[0] ?? '').find((to) => to.includes(id)) ?? ''
+    expect(found).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  return found
+}
+
+const idOf = (url: string) => /manage\/([0-9a-f-]{36})/.exec(url)?.[1] ?? ''
+
+test('R-064 ten ask, the restaurant accepts from its mail, and the guest pays', async ({ page, request, browser }) => {
+  const outlet = await outletOf(request, 'rocca', 'menteng')
+  const night = await aDinnerNight(request, outlet.id)
+  await page.goto(`/en/brands/rocca/menteng/restaurant/request?pax=10&date=${night.date}`)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  const faults = page.getByRole('alert').first()
+  await expect(faults).toContainText('Incomplete Data: 6 fields need another look')
+  await expectClean(page)
+  await expect(page.getByLabel('How many')).toHaveValue('10')
+  await page.getByLabel('Arrival', { exact: true }).selectOption(night.time)
+  await page.getByLabel('One course for the table').selectOption({ index: 1 })
+  await page.getByLabel('What is special?').fill('A birthday, one in a wheelchair.')
+  await page.getByLabel('Name', { exact: true }).fill('Raka Wicaksana')
+  await page.getByLabel('Phone number').fill(aPhone())
+  await page.getByLabel('E-mail').fill('raka@surat.example')
+  await page.getByRole('checkbox', { name: /I accept/ }).check()
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for the restaurant' })).toBeVisible()
+  await expectClean(page)
+  const mine = page.url()
+  const id = idOf(mine)
+
+  const to = await venueLink(request, id)
+  expect((await request.get(to.replace(/key=.*/, 'key=another'))).status()).toBe(404)
+  for (let looked = 0; looked < 2; looked++) {
+    const answer = await request.get(to)
+    expect(answer.headers()['cache-control']).toContain('no-store')
+    expect(await answer.text()).toContain('A birthday, one in a wheelchair.')
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Waiting for the restaurant' })).toBeVisible()
+
+  const venue = await browser.newPage({ javaScriptEnabled: false })
+  await venue.goto(new URL(to, page.url()).href)
+  await expect(venue.getByRole('heading', { name: 'Bisa untuk 10 orang?' })).toBeVisible()
+  await venue.getByRole('button', { name: 'Terima' }).click()
+  await expect(venue.getByText('Sudah diterima')).toBeVisible()
+  await venue.close()
+
+  await page.goto(mine)
+  await expect(page.getByRole('heading', { name: 'Rocca Menteng can.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on to payment' }).click()
+  await page.waitForURL(/payment\?reservation=/)
+  await expect(page.getByRole('link', { name: /^Pay IDR/ })).toBeVisible()
+  await payOverApi(request, { id, headers: { 'X-Reservation-Token': new URL(mine).searchParams.get('key') ?? '' } })
+  await expect(async () => {
+    await page.goto(mine)
+    await expect(page.getByText('Confirmed').first()).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+})
+
+test('R-064 tanpa skrip: permintaan ditolak dengan alasan, dan tamu membacanya', async ({
+  request,
+  browser,
+  baseURL,
+}) => {
+  const outlet = await outletOf(request, 'rocca', 'menteng')
+  const night = await aDinnerNight(request, outlet.id)
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(
+    new URL(`/id/brands/rocca/menteng/restaurant/request?pax=2&date=${night.date}&time=${night.time}`, baseURL).href,
+  )
+  await page.getByLabel('Menu untuk semeja').selectOption({ index: 1 })
+  await page.getByLabel('Nama', { exact: true }).fill('Sekar Ayu')
+  await page.getByLabel('Nomor telepon').fill(aPhone())
+  await page.getByLabel('Email').fill('sekar@surat.example')
+  await page.getByRole('checkbox', { name: /Saya menyetujui/ }).check()
+  await page.getByRole('button', { name: 'Kirim permintaan' }).click()
+  await expect(page.getByText('Ceritakan apa yang perlu kami siapkan.')).toBeVisible()
+  await page.getByLabel('Apa yang khusus?').fill('Lamaran, di dekat jendela.')
+  await page.getByRole('button', { name: 'Kirim permintaan' }).click()
+  await expect(page.getByRole('heading', { name: 'Menunggu jawaban restoran' })).toBeVisible()
+  const mine = page.url()
+  const to = await venueLink(request, idOf(mine))
+  await page.goto(new URL(to, mine).href)
+  await page.getByRole('button', { name: 'Kirim penolakan' }).click()
+  await expect(page.getByText('Tulis alasannya. Tamu membacanya.')).toBeVisible()
+  await page.getByLabel('Alasan untuk tamu').fill('Malam itu ruangannya dipakai pesta.')
+  await page.getByRole('button', { name: 'Kirim penolakan' }).click()
+  await expect(page.getByText('Sudah ditolak')).toBeVisible()
+  await page.goto(mine)
+  await expect(page.getByRole('heading', { name: 'Kali ini belum bisa' })).toBeVisible()
+  await expect(page.getByText('Malam itu ruangannya dipakai pesta.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ajukan lagi' })).toBeVisible()
+  await page.close()
+})
