@@ -11,7 +11,6 @@ import { findNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
-import { expireHold } from '#server/reservations/expire-holds.ts'
 import { releasePlaces } from '#server/reservations/places-repository.ts'
 import {
   findReservation,
@@ -27,6 +26,8 @@ import {
   moveDeadline,
   type RequestRow,
 } from '#server/reservations/request-repository.ts'
+import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
+import { lookAtLine } from '#server/reservations/waitlist/walk-line.ts'
 import type { World } from '#server/world.ts'
 
 /** The venue's key to one request: whoever has the mail may answer it. */
@@ -86,6 +87,8 @@ export async function acceptRequest(
   const from = instantOf(night, asked, saleNight.outlet)
   const room = await roomOf(world, outletId)
   const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
+  // Whoever waits for this night is offered first what is free on it.
+  await lookAtLine(world, { outletId, night, kind: 'restaurant' })
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
     const rows = await seatingsBetween(world.sql, { outletId, from: night, to: night, now: world.now() })
     const wish = { pax, from: from.getTime() }
@@ -101,7 +104,7 @@ export async function acceptRequest(
       (row) => row.isLapsed && row.sectionId === plan.sectionId && row.from < to.getTime() && wish.from < row.to,
     )
     await Promise.all(
-      [...new Set(inTheWay.flatMap((row) => row.reservationId ?? []))].map((one) => expireHold(world, one)),
+      [...new Set(inTheWay.flatMap((row) => row.reservationId ?? []))].map((one) => endLapsed(world, one)),
     )
     try {
       await keep(world, { id, time: asked, dinner: { sectionId: plan.sectionId, seats, from, to } })

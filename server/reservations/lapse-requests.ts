@@ -17,11 +17,12 @@ export async function lapseRequests(world: World): Promise<number> {
   return ids.length
 }
 
-function lapseRequest(world: World, id: string): Promise<void> {
+/** Ends one, once. */
+export function lapseRequest(world: World, id: string): Promise<void> {
   return transact(world.sql, async (tx) => {
     const locked = await lockReservation(tx, id)
     const now = world.now()
-    if (locked?.state !== 1 || !isLapsed(locked.expiresAt, now)) return
+    if (locked?.state !== 1 || locked.origin !== 'request' || !isLapsed(locked.expiresAt, now)) return
     const payment = await lockPaymentOf(tx, id)
     if (payment) await savePaymentState(tx, payment.id, 'expired')
     const wasAccepted = placesWanted(locked) > 0

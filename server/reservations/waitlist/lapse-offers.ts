@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/open.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { expireHold } from '#server/reservations/expire-holds.ts'
+import { lapseRequest } from '#server/reservations/lapse-requests.ts'
 import { releasePlaces } from '#server/reservations/places-repository.ts'
 import {
   findReservation,
@@ -21,10 +22,11 @@ export async function lapseOffers(world: World): Promise<number> {
   return ids.length
 }
 
-/** Ends whatever of a deadline has passed: a hold that was not paid, an offer that was not answered. */
+/** Ends whatever of a deadline has passed: a hold that was not paid, an offer or a request that was not answered. */
 export async function endLapsed(world: World, id: string): Promise<void> {
   const reservation = await findReservation(world.sql, id)
   if (reservation?.state === 1 && reservation.origin === 'offer') await lapseOffer(world, id)
+  else if (reservation?.state === 1) await lapseRequest(world, id)
   else await expireHold(world, id)
 }
 

@@ -152,7 +152,7 @@ export async function allLines(sql: Db): Promise<Line[]> {
 export async function lapsedOnNight(sql: Db, line: Line, now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from reservations
-    where ${ofLine(sql, line)} and (state = 0 or (state = 1 and origin = 'offer')) and expires_at <= ${now}`
+    where ${ofLine(sql, line)} and state in (0, 1) and expires_at <= ${now}`
   return rows.map((row) => row.id)
 }
 
