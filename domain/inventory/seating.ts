@@ -38,11 +38,12 @@ export function planSeating(room: DiningRoom, seated: readonly Seated[], wish: S
   const ofWish = room.tables.find((table) => table.id === wish.tableId)
   if (wish.tableId != null && !ofWish) return null
   const there = overlapping(seated, wish.from)
+  const taken = new Set(there.map((one) => one.tableId))
   for (const section of room.sections) {
     if (wish.sectionId != null && section.id !== wish.sectionId) continue
     if (ofWish && section.id !== ofWish.sectionId) continue
     if (seatsOpen(section, there, wish.from) < wish.pax) continue
-    const free = freeFor(room, there, section.id, wish.pax)
+    const free = freeFor(room, taken, section.id, wish.pax)
     const best = ofWish ? atTable(free, ofWish, wish.pax) : bestOf(free, wish.pax)
     if (best) return { sectionId: section.id, seats: shared(best, wish.pax) }
   }
@@ -74,7 +75,7 @@ export function openingAt(room: DiningRoom, seated: readonly Seated[], from: num
     },
     canSeat(sectionId, pax) {
       if ((open.get(sectionId) ?? 0) < pax) return false
-      const free = freeFor(room, there, sectionId, pax)
+      const free = freeFor(room, taken, sectionId, pax)
       if (pax > LARGEST_PARTY) return seatsOf(free.tables) >= pax
       return free.tables.some((table) => table.capacity >= pax) || !rowsOf(free, pax).next().done
     },
@@ -130,8 +131,7 @@ const tablesOf = (room: DiningRoom, sectionId: number) => layoutOf(room).bySecti
 /** Tables of one section that a party may have, in the order of the room. */
 type Free = { tables: DiningTable[]; byId: Map<number, DiningTable>; layout: Layout }
 
-function freeFor(room: DiningRoom, there: readonly Seated[], sectionId: number, pax: number): Free {
-  const taken = new Set(there.map((one) => one.tableId))
+function freeFor(room: DiningRoom, taken: ReadonlySet<number>, sectionId: number, pax: number): Free {
   const tables = tablesOf(room, sectionId).filter((table) => isForParty(table, pax) && !taken.has(table.id))
   return { tables, byId: new Map(tables.map((table) => [table.id, table])), layout: layoutOf(room) }
 }

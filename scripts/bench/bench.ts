@@ -4,6 +4,7 @@ import { build, closeAll } from '../ordeal/house.ts'
 import { benchBookings } from './bookings.ts'
 import { benchKeptPages } from './kept-pages.ts'
 import { benchPages } from './pages.ts'
+import { benchSessions } from './sessions.ts'
 import { benchStart } from './start.ts'
 
 const flags = {
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<boolean>> = {
       processes: Number(values.processes),
       goals: { statement: 0.5, hot: 0.7, counter: 2.5 },
     }),
+  sessions: () => benchSessions({ dinners: 100_000, asks: 200, port: common.port, goalMs: 50 }),
   start: () => benchStart({ rounds: 5, port: common.port, goalMs: 1500 }),
 }
 

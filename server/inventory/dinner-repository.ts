@@ -33,6 +33,31 @@ export async function seatingsBetween(
     from seatings where outlet_id = ${outletId} and night between ${from}::date - 1 and ${to}::date`
 }
 
+/** Who is in whose way on each night, lapsed holds left out: in one query, a month as quick to read as it can be. */
+export async function seatedBetween(
+  sql: Db,
+  { outletId, from, to, now }: { outletId: number; from: Night; to: Night; now: Date },
+): Promise<Map<Night, Seated[]>> {
+  // One text a night, not a row a seating: the driver takes three times as long to read a thousand rows.
+  const rows = await sql<{ night: Night; seated: [number, number, number, number, number][] }[]>`
+    select night, json_agg(json_build_array(table_id, section_id, pax, extract(epoch from lower(during))::int8,
+      extract(epoch from upper(during))::int8)) as seated
+    from seatings where outlet_id = ${outletId} and night between ${from}::date - 1 and ${to}::date
+      and (expires_at is null or expires_at > ${now}) group by night`
+  return new Map(
+    rows.map(({ night, seated }) => [
+      night,
+      seated.map(([tableId, sectionId, pax, start, end]) => ({
+        tableId,
+        sectionId,
+        pax,
+        from: start * 1000,
+        to: end * 1000,
+      })),
+    ]),
+  )
+}
+
 export type Course = {
   id: number
   outletId: number

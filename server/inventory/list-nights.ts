@@ -3,9 +3,9 @@ import { nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { calendarStateOf } from '#domain/inventory/date-state.ts'
 import { Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/reservations/restaurant.ts'
-import { findRoom, seatingsBetween } from '#server/inventory/dinner-repository.ts'
+import { findRoom, seatedBetween } from '#server/inventory/dinner-repository.ts'
 import { judgeNight } from '#server/inventory/find-night.ts'
-import { canDine, seatedByNight } from '#server/inventory/list-sessions.ts'
+import { canDine } from '#server/inventory/list-sessions.ts'
 import { daysBetween, eventsBetween, findSaleOutlet, freeUnitsBetween } from '#server/inventory/repository.ts'
 import type { World } from '#server/world.ts'
 
@@ -55,6 +55,6 @@ export async function listNights(
 
 /** The room of a restaurant, and who sits in it on these nights. */
 async function whoDines({ sql, now }: Pick<World, 'sql' | 'now'>, span: { outletId: number; from: Night; to: Night }) {
-  const [room, rows] = await Promise.all([findRoom(sql, span.outletId), seatingsBetween(sql, { ...span, now: now() })])
-  return { room, seatedOn: seatedByNight(rows) }
+  const [room, byNight] = await Promise.all([findRoom(sql, span.outletId), seatedBetween(sql, { ...span, now: now() })])
+  return { room, byNight }
 }

@@ -3,7 +3,7 @@ import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { openingAt, type Seated } from '#domain/inventory/seating.ts'
 import { type DateReason, Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/reservations/restaurant.ts'
-import { findRoom, type Room, type SeatingRow, seatingsBetween } from '#server/inventory/dinner-repository.ts'
+import { findRoom, type Room, seatedBetween, type SeatingRow } from '#server/inventory/dinner-repository.ts'
 import { findNights, type SaleNight } from '#server/inventory/find-night.ts'
 import type { World } from '#server/world.ts'
 
@@ -18,7 +18,7 @@ export type Session = {
 export type DinnerNight = { night: Night; saleNight: SaleNight; sessions: Session[] }
 
 /** The room as it is laid; it changes with the house's own catalogue only. */
-export const roomOf = (world: World, outletId: number): Promise<Room> =>
+export const roomOf = (world: Pick<World, 'sql' | 'plans'>, outletId: number): Promise<Room> =>
   world.plans(`room ${outletId}`, () => findRoom(world.sql, outletId))
 
 /**
@@ -26,21 +26,20 @@ export const roomOf = (world: World, outletId: number): Promise<Room> =>
  * @throws Refused not_found for an outlet that is no restaurant
  */
 export async function listSessions(
-  world: World,
+  world: Pick<World, 'sql' | 'now' | 'plans'>,
   { outletId, from, count, pax }: { outletId: number; from: Night; count: number; pax: number },
 ): Promise<DinnerNight[]> {
   const now = world.now()
   const to = addNights(from, count - 1)
-  const [room, rows, saleNights] = await Promise.all([
+  const [room, byNight, saleNights] = await Promise.all([
     roomOf(world, outletId),
-    seatingsBetween(world.sql, { outletId, from, to, now }),
+    seatedBetween(world.sql, { outletId, from, to, now }),
     findNights(world, outletId, { from, count }),
   ])
-  const seatedOn = seatedByNight(rows)
   if (!saleNights?.[0] || !servesDinner(saleNights[0].outlet.type)) throw new Refused('not_found')
   return saleNights.map((saleNight) => {
     const { night } = saleNight
-    return { night, saleNight, sessions: sessionsFor({ room, seated: seatedOn(night), saleNight, pax, now }) }
+    return { night, saleNight, sessions: sessionsFor({ room, seated: seatedOn(byNight, night), saleNight, pax, now }) }
   })
 }
 
@@ -48,26 +47,26 @@ export async function listSessions(
 export const live = (rows: SeatingRow[]): SeatingRow[] => rows.filter((row) => !row.isLapsed)
 
 /** Who is in the way of a dinner on a night: its own guests, and those of the night before, who may stay past midnight. */
-export function seatedByNight(rows: SeatingRow[]): (night: Night) => Seated[] {
-  const byNight = Map.groupBy(live(rows), (row) => row.night)
-  return (night) => [...(byNight.get(addNights(night, -1)) ?? []), ...(byNight.get(night) ?? [])]
-}
+const seatedOn = (byNight: ReadonlyMap<Night, Seated[]>, night: Night): Seated[] => [
+  ...(byNight.get(addNights(night, -1)) ?? []),
+  ...(byNight.get(night) ?? []),
+]
 
 /** Whether anybody, be it one alone, can still be seated on a night. */
 export function canDine({
   room,
-  seatedOn,
+  byNight,
   night,
   outlet,
   now,
 }: {
   room: Room
-  seatedOn: (night: Night) => Seated[]
+  byNight: ReadonlyMap<Night, Seated[]>
   night: Night
   outlet: SaleNight['outlet']
   now: Date
 }): boolean {
-  const seated = seatedOn(night)
+  const seated = seatedOn(byNight, night)
   return sessionsAhead({ night, outlet, now }).some((time) => {
     const left = openingAt(room, seated, instantOf(night, time, outlet).getTime())
     return room.sections.some(({ id }) => left.canSeat(id, 1))
@@ -91,9 +90,11 @@ function sessionsFor({
   const ahead = new Set(sessionsAhead({ night, outlet, now }))
   // A night that sells tickets has no dinner of its own.
   const whyNot = closed ?? (saleNight.isDinner ? null : 'not_reservable')
-  return sessionsOfNight(outlet).map((time) => {
-    const at = instantOf(night, time, outlet).getTime()
-    const left = openingAt(room, seated, at)
+  const times = sessionsOfNight(outlet).map((time) => ({ time, at: instantOf(night, time, outlet).getTime() }))
+  const first = times[0]?.at ?? 0
+  const evening = seated.filter((one) => one.to > first)
+  return times.map(({ time, at }) => {
+    const left = openingAt(room, evening, at)
     const sections = room.sections.map(({ id }) => ({
       id,
       seatsLeft: left.seatsLeft(id),
