@@ -68,14 +68,14 @@ export async function stormDinners(storm: Storm) {
       const asMember = chance.percent(8) ? member : null
       const held = await guests.book(anyWish(), asMember)
       const lot = chance.whole(1, 100)
-      const after = done + chance.whole(1, 12) * storm.clients
+      const after = done + chance.whole(1, 4) * storm.clients
       if (!held) continue
       if (asMember) {
         // A member whose money came too late waits for the hold to lapse: they ask no more.
         if (await guests.pay(held)) toGiveUp.push({ one: held, after })
         else member = null
-      } else if (lot <= 9) await guests.pay(held)
-      else if (lot <= 60) toGiveUp.push({ one: held, after })
+      } else if (lot <= 6) await guests.pay(held)
+      else if (lot <= 90) toGiveUp.push({ one: held, after })
     }
   }
 
