@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { aKey, apiAt } from '#tests/support/api.ts'
 import { NIGHT, aHeldTable, forTables, freeTableIds, outletIdOf } from '#tests/support/booking.ts'
+import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { testWorld } from '#tests/support/world.ts'
 
 const LISTED = new Set([200, 201, 202, 400, 401, 403, 404, 409, 413, 415, 422, 429])
@@ -79,14 +80,28 @@ test('R-093 R-096 no body, query or path makes a fault of ours: only listed answ
     kind: 'tables',
     action: 'pay',
   }
+  const dining = await aRestaurant(world)
+  const goodDinner: Record<string, unknown> = {
+    ...good,
+    outletId: dining.outletId,
+    outlet_id: dining.outletId,
+    date: DINNER_NIGHT,
+    time: '19:00',
+    pax: 2,
+    section_id: dining.sections['hall'],
+    table_id: null,
+    course_id: dining.courseId,
+    kind: 'restaurant',
+  }
   let calls = 0
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     if (endpoint.media === 'text/event-stream') continue
     const isPost = endpoint.method === 'POST'
+    const isDinner = /restaurant|waitlist/.test(endpoint.path)
     const keys = shapeOf(endpoint.takes)
     const value = (key: string) =>
       fc.oneof(
-        { arbitrary: fc.constant(good[key]), weight: 2 },
+        { arbitrary: fc.constant((isDinner ? goodDinner : good)[key]), weight: 2 },
         { arbitrary: nasty, weight: 2 },
         { arbitrary: fc.constant(undefined), weight: 1 },
       )
@@ -94,7 +109,10 @@ test('R-093 R-096 no body, query or path makes a fault of ours: only listed answ
     const body = fc.oneof({ arbitrary: takes, weight: 6 }, { arbitrary: nasty, weight: 1 })
     const inPath = fc.record(
       Object.fromEntries(
-        shapeOf(endpoint.params).map((key) => [key, fc.oneof(fc.constant(String(good[key])), nastyText, fc.string())]),
+        shapeOf(endpoint.params).map((key) => [
+          key,
+          fc.oneof(fc.constant(String((isDinner ? goodDinner : good)[key])), nastyText, fc.string()),
+        ]),
       ),
     )
     const headers = fc.constantFrom<Record<string, string>>(

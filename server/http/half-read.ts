@@ -17,7 +17,7 @@ import { findTables, findTickets } from '#server/inventory/repository.ts'
 import { judgeRequest } from '#server/reservations/ask-venue.ts'
 import { judgeTickets } from '#server/reservations/buy-tickets.ts'
 import { judgeTables, tableIdsOf } from '#server/reservations/hold-tables.ts'
-import { inFormOrder } from '#server/reservations/judge-booking.ts'
+import { DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { judgeJoining } from '#server/reservations/waitlist/judge-joining.ts'
 import { judgeDinner } from '#server/reservations/reserve-restaurant.ts'
 import type { World } from '#server/world.ts'
@@ -138,6 +138,11 @@ const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<Fi
   },
 }
 
+const forms: { [N in EndpointName]?: readonly string[] } = {
+  createRestaurantReservation: DINNER_FORM,
+  askVenue: DINNER_FORM,
+}
+
 /** The faults a schema found, joined by those its endpoint's rules find in the fields that could be read. */
 export async function withRules(
   endpoint: EndpointName,
@@ -149,7 +154,7 @@ export async function withRules(
   if (!judge) return unread
   const isUnread = (path: string) => Object.keys(unread).some((field) => path === field || path.startsWith(`${field}.`))
   const judged = Object.entries(await judge(world, without(sent, unread))).filter(([path]) => !isUnread(path))
-  return inFormOrder({ ...Object.fromEntries(judged), ...unread })
+  return inFormOrder({ ...Object.fromEntries(judged), ...unread }, forms[endpoint])
 }
 
 /** What was sent with a blank at each path that could not be read. */

@@ -13,7 +13,7 @@ import { discountOf } from '#server/membership/discount-of.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { freshNumbers } from '#server/reservations/compose-hold.ts'
 import { type Guest, guestStanding } from '#server/reservations/standing-repository.ts'
-import { inFormOrder } from '#server/reservations/judge-booking.ts'
+import { DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { answerBefore, answeredOnce, guestOf, refuseStanding } from '#server/reservations/place-hold.ts'
 import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
 import {
@@ -43,7 +43,7 @@ export async function judgeRequest(world: World, request: Omit<VenueRequest, 'id
   const own = checkRequest(form)
   const { pax: _, section_id: section, ...rest } = asDinner.faults
   const faults = { ...own, ...rest, ...(section?.includes('section_unknown') && { section_id: section }) }
-  return { ...asDinner, faults: inFormOrder(faults) }
+  return { ...asDinner, faults: inFormOrder(faults, DINNER_FORM) }
 }
 
 /**

@@ -71,12 +71,35 @@ const FORM = [
   'notes',
   'terms_accepted',
 ]
-const rankOf = (path: string) =>
-  FORM.includes(path.split('.')[0] ?? '') ? FORM.indexOf(path.split('.')[0] ?? '') : FORM.length
+
+/** A dinner's form asks when before it asks who. */
+export const DINNER_FORM = [
+  'outlet_id',
+  'pax',
+  'date',
+  'time',
+  'section_id',
+  'table_id',
+  'course_id',
+  'alcohol_okay',
+  'pork_okay',
+  'has_allergy',
+  'allergy_details',
+  'name',
+  'phone_number',
+  'email',
+  'notes',
+  'terms_accepted',
+]
 
 /** Faults in the order in which the form asks, whoever found them (R-093). */
-export const inFormOrder = (faults: FieldFaults): FieldFaults =>
-  Object.fromEntries(Object.entries(faults).toSorted(([a], [b]) => rankOf(a) - rankOf(b)))
+export function inFormOrder(faults: FieldFaults, form: readonly string[] = FORM): FieldFaults {
+  const rankOf = (path: string) => {
+    const rank = form.indexOf(path.split('.')[0] ?? '')
+    return rank < 0 ? form.length : rank
+  }
+  return Object.fromEntries(Object.entries(faults).toSorted(([a], [b]) => rankOf(a) - rankOf(b)))
+}
 
 /** A request as far as it could be read; `night` null where its date could not. */
 export type Readable<T extends BookingWords> = Omit<T, 'night' | 'idempotency'> & { night: string | null }

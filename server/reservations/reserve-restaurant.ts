@@ -16,8 +16,8 @@ import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { dinnerOf } from '#server/reservations/held-dinner.ts'
 import type { HeldDinner } from '#server/reservations/hold-repository.ts'
 import { guestStanding } from '#server/reservations/standing-repository.ts'
-import { type BookingWords, faultsOfWords, inFormOrder } from '#server/reservations/judge-booking.ts'
-import { answerBefore, answeredOnce, guestOf, placeHold } from '#server/reservations/place-hold.ts'
+import { type BookingWords, DINNER_FORM, faultsOfWords, inFormOrder } from '#server/reservations/judge-booking.ts'
+import { answerBefore, answeredOnce, guestOf, placeHold, refuseStanding } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
@@ -74,7 +74,7 @@ export async function judgeDinner(world: World, request: Omit<DinnerRequest, 'id
     faults[request.tableId === null ? 'section_id' : 'table_id'] = ['section_unknown']
   const words = { name, phone_number, email, notes, terms_accepted }
   for (const [field, fault] of Object.entries(words)) if (fault) faults[field] = fault
-  return { saleNight, room, course, faults: inFormOrder(faults) }
+  return { saleNight, room, course, faults: inFormOrder(faults, DINNER_FORM) }
 }
 
 /** A time that is one of the night's sessions; on a night that is open, one that is not over. */
@@ -94,9 +94,12 @@ async function tryDinner(world: World, viewer: Viewer, request: DinnerRequest): 
   if (answered) return answered
   const { saleNight, room, course, faults } = await judgeDinner(world, request)
   const { pax } = request
-  if (saleNight && !servesDinner(saleNight.outlet.type)) throw new Refused('not_found')
+  const isNoRestaurant = saleNight ? !servesDinner(saleNight.outlet.type) : request.night !== null
+  if (isNoRestaurant) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || pax === null) throw new Refused('not_found')
+  // Who may not book at all hears of that, not of the table.
+  refuseStanding(world, standing)
   const { night } = saleNight
   if (!saleNight.reason && !saleNight.isDinner)
     throw new Refused('date_unavailable', { reason: 'not_reservable', night })
