@@ -8,7 +8,7 @@ import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
-import { takeUpPending } from '#server/reservations/take-up-pending.ts'
+import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
 /** Answers a form of `RequestState`; what the house refuses is told on the page. */
 export async function actOnRequest(
@@ -26,7 +26,7 @@ export async function actOnRequest(
       return redirect(link('manage', language, { reservation_id: id }, withKey), 303)
     }
     if (act !== 'take_up') throw data(null, { status: 400 })
-    const { brandSlug, outletSlug } = await takeUpPending(world, viewer, id)
+    const { brandSlug, outletSlug } = await acceptOffer(world, viewer, id)
     const place = { brand_slug: brandSlug, outlet_slug: outletSlug }
     return redirect(link('payment', language, place, { reservation: id, ...withKey }), 303)
   } catch (error) {
