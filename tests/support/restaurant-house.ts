@@ -1,0 +1,43 @@
+// A served house and one restaurant of it, as a client of the API meets them.
+import { apiAt, failureOf, type Sending } from '#tests/support/api.ts'
+import { aRestaurant, DINNER_NIGHT, type Restaurant } from '#tests/support/dinner.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+export const CREATE = '/api/web/v2/reservations/create-restaurant-reservation'
+
+/** What a guest sends for a dinner of two in the hall; each call has a phone of its own. */
+export const forDinner = (at: Restaurant, over: Record<string, unknown> = {}) => ({
+  outlet_id: at.outletId,
+  pax: 2,
+  date: DINNER_NIGHT,
+  time: '19:00',
+  section_id: at.sections['hall'],
+  course_id: at.courseId,
+  alcohol_okay: true,
+  pork_okay: false,
+  has_allergy: false,
+  name: 'Raka Wicaksana',
+  phone_number: aPhone(),
+  email: 'raka@surat.example',
+  notes: '',
+  terms_accepted: true,
+  ...over,
+})
+
+export async function openRestaurant(options: Parameters<typeof testWorld>[0] = {}) {
+  const world = await testWorld(options)
+  const api = apiAt((await world.open()).url)
+  const menteng = await aRestaurant(world)
+  return {
+    world,
+    api,
+    menteng,
+    at: (path: string) => `/api/web/restaurants/${menteng.outletId}/${path}`,
+    book: (over?: Record<string, unknown>, sending?: Sending) => api.post(CREATE, forDinner(menteng, over), sending),
+    /** The same, wrong on purpose. */
+    refused: async (over: Record<string, unknown>, language = 'en') =>
+      failureOf(await api.post(CREATE, forDinner(menteng, over), { isMeantBad: true, language })),
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  }
+}
