@@ -14,7 +14,7 @@ export type Line = {
 /** A dinner that is asked for. */
 export type Wish = Ask & { night: Night; time: string }
 /** A dinner that was promised, and by what its guest is known. */
-export type Promised = Dinner & { id: string; night: Night; keys: Record<string, string> }
+export type Promised = Dinner & { lapses: number; id: string; night: Night; keys: Record<string, string> }
 export type Refusal = Wish & { asked: number; held: number }
 
 const CREATE = '/api/web/v2/reservations/create-restaurant-reservation'
@@ -55,7 +55,16 @@ export function openGuests({ urls, post, get, clock }: Line, restaurant: { outle
       const until = Date.parse(data.data.expires_at)
       const place = { section: 0, at: [], from: wish.from, night: wish.night }
       const own = keys ?? { 'x-reservation-token': data.access_token ?? '' }
-      const one = { ...place, id: data.data.reservation_id, asked, held, left: until, gone: until, keys: own }
+      const one = {
+        ...place,
+        id: data.data.reservation_id,
+        asked,
+        held,
+        left: until,
+        gone: until,
+        lapses: until,
+        keys: own,
+      }
       promised.push(one)
       return one
     }

@@ -95,14 +95,17 @@ export type Stormed = Awaited<ReturnType<typeof stormDinners>>
 /** Parties that were turned away although a place was free for them from before they asked until they were told. */
 function wronglyRefused(
   room: Room,
-  there: ReadonlyMap<Night, (Dinner & { night: Night })[]>,
+  there: ReadonlyMap<Night, (Dinner & { night: Night; lapses?: number })[]>,
   refused: ReturnType<typeof openGuests>['refused'],
 ): string[] {
   return refused.flatMap((ask) => {
     const dinners = there.get(ask.night) ?? []
     const possibly = dinners.filter((one) => one.asked <= ask.held && one.gone >= ask.asked)
     const surely = dinners.filter((one) => one.held <= ask.asked && one.left > ask.held)
-    return hadRoom(room, possibly, surely, ask) ? [`free and yet refused: ${JSON.stringify(ask)}`] : []
+    if (!hadRoom(room, possibly, surely, ask)) return []
+    const [last] = dinners.filter((one) => one.gone < ask.asked).toSorted((a, b) => b.gone - a.gone)
+    const went = last ? `${ask.asked - last.gone} ms after a ${last.gone === last.lapses ? 'lapse' : 'release'}` : ''
+    return [`free and yet refused ${went}: ${JSON.stringify(ask)}`]
   })
 }
 
