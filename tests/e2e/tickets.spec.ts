@@ -32,7 +32,8 @@ type Language = keyof typeof WORDS
 const CHAT_VENUES = [
   ['ombak', 'canggu'],
   ['rantau', 'dok-dua'],
-  ['rocca', 'menteng'],
+  ['luna-senja', 'kuningan'],
+  ['gema', 'scbd'],
 ] as const
 
 async function ticketNight(request: APIRequestContext, brand: string, slug: string, skip = 0) {

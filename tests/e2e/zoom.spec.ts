@@ -54,11 +54,11 @@ test('at twice the size nothing of a payment and of a guest’s own page is lost
   page,
   request,
 }) => {
-  const place = await aTableNight(request, 'rocca', 'ubud', 9)
+  const place = await aTableNight(request, 'ombak', 'canggu', 9)
   const [table] = place.tables
   if (!table) throw new Error('no free table')
   const { id, key } = await holdOverApi(request, place, table)
-  await page.goto(`/id/brands/rocca/ubud/payment?reservation=${id}&key=${key}`)
+  await page.goto(`/id/brands/ombak/canggu/payment?reservation=${id}&key=${key}`)
   await expect(page.getByRole('timer')).toBeVisible()
   expect(await lost(page)).toEqual([])
   await page.goto(`/en/reservation/manage/${id}?key=${key}`)
