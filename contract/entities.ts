@@ -95,6 +95,7 @@ export const event = z.object({
     name: z.string(),
     slug: z.string(),
     timezone: z.string(),
+    type: z.int().describe('own: the kind of place, as the outlet has it'),
     brand: z.object({ slug: z.string(), name: z.string() }),
   }),
   tagline: z.string().describe('own: one line about the night'),

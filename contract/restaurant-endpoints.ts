@@ -33,6 +33,7 @@ export const session = z.object({
       id: z.int(),
       seats_left: z.int().describe('guests that its free tables still seat for the two hours'),
       available: z.boolean().describe('whether a party of this size can be seated here'),
+      tables: z.array(z.int()).optional().describe('tables it may choose among; told of one night alone'),
     }),
   ),
 })

@@ -35,6 +35,8 @@ export const addresses = {
   outletTerms: 'GET /api/web/outlets/:outletId/terms-and-conditions',
   ticketTerms: 'POST /api/web/tickets/terms-and-conditions',
   releaseHold: 'POST /api/web/reservations/:id/release',
+  restaurantSessions: 'GET /api/web/restaurants/:outletId/sessions',
+  createRestaurantReservation: 'POST /api/web/v2/reservations/create-restaurant-reservation',
   quote: 'POST /api/web/v2/reservations/quote',
   calendarFile: 'GET /api/web/reservations/:id/calendar.ics',
   applePass: 'GET /api/web/reservations/:id/ticket.pkpass',

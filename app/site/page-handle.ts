@@ -17,11 +17,16 @@ export type PageHandle<Data = never> = {
   hasBar?: boolean
   /** Slug of the house whose colours the page wears, from what its loader found. */
   house?: (loaderData: Data) => string | undefined
+  /** Where the header's Reserve leads on an outlet's own page; its reservation page unless told. */
+  reserveAt?: (loaderData: Data) => 'restaurant' | 'reservation'
   /** The way here below the home page, the page itself last: shown as breadcrumbs, and told to search engines. */
   trail?: (at: { data: Data; words: Everywhere; to: PageLink }) => TrailStep[]
 }
 
-type PageLook = Omit<PageHandle, 'house' | 'trail'> & { house?: string | undefined }
+type PageLook = Omit<PageHandle, 'house' | 'trail' | 'reserveAt'> & {
+  house?: string | undefined
+  reserveAt?: 'restaurant' | 'reservation' | undefined
+}
 
 // A handle and the data it reads come from the same module, where the compiler has held them against each other.
 export const isHandle = (handle: unknown): handle is PageHandle<unknown> =>
@@ -31,6 +36,7 @@ export const isHandle = (handle: unknown): handle is PageHandle<unknown> =>
 export function usePageLook(): PageLook {
   const page = useMatches().at(-1)
   if (!page || !isHandle(page.handle)) return {}
-  const { house, trail: _, ...look } = page.handle
-  return { ...look, house: page.loaderData === undefined ? undefined : house?.(page.loaderData) }
+  const { house, reserveAt, trail: _, ...look } = page.handle
+  if (page.loaderData === undefined) return look
+  return { ...look, house: house?.(page.loaderData), reserveAt: reserveAt?.(page.loaderData) }
 }

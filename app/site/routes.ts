@@ -14,7 +14,12 @@ const files: Partial<Record<PageName, string>> = {
   reservation: 'reserve/outlet-reserve.tsx',
   booking: 'booking/booking.tsx',
   payment: 'payment/payment.tsx',
+  restaurant: 'restaurant/restaurant.tsx',
+  restaurantBooking: 'restaurant/restaurant-booking.tsx',
+  restaurantPayment: 'payment/payment.tsx',
+  restaurantBookingSuccess: 'outcome/payment-success.tsx',
   paymentSuccess: 'outcome/payment-success.tsx',
+  restaurantPaymentSuccess: 'outcome/payment-success.tsx',
   paymentFailed: 'outcome/payment-failed.tsx',
   restaurantRequest: 'request/restaurant-request.tsx',
   venueAnswer: 'request/venue-answer.tsx',
@@ -44,6 +49,7 @@ const files: Partial<Record<PageName, string>> = {
   myAccount: 'profile/my-account.tsx',
   myReservations: 'profile/my-reservations.tsx',
   myReservation: 'profile/my-reservation.tsx',
+  myRestaurantReservation: 'profile/my-reservation.tsx',
   membership: 'profile/membership.tsx',
   dev: 'dev/dev.tsx',
 }
@@ -65,10 +71,20 @@ const wordsOf: Record<string, readonly PageName[]> = {
   browsing: ['brands', 'brand', 'outlets', 'outlet', 'events', 'event', 'artists', 'artist'],
   reading: ['articles', 'article', 'news', 'newsItem', 'pressReleases', 'pressRelease'],
   reserving: ['brandsReserve', 'brandReserve', 'reservation'],
-  flow: ['booking', 'payment', 'paymentSuccess', 'paymentFailed'],
+  dining: ['restaurant'],
+  seating: ['restaurantBooking'],
+  flow: [
+    'booking',
+    'payment',
+    'paymentSuccess',
+    'paymentFailed',
+    'restaurantPayment',
+    'restaurantPaymentSuccess',
+    'restaurantBookingSuccess',
+  ],
   keeping: ['manage'],
   signing: ['login', 'verify', 'register'],
-  mine: ['myAccount', 'myReservations', 'myReservation', 'membership'],
+  mine: ['myAccount', 'myReservations', 'myReservation', 'myRestaurantReservation', 'membership'],
 }
 const areaOf = (page: PageName) => Object.keys(wordsOf).find((area) => wordsOf[area]?.includes(page))
 

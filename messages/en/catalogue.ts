@@ -2,8 +2,7 @@ import type { catalogue as source } from '#messages/id/catalogue.ts'
 
 export const catalogue: typeof source = {
   from: (price) => `from ${price}`,
-  perTable: 'a table',
-  perTicket: 'a ticket',
+  per: { table: 'a table', ticket: 'a ticket', person: 'a person' },
   seeAll: 'See all',
   apply: 'Apply',
   clear: 'Clear filters',
@@ -22,6 +21,7 @@ export const catalogue: typeof source = {
   firstPage: 'To the top of the list',
   reserve: 'Reserve',
   reserveTable: 'Reserve a table',
+  reserveDinner: 'Reserve a dinner',
   buyTickets: 'Buy tickets',
   whatsapp: 'Reserve on WhatsApp',
   callOutlet: 'Contact the outlet',

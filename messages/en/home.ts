@@ -9,6 +9,8 @@ export const home: typeof source = {
   from: 'From',
   perTable: 'a table',
   perTicket: 'a ticket',
+  perPerson: 'a person',
+  pickDinner: 'Reserve a dinner',
   pickTable: 'Choose a table',
   pickTicket: 'Choose a ticket',
   seeNight: 'See the night',

@@ -18,6 +18,8 @@ export const nights: typeof source = {
     not_accepting: 'Not open',
     fully_booked: 'Full',
     past: 'Past',
+    sunday: 'Sunday',
+    too_soon: 'Too soon',
     too_far: 'Not yet open',
   },
   stateLong: {
@@ -30,6 +32,8 @@ export const nights: typeof source = {
     not_accepting: 'not accepting online reservations',
     fully_booked: 'fully booked, ask about the waitlist',
     past: 'past',
+    sunday: 'unavailable on Sundays',
+    too_soon: 'too soon, at least 3 days ahead',
     too_far: 'not open yet',
   },
   legend: {
@@ -50,6 +54,8 @@ export const nights: typeof source = {
     fully_booked: (outlet, date) =>
       `${outlet} is fully booked on ${date}. Ask about the waitlist on WhatsApp; places that come back are offered in order.`,
     past: () => 'This night is over.',
+    sunday: () => 'Sunday is unavailable.',
+    too_soon: () => 'This date is too soon. Choose one at least 3 days ahead.',
     too_far: () => 'This date is not open for reservations yet.',
     whatsapp: (outlet, date) => `The event at ${outlet} on ${date} is only reservable via WhatsApp.`,
   },

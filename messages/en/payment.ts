@@ -3,6 +3,7 @@ import type { payment as source } from '#messages/id/payment.ts'
 
 export const payment: typeof source = {
   title: 'Payment',
+  dinnerSteps: ['Your dinner', 'Payment'],
   heldUntil: 'Held for you until',
   timeLeft: (minutes, seconds) => `${minutes} minutes ${seconds} seconds left`,
   what: {
@@ -52,6 +53,20 @@ export const payment: typeof source = {
     bookingFee: (count) => (count === 1 ? 'Booking fee, 1 table' : `Booking fee, ${count} tables`),
     tickets: (count) => (count === 1 ? '1 ticket' : `${count} tickets`),
     deposit: (count) => (count === 1 ? 'Deposit, 1 guest' : `Deposit, ${count} guests`),
+  },
+  dinner: {
+    menu: (course, count) => (count === 1 ? `${course}, 1 guest` : `${course}, ${count} guests`),
+    seating: 'Where you sit',
+    tables: (names) => `Table ${names}`,
+    pending: 'found for you by the house',
+    time: 'Time',
+    until: (from, to) => `${from} to ${to}`,
+    kitchen: 'For the kitchen',
+    alcohol: (isOkay) => (isOkay ? 'alcohol okay' : 'no alcohol'),
+    pork: (isOkay) => (isOkay ? 'pork okay' : 'no pork'),
+    allergy: (details) => `Allergy: ${details}`,
+    noAllergy: 'no allergy was told',
+    fixed: 'A reservation cannot be moved to another date or time; the seats are kept for two hours.',
   },
   membership: 'Member discount',
   affiliator: 'Partner discount',

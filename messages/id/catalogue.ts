@@ -1,8 +1,7 @@
 /** What lists, cards and filters say wherever they stand. */
 export const catalogue = {
   from: (price: string) => `mulai ${price}`,
-  perTable: 'per meja',
-  perTicket: 'per tiket',
+  per: { table: 'per meja', ticket: 'per tiket', person: 'per orang' },
   seeAll: 'Lihat semua',
   apply: 'Terapkan',
   clear: 'Hapus saringan',
@@ -21,6 +20,7 @@ export const catalogue = {
   firstPage: 'Ke awal daftar',
   reserve: 'Reservasi',
   reserveTable: 'Pesan meja',
+  reserveDinner: 'Pesan makan malam',
   buyTickets: 'Beli tiket',
   whatsapp: 'Pesan lewat WhatsApp',
   callOutlet: 'Hubungi outlet',

@@ -7,6 +7,8 @@ export const home = {
   from: 'Mulai',
   perTable: 'per meja',
   perTicket: 'per tiket',
+  perPerson: 'per orang',
+  pickDinner: 'Pesan makan malam',
   pickTable: 'Pilih meja',
   pickTicket: 'Pilih tiket',
   seeNight: 'Lihat malamnya',

@@ -16,6 +16,8 @@ export const nights = {
     not_accepting: 'Tak dibuka',
     fully_booked: 'Penuh',
     past: 'Lewat',
+    sunday: 'Minggu',
+    too_soon: 'Terlalu dekat',
     too_far: 'Belum dibuka',
   },
   stateLong: {
@@ -28,6 +30,8 @@ export const nights = {
     not_accepting: 'tidak menerima reservasi online',
     fully_booked: 'penuh, tanya daftar tunggu',
     past: 'sudah lewat',
+    sunday: 'Minggu tidak tersedia',
+    too_soon: 'terlalu dekat, paling cepat 3 hari lagi',
     too_far: 'belum dibuka',
   },
   legend: {
@@ -48,6 +52,8 @@ export const nights = {
     fully_booked: (outlet: string, date: string) =>
       `${outlet} sudah penuh pada ${date}. Tanya daftar tunggu lewat WhatsApp; kursi yang kembali ditawarkan menurut urutan.`,
     past: () => 'Malam ini sudah lewat.',
+    sunday: () => 'Hari Minggu tidak tersedia.',
+    too_soon: () => 'Tanggal ini terlalu dekat. Pilih paling cepat 3 hari dari sekarang.',
     too_far: () => 'Tanggal ini belum dibuka untuk reservasi.',
     whatsapp: (outlet: string, date: string) => `Acara di ${outlet} pada ${date} hanya dapat dipesan lewat WhatsApp.`,
   },

@@ -1,6 +1,7 @@
 /** Membayar, sesudah membayar, dan mengurus reservasi dari tautan di surat (spec §2, §4, §8). */
 export const payment = {
   title: 'Pembayaran',
+  dinnerSteps: ['Makan malammu', 'Pembayaran'],
   heldUntil: 'Ditahan untukmu sampai',
   timeLeft: (minutes: number, seconds: number) => `sisa ${minutes} menit ${seconds} detik`,
   what: {
@@ -49,6 +50,20 @@ export const payment = {
     bookingFee: (count: number) => `Biaya pemesanan, ${count} meja`,
     tickets: (count: number) => `Tiket, ${count} lembar`,
     deposit: (count: number) => `Deposit, ${count} orang`,
+  },
+  dinner: {
+    menu: (course: string, count: number) => `${course}, ${count} orang`,
+    seating: 'Tempat duduk',
+    tables: (names: string) => `Meja ${names}`,
+    pending: 'dicarikan oleh restoran',
+    time: 'Waktu',
+    until: (from: string, to: string) => `${from} sampai ${to}`,
+    kitchen: 'Untuk dapur',
+    alcohol: (isOkay: boolean): string => (isOkay ? 'alkohol boleh' : 'tanpa alkohol'),
+    pork: (isOkay: boolean): string => (isOkay ? 'babi boleh' : 'tanpa babi'),
+    allergy: (details: string) => `Alergi: ${details}`,
+    noAllergy: 'tidak ada alergi yang disebut',
+    fixed: 'Reservasi tidak dapat dipindah ke tanggal atau jam lain; kursinya dijaga dua jam.',
   },
   membership: 'Potongan anggota',
   affiliator: 'Potongan rekan',

@@ -1,6 +1,7 @@
 // Rows in the words of the contract, in one language.
 import type { Brand, Event, Outlet } from '#contract/entities.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
+import { OUTLET_TYPES } from '#domain/catalogue/outlet-types.ts'
 import {
   addNights,
   clockIn,
@@ -24,7 +25,6 @@ const labelsIn = { id: indonesian, en: english }
 
 /** Numbers of spec §4; the kinds of place are numbered in the order of the houses. */
 export const PAYMENT_TYPE_NUMBER = { DownPayment: 1, BookingFee: 2 } as const
-const OUTLET_TYPES = ['rooftop_bar', 'beach_club', 'night_club', 'live_music', 'restaurant', 'chefs_counter'] as const
 const HOLIDAY_NUMBER = { closed: 1, private: 2 } as const
 const EVENT_STATUS_NUMBER = { open: 1, soldOut: 2, past: 3, whatsapp: 4 } as const
 
@@ -43,6 +43,9 @@ export function presentBrand(row: BrandRow, language: Language): Brand {
   }
 }
 
+/** The number of a kind of outlet, from 1 on; 0 of one that we do not know. */
+const typeNumber = (type: string) => OUTLET_TYPES.findIndex((known) => known === type) + 1
+
 export function presentOutlet(row: OutletRow, language: Language, now: Date): Outlet {
   const labels = labelsIn[language]
   const type = OUTLET_TYPES.find((known) => known === row.type)
@@ -58,7 +61,7 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
     map_url: row.mapUrl,
     lat: row.lat,
     lng: row.lng,
-    type: type ? OUTLET_TYPES.indexOf(type) + 1 : 0,
+    type: typeNumber(row.type),
     type_text: type ? labels.outletTypes[type] : row.type,
     open_hour: row.openHour,
     close_hour: row.closeHour,
@@ -193,6 +196,7 @@ function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: St
       name: row.outletName,
       slug: row.outletSlug,
       timezone: row.timezone,
+      type: typeNumber(row.outletType),
       brand: { slug: row.brandSlug, name: row.brandName },
     },
     tagline: texts.tagline,

@@ -24,7 +24,7 @@ export type OutletRow = Omit<
   brandName: string
   citySlug: string
   cityName: string
-  /** Least down payment or booking fee of a table on an ordinary weekday; null where no table is sold. */
+  /** Least deposit of a dinner, or down payment or booking fee of a table on an ordinary weekday; null where none is sold. */
   priceFrom: number | null
   tables: number
   departures: Record<Night, Departure>
@@ -41,6 +41,7 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
   > & {
     outletSlug: string
     outletName: string
+    outletType: string
     brandSlug: string
     brandName: string
     cityId: number
@@ -95,8 +96,9 @@ const selectOutlets = (sql: Db, now: Date) => sql`
     o.is_using_ticket, o.age_limit, o.max_standing_capacity, o.line, o.description, o.music, o.house_rules,
     o.extra_information, o.day, o.rules, o.image, o.images, o.updated_at,
     b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.slug as city_slug, c.name as city_name,
-    (select min((k.down_payment ->> 'weekday')::bigint) from table_categories k
-      where k.outlet_id = o.id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable)) as price_from,
+    coalesce((select min(u.deposit) from courses u where u.outlet_id = o.id),
+      (select min((k.down_payment ->> 'weekday')::bigint) from table_categories k
+        where k.outlet_id = o.id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable))) as price_from,
     (select count(*)::int from tables t where t.outlet_id = o.id) as tables,
     coalesce((
       select jsonb_object_agg(d.night, case when d.is_closed then 'closed' when d.is_private then 'private' else 'open' end)
@@ -199,7 +201,7 @@ export const selectEvents = (sql: Db, now: Date) => sql`
   select picked.*, e.slug, e.series, e.night, e.title, e.tagline, e.description, e.open_gate, e.start_time, e.end_time,
     e.image, e.portrait, e.tags, e.is_using_ticket, e.is_promoted, e.is_sold_out, e.whatsapp_only, e.is_cancelled,
     e.updated_at, coalesce(e.published_at, e.created_at) as on_sale_from, coalesce(d.payment_type, o.payment_type) as payment_type,
-    o.id as outlet_id, o.slug as outlet_slug, o.name as outlet_name, o.timezone, o.open_hour, o.close_hour, o.whatsapp,
+    o.id as outlet_id, o.slug as outlet_slug, o.name as outlet_name, o.type as outlet_type, o.timezone, o.open_hour, o.close_hour, o.whatsapp,
     o.max_standing_capacity, b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.name as city_name,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'kind', a.kind, 'image', a.image) order by p.position)

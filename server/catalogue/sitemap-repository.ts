@@ -6,7 +6,12 @@ import { shown } from '#server/db/shown.ts'
 /** The slugs of a page's address, the pictures on it, and when what it tells last changed. */
 export type MappedRow = { slugs: string[]; images: string[]; changedAt: Date }
 
-export type MappedCatalogue = { brands: MappedRow[]; outlets: MappedRow[]; events: MappedRow[]; artists: MappedRow[] }
+export type MappedCatalogue = {
+  brands: MappedRow[]
+  outlets: (MappedRow & { type: string })[]
+  events: MappedRow[]
+  artists: MappedRow[]
+}
 
 const MOST_EVENTS = 20_000
 
@@ -16,8 +21,8 @@ export async function mapCatalogue(sql: Db, since: Night, now: Date): Promise<Ma
     sql<MappedRow[]>`
       select array[b.slug] as slugs, array[b.image] as images, b.updated_at as changed_at
       from brands b where ${shown(sql, 'b', now)} order by b.position, b.id`,
-    sql<MappedRow[]>`
-      select array[b.slug, o.slug] as slugs,
+    sql<(MappedRow & { type: string })[]>`
+      select array[b.slug, o.slug] as slugs, o.type,
         array[o.image] || array(select jsonb_array_elements_text(o.images)) as images, o.updated_at as changed_at
       from outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
       where ${shown(sql, 'o', now)} and o.is_active order by b.position, o.id`,

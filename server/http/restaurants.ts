@@ -21,14 +21,15 @@ async function refuseOthers(world: World, outletId: number): Promise<void> {
   if (!outlet || !servesDinner(outlet.type)) throw new Refused('not_found')
 }
 
-const presentSession = ({ time, available, reason, sections }: Session): SessionEntity => ({
+export const presentSession = ({ time, available, reason, sections }: Session): SessionEntity => ({
   time,
   available,
   reason,
-  sections: sections.map(({ id, seatsLeft, isFree }) => ({
+  sections: sections.map(({ id, seatsLeft, isFree, tables }) => ({
     id,
     seats_left: seatsLeft,
     available: available && isFree,
+    ...(tables && { tables: available ? tables : [] }),
   })),
 })
 

@@ -2,6 +2,7 @@
 import { plainPicture } from '#contract/picture-address.ts'
 import { inLanguage, pages } from '#contract/pages.ts'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
+import { servesDinner } from '#domain/reservations/restaurant.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { mapCatalogue, type MappedRow } from '#server/catalogue/sitemap-repository.ts'
@@ -29,6 +30,7 @@ export async function mappedPages(world: Pick<World, 'sql' | 'now'>): Promise<Ma
     brand: brands,
     brandReserve: brands.map((brand) => ({ ...brand, images: [] })),
     outlet: outlets,
+    restaurant: outlets.filter((outlet) => servesDinner(outlet.type)),
     event: events,
     artist: artists,
     article: articles,

@@ -1,6 +1,6 @@
 import { addNights, instantOf, type Night } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
-import { openingAt, type Seated } from '#domain/inventory/seating.ts'
+import { openingAt, planSeating, type Seated } from '#domain/inventory/seating.ts'
 import { type DateReason, Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/reservations/restaurant.ts'
 import { findRoom, type Room, seatedBetween, type SeatingRow } from '#server/inventory/dinner-repository.ts'
@@ -12,7 +12,8 @@ export type Session = {
   time: string
   available: boolean
   reason: DateReason | 'full' | null
-  sections: { id: number; seatsLeft: number; isFree: boolean }[]
+  /** `tables` it may choose among; counted for a night that is asked for by itself. */
+  sections: { id: number; seatsLeft: number; isFree: boolean; tables?: number[] }[]
 }
 
 export type DinnerNight = { night: Night; saleNight: SaleNight; sessions: Session[] }
@@ -39,7 +40,11 @@ export async function listSessions(
   if (!saleNights?.[0] || !servesDinner(saleNights[0].outlet.type)) throw new Refused('not_found')
   return saleNights.map((saleNight) => {
     const { night } = saleNight
-    return { night, saleNight, sessions: sessionsFor({ room, seated: seatedOn(byNight, night), saleNight, pax, now }) }
+    return {
+      night,
+      saleNight,
+      sessions: sessionsFor({ room, seated: seatedOn(byNight, night), saleNight, pax, now, hasTables: count === 1 }),
+    }
   })
 }
 
@@ -79,12 +84,14 @@ function sessionsFor({
   saleNight,
   pax,
   now,
+  hasTables,
 }: {
   room: Room
   seated: Seated[]
   saleNight: SaleNight
   pax: number
   now: Date
+  hasTables: boolean
 }): Session[] {
   const { night, outlet, reason: closed } = saleNight
   const ahead = new Set(sessionsAhead({ night, outlet, now }))
@@ -99,12 +106,19 @@ function sessionsFor({
       id,
       seatsLeft: left.seatsLeft(id),
       isFree: left.canSeat(id, pax),
+      ...(hasTables && { tables: tablesFor(room, evening, { pax, from: at, sectionId: id }) }),
     }))
     const isFree = sections.some((section) => section.isFree)
     const reason = whyNot ?? (ahead.has(time) ? (isFree ? null : 'full') : 'past')
     return { time, available: reason === null, reason, sections }
   })
 }
+
+/** The tables of a section that a party may ask for by name. */
+const tablesFor = (room: Room, seated: Seated[], wish: { pax: number; from: number; sectionId: number }): number[] =>
+  room.tables
+    .filter((table) => table.sectionId === wish.sectionId && planSeating(room, seated, { ...wish, tableId: table.id }))
+    .map((table) => table.id)
 
 /** Whether nobody can be seated on the night any more, be it for one. */
 export const isFull = (night: DinnerNight): boolean => night.sessions.every((session) => session.reason === 'full')

@@ -19,7 +19,7 @@ import type { World } from '#server/world.ts'
 
 export const reservationWords = { id, en }
 export const PAYMENT_TYPE_NUMBERS = { DownPayment: 1, BookingFee: 2 } as const
-const KIND_NUMBERS = { tables: 1, tickets: 2, restaurant: 3 } as const
+export const KIND_NUMBERS = { tables: 1, tickets: 2, restaurant: 3 } as const
 
 export function presentBreakdown(quote: Quote): Breakdown {
   return {

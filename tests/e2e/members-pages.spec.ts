@@ -106,7 +106,13 @@ test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member
       // The member first: whatever keeps an answer for others has it now.
       const own = await askAs(callers, path, cookie(owner.token))
       note(isKeptByNobodyElse(own), `${path}: ${JSON.stringify(own.headers)}`)
-      if (isOfMembers(name))
+      // A reservation of tables has its page at the other address.
+      if (name === 'myRestaurantReservation' && !path.includes('.data'))
+        note(
+          own.status === 302 && told(own).includes(`/profile/my-reservation/${id}`),
+          `${own.status} ${path}, its member`,
+        )
+      else if (isOfMembers(name) && name !== 'myRestaurantReservation')
         note(own.status === 200 && told(own).includes('Tirtamaya'), `${own.status} ${path}, its member`)
       // What has ended is as none, wherever nobody's session is asked for: one of those will do.
       for (const [who, headers] of isOfMembers(name) ? strangers : strangers.slice(0, 3)) {
@@ -115,7 +121,7 @@ test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member
         note(found.length === 0, `${path} tells ${who} ${found.join(', ')}`)
         if (!isOfMembers(name)) continue
         if (who === 'a stranger') {
-          const isTheirs = name === 'myReservation' && !path.includes('.data')
+          const isTheirs = /^my(?:Restaurant)?Reservation$/.test(name) && !path.includes('.data')
           note(answer.status === (isTheirs ? 404 : 200) || path.includes('.data'), `${answer.status} ${path}, ${who}`)
           continue
         }

@@ -17,6 +17,7 @@ const ROUTES = [
   ['brands/gema'],
   ['brands/gema/reserve'],
   ['brands/gema/scbd'],
+  ['brands/rocca/menteng/restaurant'],
   ['contact-us'],
   ['dev'],
   ['events'],
@@ -59,6 +60,9 @@ test('R-008 what is not there, not out, or under the wrong house answers 404 wit
     'brands/Gema',
     'brands/gema/kuningan',
     'brands/luna-senja/scbd',
+    'brands/luna-senja/kuningan/restaurant',
+    'brands/luna-senja/kuningan/restaurant/booking',
+    'brands/gema/kuningan/restaurant',
     'events/no-such-night',
     'artists/nobody',
     'offers/nothing',
@@ -213,7 +217,10 @@ test('R-019 the campaign page has one action, into Rocca’s booking, and is kep
   await page.goto('/id/sms-rocca')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   const action = page.getByRole('link', { name: 'Pesan meja' })
-  await expect(action).toHaveAttribute('href', /\/id\/brands\/rocca\/[a-z-]+\/booking\?date=\d{4}-\d{2}-\d{2}$/)
+  await expect(action).toHaveAttribute(
+    'href',
+    /\/id\/brands\/rocca\/[a-z-]+\/restaurant\/booking\?date=\d{4}-\d{2}-\d{2}$/,
+  )
   await expect(action).toBeInViewport()
   await expectClean(page)
 })

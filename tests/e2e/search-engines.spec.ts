@@ -42,6 +42,7 @@ const publicPages = (Object.keys(pages) as PageName[]).filter((name) => pages[na
 const TYPES: Partial<Record<PageName, string[]>> = {
   home: ['Organization', 'WebSite'],
   brand: ['Organization'],
+  restaurant: ['Menu'],
   outlet: ['Restaurant', 'BarOrPub', 'NightClub'],
   event: ['Event'],
   artist: ['PerformingGroup'],

@@ -32,6 +32,8 @@ for (const path of [
   '/id/brands/luna-senja/kuningan',
   '/en/brands/luna-senja/kuningan/reservation',
   '/id/brands/luna-senja/kuningan/booking',
+  '/id/brands/rocca/ubud/restaurant',
+  '/en/brands/yeschef/senopati/restaurant/booking?pax=2',
   '/en/outlets',
   '/id/artists',
   '/en/articles',

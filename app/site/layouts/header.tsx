@@ -29,6 +29,11 @@ const withoutReserve: ReadonlySet<PageName> = new Set([
   'payment',
   'paymentSuccess',
   'paymentFailed',
+  'restaurant',
+  'restaurantBooking',
+  'restaurantPayment',
+  'restaurantBookingSuccess',
+  'restaurantPaymentSuccess',
   'manage',
 ])
 
@@ -102,11 +107,13 @@ function MainRow() {
   const t = useMessages('site')
   const to = usePageLink()
   const { pathname } = useLocation()
+  const look = usePageLook()
   const here = pageAt(pathname)
   const isAt = (page: string) => pathname === page || pathname.startsWith(`${page}/`)
   const isReservable = !here || !withoutReserve.has(here.name)
   const { brand_slug, outlet_slug } = here?.params ?? {}
-  const reserveAt = brand_slug && outlet_slug ? to('reservation', { brand_slug, outlet_slug }) : to('brandsReserve')
+  const reserveAt =
+    brand_slug && outlet_slug ? to(look.reserveAt ?? 'reservation', { brand_slug, outlet_slug }) : to('brandsReserve')
   return (
     <div className="wrap site-head__main">
       <Link className="logo" to={to('home')} aria-label={t.home}>

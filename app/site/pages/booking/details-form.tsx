@@ -1,7 +1,9 @@
-import { type FormEvent, type Ref, useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useMessages } from '#app/components/words.tsx'
 import { FORM_FIELDS, type FormField } from '#app/site/pages/booking/booking-body.ts'
 import { CodeField } from '#app/site/pages/booking/code-field.tsx'
+import { ContactFields } from '#app/site/pages/booking/contact-fields.tsx'
+import { FaultBanner } from '#app/site/pages/booking/fault-banner.tsx'
 import { controlId, focusField } from '#app/site/pages/booking/form-focus.ts'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +29,6 @@ type DetailsFormProps = {
   faults: FormFaults
   hasAgreed: boolean
   refund: string
-  banner: Ref<HTMLDivElement>
   onContact: (change: Partial<ContactForm>) => void
   onCode: (code: string) => void
   onAgree: (hasAgreed: boolean) => void
@@ -46,7 +47,6 @@ export function DetailsForm(props: DetailsFormProps) {
     faults,
     hasAgreed,
     refund,
-    banner,
     onContact,
     onCode,
     onAgree,
@@ -67,48 +67,17 @@ export function DetailsForm(props: DetailsFormProps) {
   }
   return (
     <form className="form" noValidate onSubmit={submit} id="booking-form">
-      <FaultBanner faults={faults} banner={banner} />
+      <FaultBanner
+        failing={FORM_FIELDS.filter((field) => faults[field] !== undefined).map((field) => ({
+          id: controlId(field),
+          label: labelOf(field, t),
+          focus: () => focusField(field),
+        }))}
+      />
       <fieldset>
         <legend className="d3">{t.who}</legend>
         <div className="form__grid">
-          <Field label={t.name} id={controlId('name')} error={faults.name ?? null} isRequired>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="name"
-                value={contact.name}
-                maxLength={120}
-                onChange={(e) => onContact({ name: e.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t.phone} id={controlId('phone')} error={faults.phone ?? null} hint={t.phoneHint} isRequired>
-            {(control) => (
-              <Input
-                {...control}
-                className="num"
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-                value={contact.phone}
-                maxLength={40}
-                onChange={(e) => onContact({ phone: e.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t.email} id={controlId('email')} error={faults.email ?? null} hint={t.emailHint} isRequired>
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                value={contact.email}
-                maxLength={254}
-                onChange={(e) => onContact({ email: e.target.value })}
-              />
-            )}
-          </Field>
+          <ContactFields contact={contact} faults={faults} idOf={controlId} onContact={onContact} />
           <Field label={t.purpose} id={controlId('purpose')} error={faults.purpose ?? null} optional={t.optional}>
             {(control) => (
               <Select {...control} value={contact.purpose} onChange={(e) => onContact({ purpose: e.target.value })}>
@@ -254,35 +223,3 @@ const labelOf = (field: FormField, t: ReturnType<typeof useMessages<'booking'>>)
     code: t.code,
     terms: t.terms,
   })[field]
-
-/** Every fault at once, each a way to its field. */
-function FaultBanner({ faults, banner }: { faults: FormFaults; banner: Ref<HTMLDivElement> }) {
-  const t = useMessages('booking')
-  const failing = FORM_FIELDS.filter((field) => faults[field] !== undefined)
-  if (failing.length === 0) return null
-  return (
-    <div className="banner banner--bad" role="alert" tabIndex={-1} ref={banner}>
-      <Icon name="warn" />
-      <div>
-        <b>{t.faultsTitle(failing.length)}</b>
-        <br />
-        {failing.map((field, i) => (
-          <span key={field}>
-            {i > 0 && (i === failing.length - 1 ? ` ${t.and} ` : ', ')}
-            <a
-              className="link link--inline"
-              href={`#${controlId(field)}`}
-              onClick={(event) => {
-                event.preventDefault()
-                focusField(field)
-              }}
-            >
-              {labelOf(field, t)}
-            </a>
-          </span>
-        ))}
-        . {t.faultsKept}
-      </div>
-    </div>
-  )
-}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { FORM_FIELDS, type FormField } from '#app/site/pages/booking/booking-body.ts'
@@ -8,7 +8,7 @@ import { focusField } from '#app/site/pages/booking/form-focus.ts'
 import { HelpDialog } from '#app/site/pages/booking/help-dialog.tsx'
 import { nightWords } from '#app/site/pages/booking/night-words.ts'
 import { refundLine } from '#app/site/pages/booking/refund-line.ts'
-import { TermsDialog } from '#app/site/pages/booking/terms-dialog.tsx'
+import { fetchTermsOf, TermsDialog, termsKey } from '#app/site/pages/booking/terms-dialog.tsx'
 import { useHold } from '#app/site/pages/booking/use-hold.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -34,7 +34,6 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
   const words = useMessages('calendar')
   const language = useLanguage()
   const snackbar = useSnackbar()
-  const banner = useRef<HTMLDivElement>(null)
   const [faults, setFaults] = useState<FormFaults>({})
   const [hasAgreed, setAgreed] = useState(false)
   const [opened, setOpened] = useState<'terms' | 'help' | 'summary' | null>(null)
@@ -103,7 +102,6 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
             calendarWords: words,
             language,
           })}
-          banner={banner}
           onContact={(change) => {
             setDraft({ ...draft, contact: { ...draft.contact, ...change } })
             clear(...(Object.keys(change) as FormField[]))
@@ -153,7 +151,8 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
           clear('terms')
           close()
         }}
-        draft={draft}
+        of={termsKey(draft)}
+        fetchTerms={(signal) => fetchTermsOf(draft, signal)}
       />
       <HelpDialog
         isOpen={opened === 'help'}

@@ -5,10 +5,17 @@ import { whatsAppAddress } from '#app/site/pages/booking/night-days.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-type HelpDialogProps = { isOpen: boolean; onClose: () => void; outlet: BookingOutlet; night: string }
+type HelpDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  outlet: BookingOutlet
+  night: string
+  /** What is better talked about; of tables unless told. */
+  line?: string
+}
 
 /** Help with a booking: the venue's own people (spec §2). */
-export function HelpDialog({ isOpen, onClose, outlet, night }: HelpDialogProps) {
+export function HelpDialog({ isOpen, onClose, outlet, night, line }: HelpDialogProps) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
   return (
@@ -36,7 +43,7 @@ export function HelpDialog({ isOpen, onClose, outlet, night }: HelpDialogProps) 
       }
     >
       <p>{t.helpLine}</p>
-      <p>{t.helpFew}</p>
+      <p>{line ?? t.helpFew}</p>
       <p className="num">
         {outlet.name}, {phoneText(outlet.contact)}
       </p>

@@ -4,7 +4,8 @@ import { type Draft, isStale, NOBODY, ofGuest, readDraft } from '#domain/reserva
 
 export const CARTS_KEY = 'senja_carts'
 
-const parse = (stored: string | null): Record<string, unknown> => {
+/** What is stored, by the outlet's id; nothing of what cannot be read. */
+export const parseKept = (stored: string | null): Record<string, unknown> => {
   try {
     const read: unknown = JSON.parse(stored ?? '{}')
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : {}
@@ -19,19 +20,19 @@ export function keptDraft(
   outletId: number,
   rule: { outlet: ArrivalHours; now: Date },
 ): Draft | null {
-  const draft = readDraft(parse(stored)[outletId])
+  const draft = readDraft(parseKept(stored)[outletId])
   return draft && draft.outletId === outletId && !isStale(draft, rule) ? draft : null
 }
 
 /** What is stored once a venue's draft is this one; null takes it away. */
-export function withKeptDraft(stored: string | null, outletId: number, draft: Draft | null): string {
-  const { [outletId]: _, ...others } = parse(stored)
+export function withKeptDraft(stored: string | null, outletId: number, draft: object | null): string {
+  const { [outletId]: _, ...others } = parseKept(stored)
   return JSON.stringify(draft ? { ...others, [outletId]: draft } : others)
 }
 
 /** What is stored once every draft is nobody's; one that cannot be read goes. */
 export function withoutGuests(stored: string | null): string {
-  const drafts = Object.entries(parse(stored)).flatMap(([outletId, kept]) => {
+  const drafts = Object.entries(parseKept(stored)).flatMap(([outletId, kept]) => {
     const draft = readDraft(kept)
     return draft ? [[outletId, ofGuest(draft, NOBODY)] as const] : []
   })

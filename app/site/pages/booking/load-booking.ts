@@ -1,6 +1,8 @@
 // What the booking page is told by the server: the venue, its coming nights, and what is sold on the chosen one.
-import type { RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import type { Outlet, TableEntity, TicketEntity } from '#contract/entities.ts'
+import { reserveLink } from '#contract/reserve-link.ts'
+import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
@@ -24,10 +26,11 @@ import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import { findOfViewer, findReservation, refundRulesOf } from '#server/reservations/repository.ts'
+import { KIND_NUMBERS } from '#server/reservations/present.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
-const NIGHTS_LISTED = 70
+export const NIGHTS_LISTED = 70
 
 export type BookingOutlet = Pick<
   Outlet,
@@ -58,6 +61,8 @@ export type Sale = {
 /** A reservation of this browser that waits for its payment. */
 export type Waiting = {
   id: string
+  /** As the reservation's own: 3 is a dinner. */
+  type: number
   outletId: number
   brandSlug: string
   outletSlug: string
@@ -101,6 +106,7 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
   const tonight = nightOf(now, { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour })
   const wished = new URL(request.url).searchParams.get('date') ?? ''
   const isWish = isNight(wished)
+  if (isDiningType(outlet.type)) await refuseDinners(world, language, outlet, isWish ? wished : null)
   const [listed, waiting, guest] = await Promise.all([
     listNights(world, outlet.id, tonight, NIGHTS_LISTED),
     findWaiting(world, pageViewer(request, language, member)),
@@ -111,19 +117,7 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
   const saleNight = await findNight(world, outlet.id, night?.date ?? tonight)
   if (!saleNight) throw notFound()
   return {
-    outlet: {
-      id: outlet.id,
-      name: outlet.name,
-      slug: outlet.slug,
-      brand: outlet.brand,
-      image: outlet.image,
-      whatsapp: outlet.whatsapp,
-      contact: outlet.contact,
-      age_limit: outlet.age_limit,
-      can_refund: outlet.can_refund,
-      opensOnMap: outlet.is_using_guest_layout,
-      hours: hoursOf(saleNight),
-    },
+    outlet: shownOutlet(outlet, saleNight),
     nights,
     night,
     hasChosen: isWish,
@@ -134,7 +128,28 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
   }
 }
 
-const hoursOf = ({ outlet }: SaleNight): ArrivalHours => ({
+/** Of where dinners are sold, only nights that sell tickets are booked here. */
+async function refuseDinners(world: World, language: 'id' | 'en', outlet: Outlet, date: string | null): Promise<void> {
+  const night = date === null ? null : await findNight(world, outlet.id, date)
+  if (night?.isUsingTicket) return
+  throw redirect(reserveLink(language, outlet, date === null ? undefined : { date, isUsingTicket: false }))
+}
+
+export const shownOutlet = (outlet: Outlet, saleNight: SaleNight): BookingOutlet => ({
+  id: outlet.id,
+  name: outlet.name,
+  slug: outlet.slug,
+  brand: outlet.brand,
+  image: outlet.image,
+  whatsapp: outlet.whatsapp,
+  contact: outlet.contact,
+  age_limit: outlet.age_limit,
+  can_refund: outlet.can_refund,
+  opensOnMap: outlet.is_using_guest_layout,
+  hours: hoursOf(saleNight),
+})
+
+export const hoursOf = ({ outlet }: SaleNight): ArrivalHours => ({
   timezone: outlet.timezone,
   openHour: outlet.openHour,
   closeHour: outlet.closeHour,
@@ -144,7 +159,7 @@ const hoursOf = ({ outlet }: SaleNight): ArrivalHours => ({
 })
 
 /** A date beyond the list is over or not open yet. */
-function dayOf(nights: readonly NightDay[], date: string, tonight: string): NightDay {
+export function dayOf(nights: readonly NightDay[], date: string, tonight: string): NightDay {
   const state: DayState = date < tonight ? 'past' : 'too_far'
   return nights.find((night) => night.date === date) ?? { date, state, title: null }
 }
@@ -188,12 +203,13 @@ export async function findGuest(world: World, memberId: string): Promise<KnownGu
   )
 }
 
-async function findWaiting(world: World, viewer: Viewer): Promise<Waiting | null> {
+export async function findWaiting(world: World, viewer: Viewer): Promise<Waiting | null> {
   const id = await findOfViewer(world.sql, viewer, null)
   const found = id ? await findReservation(world.sql, id) : null
   if (!found || found.state !== 0 || isLapsed(found.expiresAt, world.now())) return null
   return {
     id: found.id,
+    type: KIND_NUMBERS[found.kind],
     outletId: found.outletId,
     brandSlug: found.brandSlug,
     outletSlug: found.outletSlug,

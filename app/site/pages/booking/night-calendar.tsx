@@ -21,7 +21,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type NightCalendarProps = {
   nights: readonly NightDay[]
-  night: NightDay
+  night: NightDay | null
   onPick: (day: NightDay) => void
   /** Takes the focus that was on the plain links. */
   takesFocus: boolean
@@ -44,8 +44,8 @@ export default function NightCalendar({ nights, night, onPick, takesFocus, focus
     }
   const box = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<CalendarDate>(() => parseDate(focusOn))
-  const first = nights[0]?.date ?? night.date
-  const last = nights.at(-1)?.date ?? night.date
+  const first = nights[0]?.date ?? focusOn
+  const last = nights.at(-1)?.date ?? focusOn
 
   // The library ships no Indonesian: its one hidden button is named here.
   useEffect(() => {
@@ -59,7 +59,7 @@ export default function NightCalendar({ nights, night, onPick, takesFocus, focus
         ref={box}
         className="cal-box"
         aria-label={t.dates}
-        value={parseDate(night.date)}
+        value={night && parseDate(night.date)}
         // A day that cannot be had stays pressable: its press tells why, and the value stays.
         onChange={(date) => onPick(dayOf(date.toString()))}
         focusedValue={focused}

@@ -1,7 +1,7 @@
 import type { AvailabilityDay } from '#contract/entities.ts'
 
 /** What a date is to someone who wants to book it; `whatsapp` is an event that is reserved there alone. */
-export type DayState = Exclude<AvailabilityDay['state'], 'sunday'> | 'not_accepting' | 'whatsapp'
+export type DayState = AvailabilityDay['state'] | 'not_accepting' | 'whatsapp' | 'too_soon'
 
 /** A night as the date picker shows it. */
 export type NightDay = { date: string; state: DayState; title: string | null }
@@ -12,7 +12,7 @@ export function nightDays(days: readonly AvailabilityDay[], { isAccepting }: { i
     const title = event?.title ?? null
     if (state === 'not_reservable' && !isAccepting) return { date, state: 'not_accepting', title }
     if (state === 'event' && event?.whatsapp) return { date, state: 'whatsapp', title }
-    return { date, state: state === 'sunday' ? 'closed' : state, title }
+    return { date, state, title }
   })
   return nights.slice(0, nights.findLastIndex((night) => night.state !== 'too_far') + 1)
 }

@@ -1,5 +1,5 @@
 import { useLanguage, useMessages } from '#app/components/words.tsx'
-import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
+import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { type DayState, isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
 import { nightWords } from '#app/site/pages/booking/night-words.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -14,23 +14,25 @@ function useHours(outlet: BookingOutlet): string {
 /** What the night is called: by its event, or by why nobody comes in. */
 function useNightTitle({ title, state }: NightDay): string {
   const t = useMessages('nights')
-  return title ?? (isShut(state) ? t.legend[state] : t.plainNight)
+  if (!isShut(state)) return title ?? t.plainNight
+  return title ?? t.legend[state === 'private_event' ? state : 'closed']
 }
 
 /** Nights on which the doors stay closed to guests, so that no hours are told. */
-const isShut = (state: DayState): state is 'closed' | 'private_event' => state === 'closed' || state === 'private_event'
+const isShut = (state: DayState) => state === 'closed' || state === 'sunday' || state === 'private_event'
+
+export type NightPanelProps = { night: NightDay; outlet: BookingOutlet; image: string; note: string }
 
 /** The chosen night beside the four weeks of a laptop. */
-export function NightPanel({ night, outlet, sale }: { night: NightDay; outlet: BookingOutlet; sale: Sale | null }) {
+export function NightPanel({ night, outlet, image, note }: NightPanelProps) {
   const t = useMessages('booking')
-  const ofNight = useMessages('nights')
   const words = useMessages('calendar')
   const language = useLanguage()
   const hours = useHours(outlet)
   const title = useNightTitle(night)
   return (
     <div className="night">
-      <Picture src={sale?.image ?? outlet.image} alt="" slot="strip" />
+      <Picture src={image} alt="" slot="strip" />
       <div>
         <p className="d2">{title}</p>
         <p className="num">
@@ -46,9 +48,7 @@ export function NightPanel({ night, outlet, sale }: { night: NightDay; outlet: B
             </>
           )}
         </p>
-        {isBookable(night.state) && (
-          <p className="small quiet">{sale?.isEventPriced ? ofNight.eventNight : ofNight.ordinaryNight}</p>
-        )}
+        {isBookable(night.state) && <p className="small quiet">{note}</p>}
       </div>
     </div>
   )

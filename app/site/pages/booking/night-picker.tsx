@@ -2,14 +2,23 @@ import { addNights, nightsFrom } from '#domain/calendar/night.ts'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '#app/components/words.tsx'
-import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
-import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
-import { NightLine, NightPanel } from '#app/site/pages/booking/night-panel.tsx'
+import { firstBookable, isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
+import { NightLine, NightPanel, type NightPanelProps } from '#app/site/pages/booking/night-panel.tsx'
 import { dayAndMonth, weekdayIndex } from '#app/site/pages/booking/night-words.ts'
 import { useDayLabel } from '#app/site/pages/booking/use-day-label.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-type Picking = { nights: readonly NightDay[]; night: NightDay; onPick: (day: NightDay) => void }
+/** `night` is null until one is chosen; `hrefOf` is a date's own address, for a new tab. */
+type Picking = {
+  nights: readonly NightDay[]
+  night: NightDay | null
+  onPick: (day: NightDay) => void
+  hrefOf?: (date: string) => string
+}
+
+const addressOf = (date: string) => `?date=${date}`
+/** Where the days begin that are in view. */
+const around = ({ nights, night }: Picking) => night ?? firstBookable(nights) ?? nights[0]
 
 /** A plain press is ours to judge; a new tab is the browser's. */
 const isPlain = (event: MouseEvent) =>
@@ -20,21 +29,24 @@ const NightCalendar = lazy(loadCalendar)
 
 /** The night in two dresses: a strip of days on a phone, with the four weeks at a press; the four-week calendar with the chosen night beside it on a laptop. */
 export function NightPicker({
-  nights,
-  night,
-  onPick,
   outlet,
-  sale,
-}: Picking & { outlet: BookingOutlet; sale: Sale | null }) {
+  image,
+  note,
+  isTitled = true,
+  ...picking
+}: Picking & Omit<NightPanelProps, 'night'> & { isTitled?: boolean }) {
+  const { night } = picking
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
   const [isWhole, setWhole] = useState(false)
   return (
-    <section aria-labelledby="night">
+    <section {...(isTitled ? { 'aria-labelledby': 'night' } : { 'aria-label': ofNight.dates })}>
       <div className="bk-nights">
-        <h2 className="d3" id="night">
-          {t.night}
-        </h2>
+        {isTitled && (
+          <h2 className="d3" id="night">
+            {t.night}
+          </h2>
+        )}
         <button
           type="button"
           className="link small"
@@ -46,10 +58,10 @@ export function NightPicker({
           {ofNight.fourWeeks}
         </button>
       </div>
-      <DateStrip nights={nights} night={night} onPick={onPick} />
+      <DateStrip {...picking} />
       <div className="bk-cal" id="four-weeks" data-open={isWhole || undefined}>
         <div>
-          <FourWeeks nights={nights} night={night} onPick={onPick} isOpened={isWhole} />
+          <FourWeeks {...picking} isOpened={isWhole} />
           <ul className="cal-legend micro" aria-hidden="true">
             {(['event', 'fully_booked', 'private_event', 'closed', 'whatsapp'] as const).map((state) => (
               <li key={state}>
@@ -59,37 +71,39 @@ export function NightPicker({
             ))}
           </ul>
         </div>
-        <NightPanel night={night} outlet={outlet} sale={sale} />
+        {night && <NightPanel night={night} outlet={outlet} image={image} note={note} />}
       </div>
-      <NightLine night={night} outlet={outlet} />
+      {night && <NightLine night={night} outlet={outlet} />}
     </section>
   )
 }
 
-function DateStrip({ nights, night, onPick }: Picking) {
+function DateStrip(picking: Picking) {
+  const { nights, night, onPick, hrefOf = addressOf } = picking
+  const inView = around(picking)?.date
   const t = useMessages('nights')
   const words = useMessages('calendar')
   const dayLabel = useDayLabel()
   const strip = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const row = strip.current
-    const chosen = row?.querySelector(`[data-date="${night.date}"]`)
+    const chosen = row?.querySelector(`[data-date="${inView}"]`)
     if (row && chosen)
       row.scrollLeft +=
         chosen.getBoundingClientRect().left -
         row.getBoundingClientRect().left -
         Number.parseFloat(getComputedStyle(row).paddingLeft)
-  }, [night.date])
+  }, [inView])
   return (
     <ol className="week bk-strip" aria-label={t.dates} ref={strip}>
       {nights.map((day, i) => {
-        const isChosen = day.date === night.date
+        const isChosen = day.date === night?.date
         const isNewMonth = i > 0 && day.date.endsWith('-01')
         return (
           <li key={day.date}>
             <Link
               className="day"
-              to={`?date=${day.date}`}
+              to={hrefOf(day.date)}
               preventScrollReset
               data-date={day.date}
               aria-current={isChosen ? 'date' : undefined}
@@ -119,7 +133,8 @@ const mondayOf = (date: string) => addNights(date, -((weekdayIndex(date) + 6) % 
 
 /** Plain links until someone reaches for the calendar; then the real one takes their place, and the focus with it. */
 function FourWeeks({ isOpened, ...picking }: Picking & { isOpened: boolean }) {
-  const { nights, night } = picking
+  const { nights } = picking
+  const date = around(picking)?.date ?? ''
   const [isReached, setReached] = useState(false)
   const [start, setStart] = useState<{ focusOn: string; takesFocus: boolean } | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -130,15 +145,14 @@ function FourWeeks({ isOpened, ...picking }: Picking & { isOpened: boolean }) {
     void loadCalendar().then(() => {
       const active = document.activeElement
       const hadFocus = active instanceof HTMLElement && box.current?.contains(active) === true
-      const first = nights[0]?.date ?? night.date
-      const date = (hadFocus && active.dataset['date']) || night.date
-      setStart({ focusOn: date < first ? night.date : date, takesFocus: hadFocus })
+      const wished = (hadFocus && active.dataset['date']) || date
+      setStart({ focusOn: wished < (nights[0]?.date ?? date) ? date : wished, takesFocus: hadFocus })
     })
   }
   // On a phone one asks for it by name, and finds its arrows at work.
   useEffect(() => {
-    if (isOpened && !isReached) void loadCalendar().then(() => setStart({ focusOn: night.date, takesFocus: false }))
-  }, [isOpened, isReached, night.date])
+    if (isOpened && !isReached) void loadCalendar().then(() => setStart({ focusOn: date, takesFocus: false }))
+  }, [isOpened, isReached, date])
   const links = <PlainWeeks {...picking} />
   return (
     <div ref={box} onPointerEnter={reach} onFocus={reach} className="cal-hold">
@@ -153,11 +167,12 @@ function FourWeeks({ isOpened, ...picking }: Picking & { isOpened: boolean }) {
   )
 }
 
-function PlainWeeks({ nights, night, onPick }: Picking) {
+function PlainWeeks(picking: Picking) {
+  const { nights, night, onPick, hrefOf = addressOf } = picking
   const t = useMessages('nights')
   const words = useMessages('calendar')
   const dayLabel = useDayLabel()
-  const first = mondayOf(night.date)
+  const first = mondayOf(around(picking)?.date ?? '')
   const days = nightsFrom(first, 28)
   const weeks = [0, 7, 14, 21].map((start) => days.slice(start, start + 7))
   const dayOf = (date: string): NightDay =>
@@ -194,12 +209,12 @@ function PlainWeeks({ nights, night, onPick }: Picking) {
             <tr key={week[0]}>
               {week.map((date) => {
                 const day = dayOf(date)
-                const isChosen = date === night.date
+                const isChosen = date === night?.date
                 return (
                   <td key={date}>
                     <Link
                       className={`cd cd--${isChosen ? 'sel' : day.state} num`}
-                      to={`?date=${date}`}
+                      to={hrefOf(date)}
                       preventScrollReset
                       data-date={date}
                       aria-current={isChosen ? 'date' : undefined}

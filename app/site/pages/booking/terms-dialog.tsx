@@ -8,11 +8,22 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Answers } from '#contract/endpoints.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
-type TermsDialogProps = { isOpen: boolean; onClose: () => void; onAgree: () => void; draft: Draft }
-
 type Terms = Answers<'outletTerms'>
 
-async function fetchTerms(draft: Draft, signal: AbortSignal): Promise<Terms | null> {
+type TermsDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  onAgree: () => void
+  /** What they are the terms of: another wish asks anew. */
+  of: string
+  fetchTerms: (signal: AbortSignal) => Promise<Terms | null>
+}
+
+/** What a draft's terms are of. */
+export const termsKey = ({ night, tables, tickets }: Draft): string =>
+  `${night} ${tables.map(({ id }) => id).join()} ${tickets.map(({ id }) => id).join()}`
+
+export async function fetchTermsOf(draft: Draft, signal: AbortSignal): Promise<Terms | null> {
   const answer =
     draft.kind === 'tables'
       ? await call('outletTerms', {
@@ -28,19 +39,20 @@ async function fetchTerms(draft: Draft, signal: AbortSignal): Promise<Terms | nu
 }
 
 /** House rules, additions and terms of this venue, night and choice (R-041). */
-export function TermsDialog({ isOpen, onClose, onAgree, draft }: TermsDialogProps) {
+export function TermsDialog({ isOpen, onClose, onAgree, of, fetchTerms }: TermsDialogProps) {
   const t = useMessages('booking')
   const [attempt, setAttempt] = useState(0)
   const [terms, setTerms] = useState<{ of: string; read: Terms | null } | null>(null)
-  const question = `${attempt} ${draft.night} ${draft.tables.map(({ id }) => id).join()} ${draft.tickets.map(({ id }) => id).join()}`
-  const told = useRef(draft)
+  const question = `${attempt} ${of}`
+  const told = useRef(fetchTerms)
   useEffect(() => {
-    told.current = draft
+    told.current = fetchTerms
   })
   useEffect(() => {
     if (!isOpen) return
     const asked = new AbortController()
-    void fetchTerms(told.current, asked.signal)
+    void told
+      .current(asked.signal)
       .then((read) => setTerms({ of: question, read }))
       .catch(() => undefined)
     return () => asked.abort()

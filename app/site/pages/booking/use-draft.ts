@@ -1,39 +1,11 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { keptText } from '#app/browser/kept-text.ts'
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
 import { type Draft, type KnownGuest, isNobodys, newDraft, ofGuest } from '#domain/reservations/draft.ts'
 import { CARTS_KEY, keptDraft, withKeptDraft, withoutGuests } from '#app/site/pages/booking/kept-drafts.ts'
+import { dinners, withoutDiners } from '#app/site/pages/restaurant/kept-dinners.ts'
 
-// A private window may refuse storage: the booking then lives as long as the page.
-let inMemory: string | null = null
-const listeners = new Set<() => void>()
-
-function read(): string | null {
-  try {
-    return window.localStorage.getItem(CARTS_KEY) ?? inMemory
-  } catch {
-    return inMemory
-  }
-}
-
-function write(text: string): void {
-  inMemory = text
-  try {
-    window.localStorage.setItem(CARTS_KEY, text)
-  } catch {
-    // Kept in memory alone.
-  }
-  for (const tell of listeners) tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const hear = (event: StorageEvent) => event.key === CARTS_KEY && listener()
-  window.addEventListener('storage', hear)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', hear)
-  }
-}
+const carts = keptText(CARTS_KEY)
 
 type Start = {
   outletId: number
@@ -49,16 +21,16 @@ type Start = {
  * (R-082). `isKnown` is false until the browser's storage can be read, on the server and while waking up.
  */
 export function useDraft({ outletId, hours, night, kind, guest, now }: Start) {
-  const stored = useSyncExternalStore(subscribe, read, () => undefined)
+  const stored = useSyncExternalStore(carts.subscribe, carts.read, () => undefined)
   useEffect(() => {
     if (stored && !keptDraft(stored, outletId, { outlet: hours, now: new Date() })) {
       const without = withKeptDraft(stored, outletId, null)
-      if (without !== stored) write(without)
+      if (without !== stored) carts.write(without)
     }
   }, [stored, outletId, hours])
   useEffect(() => {
-    const kept = guest && keptDraft(read(), outletId, { outlet: hours, now })
-    if (kept && isNobodys(kept)) write(withKeptDraft(read(), outletId, ofGuest(kept, guest)))
+    const kept = guest && keptDraft(carts.read(), outletId, { outlet: hours, now })
+    if (kept && isNobodys(kept)) carts.write(withKeptDraft(carts.read(), outletId, ofGuest(kept, guest)))
     // oxlint-disable-next-line react/exhaustive-deps -- a cart from before signing in is filled in once: what is emptied by hand stays empty
   }, [])
   const draft = useMemo(
@@ -69,14 +41,20 @@ export function useDraft({ outletId, hours, night, kind, guest, now }: Start) {
   )
   const setDraft = useCallback(
     (next: Draft | null) =>
-      write(withKeptDraft(read(), outletId, next && { ...next, savedAt: new Date().toISOString() })),
+      carts.write(withKeptDraft(carts.read(), outletId, next && { ...next, savedAt: new Date().toISOString() })),
     [outletId],
   )
   return { draft, setDraft, isKnown: stored !== undefined }
 }
 
-/** Forgets the draft of a venue: it was paid for, or let go. */
-export const forgetDraft = (outletId: number): void => write(withKeptDraft(read(), outletId, null))
+/** Forgets the drafts of a venue: one was paid for, or let go. */
+export function forgetDraft(outletId: number): void {
+  carts.write(withKeptDraft(carts.read(), outletId, null))
+  dinners.write(withKeptDraft(dinners.read(), outletId, null))
+}
 
 /** Forgets who was to come, and keeps what they chose: the next to use this browser may be somebody else. */
-export const forgetGuests = (): void => write(withoutGuests(read()))
+export function forgetGuests(): void {
+  carts.write(withoutGuests(carts.read()))
+  dinners.write(withoutDiners(dinners.read()))
+}

@@ -4,6 +4,7 @@ import { clockWords } from '#app/site/pages/booking/night-words.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
+import { pagesOf } from '#contract/reserve-link.ts'
 
 /** One reservation at a time: the one that waits comes first. */
 export function WaitingNotice({ waiting, timezone }: { waiting: Waiting; timezone: string }) {
@@ -12,7 +13,7 @@ export function WaitingNotice({ waiting, timezone }: { waiting: Waiting; timezon
   const words = useMessages('calendar')
   const language = useLanguage()
   const to = link(
-    'payment',
+    pagesOf(waiting).payment,
     language,
     { brand_slug: waiting.brandSlug, outlet_slug: waiting.outletSlug },
     { reservation: waiting.id },

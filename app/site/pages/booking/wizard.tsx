@@ -198,7 +198,8 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
                 night={night}
                 onPick={(day) => void pickDate(day)}
                 outlet={outlet}
-                sale={page.sale}
+                image={page.sale?.image ?? outlet.image}
+                note={page.sale?.isEventPriced ? ofNight.eventNight : ofNight.ordinaryNight}
               />
               {sale ? (
                 <Places outlet={outlet} sale={sale} draft={draft} live={live} choice={choice} />

@@ -2,10 +2,10 @@ import { Price } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import type { Cost } from '#app/site/pages/events/costs.ts'
 
-type CostsProps = { costs: Cost[]; isTickets: boolean; isDownPayment: boolean }
+type CostsProps = { costs: Cost[]; unit: 'table' | 'ticket' | 'person'; isDownPayment: boolean }
 
 /** What each kind of place costs on a night, before any booking. */
-export function Costs({ costs, isTickets, isDownPayment }: CostsProps) {
+export function Costs({ costs, unit, isDownPayment }: CostsProps) {
   const t = useMessages('places').event
   const hasMinimum = costs.some((cost) => cost.minimum > 0)
   return (
@@ -14,7 +14,7 @@ export function Costs({ costs, isTickets, isDownPayment }: CostsProps) {
         <table className="table costs">
           <thead>
             <tr>
-              <th scope="col">{isTickets ? t.ticket : t.table}</th>
+              <th scope="col">{unit === 'person' ? t.menu : t[unit]}</th>
               {hasMinimum && (
                 <th scope="col" className="r hide-s">
                   {t.minimum}
@@ -30,7 +30,13 @@ export function Costs({ costs, isTickets, isDownPayment }: CostsProps) {
               <tr key={cost.name}>
                 <th scope="row">
                   {cost.name}
-                  <small>{cost.kind ? t.seats(cost.kind, cost.guests) : t.guests(cost.guests)}</small>
+                  <small>
+                    {cost.kind
+                      ? t.seats(cost.kind, cost.guests)
+                      : unit === 'person'
+                        ? t.aPerson
+                        : t.guests(cost.guests)}
+                  </small>
                   {hasMinimum && (
                     <small className="hide-m">
                       {t.minimum} <Price amount={cost.minimum} />
@@ -50,7 +56,16 @@ export function Costs({ costs, isTickets, isDownPayment }: CostsProps) {
           </tbody>
         </table>
       </div>
-      <p className="small quiet ev-note">{isTickets ? t.ticketPrice : isDownPayment ? t.downPayment : t.bookingFee}.</p>
+      <p className="small quiet ev-note">
+        {unit === 'person'
+          ? t.dinner
+          : unit === 'ticket'
+            ? t.ticketPrice
+            : isDownPayment
+              ? t.downPayment
+              : t.bookingFee}
+        .
+      </p>
     </>
   )
 }

@@ -1,4 +1,7 @@
 import type { TableEntity, TicketEntity } from '#contract/entities.ts'
+import type { Language } from '#contract/preferences.ts'
+import { say } from '#server/catalogue/say.ts'
+import type { Course } from '#server/inventory/dinner-repository.ts'
 
 /** A kind of place on one night; amounts in rupiah. */
 export type Cost = { name: string; kind: 'seated' | 'standing' | null; guests: number; minimum: number; payNow: number }
@@ -36,4 +39,10 @@ export const costsOfTickets = (tickets: TicketEntity[]): Cost[] =>
       minimum: ticket.todayMinimumCost,
       payNow: ticket.price,
     }))
+    .toSorted((a, b) => a.payNow - b.payNow)
+
+/** What each course of a dinner costs a person, the cheapest first. */
+export const costsOfCourses = (courses: Course[], language: Language): Cost[] =>
+  courses
+    .map(({ name, deposit }) => ({ name: say(name, language), kind: null, guests: 1, minimum: 0, payNow: deposit }))
     .toSorted((a, b) => a.payNow - b.payNow)

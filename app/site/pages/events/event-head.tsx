@@ -4,6 +4,7 @@ import { JsonLd } from '#app/components/json-ld.tsx'
 import { eventLd } from '#app/components/json-ld/event-ld.ts'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
+import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { Event, Outlet } from '#contract/entities.ts'
@@ -27,6 +28,7 @@ export function EventHead({ data }: EventHeadProps) {
   const { event, outlet, lineUp, badge, zone, isCancelled, onSaleFrom } = data
   const t = useMessages('places').meta
   const to = usePageLink()
+  const reserve = useReserveLink()
   const text = useNightText()
   const language = useLanguage()
   const { origin, group } = useVisit()
@@ -65,7 +67,7 @@ export function EventHead({ data }: EventHeadProps) {
                   groupName: group.name,
                   path: to('event', { event_slug: event.slug }),
                   outletPath: to('outlet', at),
-                  bookingPath: to('booking', at, { date: event.event_date }),
+                  bookingPath: reserve(event.outlet, { date: event.event_date, isUsingTicket: event.is_using_ticket }),
                   picture,
                   event,
                   outlet,

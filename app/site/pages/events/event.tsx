@@ -10,12 +10,13 @@ import { inJakarta, useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { posterScale } from '#app/components/poster-scale.ts'
 import { usePrice } from '#app/components/price.tsx'
+import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { Costs } from '#app/site/pages/events/cost-table.tsx'
-import { costsOfTables, costsOfTickets } from '#app/site/pages/events/costs.ts'
+import { costsOfCourses, costsOfTables, costsOfTickets } from '#app/site/pages/events/costs.ts'
 import { EventHead } from '#app/site/pages/events/event-head.tsx'
 import { ShareButton } from '#app/components/share-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -23,7 +24,9 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { safeHtml } from '#app/browser/safe-html.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { findEventPage } from '#server/catalogue/find-event.ts'
+import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import { tablesOfNight, ticketsOfNight } from '#server/inventory/repository.ts'
 import type { Route } from './+types/event'
@@ -49,11 +52,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           presentTicket(ticket, language),
         ),
       )
-    : costsOfTables(
-        (await tablesOfNight(world.sql, outlet.id, event.event_date, now)).map((table) =>
-          presentTable(table, 'event', language, now),
-        ),
-      )
+    : isDiningType(outlet.type)
+      ? costsOfCourses(await coursesOf(world.sql, outlet.id), language)
+      : costsOfTables(
+          (await tablesOfNight(world.sql, outlet.id, event.event_date, now)).map((table) =>
+            presentTable(table, 'event', language, now),
+          ),
+        )
   const { address, map_url, age_limit, image, lat, lng } = outlet
   return {
     event,
@@ -72,6 +77,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 type Data = Route.ComponentProps['loaderData']
+
+/** What a guest pays for. */
+const unitOf = ({ is_using_ticket, outlet }: Data['event']) =>
+  is_using_ticket ? 'ticket' : isDiningType(outlet.type) ? 'person' : 'table'
 
 export default function EventPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
@@ -145,7 +154,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
         {costs.length > 0 && (
           <div>
             <h2 className="d2">{t.costs}</h2>
-            <Costs costs={costs} isTickets={event.is_using_ticket} isDownPayment={event.type === 1} />
+            <Costs costs={costs} unit={unitOf(event)} isDownPayment={event.type === 1} />
           </div>
         )}
       </section>
@@ -188,7 +197,9 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
   const text = useNightText()
   const price = usePrice()
   const isTonight = event.event_date === inJakarta(useVisit().now).date
-  const priceNote = event.is_using_ticket ? t.ticketPrice : event.type === 1 ? t.downPayment : t.bookingFee
+  const unit = unitOf(event)
+  const priceNote =
+    unit === 'person' ? t.dinner : unit === 'ticket' ? t.ticketPrice : event.type === 1 ? t.downPayment : t.bookingFee
   return (
     <Facts
       facts={[
@@ -219,7 +230,7 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
           : [
               {
                 term: t.price,
-                value: `${all.from(price(event.price_from))} ${event.is_using_ticket ? all.perTicket : all.perTable}`,
+                value: `${all.from(price(event.price_from))} ${all.per[unit]}`,
                 note: priceNote,
               },
             ]),
@@ -231,13 +242,12 @@ function EventFacts({ data: { event, opens, ends, zone, outlet } }: { data: Data
 /** The one action of a night in its present state. */
 function useAction({ event, badge }: Data): { to: string; label: string } | null {
   const t = useMessages('catalogue')
-  const to = usePageLink()
+  const reserve = useReserveLink()
   if (badge.state === 'whatsapp' && event.whatsapp) return { to: whatsappLink(event.whatsapp), label: t.whatsapp }
   if (badge.state !== 'available' && badge.state !== 'few') return null
-  const { brand, slug } = event.outlet
   return {
-    to: to('booking', { brand_slug: brand.slug, outlet_slug: slug }, { date: event.event_date }),
-    label: event.is_using_ticket ? t.buyTickets : t.reserveTable,
+    to: reserve(event.outlet, { date: event.event_date, isUsingTicket: event.is_using_ticket }),
+    label: { ticket: t.buyTickets, person: t.reserveDinner, table: t.reserveTable }[unitOf(event)],
   }
 }
 

@@ -2,10 +2,12 @@ import type { EventCard } from '#app/components/event-card.ts'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { usePrice } from '#app/components/price.tsx'
+import { useReserveLink } from '#app/components/reserve-link.ts'
 import { posterScale } from '#app/components/poster-scale.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
+import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 
 /** The next night as one poster with one action; without any night, the house speaks for itself. */
 export function Hero({ card, isTonight, picture }: { card: EventCard | null; isTonight: boolean; picture: string }) {
@@ -45,9 +47,10 @@ function HeroFacts({ card: { event, opens, ends, zone, badge }, isTonight }: { c
   const text = useNightText()
   const to = usePageLink()
   const price = usePrice()
-  const { brand, slug } = event.outlet
   const canBook = badge.state === 'available' || badge.state === 'few'
-  const booking = to('booking', { brand_slug: brand.slug, outlet_slug: slug }, { date: event.event_date })
+  const isTicket = event.is_using_ticket
+  const isDining = !isTicket && isDiningType(event.outlet.type)
+  const booking = useReserveLink()(event.outlet, { date: event.event_date, isUsingTicket: isTicket })
   return (
     <div className="hero__facts">
       <dl>
@@ -71,14 +74,14 @@ function HeroFacts({ card: { event, opens, ends, zone, badge }, isTonight }: { c
           <div>
             <dt>{t.from}</dt>
             <dd className="num">
-              {price(event.price_from)} <small>{event.is_using_ticket ? t.perTicket : t.perTable}</small>
+              {price(event.price_from)} <small>{isTicket ? t.perTicket : isDining ? t.perPerson : t.perTable}</small>
             </dd>
           </div>
         )}
       </dl>
       <p className="hero__cta">
         <ButtonLink to={canBook ? booking : to('event', { event_slug: event.slug })} endIcon="right">
-          {canBook ? (event.is_using_ticket ? t.pickTicket : t.pickTable) : t.seeNight}
+          {canBook ? (isTicket ? t.pickTicket : isDining ? t.pickDinner : t.pickTable) : t.seeNight}
         </ButtonLink>
       </p>
     </div>

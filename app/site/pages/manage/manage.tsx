@@ -10,6 +10,7 @@ import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.
 import { CancelReservation } from '#app/site/pages/profile/cancel-reservation.tsx'
 import { actOnRequest } from '#app/site/pages/request/act-on-request.ts'
 import { Banner } from '#app/ui/banner.tsx'
+import { pagesOf } from '#contract/reserve-link.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/manage'
 
@@ -54,7 +55,7 @@ function Cancelling({ reservation, isMine }: Payable) {
   if (isMine) return <CancelReservation reservation={reservation} isPaid afterwards="home" />
   return (
     <p className="small quiet no-print tix-live">
-      <TextLink to={to('login', {}, { to: to('myReservation', { rsvp_id: reservation.id }) })} isInline>
+      <TextLink to={to('login', {}, { to: to(pagesOf(reservation).mine, { rsvp_id: reservation.id }) })} isInline>
         {t.toLogin}
       </TextLink>
       . {t.onlyMembers(group.name)}

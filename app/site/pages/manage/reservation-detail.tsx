@@ -17,6 +17,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
+import { pagesOf } from '#contract/reserve-link.ts'
 
 const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
@@ -37,6 +38,7 @@ export function ReservationDetail({
   const isConfirmed = status.payment_status === 'confirmed'
   const isWaiting = status.status === 0
   const { outlet, payment } = reservation
+  const pages = pagesOf(reservation)
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   const at = (instant: string) => instantWords(new Date(instant), outlet.timezone, words, language)
   return (
@@ -61,7 +63,7 @@ export function ReservationDetail({
               </p>
               <p>
                 <ButtonLink
-                  to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })}
+                  to={link(pages.payment, language, place, { reservation: reservation.id, ...(key && { key }) })}
                   endIcon="right"
                 >
                   {t.finishPayment}
@@ -77,7 +79,9 @@ export function ReservationDetail({
           {actions}
           {!isConfirmed && !isWaiting && !request && (
             <p>
-              <ButtonLink to={link('booking', language, place, { date: reservation.night })}>{t.bookAgain}</ButtonLink>
+              <ButtonLink to={link(pages.booking, language, place, { date: reservation.night })}>
+                {t.bookAgain}
+              </ButtonLink>
             </p>
           )}
           <div className="no-print">
@@ -98,6 +102,9 @@ export function ReservationDetail({
                     </>
                   ),
                 },
+                ...(told.dinner
+                  ? [{ term: t.dinner.kitchen, value: told.dinner.kitchen, note: told.dinner.allergy }]
+                  : []),
                 ...(reservation.notes ? [{ term: t.notes, value: reservation.notes }] : []),
               ]}
             />

@@ -26,7 +26,7 @@ export function legendOf(dishes: Dish[], t: MenuWords): Mark[] {
 }
 
 /** Letters for the eye, the whole sentence for the ear. */
-export function Marks({ marks, t }: { marks: Mark[]; t: MenuWords }) {
+export function Marks({ marks, t }: { marks: Mark[]; t: Pick<MenuWords, 'contains'> }) {
   if (marks.length === 0) return null
   const names = (isWanted: (mark: Mark) => boolean) => marks.filter(isWanted).map(({ name }) => name)
   const contained = names(({ kind }) => kind !== 'veg')
@@ -47,7 +47,7 @@ export function Marks({ marks, t }: { marks: Mark[]; t: MenuWords }) {
 }
 
 /** What each letter stands for. */
-export const Legend = ({ marks, t }: { marks: Mark[]; t: MenuWords }) => (
+export const Legend = ({ marks, t }: { marks: Mark[]; t: Pick<MenuWords, 'legend' | 'legendLine'> }) => (
   <section className="legend-card" aria-labelledby="legend">
     <h2 className="d3" id="legend">
       {t.legend}

@@ -11,6 +11,7 @@ import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
+import { pagesOf } from '#contract/reserve-link.ts'
 import type { Reservation } from '#contract/entities.ts'
 import type { Route } from './+types/payment-failed'
 
@@ -26,7 +27,9 @@ export async function loader(asked: Route.LoaderArgs): Promise<FailedPage> {
   const search = new URL(asked.request.url).searchParams
   const payable = await findPayable(asked, search.get('reservation'))
   if (payable?.status.payment_status === 'confirmed') {
-    throw redirect(link('paymentSuccess', pageWorld(asked.context).language, {}, Object.fromEntries(search)))
+    throw redirect(
+      link(pagesOf(payable.reservation).success, pageWorld(asked.context).language, {}, Object.fromEntries(search)),
+    )
   }
   return { payable }
 }
@@ -81,6 +84,7 @@ function WayOn({ payable: { reservation, status, key } }: { payable: Payable }) 
   const language = useLanguage()
   const told = useReservationWords(reservation)
   const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
+  const pages = pagesOf(reservation)
   const isHeld = status.payment_status === 'waiting' && told.moneyBack === null
   const isExpired = status.status === EXPIRED
   return (
@@ -94,11 +98,11 @@ function WayOn({ payable: { reservation, status, key } }: { payable: Payable }) 
       </p>
       <div className="out-acts">
         {isHeld ? (
-          <ButtonLink to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })}>
+          <ButtonLink to={link(pages.payment, language, place, { reservation: reservation.id, ...(key && { key }) })}>
             {t.tryPayAgain}
           </ButtonLink>
         ) : (
-          <ButtonLink to={link('booking', language, place, { date: reservation.night })}>
+          <ButtonLink to={link(pages.booking, language, place, { date: reservation.night })}>
             {isExpired ? t.retryBooking : t.bookAgain}
           </ButtonLink>
         )}

@@ -8,6 +8,7 @@ import { pageWorld } from '#app/site/page-world.ts'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
+import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
 import { findPayable, hasFailed, type Payable } from '#app/site/pages/payment/find-payable.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
@@ -16,6 +17,7 @@ import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { link } from '#contract/pages.ts'
+import { pagesOf } from '#contract/reserve-link.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { Route } from './+types/payment-success'
 
@@ -35,6 +37,8 @@ const UNDER_WAY = ['pending', 'paid']
  */
 export async function loader(asked: Route.LoaderArgs): Promise<SuccessPage> {
   const search = new URL(asked.request.url).searchParams
+  // One of its addresses names the venue.
+  if ('outlet_slug' in asked.params) await outletOfAddress(asked)
   const id = search.get('reservation')
   const payable = await findPayable(asked, id)
   const isLater = UNDER_WAY.includes(search.get('status') ?? '')
@@ -72,7 +76,10 @@ function Waiting({ payable }: { payable: Payable }) {
         <div className="out-acts">
           <ButtonLink
             tone="line"
-            to={link('payment', language, place, { reservation: reservation.id, ...(key && { key }) })}
+            to={link(pagesOf(reservation).payment, language, place, {
+              reservation: reservation.id,
+              ...(key && { key }),
+            })}
           >
             {t.backToPayment}
           </ButtonLink>
@@ -124,7 +131,7 @@ function Confirmed({ payable }: { payable: Payable }) {
           <ul className="plain">
             <li className="num">{t.before.time(told.arrival)}</li>
             <li>{t.before.id}</li>
-            <li>{t.before.fixed}</li>
+            <li>{told.dinner ? t.dinner.fixed : t.before.fixed}</li>
           </ul>
         </div>
       </div>

@@ -39,17 +39,29 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
             <dd className="num">{told.shortNight}</dd>
           </div>
           <div>
-            <dt>{t.arrive}</dt>
-            <dd className="num">{told.arrival}</dd>
+            <dt>{told.dinner ? t.dinner.time : t.arrive}</dt>
+            <dd className="num">{told.dinner?.time ?? told.arrival}</dd>
           </div>
           <div>
             <dt>{t.items[told.kind]}</dt>
-            <dd>{reservation.detail}</dd>
+            <dd>{reservation.dinner?.course ?? reservation.detail}</dd>
           </div>
           <div>
             <dt>{t.guestsTerm}</dt>
             <dd className="num">{reservation.pax}</dd>
           </div>
+          {told.dinner && (
+            <div className="w">
+              <dt>{t.dinner.seating}</dt>
+              <dd>{told.dinner.place}</dd>
+            </div>
+          )}
+          {reservation.dinner?.has_allergy && (
+            <div className="w">
+              <dt>{t.dinner.kitchen}</dt>
+              <dd>{told.dinner?.allergy}</dd>
+            </div>
+          )}
           <div className="w">
             <dt>{t.name}</dt>
             <dd>{reservation.name}</dd>

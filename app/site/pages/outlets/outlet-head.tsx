@@ -4,6 +4,7 @@ import { JsonLd } from '#app/components/json-ld.tsx'
 import { outletLd } from '#app/components/json-ld/outlet-ld.ts'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
+import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { Outlet } from '#contract/entities.ts'
@@ -29,6 +30,7 @@ export function OutletHead({ data }: OutletHeadProps) {
   const t = useMessages('places').meta
   const { coming } = useMessages('places').outlet
   const to = usePageLink()
+  const reserve = useReserveLink()
   const text = useNightText()
   const language = useLanguage()
   const { origin, group } = useVisit()
@@ -61,7 +63,7 @@ export function OutletHead({ data }: OutletHeadProps) {
                   origin,
                   groupName: group.name,
                   path: to('outlet', at),
-                  bookingPath: to('booking', at),
+                  bookingPath: reserve(outlet),
                   menuPath: menuKey ? to('menu', { menu_key: menuKey }) : null,
                   picture,
                   outlet,

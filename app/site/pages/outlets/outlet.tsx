@@ -8,9 +8,9 @@ import { useNightText } from '#app/components/night-text.ts'
 import { leanOffer } from '#app/components/offer-card.tsx'
 import { OffersBand } from '#app/components/offers-band.tsx'
 import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
-import { usePageLink } from '#app/components/page-link.ts'
 import { phoneText } from '#app/components/phone-text.ts'
 import { usePrice } from '#app/components/price.tsx'
+import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { Trail } from '#app/site/trail.tsx'
@@ -26,6 +26,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { clockIn, weekdayOf, zoneName } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/find-outlet.ts'
 import { listOffers } from '#server/content/find-offer.ts'
@@ -35,6 +36,7 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   isOverPicture: true,
   hasBar: true,
   house: (data) => data.outlet.brand.slug,
+  reserveAt: (data) => (isDiningType(data.outlet.type) ? 'restaurant' : 'reservation'),
   trail: ({ data: { outlet }, words, to }) => [
     { label: words.site.houses, to: to('brands') },
     { label: outlet.brand.name, to: to('brand', { brand_slug: outlet.brand.slug }) },
@@ -197,14 +199,15 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
 
 const takesOnline = ({ outlet }: Data) => outlet.is_reservable && outlet.open_for_reservation
 
+/** Where one reserves here, and what for. */
 function useBooking({ outlet }: Data) {
-  const to = usePageLink()
-  return to('booking', { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug })
+  const t = useMessages('catalogue')
+  const label = outlet.is_using_ticket ? t.buyTickets : isDiningType(outlet.type) ? t.reserveDinner : t.reserveTable
+  return { to: useReserveLink()(outlet), label }
 }
 
 function OutletActions({ data }: { data: Data }) {
   const { notReservable } = useMessages('places').outlet
-  const all = useMessages('catalogue')
   const booking = useBooking(data)
   const isOnline = takesOnline(data)
   return (
@@ -212,8 +215,8 @@ function OutletActions({ data }: { data: Data }) {
       {!isOnline && <p className="out-offline">{notReservable}</p>}
       <div className="out-acts">
         {isOnline && (
-          <ButtonLink to={booking} endIcon="right">
-            {data.outlet.is_using_ticket ? all.buyTickets : all.reserveTable}
+          <ButtonLink to={booking.to} endIcon="right">
+            {booking.label}
           </ButtonLink>
         )}
         <ButtonLink to={whatsappLink(data.outlet.whatsapp)} tone={isOnline ? 'line' : 'primary'} icon="chat">
@@ -254,7 +257,7 @@ function OutletFacts({ data: { outlet, area, music, tables, priceFrom, zone } }:
               {
                 term: isDownPayment ? t.deposit : t.fee,
                 value: all.from(price(priceFrom)),
-                note: isDownPayment ? t.perTable : t.perTableFee,
+                note: isDiningType(outlet.type) ? t.dinnerDeposit : isDownPayment ? t.perTable : t.perTableFee,
               },
             ]),
         { term: t.arrive, value: `${text.clock(outlet.maximum_eta)} ${zone}` },
@@ -275,7 +278,7 @@ function ActionBar({ data }: { data: Data }) {
         <span className="micro quiet">{data.outlet.open_status_text}</span>
         {data.priceFrom !== null && <b className="num">{all.from(price(data.priceFrom))}</b>}
       </p>
-      <ButtonLink to={booking}>{data.outlet.is_using_ticket ? all.buyTickets : all.reserveTable}</ButtonLink>
+      <ButtonLink to={booking.to}>{booking.label}</ButtonLink>
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import { link } from '#contract/pages.ts'
+import { pagesOf } from '#contract/reserve-link.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
 const EXPIRED = 6
@@ -56,7 +57,7 @@ export function PaymentCountdown({
 
   const isPaid = status.payment_status === 'confirmed'
   useEffect(() => {
-    if (isPaid) void navigate(link('paymentSuccess', language, {}, query), { replace: true })
+    if (isPaid) void navigate(link(pagesOf(reservation).success, language, {}, query), { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- goes there once
   }, [isPaid])
   const isOver = left === 0 && status.status === 0
@@ -114,7 +115,7 @@ export function PaymentCountdown({
           title={told.moneyBack ? t.moneyBackTitle : isExpired ? t.sorry : t.cancelled}
           actions={
             <>
-              <ButtonLink to={link('booking', language, place, { date: reservation.night })}>
+              <ButtonLink to={link(pagesOf(reservation).booking, language, place, { date: reservation.night })}>
                 {isExpired ? t.retryBooking : t.bookAgain}
               </ButtonLink>
               <ButtonLink tone="line" to={link('outlet', language, place)}>
@@ -132,7 +133,13 @@ export function PaymentCountdown({
 
   return (
     <div className="pay">
-      <PaymentSun deadline={told.deadline} secondsLeft={left} windowSeconds={windowSeconds} isChecking={left === 0} />
+      <PaymentSun
+        isDinner={told.dinner !== null}
+        deadline={told.deadline}
+        secondsLeft={left}
+        windowSeconds={windowSeconds}
+        isChecking={left === 0}
+      />
       <section className="wrap pay-body">
         <div className="pay-main">
           <p className="d2">{t.what[told.kind](told.count, outlet.name)}</p>
@@ -191,11 +198,18 @@ export function PaymentCountdown({
                   .filter(Boolean)
                   .join(', '),
               },
-              { term: t.items[told.kind], value: reservation.detail, note: t.guests(reservation.pax) },
+              ...(told.dinner
+                ? [
+                    { term: t.items.restaurant, value: told.dinner.menu, note: told.dinner.time },
+                    { term: t.dinner.seating, value: told.dinner.place },
+                    { term: t.dinner.kitchen, value: told.dinner.kitchen, note: told.dinner.allergy },
+                  ]
+                : [{ term: t.items[told.kind], value: reservation.detail, note: t.guests(reservation.pax) }]),
               { term: t.name, value: reservation.name },
             ]}
           />
           <PriceLines lines={told.priceLines(t.payNow)} />
+          {told.dinner && <p className="small">{told.credit}</p>}
           {currency !== 'IDR' && <p className="micro faint num">{t.about(formatMoney(status.amount, currency))}</p>}
         </div>
       </section>

@@ -10,10 +10,16 @@ const RINGS = [220, 246, 280, 324]
 export const sunHeight = (fraction: number): number =>
   HORIZON + RADIUS - 2 * RADIUS * Math.min(1, Math.max(0, fraction))
 
-type PaymentSunProps = { deadline: string; secondsLeft: number; windowSeconds: number; isChecking: boolean }
+type PaymentSunProps = {
+  isDinner: boolean
+  deadline: string
+  secondsLeft: number
+  windowSeconds: number
+  isChecking: boolean
+}
 
 /** The sun of thirty minutes. Its figure is read out once a minute, not every second. */
-export function PaymentSun({ deadline, secondsLeft, windowSeconds, isChecking }: PaymentSunProps) {
+export function PaymentSun({ isDinner, deadline, secondsLeft, windowSeconds, isChecking }: PaymentSunProps) {
   const t = useMessages('payment')
   const booking = useMessages('booking')
   const y = sunHeight(secondsLeft / windowSeconds)
@@ -21,7 +27,7 @@ export function PaymentSun({ deadline, secondsLeft, windowSeconds, isChecking }:
   return (
     <section className="pay-sky" aria-labelledby="clock">
       <div className="wrap pay-sky__in">
-        <Steps label={booking.steps} steps={booking.step} current={2} />
+        <Steps label={booking.steps} steps={isDinner ? t.dinnerSteps : booking.step} current={isDinner ? 1 : 2} />
         <div className="pay-clock">
           <h1 className="lead" id="clock">
             {t.heldUntil} <b className="num">{deadline}</b>

@@ -15,11 +15,13 @@ import {
 import { PaymentCountdown } from '#app/site/pages/payment/payment-countdown.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import type { Outlet } from '#contract/entities.ts'
 import { link } from '#contract/pages.ts'
+import { isDinner, pagesOf, reserveLink } from '#contract/reserve-link.ts'
 import type { Route } from './+types/payment'
 
 type PaymentPage = {
-  outlet: { id: number; name: string; contact: string; brandSlug: string; outletSlug: string }
+  outlet: Pick<Outlet, 'id' | 'name' | 'contact' | 'slug' | 'type' | 'brand'>
   payable: Payable | null
   /** The gateway's page could not be opened a moment ago. */
   hasGatewayFault: boolean
@@ -27,7 +29,7 @@ type PaymentPage = {
 
 export const handle: PageHandle = {
   isFlow: true,
-  house: (loaded) => (loaded as PaymentPage).outlet.brandSlug,
+  house: (loaded) => (loaded as PaymentPage).outlet.brand.slug,
 }
 
 /** The reservation that waits for its payment: by its id, else the one this browser made here (R-047). */
@@ -39,20 +41,23 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
   const payable = await findPayable(asked, given ?? (await newestOfViewer(asked, outlet.id)))
   const key = search.get('key')
   const keep = (id: string): Record<string, string> => ({ reservation: id, ...(key && { key }) })
-  if (payable && given && isConfirmed(payable.status)) throw redirect(link('paymentSuccess', language, {}, keep(given)))
-  if (payable && payable.reservation.outlet.id !== outlet.id) {
-    const { brand, slug } = payable.reservation.outlet
-    throw redirect(
-      link('payment', language, { brand_slug: brand.slug, outlet_slug: slug }, keep(payable.reservation.id)),
-    )
+  if (payable && given && isConfirmed(payable.status)) {
+    throw redirect(link(pagesOf(payable.reservation).success, language, {}, keep(given)))
+  }
+  const isOfDinners = new URL(asked.request.url).pathname.includes('/restaurant/payment')
+  if (payable && (payable.reservation.outlet.id !== outlet.id || isDinner(payable.reservation) !== isOfDinners)) {
+    const { id, outlet: of } = payable.reservation
+    const place = { brand_slug: of.brand.slug, outlet_slug: of.slug }
+    throw redirect(link(pagesOf(payable.reservation).payment, language, place, keep(id)))
   }
   return {
     outlet: {
       id: outlet.id,
       name: outlet.name,
       contact: outlet.contact,
-      brandSlug: outlet.brand.slug,
-      outletSlug: outlet.slug,
+      slug: outlet.slug,
+      type: outlet.type,
+      brand: outlet.brand,
     },
     payable: payable && (given || payable.status.status === WAITING) ? payable : null,
     hasGatewayFault: search.get('fault') === 'gateway',
@@ -64,7 +69,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const t = useMessages('payment')
   const language = useLanguage()
   const { outlet, payable, hasGatewayFault } = loaderData
-  const place = { brand_slug: outlet.brandSlug, outlet_slug: outlet.outletSlug }
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return (
     <>
       <Head title={`${t.title}: ${outlet.name}`} />
@@ -82,7 +87,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             title={t.none}
             actions={
               <>
-                <ButtonLink to={link('booking', language, place)}>{t.bookAgain}</ButtonLink>
+                <ButtonLink to={reserveLink(language, outlet)}>{t.bookAgain}</ButtonLink>
                 <ButtonLink tone="line" to={link('outlet', language, place)}>
                   {t.backToOutlet}
                 </ButtonLink>

@@ -2,8 +2,10 @@ import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
 import { clockWords, nightWords, shortNightWords } from '#app/site/pages/booking/night-words.ts'
 import type { PriceLine } from '#app/ui/price-lines.tsx'
-import type { Reservation } from '#contract/entities.ts'
+import type { Dinner, Reservation } from '#contract/entities.ts'
+import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import type { calendar } from '#messages/id/calendar.ts'
 import type { payment as payments } from '#messages/id/payment.ts'
 
 const TICKETS = 2
@@ -39,6 +41,28 @@ function priceNotes(reservation: Reservation, kind: Kind, t: typeof payments): s
   return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR'))] : [])]
 }
 
+/** What only a dinner has: how long, where, and what the kitchen was told. */
+function dinnerWords(
+  { datetime, outlet, pax }: Reservation,
+  dinner: Dinner,
+  t: typeof payments,
+  words: typeof calendar,
+) {
+  const { section, tables, alcohol_okay, pork_okay, has_allergy, allergy_details } = dinner
+  const from = words.clock(datetime.slice(11, 16))
+  const to = `${words.clock(dinner.ends_at.slice(11, 16))} ${zoneName(outlet.timezone)}`
+  const place = [section, tables.length > 0 && t.dinner.tables(tables.join(' + '))].filter(Boolean).join(', ')
+  return {
+    menu: t.dinner.menu(dinner.course, pax),
+    time: t.dinner.until(from, to),
+    place: place || t.dinner.pending,
+    kitchen: [alcohol_okay !== null && t.dinner.alcohol(alcohol_okay), pork_okay !== null && t.dinner.pork(pork_okay)]
+      .filter(Boolean)
+      .join(', '),
+    allergy: has_allergy ? t.dinner.allergy(allergy_details) : t.dinner.noAllergy,
+  }
+}
+
 /** A reservation told in the page's language. */
 export function useReservationWords(reservation: Reservation) {
   const t = useMessages('payment')
@@ -71,6 +95,7 @@ export function useReservationWords(reservation: Reservation) {
     /** What is said of the money beside its amount, where it comes off the bill. */
     credit: isCredit ? creditWords(reservation, kind, t) : null,
     priceNotes: priceNotes(reservation, kind, t),
+    dinner: reservation.dinner && dinnerWords(reservation, reservation.dinner, t, words),
     /** '22:30 WIB' */
     arrival,
     night: nightWords(reservation.night, words, language),

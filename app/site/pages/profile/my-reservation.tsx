@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -7,6 +7,8 @@ import { ReservationDetail } from '#app/site/pages/manage/reservation-detail.tsx
 import { ticketHeaders } from '#app/site/pages/manage/ticket-headers.ts'
 import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
 import { CancelReservation } from '#app/site/pages/profile/cancel-reservation.tsx'
+import { link } from '#contract/pages.ts'
+import { isDinner, pagesOf } from '#contract/reserve-link.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/my-reservation'
 
@@ -18,9 +20,12 @@ const CANCELLABLE = new Set([0, 2])
 
 /** A reservation that is not this member's is as one that never was (R-078, R-093). */
 export async function loader(asked: Route.LoaderArgs) {
-  pageOfMember(asked)
+  const { language } = pageOfMember(asked)
   const payable = await findPayable(asked, asked.params.rsvp_id)
   if (!payable) throw notFound()
+  const own = link(pagesOf(payable.reservation).mine, language, { rsvp_id: payable.reservation.id })
+  if (isDinner(payable.reservation) !== new URL(asked.request.url).pathname.includes('/restaurant/'))
+    throw redirect(own)
   return data({ payable }, { headers: ticketHeaders(payable) })
 }
 

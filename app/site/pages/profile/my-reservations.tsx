@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { pagesOf } from '#contract/reserve-link.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import { listReservations } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
@@ -29,6 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
       const shown = presentReservation(world, row, language)
       return {
         id: shown.id,
+        type: shown.type,
         night: shown.night,
         isAhead: row.night >= nightOf(world.now(), row),
         status: shown.payment_status,
@@ -115,7 +117,7 @@ function NightLine({ night }: { night: MyNight }) {
   const to = usePageLink()
   return (
     <li>
-      <Link className="mine__night" to={to('myReservation', { rsvp_id: night.id })}>
+      <Link className="mine__night" to={to(pagesOf(night).mine, { rsvp_id: night.id })}>
         <span>
           <small className="num">{shortNightWords(night.night, words, language)}</small>
           <b data-house={night.house}>{night.event ?? night.outlet}</b>

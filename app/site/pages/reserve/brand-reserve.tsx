@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const hours = chosen && { timezone: chosen.timezone, openHour: chosen.open_hour, closeHour: chosen.close_hour }
   return {
     brand: { slug: found.brand.slug, name: found.brand.name },
-    chosen: chosen?.slug ?? null,
+    chosen: chosen ? { slug: chosen.slug, type: chosen.type, brand: chosen.brand } : null,
     nights: chosen && hours ? await listNights(world, chosen.id, nightOf(world.now(), hours), NIGHTS) : [],
     outlets: found.outlets.map(
       ({ id, name, slug, image, location, open_status_text, open_status, is_reservable, open_for_reservation }) => ({
@@ -82,7 +82,7 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
             <Link
               className="tile"
               to={to('brandReserve', { brand_slug: brand.slug }, { outlet: outlet.slug })}
-              aria-current={outlet.slug === chosen ? 'true' : undefined}
+              aria-current={outlet.slug === chosen?.slug ? 'true' : undefined}
               preventScrollReset
             >
               <Picture src={outlet.image} alt="" slot="tile" isPriority={at === 0} />
@@ -100,7 +100,7 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
           {t.date}
         </h2>
         {chosen ? (
-          <NightChoice label={t.date} nights={nights} brandSlug={brand.slug} outletSlug={chosen} />
+          <NightChoice label={t.date} nights={nights} outlet={chosen} />
         ) : (
           <p className="quiet">{t.pickOutlet}</p>
         )}

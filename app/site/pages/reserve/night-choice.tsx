@@ -2,11 +2,13 @@ import './night-choice.css'
 import { Link } from 'react-router'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
+import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 import type { AvailabilityDay } from '#contract/entities.ts'
+import type { ReservedPlace } from '#contract/reserve-link.ts'
 
-type NightChoiceProps = { label: string; nights: AvailabilityDay[]; brandSlug: string; outletSlug: string }
+type NightChoiceProps = { label: string; nights: AvailabilityDay[]; outlet: ReservedPlace }
 
 const kindOf = ({ state, event }: AvailabilityDay): BadgeKind => {
   if (event?.whatsapp) return 'chat'
@@ -15,9 +17,10 @@ const kindOf = ({ state, event }: AvailabilityDay): BadgeKind => {
 }
 
 /** The next nights of an outlet, each with its state; one that can be had leads to its booking. */
-export function NightChoice({ label, nights, brandSlug, outletSlug }: NightChoiceProps) {
+export function NightChoice({ label, nights, outlet }: NightChoiceProps) {
   const t = useMessages('reserve')
   const to = usePageLink()
+  const reserve = useReserveLink()
   const text = useNightText()
   return (
     <ul className="nights" aria-label={label}>
@@ -36,7 +39,7 @@ export function NightChoice({ label, nights, brandSlug, outletSlug }: NightChoic
         )
         const address = day.event?.whatsapp
           ? to('event', { event_slug: day.event.slug })
-          : to('booking', { brand_slug: brandSlug, outlet_slug: outletSlug }, { date: day.date })
+          : reserve(outlet, { date: day.date, isUsingTicket: day.is_using_ticket })
         return (
           <li key={day.date}>
             {isOpen || day.event?.whatsapp ? (

@@ -1,7 +1,9 @@
 import './reserve.css'
+import { redirect } from 'react-router'
 import { whatsappLink } from '#app/components/whatsapp-link.ts'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
+import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
@@ -10,6 +12,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { reserveLink } from '#contract/reserve-link.ts'
+import { isDiningType } from '#domain/catalogue/outlet-types.ts'
+import { isNight } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/find-outlet.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import type { Route } from './+types/outlet-reserve'
@@ -18,12 +23,17 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { house: (
 
 const NIGHTS = 14
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
   const found = await findOutletPage(world, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
   if (!found) throw notFound()
+  if (isDiningType(found.outlet.type)) {
+    const date = new URL(request.url).searchParams.get('date') ?? ''
+    throw redirect(reserveLink(language, found.outlet, isNight(date) ? { date, isUsingTicket: false } : undefined))
+  }
   const {
     id,
+    type,
     name,
     slug,
     brand,
@@ -38,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   } = found.outlet
   const isOnline = is_reservable && open_for_reservation
   return {
-    outlet: { name, slug, brand, image, whatsapp, address, open_status_text, is_using_ticket, maximum_eta },
+    outlet: { name, slug, type, brand, image, whatsapp, address, open_status_text, is_using_ticket, maximum_eta },
     line: found.line,
     isOnline,
     nights: isOnline ? await listNights(world, id, found.tonight, NIGHTS) : [],
@@ -49,6 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function OutletReservePage({ loaderData: { outlet, line, isOnline, nights } }: Route.ComponentProps) {
   const t = useMessages('reserve')
   const to = usePageLink()
+  const reserve = useReserveLink()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return (
     <div className="reserve wrap">
@@ -70,7 +81,7 @@ export default function OutletReservePage({ loaderData: { outlet, line, isOnline
           />
           <p className="reserve__acts">
             {isOnline ? (
-              <ButtonLink to={to('booking', place)} endIcon="right">
+              <ButtonLink to={reserve(outlet)} endIcon="right">
                 {outlet.is_using_ticket ? t.goTickets : t.go}
               </ButtonLink>
             ) : (
@@ -88,7 +99,7 @@ export default function OutletReservePage({ loaderData: { outlet, line, isOnline
           {t.nextNights}
         </h2>
         {isOnline ? (
-          <NightChoice label={t.nextNights} nights={nights} brandSlug={outlet.brand.slug} outletSlug={outlet.slug} />
+          <NightChoice label={t.nextNights} nights={nights} outlet={outlet} />
         ) : (
           <p className="quiet">
             {t.closedOnline} {t.closedOnlineLine}

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { useForeign } from '#app/components/foreign.ts'
 import { Head } from '#app/components/head.tsx'
 import { useNightText } from '#app/components/night-text.ts'
-import { usePageLink } from '#app/components/page-link.ts'
+import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useStores } from '#app/components/store-links.tsx'
 import { QuickPreferences } from '#app/site/layouts/quick-preferences.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -36,22 +36,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
   const nights = await listNights(world, outlet.id, nightOf(world.now(), hours), NIGHTS)
   const next = nights.find(({ state }) => state === 'open' || state === 'event')
-  const { slug, name, image, address, location, open_hour: opens, timezone } = outlet
+  const { slug, type, name, image, address, location, open_hour: opens, timezone } = outlet
   return {
     t: language === 'en' ? english : indonesian,
     brand: { slug: found.brand.slug, name: found.brand.name, tagline: found.brand.tagline },
     offer: offers[0] ?? null,
-    outlet: { slug, name, image, address, city: location.name, opens, zone: zoneName(timezone) },
-    night: next?.date ?? null,
+    outlet: { slug, type, name, image, address, city: location.name, opens, zone: zoneName(timezone) },
+    night: next ? { date: next.date, isUsingTicket: next.is_using_ticket } : null,
   }
 }
 
 export default function SmsRoccaPage({ loaderData: { t, brand, offer, outlet, night } }: Route.ComponentProps) {
-  const to = usePageLink()
+  const reserve = useReserveLink()
   const text = useNightText()
   const foreign = useForeign()
   const stores = useStores()
-  const place = { brand_slug: brand.slug, outlet_slug: outlet.slug }
   return (
     <div className="sms">
       <Head title={offer?.title ?? t.title} description={offer?.summary ?? t.description} isFound={false} />
@@ -69,13 +68,13 @@ export default function SmsRoccaPage({ loaderData: { t, brand, offer, outlet, ni
         </p>
         <Facts
           facts={[
-            { term: t.next, value: night ? text.long(night) : t.noNight },
+            { term: t.next, value: night ? text.long(night.date) : t.noNight },
             { term: t.arrive, value: `${text.clock(outlet.opens)} ${outlet.zone}` },
             { term: t.place, value: outlet.name, note: outlet.address },
           ]}
         />
         <p>
-          <ButtonLink to={to('booking', place, night ? { date: night } : {})} endIcon="right" isWide>
+          <ButtonLink to={reserve({ ...outlet, brand }, night ?? undefined)} endIcon="right" isWide>
             {t.reserve}
           </ButtonLink>
         </p>

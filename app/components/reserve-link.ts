@@ -1,0 +1,9 @@
+import { useLanguage } from '#app/components/words.tsx'
+import { type ReservedPlace, reserveLink } from '#contract/reserve-link.ts'
+
+/** `reserveLink` in the language of the page. */
+export function useReserveLink() {
+  const language = useLanguage()
+  return (outlet: ReservedPlace, night?: { date: string; isUsingTicket: boolean }): string =>
+    reserveLink(language, outlet, night)
+}

@@ -1,0 +1,37 @@
+import { Fragment } from 'react'
+import { useMessages } from '#app/components/words.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** A field that fails: its name, the id of its control, and the way there. */
+export type FailingField = { id: string; label: string; focus: () => void }
+
+/** Every fault at once, each a way to its field. */
+export function FaultBanner({ failing }: { failing: FailingField[] }) {
+  const t = useMessages('booking')
+  if (failing.length === 0) return null
+  return (
+    <div className="banner banner--bad" role="alert" tabIndex={-1}>
+      <Icon name="warn" />
+      <div>
+        <b>{t.faultsTitle(failing.length)}</b>
+        <br />
+        {failing.map(({ id, label, focus }, i) => (
+          <Fragment key={id}>
+            {i > 0 && (i === failing.length - 1 ? ` ${t.and} ` : ', ')}
+            <a
+              className="link link--inline"
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focus()
+              }}
+            >
+              {label}
+            </a>
+          </Fragment>
+        ))}
+        . {t.faultsKept}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import { type FormEvent, useState } from 'react'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { ClosedNight } from '#app/site/pages/booking/closed-night.tsx'
+import { FaultBanner } from '#app/site/pages/booking/fault-banner.tsx'
+import { HelpDialog } from '#app/site/pages/booking/help-dialog.tsx'
+import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
+import { NightPicker } from '#app/site/pages/booking/night-picker.tsx'
+import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { refundLine } from '#app/site/pages/booking/refund-line.ts'
+import { sessionOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
+import { CoursePart } from '#app/site/pages/restaurant/course-part.tsx'
+import { DietPart } from '#app/site/pages/restaurant/diet-part.tsx'
+import { DINNER_FIELDS, type DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
+import { dinnerId, DinnerPart, focusDinner } from '#app/site/pages/restaurant/dinner-part.tsx'
+import { DinnerBar, DinnerSummary } from '#app/site/pages/restaurant/dinner-summary.tsx'
+import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
+import { PartyPart } from '#app/site/pages/restaurant/party-part.tsx'
+import { PlacePart } from '#app/site/pages/restaurant/place-part.tsx'
+import { SessionPart } from '#app/site/pages/restaurant/session-part.tsx'
+import { TermsPart } from '#app/site/pages/restaurant/terms-part.tsx'
+import { useDinnerHold } from '#app/site/pages/restaurant/use-dinner-hold.ts'
+import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
+import { WhoPart } from '#app/site/pages/restaurant/who-part.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { opensAt } from '#domain/calendar/night.ts'
+import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
+
+type DinnerFormProps = {
+  page: DinnerPage
+  day: NightDay | null
+  /** What was typed and chosen, and what of it can be had. */
+  draft: DinnerDraft
+  chosen: DinnerDraft
+  read: ReturnType<typeof useSessions>
+  isKnown: boolean
+  onChange: (part: Partial<DinnerDraft>) => void
+  onDate: (day: NightDay) => void
+  /** Nights and sessions are read anew. */
+  onReadAgain: () => void
+}
+
+/** The parts of the form in their order, and the summary beside them (R-062). */
+export function DinnerForm({
+  page,
+  day,
+  draft,
+  chosen,
+  read,
+  isKnown,
+  onChange,
+  onDate,
+  onReadAgain,
+}: DinnerFormProps) {
+  const { outlet, nights, courses } = page
+  const t = useMessages('dinnerForm')
+  const ofBooking = useMessages('booking')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { faults, clear, hasAgreed, setAgreed, submit } = useDinnerHold({ outlet, chosen, onReadAgain })
+  const course = courses.find(({ id }) => id === chosen.courseId) ?? null
+  const date = chosen.night && nightWords(chosen.night, words, language)
+  const refund = refundLine({
+    rules: page.refundRules,
+    canRefund: outlet.can_refund,
+    opensAt: opensAt(chosen.night ?? nights.at(-1)?.date ?? page.now.slice(0, 10), outlet.hours),
+    timezone: outlet.hours.timezone,
+    now: new Date(page.now),
+    words: ofBooking,
+    calendarWords: words,
+    language,
+  })
+
+  const set = (part: Partial<DinnerDraft>, ...fields: DinnerField[]) => {
+    onChange(part)
+    clear(...fields)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const action = (
+    <Button type="submit" form="dinner-form" isWide endIcon="right">
+      {t.holdAndPay}
+    </Button>
+  )
+
+  return (
+    <>
+      <div className="bk-grid" data-known={isKnown || undefined}>
+        <form className="form" id="dinner-form" noValidate onSubmit={onSubmit}>
+          <FaultBanner
+            failing={DINNER_FIELDS.filter((field) => faults[field] !== undefined).map((field) => ({
+              id: dinnerId(field),
+              label: t.labels[field],
+              focus: () => focusDinner(field),
+            }))}
+          />
+          <PartyPart
+            pax={draft.pax}
+            outlet={outlet}
+            date={date}
+            error={faults.pax}
+            onPax={(pax) => set({ pax }, 'pax', 'time', 'place')}
+          />
+          <DinnerPart field="date" title={t.date} hint={t.dateHint} error={faults.date}>
+            <NightPicker
+              nights={nights}
+              night={day}
+              onPick={(picked) => {
+                onDate(picked)
+                clear('date', 'time', 'place')
+              }}
+              hrefOf={(night) =>
+                `?${new URLSearchParams({ ...(draft.pax && { pax: String(draft.pax) }), date: night })}`
+              }
+              isTitled={false}
+              outlet={outlet}
+              image={outlet.image}
+              note={t.nightNote}
+            />
+          </DinnerPart>
+          {day && !isBookable(day.state) ? (
+            <ClosedNight day={day} outlet={outlet} nights={nights} onPick={onDate} />
+          ) : (
+            <>
+              <SessionPart
+                read={read}
+                pax={draft.pax}
+                time={chosen.time}
+                hours={outlet.hours}
+                error={faults.time}
+                onTime={(time) => set({ time }, 'time', 'place')}
+              />
+              <PlacePart
+                sections={page.sections}
+                session={sessionOf(read.sessions, chosen.time)}
+                pax={draft.pax}
+                chosen={chosen}
+                error={faults.place}
+                onPlace={(place) => set(place, 'place')}
+              />
+            </>
+          )}
+          <CoursePart
+            courses={courses}
+            legend={page.legend}
+            courseId={chosen.courseId}
+            error={faults.course}
+            onCourse={(courseId) => set({ courseId }, 'course')}
+          />
+          <DietPart draft={draft} course={course} error={faults.allergy} onDiet={(change) => set(change, 'allergy')} />
+          <WhoPart
+            contact={draft.contact}
+            faults={faults}
+            onContact={(change) =>
+              set({ contact: { ...draft.contact, ...change } }, ...DINNER_FIELDS.filter((field) => field in change))
+            }
+          />
+          <TermsPart
+            outlet={outlet}
+            night={chosen.night ?? page.now.slice(0, 10)}
+            refund={refund}
+            hasAgreed={hasAgreed}
+            error={faults.terms}
+            onAgree={setAgreed}
+          />
+          <p className="small quiet form__then">{t.before.hold}</p>
+          <p className="form__help">
+            <button type="button" className="link" onClick={() => setHelpOpen(true)}>
+              {ofBooking.help}
+            </button>
+          </p>
+        </form>
+        <DinnerSummary
+          outlet={outlet}
+          sections={page.sections}
+          dinner={chosen}
+          course={course}
+          refund={refund}
+          action={action}
+        />
+      </div>
+      <DinnerBar
+        pax={draft.pax}
+        deposit={course?.deposit ?? null}
+        action={
+          <Button type="submit" form="dinner-form">
+            {t.hold}
+          </Button>
+        }
+      />
+      <HelpDialog
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        outlet={outlet}
+        night={date ?? ''}
+        line={t.helpParty}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { whatsappLink } from '#app/components/whatsapp-link.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+
+const USUAL_PARTY = 2
+
+/** How many, and on to the dates: a plain form, so that it needs no script. */
+export function DinnerStart({ data: { outlet, isOnline } }: { data: RestaurantPage }) {
+  const t = useMessages('dinner')
+  const to = usePageLink()
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  if (!isOnline)
+    return (
+      <div className="rst-start">
+        <p>{t.offline}</p>
+        <p>
+          <ButtonLink to={whatsappLink(outlet.whatsapp)} icon="chat">
+            {t.whatsapp}
+          </ButtonLink>
+        </p>
+      </div>
+    )
+  return (
+    <form className="rst-start" action={to('restaurantBooking', place)} method="get">
+      <div className="rst-start__party">
+        <RadioChips
+          legend={t.start}
+          isLegendShown
+          name="pax"
+          defaultValue={String(USUAL_PARTY)}
+          choices={Array.from({ length: LARGEST_PARTY }, (_, i) => ({
+            value: String(i + 1),
+            label: (
+              <>
+                <span className="num" aria-hidden="true">
+                  {i + 1}
+                </span>
+                <span className="sr">{t.guests(i + 1)}</span>
+              </>
+            ),
+          }))}
+        />
+        <a className="chip num" href="#party" aria-label={t.moreGuests}>
+          {t.more}
+        </a>
+      </div>
+      <Button type="submit" endIcon="right">
+        {t.chooseDate}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { usePrice } from '#app/components/price.tsx'
+import { useVisit } from '#app/components/visit.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
+import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
+import type { ShownSection } from '#app/site/pages/restaurant/load-dinner.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { PriceLines } from '#app/ui/price-lines.tsx'
+import { zoneName } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
+import { seatingAt } from '#domain/reservations/evening.ts'
+
+type DinnerSummaryProps = {
+  outlet: BookingOutlet
+  sections: ShownSection[]
+  /** What of it can be had. */
+  dinner: DinnerDraft
+  course: ShownCourse | null
+  refund: string
+  action: ReactNode
+}
+
+/** The dinner in words and what it costs now: beside the form, below it on a phone. */
+export function DinnerSummary({ outlet, sections, dinner, course, refund, action }: DinnerSummaryProps) {
+  const t = useMessages('dinnerForm')
+  const ofDinner = useMessages('dinner')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const price = usePrice()
+  const { currency } = useVisit()
+  const { pax, night, time } = dinner
+  const section = sections.find(({ id }) => id === dinner.sectionId)
+  const table = section?.tables.find(({ id }) => id === dinner.tableId)
+  const zone = zoneName(outlet.hours.timezone)
+  const place = [section?.name, table?.name].filter(Boolean).join(', ')
+  const deposit = course && pax ? course.deposit * pax : null
+  return (
+    <aside className="summ dn-summ" aria-label={t.summary}>
+      <Picture src={outlet.image} alt="" className="summ__pic" slot="strip" />
+      <div className="summ__in">
+        <p className="house-tag">{outlet.name}</p>
+        <h2 className="d3">{night ? nightWords(night, words, language) : t.noDate}</h2>
+        <p className="small quiet num">
+          {pax && time
+            ? t.until(ofDinner.guests(pax), words.clock(time), words.clock(seatingAt(time).until), zone)
+            : pax
+              ? ofDinner.guests(pax)
+              : t.summaryEmpty}
+          {place && <br />}
+          {place}
+        </p>
+        <div aria-live="polite" className="summ__price">
+          {course && pax && deposit !== null ? (
+            <PriceLines
+              lines={[
+                {
+                  label: course.name,
+                  note: t.depositLine(pax, formatMoney(course.deposit, 'IDR')),
+                  amount: formatMoney(deposit, 'IDR'),
+                },
+                { label: t.noServiceTax, note: t.noServiceTaxNote, amount: formatMoney(0, 'IDR') },
+                { label: t.payNow, amount: formatMoney(deposit, 'IDR'), kind: 'sum' },
+              ]}
+            />
+          ) : (
+            <p className="small faint">{t.barEmpty}</p>
+          )}
+        </div>
+        {deposit !== null && (
+          <>
+            {currency !== 'IDR' && <p className="small quiet num">{t.about(price(deposit))}</p>}
+            <p className="small">{t.credited}</p>
+          </>
+        )}
+        <p className="micro faint">{refund}</p>
+        {action}
+      </div>
+    </aside>
+  )
+}
+
+/** The bar under the thumb: what it comes to, and the one action. */
+export function DinnerBar({ pax, deposit, action }: { pax: number | null; deposit: number | null; action: ReactNode }) {
+  const t = useMessages('dinnerForm')
+  const dinner = useMessages('dinner')
+  return (
+    <div className="bar bk-bar">
+      {pax && deposit !== null ? (
+        <p>
+          <span className="micro quiet">{t.bar(dinner.guests(pax))}</span>
+          <b className="num">{formatMoney(deposit * pax, 'IDR')}</b>
+        </p>
+      ) : (
+        <p className="small quiet">{t.barEmpty}</p>
+      )}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// What is served at a restaurant, as its pages show it: each dish with its marks.
+import type { Language } from '#contract/preferences.ts'
+import type { Allergen } from '#contract/offers-and-menus.ts'
+import { type Mark, marksOf } from '#app/site/pages/menu/marks.tsx'
+import { menu as english } from '#messages/en/menu.ts'
+import { menu as indonesian } from '#messages/id/menu.ts'
+import { say } from '#server/catalogue/say.ts'
+import { coursesOf } from '#server/inventory/dinner-repository.ts'
+import type { World } from '#server/world.ts'
+
+/** A set menu; `deposit` rupiah a person. */
+export type ShownCourse = {
+  id: number
+  name: string
+  description: string
+  deposit: number
+  hasPork: boolean
+  hasAlcohol: boolean
+  dishes: { name: string; marks: Mark[] }[]
+}
+
+/** The courses of an outlet, and what their marks stand for, alcohol and pork first. */
+export async function findCourses(
+  world: World,
+  language: Language,
+  outletId: number,
+): Promise<{ courses: ShownCourse[]; legend: Mark[] }> {
+  const words = language === 'en' ? english : indonesian
+  const courses = (await coursesOf(world.sql, outletId)).map(
+    ({ id, name, description, deposit, dishes }): ShownCourse => ({
+      id,
+      name: say(name, language),
+      description: say(description, language),
+      deposit,
+      hasPork: dishes.some((dish) => dish.containsPork),
+      hasAlcohol: dishes.some((dish) => dish.containsAlcohol),
+      dishes: dishes.map((dish) => ({
+        name: say(dish.name, language),
+        marks: marksOf(
+          {
+            contains_alcohol: dish.containsAlcohol,
+            contains_pork: dish.containsPork,
+            allergens: dish.allergens as Allergen[],
+            is_vegetarian: false,
+          },
+          words,
+        ),
+      })),
+    }),
+  )
+  const met = new Map(
+    courses.flatMap(({ dishes }) => dishes.flatMap(({ marks }) => marks)).map((mark) => [mark.key, mark]),
+  )
+  const rank = { alcohol: 0, pork: 1, veg: 2, plain: 3 }
+  return { courses, legend: [...met.values()].toSorted((a, b) => rank[a.kind] - rank[b.kind]) }
+}

@@ -1,0 +1,60 @@
+import { useMessages } from '#app/components/words.tsx'
+import { MOST_GUESTS } from '#app/site/pages/restaurant/dinner-body.ts'
+import { DinnerPart } from '#app/site/pages/restaurant/dinner-part.tsx'
+import { LargeParty } from '#app/site/pages/restaurant/large-party.tsx'
+import { Count } from '#app/ui/count.tsx'
+import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+
+type PartyPartProps = {
+  pax: number | null
+  outlet: { name: string; whatsapp: string; contact: string }
+  /** The chosen date in words. */
+  date: string | null
+  error: string | undefined
+  onPax: (pax: number) => void
+}
+
+const SMALL = Array.from({ length: LARGEST_PARTY }, (_, i) => i + 1)
+
+/** How many dine; more than six talk to the venue, with their number and date written already. */
+export function PartyPart({ pax, outlet, date, error, onPax }: PartyPartProps) {
+  const t = useMessages('dinnerForm')
+  const dinner = useMessages('dinner')
+  const isLarge = pax !== null && pax > LARGEST_PARTY
+  return (
+    <DinnerPart field="pax" title={t.party} hint={t.partyHint} error={error}>
+      <div className="chips dn-pax">
+        {[...SMALL, LARGEST_PARTY + 1].map((count) => (
+          <label className="chip num" key={count}>
+            <input
+              type="radio"
+              name="pax"
+              value={count}
+              checked={count > LARGEST_PARTY ? isLarge : pax === count}
+              onChange={() => onPax(count)}
+            />
+            <span aria-hidden="true">{count > LARGEST_PARTY ? dinner.more : count}</span>
+            <span className="sr">{count > LARGEST_PARTY ? dinner.moreGuests : dinner.guests(count)}</span>
+          </label>
+        ))}
+      </div>
+      {isLarge && (
+        <div className="dn-large">
+          <p className="d3">{dinner.party}</p>
+          <p className="quiet">{dinner.partyLine}</p>
+          <Count
+            label={t.largeParty}
+            lessLabel={t.fewer}
+            moreLabel={t.moreGuests}
+            value={pax}
+            min={LARGEST_PARTY + 1}
+            max={MOST_GUESTS}
+            onChange={onPax}
+          />
+          <LargeParty outlet={outlet} guests={pax} date={date} />
+          <p className="small quiet">{t.largeHint}</p>
+        </div>
+      )}
+    </DinnerPart>
+  )
+}

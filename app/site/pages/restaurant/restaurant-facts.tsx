@@ -1,0 +1,61 @@
+import { useNightText } from '#app/components/night-text.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { usePrice } from '#app/components/price.tsx'
+import { useMessages } from '#app/components/words.tsx'
+import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { zoneName } from '#domain/calendar/night.ts'
+
+/** What one wants to know before a date is chosen (R-063, R-064). */
+export function RestaurantFacts({ data: { outlet, courses, sessions, refund } }: { data: RestaurantPage }) {
+  const t = useMessages('dinner')
+  const text = useNightText()
+  const price = usePrice()
+  const to = usePageLink()
+  const deposits = courses.map(({ deposit }) => deposit)
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  return (
+    <Facts
+      facts={[
+        ...(deposits.length > 0
+          ? [
+              {
+                term: t.facts.deposit,
+                value: (
+                  <span className="num">
+                    {price(Math.min(...deposits))} – {price(Math.max(...deposits))}
+                  </span>
+                ),
+                note: t.facts.depositLine,
+              },
+            ]
+          : []),
+        {
+          term: t.facts.arrival,
+          value: (
+            <span className="num">{`${text.range(sessions.first, sessions.last)} ${zoneName(outlet.timezone)}`}</span>
+          ),
+          note: t.facts.arrivalLine,
+        },
+        { term: t.facts.dates, value: t.facts.datesValue, note: t.facts.datesLine },
+        refund
+          ? {
+              term: t.facts.refund,
+              value: t.facts.refundValue(refund.percentage, refund.days),
+              note: t.facts.refundLine,
+            }
+          : { term: t.facts.refund, value: t.facts.noRefund },
+        {
+          term: t.facts.place,
+          value: outlet.address,
+          note: (
+            <TextLink to={to('outlet', place)} isInline>
+              {t.aboutOutlet(outlet.name)}
+            </TextLink>
+          ),
+        },
+      ]}
+    />
+  )
+}

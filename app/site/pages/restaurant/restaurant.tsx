@@ -1,0 +1,160 @@
+import './restaurant.css'
+import { useForeign } from '#app/components/foreign.ts'
+import { usePageLink } from '#app/components/page-link.ts'
+import { Price } from '#app/components/price.tsx'
+import { useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { Course } from '#app/site/pages/outlets/course.tsx'
+import { CourseList, MarkLegend } from '#app/site/pages/restaurant/course-list.tsx'
+import { DinnerStart } from '#app/site/pages/restaurant/dinner-start.tsx'
+import { findCourses } from '#app/site/pages/restaurant/find-courses.ts'
+import { LargeParty } from '#app/site/pages/restaurant/large-party.tsx'
+import { RestaurantFacts } from '#app/site/pages/restaurant/restaurant-facts.tsx'
+import { RestaurantHead } from '#app/site/pages/restaurant/restaurant-head.tsx'
+import { Trail } from '#app/site/trail.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture, veilStyle } from '#app/ui/picture.tsx'
+import { sessionsOfNight } from '#domain/calendar/sessions.ts'
+import { isDiningType } from '#domain/catalogue/outlet-types.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { eveningOf } from '#domain/reservations/evening.ts'
+import { YESBELL_FROM } from '#domain/reservations/restaurant.ts'
+import { findOutletPage } from '#server/catalogue/find-outlet.ts'
+import { findSaleOutlet } from '#server/inventory/repository.ts'
+import { refundRulesOf } from '#server/reservations/repository.ts'
+import type { Route } from './+types/restaurant'
+
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  isOverPicture: true,
+  hasBar: true,
+  house: (data) => data.outlet.brand.slug,
+  trail: ({ data: { outlet, crumb }, words, to }) => {
+    const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+    return [
+      { label: words.site.houses, to: to('brands') },
+      { label: outlet.brand.name, to: to('brand', { brand_slug: outlet.brand.slug }) },
+      { label: outlet.name, to: to('outlet', place) },
+      { label: crumb, to: to('restaurant', place) },
+    ]
+  },
+}
+
+/** What a dinner at a restaurant is: an outlet that sells none has no such page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { world, language } = pageWorld(context)
+  const found = await findOutletPage(world, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
+  if (!found || !isDiningType(found.outlet.type)) throw notFound()
+  const { outlet, line, foreign } = found
+  const [served, sale, rules] = await Promise.all([
+    findCourses(world, language, outlet.id),
+    findSaleOutlet(world.sql, outlet.id, world.now()),
+    refundRulesOf(world.sql, outlet.id, 'restaurant'),
+  ])
+  if (!sale) throw notFound()
+  const sessions = sessionsOfNight(sale)
+  // The first to be met on the way to the night.
+  const best = rules.find((rule) => rule.refundPercentage > 0)
+  return {
+    outlet: {
+      name: outlet.name,
+      slug: outlet.slug,
+      brand: outlet.brand,
+      image: outlet.image,
+      location: outlet.location,
+      address: outlet.address,
+      map_url: outlet.map_url,
+      timezone: outlet.timezone,
+      whatsapp: outlet.whatsapp,
+      contact: outlet.contact,
+    },
+    crumb: language === 'en' ? 'Dinner' : 'Makan malam',
+    line,
+    foreign,
+    isOnline: outlet.is_reservable && outlet.open_for_reservation && served.courses.length > 0,
+    sessions: { first: sessions[0] ?? outlet.open_hour, last: sessions.at(-1) ?? outlet.close_hour },
+    evening: eveningOf(sale),
+    refund:
+      outlet.can_refund && best ? { percentage: best.refundPercentage, days: Math.ceil(best.hoursLeft / 24) } : null,
+    ...served,
+  }
+}
+
+export type RestaurantPage = Route.ComponentProps['loaderData']
+
+export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
+  const { outlet, line, courses, legend, evening, isOnline } = data
+  const t = useMessages('dinner')
+  const foreign = useForeign()
+  return (
+    <div className="rst">
+      <RestaurantHead outlet={outlet} line={line} courses={courses} />
+      <section className="rst-hero veil-head" style={veilStyle(outlet.image)}>
+        <Picture src={outlet.image} alt="" slot="hero" isPriority />
+        <div className="wrap veil-below">
+          <h1 className="poster-type">
+            <span className="rst-hero__what d2">{t.heading}</span> {outlet.name}
+          </h1>
+        </div>
+      </section>
+      <Trail />
+      <section className="wrap rst-top">
+        <div>
+          <p className="d2 rst-line" {...foreign(data, 'line')}>
+            {line}
+          </p>
+          <p className="lead">{t.lead}</p>
+          <DinnerStart data={data} />
+        </div>
+        <RestaurantFacts data={data} />
+      </section>
+      {courses.length > 0 && (
+        <section className="section wrap" aria-labelledby="courses">
+          <h2 className="d1" id="courses">
+            {t.courses}
+          </h2>
+          <p className="lead rst-lead">{t.coursesLine}</p>
+          <CourseList courses={courses} />
+          <MarkLegend legend={legend} />
+        </section>
+      )}
+      <Course
+        title={t.evening}
+        moments={evening.map(({ time, moment }) => ({ time, ...t.moments[moment] }))}
+        current={-1}
+        house={outlet.brand.slug}
+      />
+      <section className="section wrap rst-two">
+        <div>
+          <h2 className="d2">{t.bell}</h2>
+          <p className="num">{t.bellLine(formatMoney(YESBELL_FROM, 'IDR'))}</p>
+        </div>
+        <div id="party" tabIndex={-1}>
+          <h2 className="d2">{t.party}</h2>
+          <p>{t.partyLine}</p>
+          <LargeParty outlet={outlet} guests={null} date={null} />
+        </div>
+      </section>
+      {isOnline && <ActionBar data={data} />}
+    </div>
+  )
+}
+
+function ActionBar({ data: { outlet, courses } }: { data: RestaurantPage }) {
+  const t = useMessages('dinner')
+  const to = usePageLink()
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  return (
+    <div className="bar">
+      <p>
+        <span className="micro quiet">
+          {t.from}, {t.aPerson}
+        </span>
+        <b className="num">
+          <Price amount={Math.min(...courses.map(({ deposit }) => deposit))} />
+        </b>
+      </p>
+      <ButtonLink to={to('restaurantBooking', place)}>{t.chooseDate}</ButtonLink>
+    </div>
+  )
+}

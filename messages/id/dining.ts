@@ -1,0 +1,5 @@
+// The words of a restaurant's own page, which only that page ships.
+import { dinner } from '#messages/id/dinner.ts'
+
+export const dining = { dinner }
+export type DiningWords = typeof dining

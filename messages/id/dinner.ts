@@ -1,0 +1,62 @@
+/** Makan malam di restoran: dibayar di muka per orang, dua jam di kursinya (spec §9; R-061 sampai R-066). */
+export const dinner = {
+  title: (outlet: string) => `Makan malam di ${outlet}`,
+  heading: 'Makan malam di',
+  description: (outlet: string, city: string, from: string) =>
+    `Reservasi makan malam di ${outlet}, ${city}: tiga menu mulai ${from} per orang, dibayar di muka dan dipotong dari tagihan akhir.`,
+  lead: 'Pilih menunya dan bayar depositnya sekarang. Semuanya dipotong dari tagihan akhirmu, dan kursimu milikmu selama dua jam.',
+  crumb: 'Makan malam',
+  start: 'Untuk berapa orang?',
+  guests: (count: number) => `${count} orang`,
+  more: '7+',
+  moreGuests: '7 orang atau lebih',
+  chooseDate: 'Pilih tanggal',
+  reserve: 'Pesan makan malam',
+  from: 'Mulai',
+  aPerson: 'per orang',
+  aboutOutlet: (outlet: string) => `Tentang ${outlet}`,
+  offline:
+    'Makan malam di sini belum bisa dipesan online. Tulis lewat WhatsApp atau telepon; mereka menjawab selama buka.',
+
+  facts: {
+    deposit: 'Deposit',
+    depositLine: 'per orang, dipotong dari tagihan akhir',
+    arrival: 'Kedatangan',
+    arrivalLine: 'setiap 30 menit, kursinya untuk dua jam',
+    dates: 'Tanggal',
+    datesValue: 'Setiap hari selain Minggu',
+    datesLine: 'dipesan paling cepat 3 hari dan paling jauh 2 bulan sebelumnya',
+    refund: 'Pembatalan',
+    refundValue: (percentage: number, days: number) => `${percentage}% kembali sampai ${days} hari sebelumnya`,
+    refundLine: 'Sesudah itu deposit tidak kembali, juga kalau tamunya berkurang.',
+    noRefund: 'Deposit tidak kembali',
+    place: 'Tempat',
+  },
+
+  courses: 'Menunya',
+  coursesLine: 'Satu menu untuk semeja. Harganya deposit per orang; yang kamu pesan di luar menu ditagih di tempat.',
+  dishes: (count: number) => `${count} hidangan`,
+  marks: 'Arti tandanya',
+  marksLine: 'Dapurnya satu. Tulis alergimu saat memesan, jangan menunggu di meja.',
+  contains: 'Mengandung',
+  evening: 'Jalannya malam',
+  moments: {
+    open: { title: 'Pintu dibuka', text: 'Kedatangan pertama.' },
+    dj: { title: 'DJ', text: 'Mulai jam ini, sampai tutup.' },
+    setMenu: { title: 'Menu terakhir', text: 'Pesanan terakhir untuk menu.' },
+    addOns: { title: 'Tambahan terakhir', text: 'Pesanan terakhir untuk tambahan.' },
+    snacks: { title: 'Camilan terakhir', text: 'Pesanan terakhir untuk camilan.' },
+    drinks: { title: 'Minuman terakhir', text: '30 menit sebelum tutup.' },
+    snacksAndDrinks: { title: 'Camilan dan minuman terakhir', text: 'Minuman berhenti 30 menit sebelum tutup.' },
+    close: { title: 'Tutup', text: 'Sampai jumpa lagi.' },
+  },
+  bell: 'YesBell',
+  bellLine: (from: string) =>
+    `Bunyikan sekali, dan dapur membuat satu hidangan yang tidak ada di menu. Mulai ${from}, dibayar di tempat, hanya kalau kamu membunyikannya.`,
+  party: 'Lebih dari 6 orang?',
+  partyLine: 'Rombongan kami dudukkan lewat obrolan, bukan formulir. Bilang berapa orang dan kapan.',
+  partyGreeting: (outlet: string, guests: number | null, date: string | null) =>
+    `Halo ${outlet}, kami rombongan ${guests ?? 'lebih dari 6'} orang dan ingin makan malam${date ? ` pada ${date}` : ''}.`,
+  whatsapp: 'Tulis lewat WhatsApp',
+  call: (contact: string) => `Telepon ${contact}`,
+}
