@@ -31,7 +31,9 @@ export const offer = z.object({
   image_url: z.string(),
   code: z.string().nullable().describe("what rules know it by; 'lil-tiger' asks for an age"),
   brand: place.nullable().describe('null: of the whole group'),
-  outlets: z.array(place.extend({ brand: place })).describe('where it is good'),
+  outlets: z
+    .array(place.extend({ type: z.int().describe('the kind of place, as the outlet has it'), brand: place }))
+    .describe('where it is good'),
   valid_from: z.iso.date().nullable(),
   valid_until: z.iso.date().nullable(),
   weekdays: z.array(z.int()).describe('1 Monday to 7 Sunday; empty: every night'),

@@ -101,7 +101,8 @@ export class Demo {
       const place = places[this.#next % places.length]
       const skip = 14 + Math.floor(this.#next / places.length)
       this.#next += 1
-      if (!place || place.brand_slug === 'yeschef') continue
+      // Where dinners are sold, no table is.
+      if (!place || ['rocca', 'yeschef'].includes(place.brand_slug)) continue
       const day = (await this.#days(place)).filter(
         ({ state, is_using_ticket: sells, event }) =>
           (state === 'open' || state === 'event') && !sells && !event?.whatsapp,

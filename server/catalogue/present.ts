@@ -1,7 +1,7 @@
 // Rows in the words of the contract, in one language.
 import type { Brand, Event, Outlet } from '#contract/entities.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
-import { OUTLET_TYPES } from '#domain/catalogue/outlet-types.ts'
+import { OUTLET_TYPES, outletTypeNumber } from '#domain/catalogue/outlet-types.ts'
 import {
   addNights,
   clockIn,
@@ -43,9 +43,6 @@ export function presentBrand(row: BrandRow, language: Language): Brand {
   }
 }
 
-/** The number of a kind of outlet, from 1 on; 0 of one that we do not know. */
-const typeNumber = (type: string) => OUTLET_TYPES.findIndex((known) => known === type) + 1
-
 export function presentOutlet(row: OutletRow, language: Language, now: Date): Outlet {
   const labels = labelsIn[language]
   const type = OUTLET_TYPES.find((known) => known === row.type)
@@ -61,7 +58,7 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
     map_url: row.mapUrl,
     lat: row.lat,
     lng: row.lng,
-    type: typeNumber(row.type),
+    type: outletTypeNumber(row.type),
     type_text: type ? labels.outletTypes[type] : row.type,
     open_hour: row.openHour,
     close_hour: row.closeHour,
@@ -196,7 +193,7 @@ function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: St
       name: row.outletName,
       slug: row.outletSlug,
       timezone: row.timezone,
-      type: typeNumber(row.outletType),
+      type: outletTypeNumber(row.outletType),
       brand: { slug: row.brandSlug, name: row.brandName },
     },
     tagline: texts.tagline,

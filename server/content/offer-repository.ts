@@ -8,7 +8,7 @@ export type OfferRow = Omit<typeof offers.$inferSelect, 'isPublished' | 'publish
   brandSlug: string | null
   brandName: string | null
   /** Where it is good: the outlets named, else all of its house, else all there are. */
-  outlets: { slug: string; name: string; brand: { slug: string; name: string } }[]
+  outlets: { slug: string; name: string; type: string; brand: { slug: string; name: string } }[]
 }
 
 export type OfferFilter = { brand?: string; outletId?: number; slug?: string; limit?: number }
@@ -26,7 +26,7 @@ export async function offerRows(
     left join brands b on b.id = f.brand_id
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('slug', o.slug, 'name', o.name,
-          'brand', jsonb_build_object('slug', h.slug, 'name', h.name)) order by h.position, o.id), '[]') as outlets,
+          'type', o.type, 'brand', jsonb_build_object('slug', h.slug, 'name', h.name)) order by h.position, o.id), '[]') as outlets,
         coalesce(bool_or(o.id = ${outletId ?? null}::int), false) as is_there
       from outlets o join brands h on h.id = o.brand_id and ${shown(sql, 'h', now)}
       where o.is_active and ${shown(sql, 'o', now)} and case

@@ -1,5 +1,6 @@
 import type { Offer, OfferDetail } from '#contract/offers-and-menus.ts'
 import type { Language } from '#contract/preferences.ts'
+import { outletTypeNumber } from '#domain/catalogue/outlet-types.ts'
 import { cleanHtml } from '#server/catalogue/clean-html.ts'
 import { sayAll } from '#server/catalogue/say.ts'
 import type { OfferRow } from '#server/content/offer-repository.ts'
@@ -15,7 +16,7 @@ export function presentOffer(row: OfferRow, language: Language): Offer {
     image_url: showPicture(row.image),
     code: row.code,
     brand: row.brandSlug && row.brandName ? { slug: row.brandSlug, name: row.brandName } : null,
-    outlets: row.outlets,
+    outlets: row.outlets.map((outlet) => ({ ...outlet, type: outletTypeNumber(outlet.type) })),
     valid_from: row.validFrom,
     valid_until: row.validUntil,
     weekdays: row.weekdays,

@@ -102,7 +102,7 @@ export function ReservationDetail({
                     </>
                   ),
                 },
-                ...(told.dinner
+                ...(told.dinner?.kitchen
                   ? [{ term: t.dinner.kitchen, value: told.dinner.kitchen, note: told.dinner.allergy }]
                   : []),
                 ...(reservation.notes ? [{ term: t.notes, value: reservation.notes }] : []),

@@ -18,6 +18,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { offers as english } from '#messages/en/offers.ts'
 import { refusals as englishRefusals } from '#messages/en/refusals.ts'
@@ -163,7 +164,10 @@ function Acts({ offer, isOut }: { offer: Data['offer']; isOut: boolean }) {
   const [only, ...more] = offer.outlets
   const reserveAt =
     only && more.length === 0
-      ? to('reservation', { brand_slug: only.brand.slug, outlet_slug: only.slug })
+      ? to(isDiningType(only.type) ? 'restaurant' : 'reservation', {
+          brand_slug: only.brand.slug,
+          outlet_slug: only.slug,
+        })
       : offer.brand
         ? to('brandReserve', { brand_slug: offer.brand.slug })
         : to('brandsReserve')

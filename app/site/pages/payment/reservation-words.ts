@@ -59,7 +59,8 @@ function dinnerWords(
     kitchen: [alcohol_okay !== null && t.dinner.alcohol(alcohol_okay), pork_okay !== null && t.dinner.pork(pork_okay)]
       .filter(Boolean)
       .join(', '),
-    allergy: has_allergy ? t.dinner.allergy(allergy_details) : t.dinner.noAllergy,
+    // What was said of a person is forgotten a month after the night.
+    allergy: has_allergy ? t.dinner.allergy(allergy_details) : has_allergy === false ? t.dinner.noAllergy : '',
   }
 }
 

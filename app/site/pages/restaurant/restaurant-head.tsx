@@ -37,14 +37,14 @@ export function RestaurantHead({ outlet, line, courses }: RestaurantHeadProps) {
       />
       <JsonLd
         things={
-          import.meta.env.SSR
+          import.meta.env.SSR && courses.length > 0
             ? [
                 coursesLd({
                   origin,
                   path: to('restaurant', at),
-                  outletPath: to('outlet', at),
                   language: htmlLang[language],
                   name: t.title(outlet.name),
+                  title: t.courses,
                   courses,
                 }),
               ]
