@@ -8,7 +8,7 @@ export const dinnerForm: typeof source = {
   largeParty: 'Number of guests',
   fewer: 'Fewer guests',
   moreGuests: 'More guests',
-  largeHint: 'On WhatsApp your number and date are written already; you only press send.',
+  largeHint: 'Your number and date go along.',
 
   date: 'Arrival date',
   dateHint: 'At least 3 days and at most 2 months from now. Sunday is unavailable.',

@@ -56,7 +56,8 @@ export const dinner: typeof source = {
   bellLine: (from) =>
     `Ring it once and the kitchen makes a dish that is on no menu. From ${from}, paid at the venue, only if you ring.`,
   party: 'More than 6 guests?',
-  partyLine: 'Large parties are seated by talking, not by a form. Tell us how many you are, and when.',
+  partyLine: 'Large parties are seated by hand. Ask the venue and it answers within 24 hours, or write on WhatsApp.',
+  ask: 'Ask the restaurant',
   partyGreeting: (outlet, guests, date) =>
     `Hello ${outlet}, we are a party of ${guests ?? 'more than 6'} and would like to have dinner${date ? ` on ${date}` : ''}.`,
   whatsapp: 'Write on WhatsApp',

@@ -6,7 +6,7 @@ export const dinnerForm = {
   largeParty: 'Jumlah tamu',
   fewer: 'Kurangi tamu',
   moreGuests: 'Tambah tamu',
-  largeHint: 'Lewat WhatsApp jumlah dan tanggalnya sudah kami tuliskan; tinggal kirim.',
+  largeHint: 'Jumlah dan tanggalnya ikut terbawa.',
 
   date: 'Tanggal',
   dateHint: 'Paling cepat 3 hari dan paling jauh 2 bulan dari sekarang. Minggu tidak tersedia.',

@@ -54,7 +54,9 @@ export const dinner = {
   bellLine: (from: string) =>
     `Bunyikan sekali, dan dapur membuat satu hidangan yang tidak ada di menu. Mulai ${from}, dibayar di tempat, hanya kalau kamu membunyikannya.`,
   party: 'Lebih dari 6 orang?',
-  partyLine: 'Rombongan kami dudukkan lewat obrolan, bukan formulir. Bilang berapa orang dan kapan.',
+  partyLine:
+    'Rombongan kami dudukkan dengan tangan. Ajukan permintaan, dan restorannya menjawab dalam 24 jam; atau tulis lewat WhatsApp.',
+  ask: 'Ajukan permintaan',
   partyGreeting: (outlet: string, guests: number | null, date: string | null) =>
     `Halo ${outlet}, kami rombongan ${guests ?? 'lebih dari 6'} orang dan ingin makan malam${date ? ` pada ${date}` : ''}.`,
   whatsapp: 'Tulis lewat WhatsApp',

@@ -31,6 +31,7 @@ const withoutReserve: ReadonlySet<PageName> = new Set([
   'paymentFailed',
   'restaurant',
   'restaurantBooking',
+  'restaurantRequest',
   'restaurantPayment',
   'restaurantBookingSuccess',
   'restaurantPaymentSuccess',

@@ -5,9 +5,6 @@ import { checkContact } from '#domain/reservations/contact-form.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 import { checkDinner } from '#domain/reservations/restaurant.ts'
 
-/** So many may be said of a party in the chat; more is no party, but somebody who plays with the address. */
-export const MOST_GUESTS = 60
-
 export const DINNER_FIELDS = [
   'pax',
   'date',

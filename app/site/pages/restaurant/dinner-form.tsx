@@ -99,7 +99,7 @@ export function DinnerForm({
           <PartyPart
             pax={draft.pax}
             outlet={outlet}
-            date={date}
+            night={chosen.night}
             error={faults.pax}
             onPax={(pax) => set({ pax }, 'pax', 'time', 'place')}
           />

@@ -1,21 +1,35 @@
 import { phoneText } from '#app/components/phone-text.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { usePageLink } from '#app/components/page-link.ts'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type LargePartyProps = {
-  outlet: { name: string; whatsapp: string; contact: string }
+  outlet: { name: string; slug: string; brand: { slug: string }; whatsapp: string; contact: string }
   /** How many, where they have said so. */
   guests: number | null
-  /** The date in words, where one is chosen. */
-  date: string | null
+  /** The date, where one is chosen. */
+  night: string | null
 }
 
-/** More than six contact the venue (R-064): the first line is written for them. */
-export function LargeParty({ outlet, guests, date }: LargePartyProps) {
+/** More than six contact the venue (R-064): by its form, which knows their number and date, or by a chat begun for them. */
+export function LargeParty({ outlet, guests, night }: LargePartyProps) {
   const t = useMessages('dinner')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const to = usePageLink()
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  const date = night && nightWords(night, words, language)
   const greeting = encodeURIComponent(t.partyGreeting(outlet.name, guests, date))
   return (
     <p className="party-ways">
+      <ButtonLink
+        to={to('restaurantRequest', place, { ...(guests && { pax: String(guests) }), ...(night && { date: night }) })}
+        endIcon="right"
+      >
+        {t.ask}
+      </ButtonLink>
       <a
         className="btn btn--line"
         href={`https://wa.me/${outlet.whatsapp.replaceAll(/\D/g, '')}?text=${greeting}`}

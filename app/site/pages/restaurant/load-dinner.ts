@@ -6,6 +6,7 @@ import { addNights, isNight, nightOf } from '#domain/calendar/night.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { RESTAURANT_NIGHTS_AHEAD } from '#domain/inventory/date-state.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 import type { KnownGuest } from '#domain/reservations/draft.ts'
 import type { Mark } from '#app/site/pages/menu/marks.tsx'
 import {
@@ -19,7 +20,6 @@ import {
   type Waiting,
 } from '#app/site/pages/booking/load-booking.ts'
 import { isBookable, type NightDay, nightDays } from '#app/site/pages/booking/night-days.ts'
-import { MOST_GUESTS } from '#app/site/pages/restaurant/dinner-body.ts'
 import { findCourses, type ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import type { AskedDinner } from '#app/site/pages/restaurant/use-dinner-draft.ts'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
@@ -118,7 +118,7 @@ function readAddress(search: URLSearchParams): AskedDinner {
   const night = search.get('date') ?? ''
   const time = search.get('time') ?? ''
   return {
-    ...(Number.isSafeInteger(pax) && pax >= 1 && pax <= MOST_GUESTS && { pax }),
+    ...(Number.isSafeInteger(pax) && pax >= 1 && pax <= LARGEST_REQUEST && { pax }),
     ...(isNight(night) && { night }),
     ...(/^([01]\d|2[0-3]):[0-5]\d$/.test(time) && { time }),
   }

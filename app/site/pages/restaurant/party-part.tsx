@@ -1,15 +1,15 @@
 import { useMessages } from '#app/components/words.tsx'
-import { MOST_GUESTS } from '#app/site/pages/restaurant/dinner-body.ts'
+import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { DinnerPart } from '#app/site/pages/restaurant/dinner-part.tsx'
 import { LargeParty } from '#app/site/pages/restaurant/large-party.tsx'
 import { Count } from '#app/ui/count.tsx'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 
 type PartyPartProps = {
   pax: number | null
-  outlet: { name: string; whatsapp: string; contact: string }
-  /** The chosen date in words. */
-  date: string | null
+  outlet: BookingOutlet
+  night: string | null
   error: string | undefined
   onPax: (pax: number) => void
 }
@@ -17,7 +17,7 @@ type PartyPartProps = {
 const SMALL = Array.from({ length: LARGEST_PARTY }, (_, i) => i + 1)
 
 /** How many dine; more than six talk to the venue, with their number and date written already. */
-export function PartyPart({ pax, outlet, date, error, onPax }: PartyPartProps) {
+export function PartyPart({ pax, outlet, night, error, onPax }: PartyPartProps) {
   const t = useMessages('dinnerForm')
   const dinner = useMessages('dinner')
   const isLarge = pax !== null && pax > LARGEST_PARTY
@@ -48,10 +48,10 @@ export function PartyPart({ pax, outlet, date, error, onPax }: PartyPartProps) {
             moreLabel={t.moreGuests}
             value={pax}
             min={LARGEST_PARTY + 1}
-            max={MOST_GUESTS}
+            max={LARGEST_REQUEST}
             onChange={onPax}
           />
-          <LargeParty outlet={outlet} guests={pax} date={date} />
+          <LargeParty outlet={outlet} guests={pax} night={night} />
           <p className="small quiet">{t.largeHint}</p>
         </div>
       )}

@@ -132,7 +132,7 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
         <div id="party" tabIndex={-1}>
           <h2 className="d2">{t.party}</h2>
           <p>{t.partyLine}</p>
-          <LargeParty outlet={outlet} guests={null} date={null} />
+          <LargeParty outlet={outlet} guests={null} night={null} />
         </div>
       </section>
       {isOnline && <ActionBar data={data} />}
