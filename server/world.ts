@@ -41,10 +41,20 @@ export type World = {
   close(): Promise<void>
 }
 
+const CLOCK_LOOKS = 3
+
+/** The database's clock, read so that processes agree on it: the quickest of a few looks, halfway between asked and told. */
 async function databaseClock(sql: Sql): Promise<() => Date> {
-  const [clock] = await sql<{ now: Date }[]>`select clock_timestamp() as now`
-  const drift = clock ? clock.now.getTime() - Date.now() : 0
-  return () => new Date(Date.now() + drift)
+  let best = { took: Infinity, drift: 0 }
+  // The first look has to open a connection, and on a busy machine would put this process a tenth of a second behind.
+  for (let look = 0; look < CLOCK_LOOKS; look++) {
+    const asked = Date.now()
+    const [clock] = await sql<{ now: Date }[]>`select clock_timestamp() as now`
+    const told = Date.now()
+    if (clock && told - asked < best.took)
+      best = { took: told - asked, drift: Math.round(clock.now.getTime() - (asked + told) / 2) }
+  }
+  return () => new Date(Date.now() + best.drift)
 }
 
 function secretOf(settings: Settings): string {

@@ -19,7 +19,9 @@ const ofReservation = all.filter(
 const PUBLIC = `
   getUser sendCode confirmCode beginPasskeySignIn signInByPasskey nationalities provinces provinceCities
   offSchedule refundSettings outletTerms ticketTerms checkAffiliatorCode quote
-  createTableReservation purchaseTickets sendContactMessage paymentNotification`.match(/\w+/g)
+  createTableReservation purchaseTickets createRestaurantReservation askVenue joinWaitlist leaveWaitlist sendContactMessage paymentNotification`.match(
+  /\w+/g,
+)
 const isOfTheHouse = ([, { method, path }]: [string, Endpoint]) =>
   method === 'GET' && !path.startsWith('/api/web/reservations') && !path.startsWith('/api/web/auth')
 

@@ -95,7 +95,7 @@ export type Stormed = Awaited<ReturnType<typeof stormDinners>>
 /** Parties that were turned away although a place was free for them from before they asked until they were told. */
 function wronglyRefused(
   room: Room,
-  there: ReadonlyMap<Night, (Dinner & { night: Night; lapses?: number })[]>,
+  there: ReadonlyMap<Night, (Dinner & { night: Night })[]>,
   refused: ReturnType<typeof openGuests>['refused'],
 ): string[] {
   return refused.flatMap((ask) => {
@@ -104,8 +104,8 @@ function wronglyRefused(
     const surely = dinners.filter((one) => one.held <= ask.asked && one.left > ask.held)
     if (!hadRoom(room, possibly, surely, ask)) return []
     const [last] = dinners.filter((one) => one.gone < ask.asked).toSorted((a, b) => b.gone - a.gone)
-    const went = last ? `${ask.asked - last.gone} ms after a ${last.gone === last.lapses ? 'lapse' : 'release'}` : ''
-    return [`free and yet refused ${went}: ${JSON.stringify(ask)}`]
+    const since = last ? `, ${ask.asked - last.gone} ms after a place came free` : ''
+    return [`free and yet refused${since}: ${JSON.stringify(ask)}`]
   })
 }
 
