@@ -271,6 +271,7 @@ export const reservation = z.object({
     captured_amount: rupiah.describe('what really came in'),
     refunds: z.array(refund),
   }),
+  origin: z.enum(['guest', 'request', 'offer']).describe('offer: a place that came free while this guest waited'),
   type: z.int().describe('1 tables, 2 tickets, 3 restaurant'),
   type_text: z.string(),
   dinner: dinner.nullable().describe('of a restaurant reservation alone'),

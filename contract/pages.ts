@@ -67,6 +67,7 @@ export const pages = {
   restaurantPaymentSuccess: page('reservation/restaurant/payment-success', { isPublic: false }),
   paymentFailed: page('reservation/payment-failed', { isPublic: false }),
   venueAnswer: page('reservation/request/:reservation_id', { layout: 'blank', isPublic: false }),
+  waitlistJoin: page('brands/:brand_slug/:outlet_slug/waitlist', { isPublic: false }),
   waitlist: page('reservation/waitlist/:token', { isPublic: false }),
   manage: page('reservation/manage/:reservation_id', { isPublic: false }),
   dev: page('dev', { isPublic: false }),

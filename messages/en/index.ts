@@ -9,6 +9,7 @@ import { mine } from '#messages/en/mine.ts'
 import { reserving } from '#messages/en/reserving.ts'
 import { seating } from '#messages/en/seating.ts'
 import { signing } from '#messages/en/signing.ts'
+import { waiting } from '#messages/en/waiting.ts'
 import type { Words } from '#messages/id/index.ts'
 
 export const words: Words = {
@@ -22,4 +23,5 @@ export const words: Words = {
   ...dining,
   ...seating,
   ...mine,
+  ...waiting,
 }

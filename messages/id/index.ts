@@ -9,6 +9,7 @@ import { mine } from '#messages/id/mine.ts'
 import { reserving } from '#messages/id/reserving.ts'
 import { seating } from '#messages/id/seating.ts'
 import { signing } from '#messages/id/signing.ts'
+import { waiting } from '#messages/id/waiting.ts'
 
 export const words = {
   ...everywhere,
@@ -21,5 +22,6 @@ export const words = {
   ...dining,
   ...seating,
   ...mine,
+  ...waiting,
 }
 export type Words = typeof words

@@ -45,6 +45,7 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
     const { id, key, brand_slug, outlet_slug } = await demo.hold()
     return link('payment', language, { brand_slug, outlet_slug }, { reservation: id, key })
   },
+  waitlistJoin: async (_, language) => link('waitlistJoin', language, outlet),
   waitlist: async (_, language) => link('waitlist', language, { token: 'nobody' }),
   restaurant: async (_, language) => link('restaurant', language, dining),
   restaurantBooking: async (_, language) => link('restaurantBooking', language, dining),

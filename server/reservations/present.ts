@@ -160,6 +160,7 @@ export function presentReservation(world: World, r: ReservationRow, language: La
       captured_amount: r.capturedAmount,
       refunds: r.refunds.map((refund) => presentRefund(world, r, refund)),
     },
+    origin: r.origin,
     type: KIND_NUMBERS[r.kind],
     type_text: t.kinds[r.kind],
     dinner: r.dinner && presentDinner(r, r.dinner, language),

@@ -6,11 +6,16 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { link } from '#contract/pages.ts'
 
 type Reason = Exclude<DayState, 'open' | 'event'>
 
 const isReason = (state: DayState): state is Reason => state !== 'open' && state !== 'event'
-const isByWhatsApp = (state: DayState) => state === 'whatsapp' || state === 'fully_booked'
+/** Where one waits for a place on a full night (R-067). */
+function useLineLink({ brand, slug }: BookingOutlet) {
+  const language = useLanguage()
+  return ({ date }: NightDay) => link('waitlistJoin', language, { brand_slug: brand.slug, outlet_slug: slug }, { date })
+}
 
 /** Why a night cannot be reserved here (spec §8, R-053), and the address of a chat about it where that is the way on. */
 function useWhyNot(outlet: BookingOutlet) {
@@ -21,17 +26,17 @@ function useWhyNot(outlet: BookingOutlet) {
     const said = nightWords(date, words, language)
     return {
       text: isReason(state) ? t.whyNot[state](outlet.name, said) : '',
-      chat: isByWhatsApp(state) ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, said)) : null,
-      chatLabel: state === 'whatsapp' ? t.proceedToWhatsApp : t.askWaitlist,
+      chat: state === 'whatsapp' ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, said)) : null,
     }
   }
 }
 
-function Chat({ address, label }: { address: string; label: string }) {
+function Chat({ address }: { address: string }) {
+  const t = useMessages('nights')
   return (
     <a className="btn btn--primary" href={address} target="_blank" rel="noopener noreferrer">
       <Icon name="chat" />
-      {label}
+      {t.proceedToWhatsApp}
     </a>
   )
 }
@@ -49,21 +54,23 @@ export function WhyNotDialog({
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
   const whyNot = useWhyNot(outlet)
-  const { text, chat, chatLabel } = day ? whyNot(day) : { text: '', chat: null, chatLabel: '' }
+  const toLine = useLineLink(outlet)
+  const { text, chat } = day ? whyNot(day) : { text: '', chat: null }
+  const isFull = day?.state === 'fully_booked'
   return (
     <Dialog
       isOpen={day !== null}
       onClose={onClose}
       role="alertdialog"
-      kind={chat ? 'ask' : 'bad'}
+      kind={chat || isFull ? 'ask' : 'bad'}
       title={t.sorry}
       actions={
-        chat ? (
+        chat || isFull ? (
           <>
             <Button tone="line" onClick={onClose}>
               {t.back}
             </Button>
-            <Chat address={chat} label={chatLabel} />
+            {chat ? <Chat address={chat} /> : day && <ButtonLink to={toLine(day)}>{ofNight.waitForPlace}</ButtonLink>}
           </>
         ) : (
           <Button onClick={onClose}>{ofNight.pickAnotherDate}</Button>
@@ -75,7 +82,7 @@ export function WhyNotDialog({
   )
 }
 
-/** Stands where the tables would, on a night that cannot be reserved. */
+/** Stands where the tables would, on a night that cannot be reserved; a full one leads to its waitlist. */
 export function ClosedNight({
   day,
   outlet,
@@ -91,18 +98,21 @@ export function ClosedNight({
   const ofNight = useMessages('nights')
   const words = useMessages('calendar')
   const language = useLanguage()
-  const { text, chat, chatLabel } = useWhyNot(outlet)(day)
+  const toLine = useLineLink(outlet)
+  const { text, chat } = useWhyNot(outlet)(day)
   const next = firstBookable(nights, day.date) ?? firstBookable(nights)
+  const isFull = day.state === 'fully_booked'
   return (
     <Empty
       title={t.sorry}
       actions={
         <>
-          {chat && <Chat address={chat} label={chatLabel} />}
+          {chat && <Chat address={chat} />}
+          {isFull && <ButtonLink to={toLine(day)}>{ofNight.waitForPlace}</ButtonLink>}
           {next && (
             <ButtonLink
               to={`?date=${next.date}`}
-              tone={chat ? 'line' : 'primary'}
+              tone={chat || isFull ? 'line' : 'primary'}
               preventScrollReset
               onClick={(event) => {
                 event.preventDefault()

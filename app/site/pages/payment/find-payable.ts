@@ -2,6 +2,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { pageWorld } from '#app/site/page-world.ts'
 import { type RequestView, requestView } from '#app/site/pages/request/request-view.ts'
+import { link } from '#contract/pages.ts'
 import type { PaymentStatus, Reservation } from '#contract/entities.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
@@ -9,13 +10,19 @@ import { showPicture } from '#server/pictures/known-pictures.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
 import { ticketNotes, type TicketNotes } from '#server/reservations/ticket-notes.ts'
-import { findOfViewer } from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { World } from '#server/world.ts'
+import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
+import { findEntryOfOffer } from '#server/reservations/waitlist/repository.ts'
+import { findOfViewer, type ReservationRow } from '#server/reservations/repository.ts'
 
 export type Payable = {
   reservation: Reservation
   status: PaymentStatus
   /** Seconds from the hold to its deadline. */
   windowSeconds: number
+  /** How long there is to pay once a hold begins. */
+  paymentMinutes: number
   /** Picture of the venue. */
   image: string
   /** What admits, once the house has the money; null before, and once the place is gone. */
@@ -36,21 +43,29 @@ export async function findPayable({ request, context }: Asked, id: string | null
   const viewer = pageViewer(request, language, member)
   if (!id) return null
   try {
-    const row = await ownReservation(world, viewer, id)
-    const status = presentPaymentStatus(world, row, language)
-    return {
-      reservation: presentReservation(world, row, language),
-      status,
-      ticket: isConfirmed(status) ? await ticketNotes(world, row, language) : null,
-      windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - row.createdAt.getTime()) / 1000)),
-      image: showPicture(row.outletImage),
-      key: viewer.reservationToken,
-      request: await requestView(world, row, language, viewer.reservationToken),
-      isMine: row.memberId !== null && row.memberId === viewer.memberId,
-    }
+    return await payableOf(world, viewer, await ownReservation(world, viewer, id))
   } catch (error) {
     if (isRefused(error)) return null
     throw error
+  }
+}
+
+/** A reservation of the viewer's with where its payment stands. */
+export async function payableOf(world: World, viewer: Viewer, row: ReservationRow): Promise<Payable> {
+  const { language } = viewer
+  const status = presentPaymentStatus(world, row, language)
+  // What was offered has its time to pay from when it was accepted.
+  const since = row.state === 0 ? row.stateChangedAt : row.createdAt
+  return {
+    reservation: presentReservation(world, row, language),
+    status,
+    ticket: isConfirmed(status) ? await ticketNotes(world, row, language) : null,
+    windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - since.getTime()) / 1000)),
+    paymentMinutes: Math.round(world.settings.paymentWindowSeconds / 60),
+    image: showPicture(row.outletImage),
+    key: viewer.reservationToken,
+    request: await requestView(world, row, language, viewer.reservationToken),
+    isMine: row.memberId !== null && row.memberId === viewer.memberId,
   }
 }
 
@@ -68,3 +83,15 @@ export const hasFailed = ({ reservation, status }: Payable): boolean =>
 /** States in which the house has the money and the guest has the place. */
 export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): boolean =>
   status.payment_status === 'confirmed'
+
+/** Where a place that was offered is answered, or null where it never was. */
+export async function linePath({ context }: Asked, reservationId: string): Promise<string | null> {
+  const { world, language } = pageWorld(context)
+  const entryId = await findEntryOfOffer(world.sql, reservationId)
+  return entryId && link('waitlist', language, { token: waitlistToken(world, entryId) })
+}
+
+/** Whether it is, or came to nothing as, a place that was offered to whom waited: its page is that of the line. */
+export const isUnderOffer = ({ reservation: { origin, status, history } }: Payable): boolean =>
+  origin === 'offer' &&
+  (status === 1 || status === 7 || (status === 5 && !history.some((one) => one.status === WAITING)))

@@ -22,7 +22,6 @@ type PaymentSunProps = {
 export function PaymentSun({ isDinner, deadline, secondsLeft, windowSeconds, isChecking }: PaymentSunProps) {
   const t = useMessages('payment')
   const booking = useMessages('booking')
-  const y = sunHeight(secondsLeft / windowSeconds)
   const minutes = Math.floor(secondsLeft / 60)
   return (
     <section className="pay-sky" aria-labelledby="clock">
@@ -39,15 +38,23 @@ export function PaymentSun({ isDinner, deadline, secondsLeft, windowSeconds, isC
             {isChecking ? t.checking : ''}
           </p>
         </div>
-        <svg className="pay-sun" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-          <circle cx="600" cy={y} r={RADIUS} className="pay-disc" />
-          <g className="pay-rings">
-            {RINGS.map((radius) => (
-              <circle key={radius} cx="600" cy={y} r={radius} />
-            ))}
-          </g>
-        </svg>
+        <SunDisc fraction={secondsLeft / windowSeconds} />
       </div>
     </section>
+  )
+}
+
+/** The sun itself, as high as there is time left. */
+export function SunDisc({ fraction }: { fraction: number }) {
+  const y = sunHeight(fraction)
+  return (
+    <svg className="pay-sun" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      <circle cx="600" cy={y} r={RADIUS} className="pay-disc" />
+      <g className="pay-rings">
+        {RINGS.map((radius) => (
+          <circle key={radius} cx="600" cy={y} r={radius} />
+        ))}
+      </g>
+    </svg>
   )
 }

@@ -8,6 +8,8 @@ import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import {
   findPayable,
   isConfirmed,
+  isUnderOffer,
+  linePath,
   newestOfViewer,
   type Payable,
   WAITING,
@@ -49,6 +51,10 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
     const { id, outlet: of } = payable.reservation
     const place = { brand_slug: of.brand.slug, outlet_slug: of.slug }
     throw redirect(link(pagesOf(payable.reservation).payment, language, place, keep(id)))
+  }
+  if (payable && isUnderOffer(payable)) {
+    const to = await linePath(asked, payable.reservation.id)
+    if (to) throw redirect(to)
   }
   return {
     outlet: {

@@ -1,0 +1,59 @@
+import './waitlist.css'
+import { useNavigate } from 'react-router'
+import { Head } from '#app/components/head.tsx'
+import { WaitlistForm } from '#app/components/waitlist-form.tsx'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import type { PageHandle } from '#app/site/page-handle.ts'
+import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { type LinePage, loadLine } from '#app/site/pages/waitlist/load-line.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { link } from '#contract/pages.ts'
+import type { Route } from './+types/join'
+
+export const handle: PageHandle = {
+  isFlow: true,
+  house: (loaded) => (loaded as LinePage).outlet.brand.slug,
+}
+
+export const loader = (asked: Route.LoaderArgs): Promise<LinePage> => loadLine(asked)
+
+/** Joining the line of a night that is full (R-067). */
+export default function Join({ loaderData }: Route.ComponentProps) {
+  const { outlet, night, kind, arrivals, mostGuests, sections, wish } = loaderData
+  const t = useMessages('waitlist')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  const booking = link(kind === 'restaurant' ? 'restaurantBooking' : 'booking', language, place, { date: night })
+  return (
+    <div className="wrap wl">
+      <Head title={`${t.formTitle}: ${outlet.name}`} />
+      <div className="wl__main">
+        <p className="lead">{t.fullNight(outlet.name, nightWords(night, words, language))}</p>
+        <h1 className="d1">{t.formTitle}</h1>
+        <p className="wl__lead">{t.formLead}</p>
+        <WaitlistForm
+          key={night}
+          outletId={outlet.id}
+          night={night}
+          kind={kind}
+          arrivals={arrivals}
+          mostGuests={mostGuests}
+          sections={sections}
+          wish={wish}
+          onRoom={() => void navigate(booking)}
+        />
+        <TextLink to={booking}>{t.anotherDate}</TextLink>
+      </div>
+      <div className="wl__side">
+        <h2 className="d3">{t.howItWorks}</h2>
+        <ul className="wl__how">
+          {t.how.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+// What the page of joining a line is told: the venue, its night, and what one may wish for there.
+import type { RouterContextProvider } from 'react-router'
+import type { WaitlistWish } from '#app/components/waitlist-form.tsx'
+import { pageWorld } from '#app/site/page-world.ts'
+import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
+import type { WaitlistJoining } from '#contract/waitlist-endpoints.ts'
+import { isNight, nightOf } from '#domain/calendar/night.ts'
+import { asTypedAtHome } from '#domain/identity/phone.ts'
+import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { MAX_TICKETS } from '#domain/reservations/cart.ts'
+import { say } from '#server/catalogue/say.ts'
+import { findMember } from '#server/identity/repository.ts'
+import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
+import { roomOf } from '#server/inventory/list-sessions.ts'
+import { ticketsOfNight } from '#server/inventory/repository.ts'
+import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
+import type { World } from '#server/world.ts'
+
+export type LinePage = {
+  outlet: { id: number; name: string; slug: string; brand: { slug: string; name: string } }
+  night: string
+  kind: WaitlistJoining['kind']
+  arrivals: string[]
+  mostGuests: number
+  /** Where a section may be wished for. */
+  sections: { id: number; name: string }[]
+  wish: WaitlistWish
+}
+
+type Asked = {
+  request: Request
+  params: { brand_slug?: string; outlet_slug?: string }
+  context: Readonly<RouterContextProvider>
+}
+
+/** What another page of ours was told already and sends along. */
+function wishOf(search: URLSearchParams): WaitlistWish {
+  const whole = (name: string) => {
+    const value = Number(search.get(name) ?? Number.NaN)
+    return Number.isSafeInteger(value) && value > 0 ? value : undefined
+  }
+  const clock = (name: string) => /^\d\d:\d\d$/.exec(search.get(name) ?? '')?.[0]
+  const given = {
+    pax: whole('pax'),
+    section_id: whole('section'),
+    course_id: whole('course'),
+    time_from: clock('from'),
+    time_to: clock('to'),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** The largest party that any place of the night takes. */
+async function mostGuests(world: World, { outlet, night, isDinner, isUsingTicket }: SaleNight): Promise<number> {
+  if (isDinner) return LARGEST_PARTY
+  if (isUsingTicket) {
+    const kinds = await ticketsOfNight(world.sql, outlet.id, night, world.now())
+    return Math.max(1, ...kinds.map((kind) => kind.maxCapacity * MAX_TICKETS))
+  }
+  const { tables } = await roomOf(world, outlet.id)
+  return Math.max(1, ...tables.filter((table) => table.isReservable).map((table) => table.capacity))
+}
+
+export async function loadLine(asked: Asked): Promise<LinePage> {
+  const { world, language, member } = pageWorld(asked.context)
+  const { id, name, slug, brand, timezone, open_hour: openHour, close_hour: closeHour } = await outletOfAddress(asked)
+  const search = new URL(asked.request.url).searchParams
+  const date = search.get('date') ?? ''
+  const night = isNight(date) ? date : nightOf(world.now(), { timezone, openHour, closeHour })
+  const [saleNight, known, room] = await Promise.all([
+    findNight(world, id, night),
+    member && findMember(world.sql, { id: member.id }),
+    roomOf(world, id),
+  ])
+  const kind = saleNight?.isDinner ? 'restaurant' : saleNight?.isUsingTicket ? 'tickets' : 'tables'
+  const guest: WaitlistWish = known
+    ? { name: `${known.firstName} ${known.lastName}`, phone_number: asTypedAtHome(known.phone), email: known.email }
+    : {}
+  return {
+    outlet: { id, name, slug, brand: { slug: brand.slug, name: brand.name } },
+    night,
+    kind,
+    arrivals: saleNight ? arrivalsOf(saleNight, kind) : [],
+    mostGuests: saleNight ? await mostGuests(world, saleNight) : 1,
+    sections: kind === 'tickets' ? [] : room.sections.map((one) => ({ id: one.id, name: say(one.name, language) })),
+    wish: { ...guest, ...wishOf(search) },
+  }
+}

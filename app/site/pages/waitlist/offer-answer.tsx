@@ -1,0 +1,141 @@
+import '../payment/payment.css'
+import './offer-answer.css'
+import { useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { call } from '#app/browser/api.ts'
+import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { Head } from '#app/components/head.tsx'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import type { Payable } from '#app/site/pages/payment/find-payable.ts'
+import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
+import { SunDisc } from '#app/site/pages/payment/payment-sun.tsx'
+import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { useCountdown } from '#app/site/pages/payment/use-countdown.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { PriceLines } from '#app/ui/price-lines.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { link } from '#contract/pages.ts'
+import { pagesOf } from '#contract/reserve-link.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+
+/** A place that came free, kept for one guest for a while: yes, and on to paying, or no thanks (R-067). */
+export function OfferAnswer({ payable }: { payable: Payable }) {
+  const { reservation, status, key, windowSeconds } = payable
+  const t = useMessages('waitlist')
+  const failures = useMessages('failures')
+  const words = useMessages('calendar')
+  const ofPayment = useMessages('payment')
+  const language = useLanguage()
+  const confirm = useConfirm()
+  const loading = useLoading()
+  const snackbar = useSnackbar()
+  const { revalidate } = useRevalidator()
+  const told = useReservationWords(reservation)
+  const left = useCountdown(status.expires_at, status.server_time, 0)
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) void revalidate()
+  }, [isOver, revalidate])
+  const { outlet } = reservation
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  const navigate = useNavigate()
+  const headers = key ? { 'X-Reservation-Token': key } : {}
+
+  async function accept() {
+    loading.show(t.accepting)
+    const answer = await call('takeUpPending', { params: { id: reservation.id }, headers })
+    if (answer.ok) {
+      const { data, url } = answer.data
+      const { reservation_id: id, expires_at: expiresAt } = data
+      keepPayment({ reservationId: id, url, expiresAt, accessToken: key, outletId: outlet.id })
+      await navigate(link(pagesOf(reservation).payment, language, place, { reservation: id, ...(key && { key }) }))
+      return loading.hide()
+    }
+    loading.hide()
+    snackbar.error(failureDialog(answer.failure, failures))
+    await revalidate()
+  }
+
+  async function decline() {
+    const isSure = await confirm({
+      title: t.declineTitle,
+      content: t.declineText,
+      backLabel: t.keep,
+      confirmLabel: t.declineYes,
+    })
+    if (!isSure) return
+    loading.show()
+    const answer = await call('declineOffer', { params: { id: reservation.id }, headers })
+    loading.hide()
+    if (!answer.ok) snackbar.error(failureDialog(answer.failure, failures))
+    await revalidate()
+  }
+
+  const what =
+    told.kind === 'restaurant'
+      ? t.what.restaurant(reservation.pax, outlet.name)
+      : t.what[told.kind](reservation.detail, outlet.name)
+  return (
+    <div className="pay">
+      <Head title={`${t.offerTitle}: ${outlet.name}`} />
+      <section className="pay-sky offer-sky" aria-labelledby="clock">
+        <div className="wrap pay-sky__in">
+          <div className="pay-clock">
+            <p className="lead">{t.keptUntil}</p>
+            <h1 className="d1 num" id="clock">
+              {instantWords(new Date(status.expires_at), outlet.timezone, words, language)}
+            </h1>
+            <p className="lead num" role="timer">
+              {t.timeLeft(Math.floor(left / 60))}
+            </p>
+          </div>
+          <SunDisc fraction={left / windowSeconds} />
+        </div>
+      </section>
+      <section className="wrap pay-body">
+        <div className="pay-main">
+          <p className="d2">{what}</p>
+          <p className="lead">{t.offerLead(Math.round(payable.paymentMinutes))}</p>
+          <Button className="btn--pay" endIcon="right" onClick={() => void accept()}>
+            {t.accept(formatMoney(status.amount, 'IDR').replace(' ', '\u00A0'))}
+          </Button>
+          <p className="small quiet">
+            {t.agree}{' '}
+            <TextLink to={link('termsAndConditions', language)} isInline>
+              {t.terms}
+            </TextLink>
+            .
+          </p>
+          <div className="pay-links">
+            <button type="button" className="link" onClick={() => void decline()}>
+              {t.decline}
+            </button>
+          </div>
+        </div>
+        <div className="pay-side">
+          <Facts
+            facts={[
+              { term: t.night, value: told.night, note: reservation.event_name },
+              { term: t.arrival, value: told.arrival },
+              {
+                term: ofPayment.items[told.kind],
+                value: reservation.detail,
+                note: t.guests(reservation.pax),
+              },
+              { term: ofPayment.name, value: reservation.name },
+            ]}
+          />
+          <PriceLines lines={told.priceLines(ofPayment.payNow)} />
+          {told.priceNotes.map((note) => (
+            <p className="small quiet" key={note}>
+              {note}
+            </p>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// A full night: waiting in line, a place that comes free, yes and no to it.
+import { expect } from '@playwright/test'
+import { expectClean } from '#tests/support/browser-guest.ts'
+import { fillNight, giveBack } from '#tests/support/browser-line.ts'
+import { test } from '#tests/support/browser-test.ts'
+import { aPhone } from '#tests/support/guest.ts'
+
+test('R-032 R-067 a full night leads to the waitlist; what comes free is offered, accepted, and waits for its payment', async ({
+  page,
+  request,
+}) => {
+  const full = await fillNight(request, { outlet: 'gema-polonia', daysAhead: 40 })
+  await page.goto(`/en${full.path}`)
+  await page.getByRole('link', { name: 'Wait for a place' }).click()
+  await expect(page.getByRole('heading', { name: 'Wait for a place' })).toBeVisible()
+  await page.getByRole('button', { name: 'Join the line' }).click()
+  await expect(page.getByText('Name is required.').first()).toBeVisible()
+  await page.getByLabel('Full name').fill('Sari Puspita')
+  await page.getByLabel('Phone number').fill(aPhone())
+  await page.getByLabel('E-mail').fill('sari@surat.example')
+  await page.getByRole('button', { name: 'Join the line' }).click()
+  await expect(page.getByText('You are next')).toBeVisible()
+  await expectClean(page)
+  const first = full.holds.at(-1)
+  if (first) await giveBack(request, first)
+  await expect(page.getByText('Kept for you until')).toBeVisible({ timeout: 25_000 })
+  await expectClean(page)
+  await page.getByRole('button', { name: /^Accept and pay IDR/ }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pay IDR/ })).toBeVisible()
+})
+
+test('R-067 in Indonesian, on a narrow phone: who leaves the line is out of it, and who declines lets the place go on', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const full = await fillNight(request, { outlet: 'gema-polonia', daysAhead: 45 })
+  const join = async () => {
+    const joined = await request.post('/api/web/waitlist', {
+      data: {
+        outlet_id: full.outlet.id,
+        date: full.night,
+        kind: 'tables',
+        pax: 2,
+        name: 'Sari Puspita',
+        phone_number: aPhone(),
+        email: 'sari@surat.example',
+      },
+    })
+    return ((await joined.json()) as { data: { token: string } }).data.token
+  }
+  const [mine, next] = [await join(), await join()]
+  await page.goto(`/id${full.path}`)
+  await page.getByRole('link', { name: 'Ikut antrean' }).click()
+  await expect(page.getByRole('heading', { name: 'Ikut antrean' })).toBeVisible()
+  await page.goto(`/id/reservation/waitlist/${next}`)
+  await expect(page.getByText('1 rombongan di depanmu')).toBeVisible()
+  await page.getByRole('button', { name: 'Keluar dari antrean' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keluar' }).click()
+  await expect(page.getByText('Kamu sudah keluar dari antrean.')).toBeVisible()
+  const hold = full.holds.at(-1)
+  if (hold) await giveBack(request, hold)
+  const offerOf = async () => {
+    const answer = await request.get(`/api/web/waitlist/${mine}`, { headers: { 'Accept-Language': 'id' } })
+    return ((await answer.json()) as { data: { offer: { url: string } | null } }).data.offer
+  }
+  await expect.poll(offerOf).not.toBeNull()
+  await page.goto((await offerOf())?.url ?? '')
+  await page.getByRole('button', { name: 'Tidak jadi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lepas' }).click()
+  await expect(page.getByText('Tempatnya sudah beralih.')).toBeVisible()
+})

@@ -1,0 +1,65 @@
+// A night that is full because guests hold all of it, for the tests of those who wait.
+import type { APIRequestContext } from '@playwright/test'
+import { AVAILABLE } from '#contract/availability.ts'
+import type { AvailabilityDay, Outlet, TableEntity } from '#contract/entities.ts'
+import { addNights } from '#domain/calendar/night.ts'
+import { aPhone } from '#tests/support/guest.ts'
+
+type Held = { id: string; token: string }
+export type FullNight = {
+  outlet: Outlet
+  night: string
+  /** The booking page of that night, without the language. */
+  path: string
+  holds: Held[]
+}
+
+const MOST_TABLES = 3
+
+/** Holds every free table of an ordinary night, far enough ahead that no other test meets it. */
+export async function fillNight(
+  request: APIRequestContext,
+  { outlet: slug, daysAhead }: { outlet: string; daysAhead: number },
+): Promise<FullNight> {
+  const read = async <T>(path: string): Promise<T> => (await (await request.get(path)).json()).data as T
+  const outlet = await read<Outlet>(`/api/web/outlets/${slug}`)
+  const from = addNights(new Date().toISOString().slice(0, 10), daysAhead)
+  const days = [
+    ...(await read<AvailabilityDay[]>(`/api/web/outlets/${outlet.id}/availability?month=${from.slice(0, 7)}`)),
+    ...(await read<AvailabilityDay[]>(
+      `/api/web/outlets/${outlet.id}/availability?month=${addNights(`${from.slice(0, 7)}-28`, 4).slice(0, 7)}`,
+    )),
+  ]
+  const night = days.find((day) => day.date >= from && day.state === 'open' && !day.is_using_ticket)?.date ?? from
+  const tables = await read<TableEntity[]>(`/api/web/outlets/${outlet.id}/tables?date=${night}`)
+  const free = tables.filter((table) => table.availability === AVAILABLE)
+  const carts = Array.from({ length: Math.ceil(free.length / MOST_TABLES) }, (_, i) =>
+    free.slice(i * MOST_TABLES, (i + 1) * MOST_TABLES),
+  )
+  const holds = await Promise.all(
+    carts.map(async (cart) => {
+      const answer = await request.post('/api/web/v2/reservations/create-multiple-table-reservation', {
+        data: {
+          tables: cart.map((table) => ({ table_id: table.id, pax: 1 })),
+          date: night,
+          time: '22:30',
+          phone_number: aPhone(),
+          name: 'Raka Wicaksana',
+          email: 'raka@surat.example',
+        },
+      })
+      const { data } = (await answer.json()) as { data: { data: { reservation_id: string }; access_token: string } }
+      return { id: data.data.reservation_id, token: data.access_token }
+    }),
+  )
+  return {
+    outlet,
+    night,
+    path: `/brands/${outlet.brand.slug}/${outlet.slug}/booking?date=${night}`,
+    holds,
+  }
+}
+
+/** One of the holds is let go: its tables come free. */
+export const giveBack = (request: APIRequestContext, { id, token }: Held) =>
+  request.post(`/api/web/reservations/${id}/release`, { headers: { 'X-Reservation-Token': token } })
