@@ -9,6 +9,7 @@ import { words as english } from '#messages/en/index.ts'
 import { words as indonesian } from '#messages/id/index.ts'
 import { findChromium } from '../bin/chromium.ts'
 import { Demo } from './shots/demo.ts'
+import { dinnerShots } from './shots/dinner-shots.ts'
 import { listen, look } from './shots/findings.ts'
 import { routeShots } from './shots/route-shots.ts'
 import type { Shot } from './shots/shot.ts'
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 
-const shots = [...routeShots, ...stateShots, ...memberShots]
+const shots = [...routeShots, ...stateShots, ...memberShots, ...dinnerShots]
 const names = new Set(shots.map(({ name }) => name))
 const listed = (text: string) => text.split(',').filter(Boolean)
 

@@ -7,7 +7,6 @@ export const dinner: typeof source = {
   description: (outlet, city, from) =>
     `Reserve a dinner at ${outlet}, ${city}: three menus from ${from} a person, prepaid and credited to your final bill.`,
   lead: 'Choose a menu and pay its deposit now. All of it is credited to your final bill, and your seats are yours for two hours.',
-  crumb: 'Dinner',
   start: 'For how many?',
   guests: (count) => (count === 1 ? '1 guest' : `${count} guests`),
   more: '7+',
@@ -16,7 +15,6 @@ export const dinner: typeof source = {
   reserve: 'Reserve a dinner',
   from: 'From',
   aPerson: 'a person',
-  aboutOutlet: (outlet) => `About ${outlet}`,
   offline: 'Dinners here cannot be reserved online yet. Write on WhatsApp or call; they answer while they are open.',
 
   facts: {

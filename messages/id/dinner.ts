@@ -5,7 +5,6 @@ export const dinner = {
   description: (outlet: string, city: string, from: string) =>
     `Reservasi makan malam di ${outlet}, ${city}: tiga menu mulai ${from} per orang, dibayar di muka dan dipotong dari tagihan akhir.`,
   lead: 'Pilih menunya dan bayar depositnya sekarang. Semuanya dipotong dari tagihan akhirmu, dan kursimu milikmu selama dua jam.',
-  crumb: 'Makan malam',
   start: 'Untuk berapa orang?',
   guests: (count: number) => `${count} orang`,
   more: '7+',
@@ -14,7 +13,6 @@ export const dinner = {
   reserve: 'Pesan makan malam',
   from: 'Mulai',
   aPerson: 'per orang',
-  aboutOutlet: (outlet: string) => `Tentang ${outlet}`,
   offline:
     'Makan malam di sini belum bisa dipesan online. Tulis lewat WhatsApp atau telepon; mereka menjawab selama buka.',
 

@@ -8,6 +8,7 @@ export type Night = Place & { night: string }
 export type Held = Night & { id: string; key: string }
 
 const MONTHS = 3
+export const DINNER_CALL = '/api/web/v2/reservations/create-restaurant-reservation'
 const TIMES = ['20:00', '21:00', '19:00', '22:00', '18:00', '13:00']
 
 /** The running product's demo, read as it is asked for. */
@@ -127,6 +128,47 @@ export class Demo {
       }
     }
     throw new Error('no table of the demo could be held')
+  }
+
+  /** A night some way ahead on which YesChef seats two. */
+  async dinnerNight(): Promise<Night> {
+    const place = (await this.#places()).find(({ brand_slug: brand }) => brand === 'yeschef')
+    if (!place) throw new Error('the demo has no YesChef')
+    const day = (await this.#days(place)).filter(({ state }) => state === 'open')[9]
+    if (!day) throw new Error('the demo has no dinner')
+    return { ...place, night: day.date }
+  }
+
+  /** What asks for a dinner of two, at a time that is free right now. */
+  async dinnerWish(place: Night): Promise<{ outlet_id: number } & Record<string, unknown>> {
+    const at = `/api/web/restaurants/${place.outletId}`
+    const [course] = await this.read<'restaurantCourses'>(`${at}/courses`)
+    const sessions = (await this.#get(`${at}/sessions?date=${place.night}&pax=2`)) as Answers<'restaurantSessions'>
+    const session = sessions.find(({ available }) => available)
+    const section = session?.sections.find(({ available }) => available)
+    return {
+      outlet_id: place.outletId,
+      pax: 2,
+      date: place.night,
+      time: session?.time,
+      section_id: section?.id,
+      course_id: course?.id,
+      pork_okay: true,
+      has_allergy: true,
+      allergy_details: 'Satu tamu: kacang tanah, berat.',
+      phone_number: `0812${randomInt(10_000_000, 99_999_999)}`,
+      name: 'Sekar Ayunda Prameswari',
+      email: 'sekar.prameswari@surat.example',
+    }
+  }
+
+  /** A dinner of its own for a picture. */
+  async holdDinner(): Promise<Held> {
+    const place = await this.dinnerNight()
+    const { status, data } = await this.#post(DINNER_CALL, await this.dinnerWish(place))
+    if (status !== 201) throw new Error(`a dinner was answered ${status}`)
+    const { data: made, access_token: key = '' } = data as Answers<'createRestaurantReservation'>
+    return { ...place, id: made.reservation_id, key }
   }
 
   /** Moves a payment as its guest or the gateway would, and waits until the house knows. */

@@ -1,6 +1,7 @@
 // A member's own pages, opened by somebody who has just registered and booked a table.
 import { randomInt } from 'node:crypto'
 import { link } from '#contract/pages.ts'
+import { DINNER_CALL } from './demo.ts'
 import { until, type Shot, type Visit } from './shot.ts'
 
 const person = {
@@ -64,6 +65,17 @@ async function withANight(visit: Visit): Promise<string> {
   throw new Error('no table was to be had')
 }
 
+/** Signed in, with a dinner that is paid for; its reservation's id. */
+async function withADinner(visit: Visit): Promise<string> {
+  const phone_number = await signIn(visit)
+  const wish = await visit.demo.dinnerWish(await visit.demo.dinnerNight())
+  const held = await send(visit, DINNER_CALL, { ...wish, phone_number })
+  if (held.status !== 201) throw new Error(`a dinner was answered ${held.status}`)
+  const id: string = held.data.data.reservation_id
+  await send(visit, `/api/sandbox/payments/${id}`, { action: 'pay' })
+  return id
+}
+
 const signedIn = (name: string, page: 'myAccount' | 'membership' | 'myReservations'): Shot => ({
   name,
   open: async (visit) => {
@@ -90,6 +102,17 @@ export const memberShots: Shot[] = [
       await until(
         visit.page,
         async () => void (await visit.go(link('myReservation', visit.language, { rsvp_id: id }))),
+        () => visit.page.locator('.tix__code').isVisible(),
+      )
+    },
+  },
+  {
+    name: 'myRestaurantReservation',
+    open: async (visit) => {
+      const id = await withADinner(visit)
+      await until(
+        visit.page,
+        async () => void (await visit.go(link('myRestaurantReservation', visit.language, { rsvp_id: id }))),
         () => visit.page.locator('.tix__code').isVisible(),
       )
     },

@@ -49,9 +49,26 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
   waitlist: async (_, language) => link('waitlist', language, { token: 'nobody' }),
   restaurant: async (_, language) => link('restaurant', language, dining),
   restaurantBooking: async (_, language) => link('restaurantBooking', language, dining),
-  restaurantPayment: async (_, language) => link('restaurantPayment', language, dining),
-  restaurantBookingSuccess: async (_, language) => link('restaurantBookingSuccess', language, dining),
-  restaurantPaymentSuccess: plain('restaurantPaymentSuccess'),
+  restaurantPayment: async (demo, language) => {
+    const { id, key, brand_slug, outlet_slug } = await demo.holdDinner()
+    return link('restaurantPayment', language, { brand_slug, outlet_slug }, { reservation: id, key })
+  },
+  restaurantBookingSuccess: async (demo, language) => {
+    const held = await demo.holdDinner()
+    await demo.pay(held, 'pay')
+    const { brand_slug, outlet_slug } = held
+    return link(
+      'restaurantBookingSuccess',
+      language,
+      { brand_slug, outlet_slug },
+      { reservation: held.id, key: held.key },
+    )
+  },
+  restaurantPaymentSuccess: async (demo, language) => {
+    const held = await demo.holdDinner()
+    await demo.pay(held, 'pay')
+    return link('restaurantPaymentSuccess', language, {}, { reservation: held.id, key: held.key })
+  },
   restaurantRequest: async (_, language) => link('restaurantRequest', language, dining, { pax: '12' }),
   events: plain('events'),
   event: async (demo, language) => link('event', language, { event_slug: (await demo.event(1)).slug }),

@@ -48,12 +48,12 @@ export function RestaurantFacts({ data: { outlet, courses, sessions, refund } }:
           : { term: t.facts.refund, value: t.facts.noRefund },
         {
           term: t.facts.place,
-          value: outlet.address,
-          note: (
+          value: (
             <TextLink to={to('outlet', place)} isInline>
-              {t.aboutOutlet(outlet.name)}
+              {outlet.name}
             </TextLink>
           ),
+          note: outlet.address,
         },
       ]}
     />

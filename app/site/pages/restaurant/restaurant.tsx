@@ -68,7 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       whatsapp: outlet.whatsapp,
       contact: outlet.contact,
     },
-    crumb: language === 'en' ? 'Dinner' : 'Makan malam',
+    crumb: language === 'en' ? 'Dinner' : 'Restoran',
     line,
     foreign,
     isOnline: outlet.is_reservable && outlet.open_for_reservation && served.courses.length > 0,

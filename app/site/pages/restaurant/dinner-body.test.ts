@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { dinnerBookingOf, dinnerFaultsOf, faultsOfDinner } from '#app/site/pages/restaurant/dinner-body.ts'
+import { keptDinner, withoutDiners } from '#app/site/pages/restaurant/kept-dinners.ts'
+import { newDinnerDraft } from '#domain/reservations/dinner-draft.ts'
+import { dinnerForm as en } from '#messages/en/dinner-form.ts'
+import { dinnerForm as id } from '#messages/id/dinner-form.ts'
+import { refusals as refusalsEn } from '#messages/en/refusals.ts'
+import { refusals as refusalsId } from '#messages/id/refusals.ts'
+
+const now = new Date('2026-11-20T08:00:00Z')
+const empty = newDinnerDraft(5, null, now)
+const whole = {
+  ...empty,
+  pax: 2,
+  night: '2026-11-25',
+  time: '19:00',
+  sectionId: 3,
+  courseId: 7,
+  contact: { name: 'Raka Wicaksana', phone: '0812 3456 7890', email: 'raka@surat.example', note: '' },
+}
+
+test('R-062 an empty form fails in every field, a whole one in none', () => {
+  expect(faultsOfDinner(empty)).toEqual({
+    pax: 'pax_required',
+    date: 'arrival_date_required',
+    time: 'arrival_time_required',
+    place: 'section_required',
+    course: 'course_required',
+    name: 'name_required',
+    phone: 'phone_required',
+    email: 'email_required',
+  })
+  expect(faultsOfDinner(whole)).toEqual({})
+  expect(faultsOfDinner({ ...whole, pax: 7, hasAllergy: true })).toEqual({
+    pax: 'party_too_large',
+    allergy: 'allergy_details_required',
+  })
+})
+
+test('R-062 the form says of a fault what the server says of it', () => {
+  for (const [fault, text] of Object.entries(en.faults)) expect(text).toBe(refusalsEn.byFault[fault as 'pax_required'])
+  for (const [fault, text] of Object.entries(id.faults)) expect(text).toBe(refusalsId.byFault[fault as 'pax_required'])
+})
+
+test('R-062 a table goes before its section, and what was typed of an allergy stays here while nobody has one', () => {
+  expect(dinnerBookingOf({ ...whole, allergyDetails: 'peanuts' })).toMatchObject({
+    section_id: 3,
+    allergy_details: null,
+  })
+  expect(dinnerBookingOf({ ...whole, tableId: 9 })).not.toHaveProperty('section_id')
+  expect(dinnerFaultsOf({ table_id: ['gone'], odd: ['what'] })).toEqual({ fields: { place: 'gone' }, others: ['what'] })
+})
+
+test('R-082 a kept dinner is read whole or not at all, for a day, and forgets its guest with the session', () => {
+  const stored = JSON.stringify({ 5: { ...whole, hasAllergy: true, allergyDetails: 'peanuts' } })
+  expect(keptDinner(stored, 5, now)).toMatchObject({ pax: 2, allergyDetails: 'peanuts' })
+  expect(keptDinner(stored, 5, new Date(now.getTime() + 25 * 3_600_000))).toBeNull()
+  expect(keptDinner(stored, 6, now)).toBeNull()
+  for (const rubbish of ['{', '[]', '{"5":{"version":1}}', null]) expect(keptDinner(rubbish, 5, now)).toBeNull()
+  const forgotten = withoutDiners(stored)
+  expect(forgotten).not.toMatch(/Raka|peanuts|0812/)
+  expect(keptDinner(forgotten, 5, now)).toMatchObject({ pax: 2, courseId: 7 })
+})

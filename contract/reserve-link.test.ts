@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { pagesOf, reserveLink } from '#contract/reserve-link.ts'
+
+const bar = { slug: 'kuningan', type: 1, brand: { slug: 'luna-senja' } }
+const restaurant = { slug: 'menteng', type: 5, brand: { slug: 'rocca' } }
+const counter = { slug: 'senopati', type: 6, brand: { slug: 'yeschef' } }
+const night = { date: '2026-11-25', isUsingTicket: false }
+
+test('R-061 one reserves at a restaurant by its dinners, elsewhere and on a ticket night by the wizard', () => {
+  expect(reserveLink('id', bar)).toBe('/id/brands/luna-senja/kuningan/booking')
+  expect(reserveLink('id', bar, night)).toBe('/id/brands/luna-senja/kuningan/booking?date=2026-11-25')
+  expect(reserveLink('en', restaurant)).toBe('/en/brands/rocca/menteng/restaurant')
+  expect(reserveLink('en', counter, night)).toBe('/en/brands/yeschef/senopati/restaurant/booking?date=2026-11-25')
+  expect(reserveLink('en', restaurant, { ...night, isUsingTicket: true })).toBe(
+    '/en/brands/rocca/menteng/booking?date=2026-11-25',
+  )
+})
+
+test('R-061 a dinner is paid, found and taken up again on pages of its own', () => {
+  expect(pagesOf({ type: 3 }).payment).toBe('restaurantPayment')
+  expect([1, 2].map((type) => pagesOf({ type }).mine)).toEqual(['myReservation', 'myReservation'])
+})

@@ -1,0 +1,52 @@
+// The restaurant's flow, with what its form shows once something is chosen, and once something is missing.
+import { link } from '#contract/pages.ts'
+import { type Shot, until, type Visit } from './shot.ts'
+
+const place = { brand_slug: 'yeschef', outlet_slug: 'senopati' }
+
+/** The form with a party and a night, awake. */
+async function onForm({ go, demo, language, page }: Visit): Promise<void> {
+  const { night } = await demo.dinnerNight()
+  await go(link('restaurantBooking', language, place, { date: night, pax: '2' }))
+  await page.locator('.bk-grid[data-known]').waitFor()
+}
+
+const holdButton = '[form="dinner-form"]:visible'
+
+export const dinnerShots: Shot[] = [
+  {
+    name: 'dinner-chosen',
+    open: async (visit) => {
+      await onForm(visit)
+      const { page } = visit
+      await page.locator('.dn-time:not([data-off]) input').last().check()
+      await page.locator('.dn-place:not([data-off]) input').first().check()
+      await page.locator('.dn-course input').nth(2).check()
+      await page.locator('.dn-course summary').nth(2).click()
+      await page.locator('#dinner-allergic').check()
+      await page.locator('#dinner-allergy').fill('Kacang tanah, berat')
+    },
+  },
+  {
+    name: 'dinner-incomplete',
+    open: async (visit) => {
+      await onForm(visit)
+      const { page } = visit
+      const dialog = page.getByRole('alertdialog')
+      await until(
+        page,
+        async () => void (await page.locator(holdButton).last().click()),
+        () => dialog.isVisible(),
+      )
+      await dialog.getByRole('button').last().click()
+    },
+  },
+  {
+    name: 'dinner-large-party',
+    isWindow: true,
+    open: async (visit) => {
+      await onForm(visit)
+      await visit.page.locator('.dn-pax input').last().check()
+    },
+  },
+]

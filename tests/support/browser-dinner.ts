@@ -1,0 +1,99 @@
+// A dinner in a browser and over the API, for the browser tests.
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { aPhone, daysOf, outletOf } from '#tests/support/browser-guest.ts'
+
+export type DinnerPlace = {
+  outletId: number
+  name: string
+  path: string
+  night: string
+  sections: number[]
+  /** One that takes two at the time asked for. */
+  freeSection: number
+  courseId: number
+}
+
+type Session = { time: string; sections: { id: number; available: boolean }[] }
+
+/** A restaurant with one of its open nights, the `skip`th or a later one on which two can sit down at `time`. */
+export async function aDinnerNight(
+  request: APIRequestContext,
+  brand: string,
+  slug: string,
+  skip = 0,
+  time = '18:00',
+): Promise<DinnerPlace> {
+  const outlet = await outletOf(request, brand, slug)
+  const read = async <Data>(what: string): Promise<Data> =>
+    (await (await request.get(`/api/web/restaurants/${outlet.id}/${what}`)).json()).data
+  const [sections, courses] = await Promise.all([read<{ id: number }[]>('sections'), read<{ id: number }[]>('courses')])
+  const open = (await daysOf(request, outlet.id)).filter(
+    (day) => (day.state === 'open' || day.state === 'event') && !day.is_using_ticket && !day.event?.whatsapp,
+  )
+  for (const { date: night } of open.slice(skip)) {
+    const sessions = await read<Session[]>(`sessions?date=${night}&pax=2`)
+    const free = sessions.find((session) => session.time === time)?.sections.find((section) => section.available)
+    if (!free) continue
+    return {
+      outletId: outlet.id,
+      name: outlet.name,
+      path: `/brands/${brand}/${slug}/restaurant`,
+      night,
+      sections: sections.map(({ id }) => id),
+      freeSection: free.id,
+      courseId: courses[0]?.id ?? 0,
+    }
+  }
+  throw new Error(`no dinner at ${slug}`)
+}
+
+type Wish = { pax: number; time: string; sectionId?: number; phone?: string; token?: string }
+
+/** A dinner held over the API, another guest's unless a `token` says whose; null where there is no place. */
+export async function holdDinner(request: APIRequestContext, place: DinnerPlace, wish: Wish): Promise<string | null> {
+  const answer = await request.post('/api/web/v2/reservations/create-restaurant-reservation', {
+    data: {
+      outlet_id: place.outletId,
+      pax: wish.pax,
+      date: place.night,
+      time: wish.time,
+      section_id: wish.sectionId ?? place.freeSection,
+      course_id: place.courseId,
+      has_allergy: false,
+      name: 'Sekar Ayunda',
+      phone_number: wish.phone ?? aPhone(),
+      email: 'sekar@surat.example',
+      terms_accepted: true,
+    },
+    headers: { 'Accept-Language': 'en', ...(wish.token && { Authorization: `Bearer ${wish.token}` }) },
+  })
+  if (answer.status() === 409) return null
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).data.data.reservation_id
+}
+
+/** Seats others until nobody more can sit down in these sections at that time. */
+export async function fillUp(
+  request: APIRequestContext,
+  place: DinnerPlace,
+  time: string,
+  sections: readonly number[] = place.sections,
+): Promise<void> {
+  for (const sectionId of sections)
+    for (const pax of [6, 2, 1]) while (await holdDinner(request, place, { pax, time, sectionId }));
+}
+
+/** Until the draft is known, what is typed would mix with what was kept. */
+export const knownDraft = (page: Page): Promise<void> => page.locator('.bk-grid[data-known]').waitFor()
+
+/** Chooses a date of the strip or the calendar, whichever is shown. */
+export const pickDate = (page: Page, night: string): Promise<void> =>
+  page.locator(`[data-date="${night}"]:visible`).first().click()
+
+/** In whose name, and the agreement. */
+export async function fillGuest(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Raka Wicaksana')
+  await page.getByLabel('Phone number').fill(aPhone())
+  await page.getByLabel('E-mail address').fill('raka@surat.example')
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+}
