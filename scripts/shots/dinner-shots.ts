@@ -35,7 +35,7 @@ export const dinnerShots: Shot[] = [
       const dialog = page.getByRole('alertdialog')
       await until(
         page,
-        async () => void (await page.locator(holdButton).last().click()),
+        () => page.locator(holdButton).last().click(),
         () => dialog.isVisible(),
       )
       await dialog.getByRole('button').last().click()

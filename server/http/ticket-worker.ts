@@ -15,6 +15,7 @@ const POLICY = "default-src 'none'; connect-src 'self'"
 /** One for each family of pages and language. */
 const ADDRESSES = LANGUAGES.flatMap((language) => [
   workerBeside(link('myReservation', language, { rsvp_id: '-' })),
+  workerBeside(link('myRestaurantReservation', language, { rsvp_id: '-' })),
   workerBeside(link('manage', language, { reservation_id: '-' })),
 ])
 

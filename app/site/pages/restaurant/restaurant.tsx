@@ -29,10 +29,9 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   isOverPicture: true,
   hasBar: true,
   house: (data) => data.outlet.brand.slug,
-  trail: ({ data: { outlet, crumb }, words, to }) => {
+  trail: ({ data: { outlet, crumb }, to }) => {
     const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
     return [
-      { label: words.site.houses, to: to('brands') },
       { label: outlet.brand.name, to: to('brand', { brand_slug: outlet.brand.slug }) },
       { label: outlet.name, to: to('outlet', place) },
       { label: crumb, to: to('restaurant', place) },
