@@ -25,6 +25,7 @@ export const dinnerForm = {
   withDj: 'DJ',
   noneFree: (guests: number) =>
     `Tidak ada jam yang bisa untuk ${guests} orang pada tanggal ini. Coba tanggal lain, atau lebih sedikit orang.`,
+  waitForPlace: 'Ikut antrean untuk tanggal ini',
   whyFull: (time: string, guests: number) => `Pukul ${time} tidak ada lagi tempat untuk ${guests} orang.`,
   whyPast: (time: string) => `Pukul ${time} sudah lewat.`,
   freeInstead: (times: string) => `Yang masih bisa: ${times}.`,

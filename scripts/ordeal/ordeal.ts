@@ -7,6 +7,7 @@ import { dinners } from './dinners.ts'
 import { expiryRaces } from './expiry-races.ts'
 import { refunds } from './refunds.ts'
 import { build, closeAll } from './house.ts'
+import { waitlist } from './waitlist.ts'
 import { webhookSequences } from './webhook-sequences.ts'
 import { kills } from './kills.ts'
 import { tell, type Verdict } from './verdict.ts'
@@ -24,6 +25,8 @@ const flags = {
   clicks: { type: 'string', default: '10' },
   'process-deaths': { type: 'string', default: '3' },
   dinners: { type: 'string', default: '20000' },
+  nights: { type: 'string', default: '600' },
+  lanes: { type: 'string', default: '2' },
   'at-once': { type: 'string', default: '96' },
   seed: { type: 'string', default: '20261121' },
   port: { type: 'string', default: '4600' },
@@ -105,9 +108,10 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       windowSeconds: 6,
       restWithinSeconds: 120,
     }),
+  waitlist: (common) => waitlist({ ...common, nights: number('nights'), lanes: number('lanes'), steps: 14 }),
 }
 /** Takes a minute of its own: only where it is asked for. */
-const ASKED_FOR_ALONE = ['refunds', 'dinners']
+const ASKED_FOR_ALONE = ['refunds', 'dinners', 'waitlist']
 
 /** Runs a part and tells how it went; true when it passed. */
 async function runPart(name: string, turn: Promise<void>, onlyWaits: () => void): Promise<boolean> {

@@ -22,6 +22,7 @@ import { useDinnerHold } from '#app/site/pages/restaurant/use-dinner-hold.ts'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import { WhoPart } from '#app/site/pages/restaurant/who-part.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { link } from '#contract/pages.ts'
 import { opensAt } from '#domain/calendar/night.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
@@ -131,6 +132,18 @@ export function DinnerForm({
                 hours={outlet.hours}
                 error={faults.time}
                 onTime={(time) => set({ time }, 'time', 'place')}
+                toLine={(wish) =>
+                  link(
+                    'waitlistJoin',
+                    language,
+                    { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug },
+                    {
+                      ...wish,
+                      ...(day && { date: day.date }),
+                      ...(draft.courseId && { course: String(draft.courseId) }),
+                    },
+                  )
+                }
               />
               <PlacePart
                 sections={page.sections}

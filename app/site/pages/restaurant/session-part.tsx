@@ -4,6 +4,7 @@ import { DinnerPart } from '#app/site/pages/restaurant/dinner-part.tsx'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { SessionEntity } from '#contract/restaurant-endpoints.ts'
 import { type OutletHours, zoneName } from '#domain/calendar/night.ts'
 import { drinksUntil, seatingAt } from '#domain/reservations/evening.ts'
@@ -16,10 +17,14 @@ type SessionPartProps = {
   hours: OutletHours
   error: string | undefined
   onTime: (time: string) => void
+  /** Where one waits for a place on the night, with what is known of the party. */
+  toLine: (wish: Record<string, string>) => string
 }
 
+const isFull = (session: SessionEntity) => session.reason === 'full'
+
 /** When they arrive: every session of the night, with why-not on those that cannot be had. */
-export function SessionPart({ read, pax, time, hours, error, onTime }: SessionPartProps) {
+export function SessionPart({ read, pax, time, hours, error, onTime, toLine }: SessionPartProps) {
   const t = useMessages('dinnerForm')
   const { clock } = useMessages('calendar')
   const [asked, setAsked] = useState<SessionEntity | null>(null)
@@ -80,6 +85,9 @@ export function SessionPart({ read, pax, time, hours, error, onTime }: SessionPa
       <div aria-live="polite" className="dn-said">
         {sessions && free.length === 0 && <p>{t.noneFree(pax ?? 1)}</p>}
         {isStill && free.length > 0 && <p className="num">{whyNot(asked)}</p>}
+        {sessions && free.length === 0 && sessions.some(isFull) && (
+          <TextLink to={toLine({ ...(pax && { pax: String(pax) }) })}>{t.waitForPlace}</TextLink>
+        )}
         {time && <SessionTold time={time} hours={hours} />}
       </div>
     </DinnerPart>

@@ -1,0 +1,24 @@
+// A small sample of `npm run ordeal -- --only waitlist`: the same nights, the same judge.
+import { expect, test } from 'vitest'
+import { instantOf } from '#domain/calendar/night.ts'
+import { FULL_HOUSES, nightOfTheYears } from '#tests/support/full-house.ts'
+import { playNight } from '#tests/support/waitlist-nights.ts'
+import { testWorld } from '#tests/support/world.ts'
+import { chanceFrom } from '../../../scripts/ordeal/chance.ts'
+
+const NIGHTS = 9
+const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }
+
+test('R-067 over nights of chance, deaths and crowds, nobody who waits is passed over, nobody new goes first, no place is lost', async () => {
+  await using world = await testWorld()
+  const dice = chanceFrom(20_261_121)
+  const told = []
+  for (let index = 0; index < NIGHTS; index++) {
+    const night = nightOfTheYears(index)
+    world.clock.set(new Date(instantOf(night, '18:00', HOURS).getTime() - 5 * 86_400_000))
+    const house = await FULL_HOUSES[index % FULL_HOUSES.length]!(world, night)
+    told.push(await playNight(world, house, { dice, steps: 14, advance: (seconds) => world.clock.advance(seconds) }))
+  }
+  expect(told.flatMap(({ faults }) => faults)).toEqual([])
+  expect(told.reduce((sum, { offers }) => sum + offers, 0)).toBeGreaterThan(NIGHTS)
+}, 60_000)

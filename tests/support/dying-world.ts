@@ -1,0 +1,35 @@
+// A process that dies in the middle: after so many statements its transaction is never committed.
+import type { Sql, Tx } from '#server/db/open.ts'
+import type { World } from '#server/world.ts'
+
+export class Died extends Error {}
+
+type Life = { left: number }
+
+/** A transaction whose statements are counted; at the last it is as if its process had been killed. */
+function dyingTx(tx: Tx, life: Life): Tx {
+  return new Proxy(tx, {
+    apply(target, self, args: unknown[]) {
+      const isStatement = Array.isArray(args[0]) && 'raw' in args[0]
+      if (isStatement && --life.left <= 0) throw new Died()
+      return Reflect.apply(target, self, args)
+    },
+    get(target, name) {
+      if (name === 'savepoint')
+        return (run: (sp: Tx) => Promise<unknown>) => target.savepoint((sp) => run(dyingTx(sp, life)))
+      return Reflect.get(target, name) as unknown
+    },
+  })
+}
+
+/** The world as a process sees it that dies at the `statements`-th statement of its transactions. */
+export function dyingWorld(world: World, statements: number): World {
+  const life = { left: statements }
+  const sql: Sql = new Proxy(world.sql, {
+    get(target, name) {
+      if (name === 'begin') return (run: (tx: Tx) => Promise<unknown>) => target.begin((tx) => run(dyingTx(tx, life)))
+      return Reflect.get(target, name) as unknown
+    },
+  })
+  return { ...world, sql }
+}

@@ -1,0 +1,158 @@
+// Nights that guests hold all of, one for each kind of place, with rules of their own for what does for whom.
+import type { Night } from '#domain/calendar/night.ts'
+import { addNights } from '#domain/calendar/night.ts'
+import { buyTickets } from '#server/reservations/buy-tickets.ts'
+import { holdTables } from '#server/reservations/hold-tables.ts'
+import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
+import type { Joining } from '#server/reservations/waitlist/join-waitlist.ts'
+import { findPlaces } from '#server/reservations/waitlist/find-place.ts'
+import { findEntry, type Entry } from '#server/reservations/waitlist/repository.ts'
+import { findNight } from '#server/inventory/find-night.ts'
+import type { World } from '#server/world.ts'
+import { addEvent, addTicket } from '#tests/support/calendar.ts'
+import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
+import { freeTables, guest, words } from '#tests/support/guest.ts'
+import type { Dice } from '#tests/support/waitlist-nights.ts'
+
+export type Waiting = Pick<Entry, 'id' | 'number' | 'pax' | 'timeFrom' | 'timeTo' | 'state' | 'reservationId'> & {
+  /** Of the table that was offered. */
+  capacity: number | null
+}
+
+export type FullHouse = {
+  outletId: number
+  night: Night
+  kind: 'tables' | 'tickets' | 'restaurant'
+  wish(dice: Dice): Partial<Joining>
+  /** Somebody who never waited; what they took, or a refusal is thrown. */
+  comeAnew(world: World, dice: Dice): Promise<string | null>
+  /** Whether what `one` was offered would have done for `passed`. */
+  wouldHaveDone(passed: Waiting, one: Waiting): boolean
+  /** Whether what a newcomer took would have done for somebody. */
+  doesFor(passed: Waiting, place: string): boolean
+  /** At rest: those who wait although something free does for them. */
+  lost(world: World, waiting: Waiting[]): Promise<string[]>
+}
+
+/** Three tables of different sizes, the rest kept by the house. */
+export async function fullTables(world: World, night: Night): Promise<FullHouse> {
+  const free = await freeTables(world, 'kuningan', night)
+  const outletId = free[0]?.outletId ?? 0
+  const kept = free
+    .filter((table, at) => free.findIndex((one) => one.capacity === table.capacity) === at)
+    .toSorted((a, b) => a.capacity - b.capacity)
+    .slice(0, 3)
+  const largest = Math.max(...kept.map((table) => table.capacity))
+  const capacityOf = new Map(kept.map((table) => [String(table.id), table.capacity]))
+  for (const { id } of kept)
+    await holdTables(world, guest(), { ...words(night, '21:00'), tables: [{ tableId: id, pax: 1 }] })
+  await world.sql`
+    insert into table_claims (table_id, night, outlet_id)
+    select id, ${night}, outlet_id from tables where outlet_id = ${outletId} on conflict do nothing`
+  return {
+    outletId,
+    night,
+    kind: 'tables',
+    wish: (dice) => ({ pax: dice.whole(1, largest) }),
+    async comeAnew(own, dice) {
+      const table = dice.pick(kept)
+      await holdTables(own, guest(), { ...words(night, '21:00'), tables: [{ tableId: table.id, pax: 1 }] })
+      return String(table.id)
+    },
+    wouldHaveDone: (passed, one) => passed.pax <= (one.capacity ?? 0),
+    doesFor: (passed, place) => passed.pax <= (capacityOf.get(place) ?? 0),
+    async lost(at, waiting) {
+      const now = await freeTables(at, 'kuningan', night)
+      return waiting.flatMap((one) =>
+        now
+          .filter((table) => table.capacity >= one.pax)
+          .map((table) => `table ${table.name} is free and does for ${one.number} (${one.pax})`),
+      )
+    },
+  }
+}
+
+/** Three tickets of one kind that admits two each. */
+export async function fullTickets(world: World, night: Night): Promise<FullHouse> {
+  const [outlet] = await world.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+  const event = await addEvent(world, { at: 'luna-senja-kuningan', night, isUsingTicket: true })
+  const id = await addTicket(world, event, { price: 100_000, stock: 3 })
+  await world.sql`update tickets set max_capacity = 2 where id = ${id}`
+  const buy = (own: World, qty: number) =>
+    buyTickets(own, guest(), { ...words(night, '21:00'), tickets: [{ id, qty, pax: 1 }] })
+  for (let i = 0; i < 3; i++) await buy(world, 1)
+  const units = (pax: number) => Math.ceil(pax / 2)
+  return {
+    outletId: outlet?.id ?? 0,
+    night,
+    kind: 'tickets',
+    wish: (dice) => ({ pax: dice.whole(1, 6) }),
+    async comeAnew(own, dice) {
+      const qty = dice.whole(1, 2)
+      await buy(own, qty)
+      return String(qty)
+    },
+    wouldHaveDone: (passed, one) => units(passed.pax) <= units(one.pax),
+    doesFor: (passed, place) => units(passed.pax) <= Number(place),
+    async lost(at, waiting) {
+      const [row] = await at.sql<{ free: number }[]>`
+        select count(*)::int as free from ticket_units where ticket_id = ${id} and reservation_id is null and not is_house`
+      return waiting
+        .filter((one) => units(one.pax) <= (row?.free ?? 0))
+        .map((one) => `${row?.free} tickets are free and do for ${one.number} (${one.pax})`)
+    },
+  }
+}
+
+const ARRIVALS = ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00']
+
+/** The hearth of a restaurant: a few small tables, three dinners at each. */
+export async function fullHearth(world: World, night: Night): Promise<FullHouse> {
+  const menteng = await aRestaurant(world)
+  const sectionId = menteng.sections['hearth'] ?? 0
+  const [hearth] = await world.sql<{ tables: number }[]>`
+    select count(*)::int as tables from tables where section_id = ${sectionId} and is_reservable and capacity <= 6`
+  for (const time of ['17:00', '19:00', '21:00'])
+    for (let i = 0; i < (hearth?.tables ?? 0); i++)
+      await reserveRestaurant(world, guest(), aDinner(menteng, { night, time, sectionId, pax: 2 }))
+  const isAmong = (one: Waiting, time: string) => one.timeFrom <= time && time <= one.timeTo
+  return {
+    outletId: menteng.outletId,
+    night,
+    kind: 'restaurant',
+    wish(dice) {
+      const from = dice.whole(0, ARRIVALS.length - 1)
+      const to = dice.whole(from, ARRIVALS.length - 1)
+      return { pax: dice.whole(1, 2), sectionId, timeFrom: ARRIVALS[from] ?? null, timeTo: ARRIVALS[to] ?? null }
+    },
+    async comeAnew(own, dice) {
+      const time = dice.pick(ARRIVALS)
+      const pax = dice.whole(1, 2)
+      await reserveRestaurant(own, guest(), aDinner(menteng, { night, time, sectionId, pax }))
+      return `${time} ${pax}`
+    },
+    // Told of the same range alone: where it is wider, what was free may have been elsewhere in it.
+    wouldHaveDone: (passed, one) =>
+      passed.pax <= one.pax && passed.timeFrom <= one.timeFrom && one.timeTo <= passed.timeTo,
+    doesFor(passed, place) {
+      const [time = '', pax = '1'] = place.split(' ')
+      return passed.pax <= Number(pax) && isAmong(passed, time)
+    },
+    async lost(at, waiting) {
+      const saleNight = await findNight(at, menteng.outletId, night)
+      if (!saleNight) return []
+      const line = { outletId: menteng.outletId, night, kind: 'restaurant' } as const
+      const find = await findPlaces(at.sql, at, { line, saleNight, now: at.now() })
+      const entries = await Promise.all(waiting.map((one) => findEntry(at.sql, one.id)))
+      return entries.flatMap((entry) =>
+        entry && find(entry) ? [`a seating is free and does for ${entry.number}`] : [],
+      )
+    },
+  }
+}
+
+export const FULL_HOUSES = [fullTables, fullTickets, fullHearth]
+
+/** The `index`-th night of the years to come that is neither a Sunday nor near one of the demo's. */
+export const nightOfTheYears = (index: number): Night =>
+  addNights('2028-01-03', Math.floor(index / 6) * 7 + (index % 6))

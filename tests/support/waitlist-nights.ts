@@ -1,0 +1,145 @@
+// Nights of full houses, made up by chance: joining, leaving, giving back, answering, lapsing, dying in the middle, coming anew,
+// many at once; and after each of it what a line promises, judged by rules of its own (R-067).
+import { isRefused } from '#domain/refusals.ts'
+import { acceptOffer, declineOffer } from '#server/reservations/waitlist/answer-offer.ts'
+import { expireHolds } from '#server/reservations/expire-holds.ts'
+import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
+import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'
+import { leaveWaitlist, waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
+import { takeTurns } from '#server/reservations/waitlist/walk-line.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import { releaseHold } from '#server/reservations/release-hold.ts'
+import type { World } from '#server/world.ts'
+import { dyingWorld, Died } from '#tests/support/dying-world.ts'
+import { guest } from '#tests/support/guest.ts'
+import { aWish } from '#tests/support/waitlist.ts'
+import type { FullHouse, Waiting } from '#tests/support/full-house.ts'
+
+export type Dice = {
+  whole(least: number, most: number): number
+  percent(share: number): boolean
+  pick<T>(from: readonly T[]): T
+}
+
+export type NightTold = { faults: string[]; offers: number; steps: number; newcomers: number; deaths: number }
+
+type Live = { id: string; state: number; origin: string }
+
+const MOST_AT_ONCE = 4
+
+/** Plays a night of a full house to its end. `world.now` is the night's own clock, moved by `advance`. */
+export async function playNight(
+  world: World,
+  house: FullHouse,
+  { dice, steps, advance }: { dice: Dice; steps: number; advance: (seconds: number) => void },
+): Promise<NightTold> {
+  const told: NightTold = { faults: [], offers: 0, steps: 0, newcomers: 0, deaths: 0 }
+  const { outletId, night, kind } = house
+  const line = world.sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
+  const waitings = () => world.sql<Waiting[]>`
+    select id, number, pax, time_from, time_to, state, reservation_id, (select max(t.capacity) from reservation_tables rt
+      join tables t on t.id = rt.table_id where rt.reservation_id = w.reservation_id) as capacity
+    from waitlist_entries w where ${line} order by number`
+  const lives = () => world.sql<Live[]>`select id, state, origin from reservations where ${line} and state in (0, 1)`
+  const owner = (id: string) => guest({ reservationToken: accessToken(world, id) })
+
+  /** One thing that somebody does, or the house; what it should not do is a fault. */
+  async function act(): Promise<string | null> {
+    const what = dice.pick([
+      'join',
+      'join',
+      'give back',
+      'give back',
+      'come anew',
+      'answer',
+      'answer',
+      'leave',
+      'chore',
+    ])
+    const isDying = dice.percent(20)
+    const own = isDying ? dyingWorld(world, dice.whole(1, 30)) : world
+    try {
+      if (what === 'join') await joinWaitlist(own, guest(), aWish({ outletId, night }, { kind, ...house.wish(dice) }))
+      if (what === 'leave') {
+        const waiting = (await waitings()).filter((one) => one.state === 'waiting')
+        if (waiting.length > 0) await leaveWaitlist(own, waitlistToken(world, dice.pick(waiting).id))
+      }
+      if (what === 'give back') {
+        const held = (await lives()).filter((one) => one.state === 0)
+        const { id } = held.length > 0 ? dice.pick(held) : { id: null }
+        if (id) await releaseHold(own, owner(id), id)
+      }
+      if (what === 'answer') {
+        const offers = (await lives()).filter((one) => one.state === 1)
+        const { id } = offers.length > 0 ? dice.pick(offers) : { id: null }
+        if (id) await (dice.percent(50) ? acceptOffer(own, owner(id), id) : declineOffer(own, owner(id), id))
+      }
+      if (what === 'come anew') {
+        told.newcomers += 1
+        return await house.comeAnew(own, dice)
+      }
+      if (what === 'chore') await dice.pick([expireHolds, lapseOffers, takeTurns, takeTurns])(own)
+    } catch (error) {
+      if (error instanceof Died) told.deaths += 1
+      else if (!isRefused(error)) told.faults.push(`${what}: ${error instanceof Error ? error.stack : String(error)}`)
+    }
+    return null
+  }
+
+  /** What may be said whatever happened at once: who waited all the while was not passed over by a place that did for them. */
+  function judge(before: Waiting[], after: Waiting[], taken: string[]) {
+    const earlier = new Map(before.map((one) => [one.id, one]))
+    const patient = after.filter((one) => one.state === 'waiting' && earlier.get(one.id)?.state === 'waiting')
+    for (const one of after) {
+      if (!one.reservationId || earlier.get(one.id)?.reservationId) continue
+      told.offers += 1
+      for (const passed of patient)
+        if (passed.number < one.number && house.wouldHaveDone(passed, one))
+          told.faults.push(
+            `${kind} ${night}: ${one.number} (${one.pax}) was offered what did for ${passed.number} (${passed.pax})`,
+          )
+    }
+    for (const place of taken)
+      for (const passed of patient)
+        if (house.doesFor(passed, place))
+          told.faults.push(`${kind} ${night}: a newcomer took ${place} before ${passed.number}`)
+  }
+
+  /** Every chore until nothing moves, and then no free place does for anybody who waits. */
+  async function rest() {
+    await expireHolds(world)
+    await lapseOffers(world)
+    await takeTurns(world)
+    const waiting = (await waitings()).filter((one) => one.state === 'waiting')
+    for (const fault of await house.lost(world, waiting)) told.faults.push(`${kind} ${night}: ${fault}`)
+  }
+
+  for (told.steps = 0; told.steps < steps; told.steps++) {
+    const before = await waitings()
+    const crowd = dice.percent(50) ? 1 : dice.whole(2, MOST_AT_ONCE)
+    const taken = await Promise.all(Array.from({ length: crowd }, act))
+    if (dice.percent(15)) advance(dice.pick([60, 31 * 60, 9 * 3600]))
+    judge(
+      before,
+      await waitings(),
+      taken.filter((place) => place !== null),
+    )
+    if (dice.percent(30)) {
+      const then = await waitings()
+      await rest()
+      judge(then, await waitings(), [])
+    }
+  }
+  // To the end: everything is given back and every offer declined until nobody is left that anything does for.
+  for (let round = 0; round < 60; round++) {
+    const held = await lives()
+    for (const { id, state } of held) await (state === 1 ? declineOffer : releaseHold)(world, owner(id), id)
+    const then = await waitings()
+    await rest()
+    judge(then, await waitings(), [])
+    if (held.length === 0 && (await lives()).length === 0) break
+  }
+  const starved = (await waitings()).filter((one) => one.state === 'waiting')
+  for (const one of starved) told.faults.push(`${kind} ${night}: ${one.number} (${one.pax}) waits for ever`)
+  return told
+}
