@@ -8,8 +8,8 @@ const languages = [
   { language: 'en', lang: '<html lang="en-US"' },
   { language: 'id', lang: '<html lang="id-ID"' },
 ] as const
-/** A stranger's reservation is answered by its own page, which tells nothing: R-047. */
-const isOwnPage = (path: string) => path.startsWith('reservation/manage/')
+/** A stranger's reservation, or place in a line, is answered by its own page, which tells nothing: R-047, R-067. */
+const isOwnPage = (path: string) => /^reservation\/(?:manage|waitlist)\//.test(path)
 /** Whoever is not signed in is led to it, whatever the address names: R-076. */
 const isOfMembers = (path: string) => path.startsWith('profile/')
 
@@ -40,7 +40,7 @@ for (const { language, lang } of languages) {
     const faults: string[] = []
     const addresses = paths.flatMap((path) => [
       ...DOTTED_SEGMENTS.flatMap((segment) => withSegment(path, segment)),
-      ...(path.includes('manage') ? HOSTILE_SEGMENTS.flatMap((segment) => withSegment(path, segment)) : []),
+      ...(/manage|waitlist\/:token/.test(path) ? HOSTILE_SEGMENTS.flatMap((segment) => withSegment(path, segment)) : []),
       ...['%00', '%ff', '%', '..', '%F0%9F%8C%87'].map(
         (value) =>
           `${path.replace(':brand_slug', 'gema').replace(':outlet_slug', 'scbd').replace(/:\w+/g, '-')}?${['date', 'reservation', 'key', 'outlet', 'city', 'brand', 'kind', 'from', 'page', 'step', 'mail'].map((name) => `${name}=${value}`).join('&')}`,
