@@ -40,7 +40,9 @@ for (const { language, lang } of languages) {
     const faults: string[] = []
     const addresses = paths.flatMap((path) => [
       ...DOTTED_SEGMENTS.flatMap((segment) => withSegment(path, segment)),
-      ...(/manage|waitlist\/:token/.test(path) ? HOSTILE_SEGMENTS.flatMap((segment) => withSegment(path, segment)) : []),
+      ...(/manage|waitlist\/:token/.test(path)
+        ? HOSTILE_SEGMENTS.flatMap((segment) => withSegment(path, segment))
+        : []),
       ...['%00', '%ff', '%', '..', '%F0%9F%8C%87'].map(
         (value) =>
           `${path.replace(':brand_slug', 'gema').replace(':outlet_slug', 'scbd').replace(/:\w+/g, '-')}?${['date', 'reservation', 'key', 'outlet', 'city', 'brand', 'kind', 'from', 'page', 'step', 'mail'].map((name) => `${name}=${value}`).join('&')}`,
