@@ -64,6 +64,10 @@ const groups = [
   },
   // What forms are made of, what every page of a booked night is made of, and what both ways of signing in share: the fewer
   // files, the shorter the table that each first visit loads.
+  {
+    name: 'reserve',
+    test: /(?:contract|app[\\/]components)[\\/]reserve-link\.ts|domain[\\/]catalogue[\\/]outlet-types\.ts/,
+  },
   { name: 'offers', test: /app[\\/]components[\\/](?:offer-card|offers-band)\.tsx/ },
   { name: 'controls', test: /app[\\/]ui[\\/](?:field|input|select|textarea|checkbox|segment|banner)\.tsx/ },
   {

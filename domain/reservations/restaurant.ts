@@ -3,10 +3,6 @@ import { clockOf, minutesOf } from '#domain/calendar/night.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 
-/** Outlets that sell dinners by the person: a chef’s counter is a restaurant with its kitchen in front. */
-export const DINING_TYPES = ['restaurant', 'chefs_counter']
-export const servesDinner = (outletType: string): boolean => DINING_TYPES.includes(outletType)
-
 /** When the kitchen and the bar take their last orders, on the outlet's clock; drinks: so long before it closes. */
 export const LAST_ORDERS = {
   setMenu: '21:00',

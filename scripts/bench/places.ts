@@ -1,7 +1,7 @@
 // Places without end, so that nearly every booking of a bench wins: far nights of every outlet, and tickets by the thousand.
 import { addNights, dateIn, type Night } from '#domain/calendar/night.ts'
 import { slotsOfNight } from '#domain/calendar/slots.ts'
-import { servesDinner } from '#domain/reservations/restaurant.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Sql } from '#server/db/open.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'

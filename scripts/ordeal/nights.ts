@@ -2,7 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { addNights, dateIn } from '#domain/calendar/night.ts'
 import { slotsOfNight } from '#domain/calendar/slots.ts'
-import { servesDinner } from '#domain/reservations/restaurant.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Sql } from '#server/db/open.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'

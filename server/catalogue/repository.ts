@@ -1,6 +1,6 @@
 // All SQL of the catalogue. Nothing unpublished leaves it.
 import type { Night } from '#domain/calendar/night.ts'
-import { DINING_TYPES } from '#domain/reservations/restaurant.ts'
+import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { brands, cities, events, outlets } from '#server/catalogue/schema.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'

@@ -2,7 +2,7 @@
 import { plainPicture } from '#contract/picture-address.ts'
 import { inLanguage, pages } from '#contract/pages.ts'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
-import { servesDinner } from '#domain/reservations/restaurant.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { mapCatalogue, type MappedRow } from '#server/catalogue/sitemap-repository.ts'

@@ -3,7 +3,7 @@ import { sessionHours } from '#domain/calendar/sessions.ts'
 import { dateState, type DateState } from '#domain/inventory/date-state.ts'
 import { nightKind, type NightKind } from '#domain/pricing/night-kind.ts'
 import type { DateReason } from '#domain/refusals.ts'
-import { servesDinner } from '#domain/reservations/restaurant.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PlanCache } from '#server/inventory/plan-cache.ts'
 import {

@@ -1,6 +1,6 @@
 // All SQL about what can be sold on a night.
 import type { Night } from '#domain/calendar/night.ts'
-import { DINING_TYPES } from '#domain/reservations/restaurant.ts'
+import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { shown } from '#server/db/shown.ts'

@@ -3,7 +3,8 @@ import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { planSeating } from '#domain/inventory/seating.ts'
 import { type FieldFaults, isRefused, Refused, refuseFaults } from '#domain/refusals.ts'
-import { checkDinner, servesDinner } from '#domain/reservations/restaurant.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { checkDinner } from '#domain/reservations/restaurant.ts'
 import {
   type Course,
   coursesOf,

@@ -5,7 +5,7 @@ import { test } from '#tests/support/browser-test.ts'
 const KB = 1024
 /** The framework alone is 104 of it (React and its router). */
 // The goal is 130: the pages of dinners, lines and requests brought 2 KB too many, half of it names of routes (docs/roadmap.md).
-const SCRIPT = 133
+const SCRIPT = 132.5
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

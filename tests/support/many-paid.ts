@@ -1,7 +1,7 @@
 // Very many paid reservations at once, written straight into the database: what a year of cancellations is tried on.
 import { createHash, randomBytes } from 'node:crypto'
 import { RESERVATION_REFUND_RULES, RESTAURANT_REFUND_RULES } from '#domain/payments/refund.ts'
-import { DINING_TYPES } from '#domain/reservations/restaurant.ts'
+import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import type { Sql } from '#server/db/open.ts'
 
 export type ManyPaid = { id: string; memberId: string; token: string }

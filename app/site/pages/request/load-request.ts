@@ -4,7 +4,7 @@ import { addMonths, addNights, dateIn, isNight, zoneName } from '#domain/calenda
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { RESTAURANT_MONTHS_AHEAD, RESTAURANT_NIGHTS_AHEAD } from '#domain/inventory/date-state.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { servesDinner } from '#domain/reservations/restaurant.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 import { asking as en } from '#messages/en/asking.ts'
 import { asking as id } from '#messages/id/asking.ts'
