@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf, reserveLink } from '#contract/reserve-link.ts'
+import { reserveLink } from '#contract/reserve-link.ts'
 
 const bar = { slug: 'kuningan', type: 1, brand: { slug: 'luna-senja' } }
 const restaurant = { slug: 'menteng', type: 5, brand: { slug: 'rocca' } }
@@ -14,9 +14,4 @@ test('R-061 one reserves at a restaurant by its dinners, elsewhere and on a tick
   expect(reserveLink('en', restaurant, { ...night, isUsingTicket: true })).toBe(
     '/en/brands/rocca/menteng/booking?date=2026-11-25',
   )
-})
-
-test('R-061 a dinner is paid, found and taken up again on pages of its own', () => {
-  expect(pagesOf({ type: 3 }).payment).toBe('restaurantPayment')
-  expect([1, 2].map((type) => pagesOf({ type }).mine)).toEqual(['myReservation', 'myReservation'])
 })

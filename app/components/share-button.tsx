@@ -1,9 +1,10 @@
 import './share-button.css'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
+import { firstTouch, later } from '#app/browser/later.tsx'
+import type { ShareWaysProps } from '#app/components/share-ways.tsx'
 import { useMessages } from '#app/components/words.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 type ShareButtonProps = {
   title: string
@@ -15,12 +16,21 @@ type ShareButtonProps = {
   isSmall?: boolean
 }
 
+/** The dialog could not be fetched: the address itself is left to be copied by hand. */
+const JustTheAddress = ({ address }: ShareWaysProps) => address && <p className="small">{address}</p>
+
+const ways = later(() => import('#app/components/share-ways.tsx'), JustTheAddress)
+
 /** Shares the page with what the device has; where it has nothing, copies the link or goes to WhatsApp (R-014). */
 export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: ShareButtonProps) {
   const t = useMessages('catalogue').share
-  const site = useMessages('site')
   const snackbar = useSnackbar()
   const [address, setAddress] = useState<string | null>(null)
+  // Closed again it stays, for it gives the focus back.
+  const [wasAsked, setWasAsked] = useState(false)
+  if (!wasAsked && address) setWasAsked(true)
+
+  useEffect(() => void firstTouch().then(ways.guess), [])
 
   async function share() {
     const url = window.location.href
@@ -44,22 +54,17 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: S
       <Button className="share" tone="line" icon="share" isSmall={isSmall === true} onClick={() => void share()}>
         {t.button}
       </Button>
-      <Dialog isOpen={address !== null} onClose={() => setAddress(null)} title={dialogTitle} closeLabel={site.close}>
-        {address && (
-          <div className="dialog__acts">
-            <Button tone="line" icon="copy" onClick={() => void copy(address)}>
-              {t.copyLink}
-            </Button>
-            <ButtonLink
-              to={`https://wa.me/?text=${encodeURIComponent(`${title}: ${address}`)}`}
-              tone="line"
-              icon="chat"
-            >
-              {t.whatsapp}
-            </ButtonLink>
-          </div>
+      <Suspense>
+        {wasAsked && (
+          <ways.Part
+            heading={dialogTitle}
+            title={title}
+            address={address}
+            onCopy={(url) => void copy(url)}
+            onClose={() => setAddress(null)}
+          />
         )}
-      </Dialog>
+      </Suspense>
     </>
   )
 }

@@ -13,6 +13,8 @@ export type PageHandle<Data = never> = {
   isOverPicture?: boolean
   /** The page shows a disc of its own, so the header's rests. */
   isFlow?: boolean
+  /** The page is on the way to a reservation, or past it: the header shows no Reserve of its own. */
+  leadsToReserve?: true
   /** A bar under the thumb holds the one action on a phone. */
   hasBar?: boolean
   /** Slug of the house whose colours the page wears, from what its loader found. */

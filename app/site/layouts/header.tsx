@@ -13,30 +13,9 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Horizon } from '#app/ui/horizon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { pageAt, type PageName } from '#contract/pages.ts'
+import { pageAt } from '#contract/pages.ts'
 
 const SOLID_AFTER_PX = 100
-
-/** Home, reservation and brand pages lead to a reservation by themselves (R-022). */
-const withoutReserve: ReadonlySet<PageName> = new Set([
-  'home',
-  'brands',
-  'brand',
-  'brandsReserve',
-  'brandReserve',
-  'reservation',
-  'booking',
-  'payment',
-  'paymentSuccess',
-  'paymentFailed',
-  'restaurant',
-  'restaurantBooking',
-  'restaurantRequest',
-  'restaurantPayment',
-  'restaurantBookingSuccess',
-  'restaurantPaymentSuccess',
-  'manage',
-])
 
 function useIsScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false)
@@ -111,7 +90,6 @@ function MainRow() {
   const look = usePageLook()
   const here = pageAt(pathname)
   const isAt = (page: string) => pathname === page || pathname.startsWith(`${page}/`)
-  const isReservable = !here || !withoutReserve.has(here.name)
   const { brand_slug, outlet_slug } = here?.params ?? {}
   const reserveAt =
     brand_slug && outlet_slug ? to(look.reserveAt ?? 'reservation', { brand_slug, outlet_slug }) : to('brandsReserve')
@@ -143,7 +121,7 @@ function MainRow() {
         <Link className="icon-btn" to={to('search')} aria-label={t.search}>
           <Icon name="search" />
         </Link>
-        {isReservable && (
+        {!look.leadsToReserve && (
           <ButtonLink to={reserveAt} isSmall>
             {t.reserve}
           </ButtonLink>

@@ -10,6 +10,7 @@ import { Wizard } from '#app/site/pages/booking/wizard.tsx'
 import type { Route } from './+types/booking'
 
 export const handle: PageHandle = {
+  leadsToReserve: true,
   isFlow: true,
   hasBar: true,
   house: (loaded) => (loaded as BookingPage).outlet.brand.slug,

@@ -4,7 +4,7 @@ import { clockWords } from '#app/site/pages/booking/night-words.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
-import { pagesOf } from '#contract/reserve-link.ts'
+import { pagesOf } from '#contract/reservation-pages.ts'
 
 /** One reservation at a time: the one that waits comes first. */
 export function WaitingNotice({ waiting, timezone }: { waiting: Waiting; timezone: string }) {

@@ -21,6 +21,7 @@ import { listOffers } from '#server/content/find-offer.ts'
 import type { Route } from './+types/brand'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  leadsToReserve: true,
   isOverPicture: true,
   house: (data) => data.brand.slug,
   trail: ({ data: { brand }, words, to }) => [

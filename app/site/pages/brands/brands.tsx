@@ -10,6 +10,7 @@ import { listBrands } from '#server/catalogue/list-brands.ts'
 import type { Route } from './+types/brands'
 
 export const handle: PageHandle = {
+  leadsToReserve: true,
   trail: ({ words, to }) => [{ label: words.site.houses, to: to('brands') }],
 }
 

@@ -23,7 +23,7 @@ import { latestStories } from '#server/content/latest-stories.ts'
 import type { World } from '#server/world.ts'
 import type { Route } from './+types/home'
 
-export const handle: PageHandle = { isOverPicture: true }
+export const handle: PageHandle = { leadsToReserve: true, isOverPicture: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)

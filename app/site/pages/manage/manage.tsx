@@ -10,7 +10,7 @@ import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.
 import { CancelReservation } from '#app/site/pages/profile/cancel-reservation.tsx'
 import { actOnRequest } from '#app/site/pages/request/act-on-request.ts'
 import { Banner } from '#app/ui/banner.tsx'
-import { pagesOf } from '#contract/reserve-link.ts'
+import { pagesOf } from '#contract/reservation-pages.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/manage'
 
@@ -19,6 +19,7 @@ type ManagePage = { payable: Payable | null }
 const PAID = 2
 
 export const handle: PageHandle = {
+  leadsToReserve: true,
   house: (loaded) => (loaded as ManagePage).payable?.reservation.outlet.brand.slug,
 }
 

@@ -17,7 +17,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
-import { pagesOf } from '#contract/reserve-link.ts'
+import { pagesOf } from '#contract/reservation-pages.ts'
 
 const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 

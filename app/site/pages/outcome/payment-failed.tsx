@@ -11,13 +11,14 @@ import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
-import { pagesOf } from '#contract/reserve-link.ts'
+import { pagesOf } from '#contract/reservation-pages.ts'
 import type { Reservation } from '#contract/entities.ts'
 import type { Route } from './+types/payment-failed'
 
 type FailedPage = { payable: Payable | null }
 
 export const handle: PageHandle = {
+  leadsToReserve: true,
   isFlow: true,
   house: (loaded) => (loaded as FailedPage).payable?.reservation.outlet.brand.slug,
 }

@@ -17,13 +17,14 @@ import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { link } from '#contract/pages.ts'
-import { pagesOf } from '#contract/reserve-link.ts'
+import { pagesOf } from '#contract/reservation-pages.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { Route } from './+types/payment-success'
 
 type SuccessPage = { payable: Payable | null }
 
 export const handle: PageHandle = {
+  leadsToReserve: true,
   isFlow: true,
   house: (loaded) => (loaded as SuccessPage).payable?.reservation.outlet.brand.slug,
 }

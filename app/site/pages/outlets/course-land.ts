@@ -16,9 +16,21 @@ const shapeOf = (house: string) => shapes[house] ?? plain
 const riseAt = ({ rises }: Shape, i: number, count: number) =>
   rises[Math.round((i / Math.max(1, count)) * (rises.length - 1))] ?? 0
 
-/** How high each of `count` moments of a house stands, 0 to 1. */
-export const risesOf = (house: string, count: number): number[] =>
-  Array.from({ length: count }, (_, i) => riseAt(shapeOf(house), i, count))
+/** Three layers of one ground: how far each is sunk, and how much of the house's colour it has, in percent. */
+const LAYERS = [
+  { sink: 0, tone: 46 },
+  { sink: 13, tone: 30 },
+  { sink: 27, tone: 17 },
+]
+
+/** What the course of a night stands on: how high each of its moments is, 0 to 1, and the layers as SVG paths. */
+export type CourseLand = { rises: number[]; layers: { line: string; tone: number }[] }
+
+/** The land of a house under `count` moments; loaders draw it, so that no browser needs to know how. */
+export const courseLand = (house: string, count: number): CourseLand => ({
+  rises: Array.from({ length: count }, (_, i) => riseAt(shapeOf(house), i, count)),
+  layers: LAYERS.map(({ sink, tone }) => ({ line: outlineOf(house, count, sink), tone })),
+})
 
 /** The drawing is 1000 wide, a moment at the left of each of `count` equal columns, and 100 high; it runs on at both sides. */
 const WIDTH = 1000
@@ -27,7 +39,7 @@ const SIDES = 400
 const [LOW, HIGH] = [60, 14]
 
 /** The outline of the ground as an SVG path; `sink` lowers a layer that lies before it. */
-export function landOf(house: string, count: number, sink: number): string {
+function outlineOf(house: string, count: number, sink: number): string {
   const shape = shapeOf(house)
   const top = (i: number) => LOW - riseAt(shape, i, count) * (LOW - HIGH) + sink
   const points: [x: number, y: number][] = [

@@ -1,30 +1,21 @@
 import './course.css'
 import type { CSSProperties } from 'react'
 import { useNightText } from '#app/components/night-text.ts'
-import { landOf, risesOf } from '#app/site/pages/outlets/course-land.ts'
+import type { CourseLand } from '#app/site/pages/outlets/course-land.ts'
 
 type CourseProps = {
   title: string
   moments: { time: string; title: string; text: string }[]
   current: number
-  /** Slug of the house, whose ground the night stands on. */
-  house: string
+  land: CourseLand
 }
-
-/** Three layers of one ground: how far each is sunk, and how much of the house's colour it has, in percent. */
-const LAYERS = [
-  { sink: 0, tone: 46 },
-  { sink: 13, tone: 30 },
-  { sink: 27, tone: 17 },
-]
 
 const variables = (values: Record<`--${string}`, number>) => values as CSSProperties
 
 /** The course of a night over the house's own ground; the disc stands at what is on. `current` is -1 while the outlet is closed. */
-export function Course({ title, moments, current, house }: CourseProps) {
+export function Course({ title, moments, current, land }: CourseProps) {
   const text = useNightText()
   if (moments.length === 0) return null
-  const rises = risesOf(house, moments.length)
   return (
     <section className="course" aria-labelledby="course">
       <h2 className="d1 wrap" id="course">
@@ -37,7 +28,7 @@ export function Course({ title, moments, current, house }: CourseProps) {
               <li
                 key={moment.time}
                 aria-current={i === current ? 'true' : undefined}
-                style={variables({ '--rise': rises[i] ?? 0 })}
+                style={variables({ '--rise': land.rises[i] ?? 0 })}
               >
                 <time className="num">{text.clock(moment.time)}</time>
                 <b>{moment.title}</b>
@@ -46,8 +37,8 @@ export function Course({ title, moments, current, house }: CourseProps) {
             ))}
           </ol>
           <svg className="course__land" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-            {LAYERS.map(({ sink, tone }) => (
-              <path key={sink} d={landOf(house, moments.length, sink)} style={variables({ '--tone': tone })} />
+            {land.layers.map(({ line, tone }) => (
+              <path key={tone} d={line} style={variables({ '--tone': tone })} />
             ))}
           </svg>
         </div>

@@ -16,6 +16,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { Trail } from '#app/site/trail.tsx'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { currentMoment } from '#app/site/pages/outlets/hours.ts'
+import { courseLand } from '#app/site/pages/outlets/course-land.ts'
 import { Course } from '#app/site/pages/outlets/course.tsx'
 import { SubscribeLink } from '#app/site/pages/outlets/subscribe-link.tsx'
 import { OutletHead } from '#app/site/pages/outlets/outlet-head.tsx'
@@ -63,6 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           now,
         )
       : -1,
+    land: courseLand(outlet.brand.slug, day.length),
     coming: coming.map(leanCard),
     siblings: siblings.map(leanOutlet),
     offers: offers.map(leanOffer),
@@ -103,7 +105,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         </div>
         <OutletFacts data={data} />
       </section>
-      <Course title={t.course} moments={data.day} current={data.moment} house={outlet.brand.slug} />
+      <Course title={t.course} moments={data.day} current={data.moment} land={data.land} />
       <section className="section wrap out-two">
         <div>
           <h2 className="d2">{t.coming}</h2>

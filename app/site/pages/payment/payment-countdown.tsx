@@ -22,7 +22,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import { link } from '#contract/pages.ts'
-import { pagesOf } from '#contract/reserve-link.ts'
+import { pagesOf } from '#contract/reservation-pages.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
 const EXPIRED = 6

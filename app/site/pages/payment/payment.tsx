@@ -19,7 +19,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Outlet } from '#contract/entities.ts'
 import { link } from '#contract/pages.ts'
-import { isDinner, pagesOf, reserveLink } from '#contract/reserve-link.ts'
+import { isDinner, pagesOf } from '#contract/reservation-pages.ts'
+import { reserveLink } from '#contract/reserve-link.ts'
 import type { Route } from './+types/payment'
 
 type PaymentPage = {
@@ -30,6 +31,7 @@ type PaymentPage = {
 }
 
 export const handle: PageHandle = {
+  leadsToReserve: true,
   isFlow: true,
   house: (loaded) => (loaded as PaymentPage).outlet.brand.slug,
 }

@@ -8,7 +8,7 @@ import { ticketHeaders } from '#app/site/pages/manage/ticket-headers.ts'
 import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
 import { CancelReservation } from '#app/site/pages/profile/cancel-reservation.tsx'
 import { link } from '#contract/pages.ts'
-import { isDinner, pagesOf } from '#contract/reserve-link.ts'
+import { isDinner, pagesOf } from '#contract/reservation-pages.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/my-reservation'
 

@@ -14,6 +14,7 @@ import type { Route } from './+types/restaurant-request'
 export type RequestPage = Awaited<ReturnType<typeof loadRequest>>
 
 export const handle: PageHandle<RequestPage> = {
+  leadsToReserve: true,
   house: ({ outlet }) => outlet.brand.slug,
   trail: ({ data: { outlet, t }, words, to }) => {
     const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }

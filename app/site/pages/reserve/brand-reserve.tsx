@@ -17,6 +17,7 @@ import { listNights } from '#server/inventory/list-nights.ts'
 import type { Route } from './+types/brand-reserve'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  leadsToReserve: true,
   house: (data) => data.brand.slug,
   trail: ({ data: { brand }, words, to }) => [
     { label: words.site.houses, to: to('brands') },

@@ -11,6 +11,7 @@ import { listBrands } from '#server/catalogue/list-brands.ts'
 import type { Route } from './+types/brands-reserve'
 
 export const handle: PageHandle = {
+  leadsToReserve: true,
   trail: ({ words, to }) => [{ label: words.site.reserve, to: to('brandsReserve') }],
 }
 

@@ -19,7 +19,10 @@ import { findOutletPage } from '#server/catalogue/find-outlet.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import type { Route } from './+types/outlet-reserve'
 
-export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { house: (data) => data.outlet.brand.slug }
+export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  leadsToReserve: true,
+  house: (data) => data.outlet.brand.slug,
+}
 
 const NIGHTS = 14
 

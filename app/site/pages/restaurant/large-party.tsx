@@ -1,7 +1,6 @@
 import { phoneText } from '#app/components/phone-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
-import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { useMessages } from '#app/components/words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -9,23 +8,23 @@ type LargePartyProps = {
   outlet: { name: string; slug: string; brand: { slug: string }; whatsapp: string; contact: string }
   /** How many, where they have said so. */
   guests: number | null
-  /** The date, where one is chosen. */
-  night: string | null
+  /** The night, where one is chosen: 'YYYY-MM-DD', and as it is said. */
+  night: { date: string; said: string } | null
 }
 
 /** More than six contact the venue: by its form, which knows their number and date, or by a chat begun for them. */
 export function LargeParty({ outlet, guests, night }: LargePartyProps) {
   const t = useMessages('dinner')
-  const words = useMessages('calendar')
-  const language = useLanguage()
   const to = usePageLink()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-  const date = night && nightWords(night, words, language)
-  const greeting = encodeURIComponent(t.partyGreeting(outlet.name, guests, date))
+  const greeting = encodeURIComponent(t.partyGreeting(outlet.name, guests, night?.said ?? null))
   return (
     <p className="party-ways">
       <ButtonLink
-        to={to('restaurantRequest', place, { ...(guests && { pax: String(guests) }), ...(night && { date: night }) })}
+        to={to('restaurantRequest', place, {
+          ...(guests && { pax: String(guests) }),
+          ...(night && { date: night.date }),
+        })}
         endIcon="right"
       >
         {t.ask}

@@ -1,5 +1,6 @@
-import { useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
+import { nightWords } from '#app/site/pages/booking/night-words.ts'
 import { DinnerPart } from '#app/site/pages/restaurant/dinner-part.tsx'
 import { LargeParty } from '#app/site/pages/restaurant/large-party.tsx'
 import { Count } from '#app/ui/count.tsx'
@@ -20,6 +21,8 @@ const SMALL = Array.from({ length: LARGEST_PARTY }, (_, i) => i + 1)
 export function PartyPart({ pax, outlet, night, error, onPax }: PartyPartProps) {
   const t = useMessages('dinnerForm')
   const dinner = useMessages('dinner')
+  const calendar = useMessages('calendar')
+  const language = useLanguage()
   const isLarge = pax !== null && pax > LARGEST_PARTY
   return (
     <DinnerPart field="pax" title={t.party} hint={t.partyHint} error={error}>
@@ -51,7 +54,11 @@ export function PartyPart({ pax, outlet, night, error, onPax }: PartyPartProps) 
             max={LARGEST_REQUEST}
             onChange={onPax}
           />
-          <LargeParty outlet={outlet} guests={pax} night={night} />
+          <LargeParty
+            outlet={outlet}
+            guests={pax}
+            night={night === null ? null : { date: night, said: nightWords(night, calendar, language) }}
+          />
           <p className="small quiet">{t.largeHint}</p>
         </div>
       )}

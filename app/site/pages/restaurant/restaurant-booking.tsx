@@ -5,6 +5,7 @@ import { type DinnerPage, loadDinner } from '#app/site/pages/restaurant/load-din
 import type { Route } from './+types/restaurant-booking'
 
 export const handle: PageHandle = {
+  leadsToReserve: true,
   isFlow: true,
   hasBar: true,
   house: (loaded) => (loaded as DinnerPage).outlet.brand.slug,

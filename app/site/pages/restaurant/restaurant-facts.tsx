@@ -5,7 +5,6 @@ import { useMessages } from '#app/components/words.tsx'
 import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { zoneName } from '#domain/calendar/night.ts'
 
 /** What one wants to know before a date is chosen (R-063, R-064). */
 export function RestaurantFacts({ data: { outlet, courses, sessions, refund } }: { data: RestaurantPage }) {
@@ -33,9 +32,7 @@ export function RestaurantFacts({ data: { outlet, courses, sessions, refund } }:
           : []),
         {
           term: t.facts.arrival,
-          value: (
-            <span className="num">{`${text.range(sessions.first, sessions.last)} ${zoneName(outlet.timezone)}`}</span>
-          ),
+          value: <span className="num">{`${text.range(sessions.first, sessions.last)} ${outlet.zone}`}</span>,
           note: t.facts.arrivalLine,
         },
         { term: t.facts.dates, value: t.facts.datesValue, note: t.facts.datesLine },

@@ -5,6 +5,7 @@ import { Price } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { courseLand } from '#app/site/pages/outlets/course-land.ts'
 import { Course } from '#app/site/pages/outlets/course.tsx'
 import { CourseList, MarkLegend } from '#app/site/pages/restaurant/course-list.tsx'
 import { DinnerStart } from '#app/site/pages/restaurant/dinner-start.tsx'
@@ -15,6 +16,7 @@ import { RestaurantHead } from '#app/site/pages/restaurant/restaurant-head.tsx'
 import { Trail } from '#app/site/trail.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
+import { zoneName } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -26,6 +28,7 @@ import { refundRulesOf } from '#server/reservations/repository.ts'
 import type { Route } from './+types/restaurant'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
+  leadsToReserve: true,
   isOverPicture: true,
   hasBar: true,
   house: (data) => data.outlet.brand.slug,
@@ -52,6 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   if (!sale) throw notFound()
   const sessions = sessionsOfNight(sale)
+  const evening = eveningOf(sale)
   // The first to be met on the way to the night.
   const best = rules.find((rule) => rule.refundPercentage > 0)
   return {
@@ -63,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       location: outlet.location,
       address: outlet.address,
       map_url: outlet.map_url,
-      timezone: outlet.timezone,
+      zone: zoneName(outlet.timezone),
       whatsapp: outlet.whatsapp,
       contact: outlet.contact,
     },
@@ -72,7 +76,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     foreign,
     isOnline: outlet.is_reservable && outlet.open_for_reservation && served.courses.length > 0,
     sessions: { first: sessions[0] ?? outlet.open_hour, last: sessions.at(-1) ?? outlet.close_hour },
-    evening: eveningOf(sale),
+    evening,
+    land: courseLand(outlet.brand.slug, evening.length),
     refund:
       outlet.can_refund && best ? { percentage: best.refundPercentage, days: Math.ceil(best.hoursLeft / 24) } : null,
     ...served,
@@ -121,7 +126,7 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
         title={t.evening}
         moments={evening.map(({ time, moment }) => ({ time, ...t.moments[moment] }))}
         current={-1}
-        house={outlet.brand.slug}
+        land={data.land}
       />
       <section className="section wrap rst-two">
         <div>

@@ -18,7 +18,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
-import { pagesOf } from '#contract/reserve-link.ts'
+import { pagesOf } from '#contract/reservation-pages.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
 /** A place that came free, kept for one guest for a while: yes, and on to paying, or no thanks. */

@@ -9,9 +9,9 @@ import { Dialogs } from '#app/site/pages/dev/parts/dialogs.tsx'
 import { Figures, Notices, Waiting } from '#app/site/pages/dev/parts/notices.tsx'
 import { Badges, Buttons, Colours, Type } from '#app/site/pages/dev/parts/type-and-colour.tsx'
 import { htmlLang, type Language, LANGUAGES } from '#contract/preferences.ts'
-import { words as english } from '#messages/en/index.ts'
+import { everywhere as english } from '#messages/en/everywhere.ts'
 import { parts as englishParts } from '#messages/en/parts.ts'
-import { words as indonesian } from '#messages/id/index.ts'
+import { everywhere as indonesian } from '#messages/id/everywhere.ts'
 import { parts as indonesianParts } from '#messages/id/parts.ts'
 
 export type PartWords = typeof indonesianParts

@@ -1,0 +1,62 @@
+// Which modules the browser gets in one file. A file costs some eighty bytes beyond its words, and a line in the table of routes
+// that every first visit loads; one that holds too much is carried by pages that need a part of it. `tests/e2e/budgets.spec.ts`
+// weighs what comes of it.
+
+/** Modules by their paths; `(a|b)` stands for either. */
+const modules = (...paths: string[]) =>
+  new RegExp(`(?:${paths.map((path) => path.replaceAll('/', String.raw`[\\/]`)).join('|')})\\.tsx?$`)
+
+const auth = 'asked-page|auth-page|code-input|go-on-signed-in|kept-phone|passkeys-at-hand|resend-code|use-code-sending'
+const ticket = 'unknown-reservation|ticket|ticket-actions|ticket-notes|kept-notice|save-calendar'
+const onCards = 'event-badge|foreign|foreign-note|price|poster-scale|phone-text|whatsapp-link|reserve-link'
+
+/** A module goes to the first group of the highest priority that names it, and takes along what it alone imports. */
+export const browserChunks = [
+  {
+    name: 'framework',
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]|preload-helper/,
+    priority: 2,
+  },
+  // What is around every page, and what nearly every page is made of.
+  {
+    name: 'frame',
+    test: modules(
+      'app/root',
+      'app/site/layouts/(default|consent)',
+      'app/ui/(picture|text-link|badge|empty|facts)',
+      `app/components/(head|${onCards})`,
+      'domain/pricing/(currency|money|rounding)',
+      'domain/catalogue/outlet-types',
+      'contract/reserve-link',
+    ),
+    priority: 1,
+  },
+  // Calls to the server, and HTML from it: without files of their own, pages that need no more would carry all of booking.
+  { name: 'calls', test: modules('app/browser/(api|api-addresses|failure-dialogs)'), priority: 1 },
+  { name: 'safe-html', test: modules('app/browser/safe-html'), priority: 1 },
+  // Asked on offers, kept by signing in.
+  { name: 'age', test: modules('app/browser/kept-age', 'domain/catalogue/age-limits'), priority: 1 },
+  // Nights and money, on the way to a reservation and after it.
+  {
+    name: 'night',
+    test: modules(
+      'app/ui/price-lines',
+      'app/site/pages/booking/(night-words|price-breakdown)',
+      'app/site/pages/payment/kept-payment',
+      'contract/reservation-pages',
+    ),
+    priority: 1,
+  },
+  { name: 'choosing', test: modules('app/ui/(count|sheet|skeleton)', 'app/site/pages/booking/use-draft') },
+  {
+    name: 'booked',
+    test: modules('app/site/pages/payment/reservation-words', `app/site/pages/outcome/(${ticket})`),
+  },
+  { name: 'controls', test: modules('app/ui/(field|input|select|textarea|checkbox|segment|banner)') },
+  { name: 'offers', test: modules('app/components/(offer-card|offers-band)') },
+  { name: 'signing', test: modules('app/browser/member-news', `app/site/pages/auth/(${auth}|use-wait)`) },
+  ...['id', 'en'].map((language) => ({
+    name: `flow-${language}`,
+    test: modules(`messages/${language}/(booking|errors|nights|payment)`),
+  })),
+]
