@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { paymentData } from '#contract/entities.ts'
 import { ALLERGENS } from '#contract/offers-and-menus.ts'
+import { DATE_REASONS } from '#domain/refusals.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const night = z.iso.date()
@@ -11,18 +12,8 @@ const bounded = (max: number) => z.string().max(max)
 const outletId = z.object({ outletId: id })
 const rupiah = z.int()
 
-export const SESSION_REASONS = [
-  'closed',
-  'private_event',
-  'not_reservable',
-  'not_accepting',
-  'fully_booked',
-  'sunday',
-  'too_soon',
-  'too_far',
-  'past',
-  'full',
-] as const
+/** Why the night cannot be had, or this hour of it. */
+export const SESSION_REASONS = [...DATE_REASONS, 'full'] as const
 
 export const session = z.object({
   time: clock,

@@ -13,6 +13,7 @@ import { dinnerShots } from './shots/dinner-shots.ts'
 import { listen, look } from './shots/findings.ts'
 import { routeShots } from './shots/route-shots.ts'
 import type { Shot } from './shots/shot.ts'
+import { lineShots } from './shots/line-shots.ts'
 import { memberShots } from './shots/member-shots.ts'
 import { stateShots } from './shots/state-shots.ts'
 
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   },
 })
 
-const shots = [...routeShots, ...stateShots, ...memberShots, ...dinnerShots]
+const shots = [...routeShots, ...stateShots, ...memberShots, ...dinnerShots, ...lineShots]
 const names = new Set(shots.map(({ name }) => name))
 const listed = (text: string) => text.split(',').filter(Boolean)
 

@@ -3,7 +3,7 @@ import type { waitlist as source } from '#messages/id/waitlist.ts'
 export const waitlist: typeof source = {
   title: 'Waitlist',
   formTitle: 'Wait for a place',
-  fullNight: (outlet, date) => `${outlet} is fully booked on ${date}.`,
+  ofNight: (outlet, date) => `${outlet}, ${date}`,
   anotherDate: 'Pick another date',
   formLead:
     'As soon as a place for your party comes free and it is your turn, we keep it for you and tell you by e-mail. Waiting costs nothing.',

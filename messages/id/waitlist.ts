@@ -2,7 +2,7 @@
 export const waitlist = {
   title: 'Antrean',
   formTitle: 'Ikut antrean',
-  fullNight: (outlet: string, date: string) => `${outlet} penuh pada ${date}.`,
+  ofNight: (outlet: string, date: string) => `${outlet}, ${date}`,
   anotherDate: 'Pilih tanggal lain',
   formLead:
     'Begitu ada tempat untuk rombonganmu dan giliranmu tiba, tempatnya kami simpan untukmu dan kamu kami kabari lewat email. Mengantre tidak dipungut biaya.',

@@ -23,21 +23,27 @@ export class Demo {
 
   /** An answer of the API, asked for once. Throws when it is none. */
   read<Name extends EndpointName>(path: string): Promise<Answers<Name>> {
-    const kept = this.#kept.get(path) ?? this.#get(path)
+    const kept = this.#kept.get(path) ?? this.now(path)
     this.#kept.set(path, kept)
     return kept as Promise<Answers<Name>>
   }
 
-  async #get(path: string): Promise<unknown> {
+  /** An answer of the API as it is now. Throws when it is none. */
+  async now(path: string): Promise<unknown> {
     const answer = await fetch(this.#url + path, { headers: { 'Accept-Language': 'en' } })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     return ((await answer.json()) as { data: unknown }).data
   }
 
-  async #post(path: string, body: unknown): Promise<{ status: number; data: unknown }> {
+  /** Sends a body, as a guest's browser would. */
+  async post(
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; data: unknown }> {
     const answer = await fetch(this.#url + path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en', ...headers },
       body: JSON.stringify(body),
     })
     const { data } = (await answer.json()) as { data: unknown }
@@ -109,11 +115,11 @@ export class Demo {
           (state === 'open' || state === 'event') && !sells && !event?.whatsapp,
       )[skip]
       if (!day) continue
-      const tables = await this.#get(`/api/web/outlets/${place.outletId}/tables?date=${day.date}`)
+      const tables = await this.now(`/api/web/outlets/${place.outletId}/tables?date=${day.date}`)
       const table = (tables as Answers<'outletTables'>).find((one) => one.availability === 'Tersedia')
       if (!table) continue
       for (const time of TIMES) {
-        const { status, data } = await this.#post('/api/web/v2/reservations/create-multiple-table-reservation', {
+        const { status, data } = await this.post('/api/web/v2/reservations/create-multiple-table-reservation', {
           tables: [{ table_id: table.id, pax: 2 }],
           date: day.date,
           time,
@@ -143,7 +149,7 @@ export class Demo {
   async dinnerWish(place: Night): Promise<{ outlet_id: number } & Record<string, unknown>> {
     const at = `/api/web/restaurants/${place.outletId}`
     const [course] = await this.read<'restaurantCourses'>(`${at}/courses`)
-    const sessions = (await this.#get(`${at}/sessions?date=${place.night}&pax=2`)) as Answers<'restaurantSessions'>
+    const sessions = (await this.now(`${at}/sessions?date=${place.night}&pax=2`)) as Answers<'restaurantSessions'>
     const session = sessions.find(({ available }) => available)
     const section = session?.sections.find(({ available }) => available)
     return {
@@ -165,7 +171,7 @@ export class Demo {
   /** A dinner of its own for a picture. */
   async holdDinner(): Promise<Held> {
     const place = await this.dinnerNight()
-    const { status, data } = await this.#post(DINNER_CALL, await this.dinnerWish(place))
+    const { status, data } = await this.post(DINNER_CALL, await this.dinnerWish(place))
     if (status !== 201) throw new Error(`a dinner was answered ${status}`)
     const { data: made, access_token: key = '' } = data as Answers<'createRestaurantReservation'>
     return { ...place, id: made.reservation_id, key }
@@ -173,7 +179,7 @@ export class Demo {
 
   /** Moves a payment as its guest or the gateway would, and waits until the house knows. */
   async pay(held: Held, action: 'pay' | 'fail' | 'expire'): Promise<void> {
-    await this.#post(`/api/sandbox/payments/${held.id}`, { action })
+    await this.post(`/api/sandbox/payments/${held.id}`, { action })
     for (let tries = 0; tries < 40; tries++) {
       const answer = await fetch(`${this.#url}/api/web/reservations/payment-status/${held.id}`, {
         headers: { 'X-Reservation-Token': held.key },

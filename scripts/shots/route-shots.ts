@@ -45,7 +45,10 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
     const { id, key, brand_slug, outlet_slug } = await demo.hold()
     return link('payment', language, { brand_slug, outlet_slug }, { reservation: id, key })
   },
-  waitlistJoin: async (_, language) => link('waitlistJoin', language, outlet),
+  waitlistJoin: async (demo, language) => {
+    const { night, brand_slug, outlet_slug } = await demo.tableNight()
+    return link('waitlistJoin', language, { brand_slug, outlet_slug }, { date: night })
+  },
   waitlist: async (_, language) => link('waitlist', language, { token: 'nobody' }),
   restaurant: async (_, language) => link('restaurant', language, dining),
   restaurantBooking: async (_, language) => link('restaurantBooking', language, dining),
@@ -95,7 +98,7 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
     await demo.pay(held, 'fail')
     return link('paymentFailed', language, {}, { reservation: held.id, key: held.key })
   },
-  // Without the key of a mail it says only that there is no such request.
+  // Without the key of a mail it says only that there is no such request; the others are among `lineShots`.
   venueAnswer: async (_, language) => link('venueAnswer', language, { reservation_id: 'none' }, { key: 'none' }),
   manage: async (demo, language) => {
     const held = await demo.hold()

@@ -10,6 +10,7 @@ import { namedViewer } from '#server/http/named-viewer.ts'
 import { namingOutlet } from '#server/http/naming-outlet.ts'
 import { coursesOf, type Room } from '#server/inventory/dinner-repository.ts'
 import { listSessions, roomOf, type Session } from '#server/inventory/list-sessions.ts'
+import { wishesOf } from '#server/http/wishes-of.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { presentPaymentData } from '#server/reservations/present.ts'
 import { type DinnerRequest, reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
@@ -48,15 +49,7 @@ export function dinnerOf(
     sectionId: takes.section_id ?? null,
     tableId: takes.table_id ?? null,
     courseId: takes.course_id ?? null,
-    alcoholOkay: takes.alcohol_okay ?? false,
-    porkOkay: takes.pork_okay ?? false,
-    hasAllergy: takes.has_allergy ?? false,
-    allergyDetails: takes.allergy_details ?? '',
-    name: takes.name ?? '',
-    phone: takes.phone_number ?? '',
-    email: takes.email ?? '',
-    notes: takes.notes ?? '',
-    termsAccepted: takes.terms_accepted !== false,
+    ...wishesOf(takes),
     termsTold: takes.terms_accepted === true,
   }
 }

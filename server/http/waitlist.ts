@@ -2,6 +2,7 @@
 import type { Call, Handlers } from '#server/http/mount.ts'
 import { namedViewer } from '#server/http/named-viewer.ts'
 import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { wishesOf } from '#server/http/wishes-of.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { presentPaymentStatus } from '#server/reservations/present.ts'
 import { declineOffer } from '#server/reservations/waitlist/answer-offer.ts'
@@ -24,15 +25,7 @@ export function joiningOf(takes: {
     sectionId: takes.section_id ?? null,
     courseId: takes.course_id ?? null,
     ticketId: takes.ticket_id ?? null,
-    alcoholOkay: takes.alcohol_okay ?? false,
-    porkOkay: takes.pork_okay ?? false,
-    hasAllergy: takes.has_allergy ?? false,
-    allergyDetails: takes.allergy_details ?? '',
-    name: takes.name ?? '',
-    phone: takes.phone_number ?? '',
-    email: takes.email ?? '',
-    notes: takes.notes ?? '',
-    termsAccepted: takes.terms_accepted !== false,
+    ...wishesOf(takes),
   }
 }
 

@@ -10,14 +10,9 @@ import { seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
-import { releasePlaces } from '#server/reservations/places-repository.ts'
-import {
-  findReservation,
-  lockReservation,
-  moveReservation,
-  type ReservationRow,
-} from '#server/reservations/repository.ts'
+import { lockPaymentOf } from '#server/payments/repository.ts'
+import { endRequest } from '#server/reservations/end-request.ts'
+import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import {
   claimForRequest,
   findRequest,
@@ -160,19 +155,9 @@ export async function declineRequest(
     const locked = await lockReservation(tx, id)
     const now = world.now()
     if (!locked || locked.state !== 1 || locked.expiresAt <= now) return
-    const payment = await lockPaymentOf(tx, id)
     const askedTime = (await findReservation(tx, id))?.arrivalTime ?? ''
     if (!(await insertAnswer(tx, { id, answer: 'declined', reason: reason.trim(), askedTime, at: now }))) return
-    if (payment) await savePaymentState(tx, payment.id, 'expired')
-    await releasePlaces(tx, id)
-    await moveReservation(tx, id, 5, 'declined by the venue', now)
-    await enqueueMail(tx, {
-      kind: 'request_declined',
-      reservationId: id,
-      recipient: locked.email,
-      locale: locked.locale,
-      now,
-    })
+    await endRequest(tx, locked, { state: 5, because: 'declined by the venue', mail: 'request_declined', now })
   })
   return requestOfVenue(world, { id, key })
 }

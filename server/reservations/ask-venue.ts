@@ -1,5 +1,4 @@
 import { instantOf } from '#domain/calendar/night.ts'
-import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
@@ -11,6 +10,7 @@ import { type SaleNight, termsOfPrice } from '#server/inventory/find-night.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
+import { servedAs } from '#server/reservations/held-dinner.ts'
 import { freshNumbers } from '#server/reservations/compose-hold.ts'
 import { type Guest, guestStanding } from '#server/reservations/standing-repository.ts'
 import { DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
@@ -123,15 +123,7 @@ async function askedOf(
     payment: { id: world.uuid(), provider: world.payments.name, orderId: `SNJ-${id}` },
     dinner: {
       sectionId: request.sectionId,
-      from,
-      to: new Date(from.getTime() + SEATING_MS),
-      courseId: course.id,
-      courseName: course.name,
-      deposit: course.deposit,
-      alcoholOkay: request.alcoholOkay,
-      porkOkay: request.porkOkay,
-      hasAllergy: request.hasAllergy,
-      allergyDetails: request.hasAllergy ? request.allergyDetails.trim() : '',
+      ...servedAs(request, course, from),
     },
   }
 }

@@ -6,7 +6,24 @@ type DinnerWishes = Pick<HeldDinner, 'alcoholOkay' | 'porkOkay' | 'hasAllergy' |
   tableId: number | null
 }
 
-/** A planned place as a dinner that is about to be held, from `from` on for its two hours. */
+/** What a party dines, from `from` on for its two hours, wherever it will sit. */
+export const servedAs = (
+  request: Omit<DinnerWishes, 'tableId'>,
+  course: Course,
+  from: Date,
+): Omit<HeldDinner, 'sectionId' | 'seats' | 'isTableChosen'> => ({
+  from,
+  to: new Date(from.getTime() + SEATING_MS),
+  courseId: course.id,
+  courseName: course.name,
+  deposit: course.deposit,
+  alcoholOkay: request.alcoholOkay,
+  porkOkay: request.porkOkay,
+  hasAllergy: request.hasAllergy,
+  allergyDetails: request.hasAllergy ? request.allergyDetails.trim() : '',
+})
+
+/** A planned place as a dinner that is about to be held. */
 export function dinnerOf(
   room: Room,
   plan: SeatingPlan,
@@ -16,15 +33,7 @@ export function dinnerOf(
   return {
     sectionId: plan.sectionId,
     seats: plan.seats.map((seat) => ({ ...seat, tableName: nameOf.get(seat.tableId) ?? '' })),
-    from,
-    to: new Date(from.getTime() + SEATING_MS),
     isTableChosen: request.tableId !== null,
-    courseId: course.id,
-    courseName: course.name,
-    deposit: course.deposit,
-    alcoholOkay: request.alcoholOkay,
-    porkOkay: request.porkOkay,
-    hasAllergy: request.hasAllergy,
-    allergyDetails: request.hasAllergy ? request.allergyDetails.trim() : '',
+    ...servedAs(request, course, from),
   }
 }

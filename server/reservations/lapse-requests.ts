@@ -1,9 +1,8 @@
 import { isLapsed } from '#domain/payments/window.ts'
 import { transact } from '#server/db/conflicts.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
-import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
-import { placesWanted, releasePlaces } from '#server/reservations/places-repository.ts'
-import { lockReservation, moveReservation } from '#server/reservations/repository.ts'
+import { endRequest } from '#server/reservations/end-request.ts'
+import { placesWanted } from '#server/reservations/places-repository.ts'
+import { lockReservation } from '#server/reservations/repository.ts'
 import { lapsedRequests } from '#server/reservations/request-repository.ts'
 import type { World } from '#server/world.ts'
 
@@ -23,17 +22,12 @@ export function lapseRequest(world: World, id: string): Promise<void> {
     const locked = await lockReservation(tx, id)
     const now = world.now()
     if (locked?.state !== 1 || locked.origin !== 'request' || !isLapsed(locked.expiresAt, now)) return
-    const payment = await lockPaymentOf(tx, id)
-    if (payment) await savePaymentState(tx, payment.id, 'expired')
-    const wasAccepted = placesWanted(locked) > 0
-    await releasePlaces(tx, id)
-    await moveReservation(tx, id, 7, wasAccepted ? 'not taken up by the guest' : 'not answered by the venue', now)
-    await enqueueMail(tx, {
-      kind: wasAccepted ? 'request_let_go' : 'request_unanswered',
-      reservationId: id,
-      recipient: locked.email,
-      locale: locked.locale,
-      now,
-    })
+    await endRequest(
+      tx,
+      locked,
+      placesWanted(locked) > 0
+        ? { state: 7, because: 'not taken up by the guest', mail: 'request_let_go', now }
+        : { state: 7, because: 'not answered by the venue', mail: 'request_unanswered', now },
+    )
   })
 }

@@ -1,9 +1,7 @@
 import { Refused } from '#domain/refusals.ts'
 import { transact } from '#server/db/conflicts.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
-import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
-import { releasePlaces } from '#server/reservations/places-repository.ts'
-import { lockReservation, moveReservation } from '#server/reservations/repository.ts'
+import { endRequest } from '#server/reservations/end-request.ts'
+import { lockReservation } from '#server/reservations/repository.ts'
 import { findRequest } from '#server/reservations/request-repository.ts'
 import type { World } from '#server/world.ts'
 
@@ -19,16 +17,6 @@ export async function withdrawRequest(world: World, id: string): Promise<void> {
     const now = world.now()
     if (locked?.state === 5) throw new Refused('already_cancelled')
     if (locked?.state !== 1) throw new Refused('not_cancellable')
-    const payment = await lockPaymentOf(tx, id)
-    if (payment) await savePaymentState(tx, payment.id, 'expired')
-    await releasePlaces(tx, id)
-    await moveReservation(tx, id, 5, 'withdrawn by the guest', now)
-    await enqueueMail(tx, {
-      kind: 'request_withdrawn',
-      reservationId: id,
-      recipient: locked.email,
-      locale: locked.locale,
-      now,
-    })
+    await endRequest(tx, locked, { state: 5, because: 'withdrawn by the guest', mail: 'request_withdrawn', now })
   })
 }

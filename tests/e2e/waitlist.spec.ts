@@ -71,3 +71,17 @@ test('R-067 in Indonesian, on a narrow phone: who leaves the line is out of it, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Lepas' }).click()
   await expect(page.getByText('Tempatnya sudah beralih.')).toBeVisible()
 })
+
+test('R-067 nobody waits for a night that is not sold: its address leads to the night, which says why', async ({
+  request,
+}) => {
+  const ask = async (place: string, date: string) => {
+    const answer = await request.get(`/id/brands/${place}/waitlist?date=${date}`, { maxRedirects: 0 })
+    return [answer.status(), answer.headers()['location']]
+  }
+  expect(await ask('gema/scbd', '2020-01-04')).toEqual([302, '/id/brands/gema/scbd/booking?date=2020-01-04'])
+  expect(await ask('rocca/menteng', '2020-01-05')).toEqual([
+    302,
+    '/id/brands/rocca/menteng/restaurant/booking?date=2020-01-05',
+  ])
+})

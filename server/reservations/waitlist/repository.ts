@@ -169,11 +169,7 @@ export async function findEntryOfOffer(sql: Db, reservationId: string): Promise<
   return row?.id ?? null
 }
 
-/** The outlet of a line, published or not: who waits there is told its name all the same. */
-export async function findLineOutlet(
-  sql: Db,
-  id: number,
-): Promise<{
+export type LineOutlet = {
   name: string
   slug: string
   timezone: string
@@ -182,19 +178,11 @@ export async function findLineOutlet(
   contact: string
   brandSlug: string
   brandName: string
-} | null> {
-  const [row] = await sql<
-    {
-      name: string
-      slug: string
-      timezone: string
-      openHour: string
-      closeHour: string
-      contact: string
-      brandSlug: string
-      brandName: string
-    }[]
-  >`
+}
+
+/** The outlet of a line, published or not: who waits there is told its name all the same. */
+export async function findLineOutlet(sql: Db, id: number): Promise<LineOutlet | null> {
+  const [row] = await sql<LineOutlet[]>`
     select o.name, o.slug, o.timezone, o.open_hour, o.close_hour, o.contact, b.slug as brand_slug, b.name as brand_name
     from outlets o join brands b on b.id = o.brand_id where o.id = ${id}`
   return row ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptFor, faultsByField, tableBookingOf, ticketPurchaseOf } from '#app/site/pages/booking/booking-body.ts'
+import { attemptFor, bookingFaultsOf, tableBookingOf, ticketPurchaseOf } from '#app/site/pages/booking/booking-body.ts'
 import { newDraft } from '#domain/reservations/draft.ts'
 
 const draft = {
@@ -40,7 +40,7 @@ test('R-045 a purchase of tickets asks for each kind and how many', () => {
 })
 
 test('R-039 faults of the server find their fields; what no field shows is told apart', () => {
-  const told = faultsByField({
+  const told = bookingFaultsOf({
     phone_number: ['Phone.', 'Again.'],
     'tables.0.pax': ['Too many.'],
     terms_accepted: ['Agree.'],

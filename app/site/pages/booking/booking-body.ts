@@ -1,4 +1,5 @@
 // What is asked of the server, and how its faults find their fields.
+import { faultsByField } from '#app/site/pages/booking/faults-by-field.ts'
 import type { TableBooking, TicketPurchase } from '#contract/reservation-endpoints.ts'
 import { type CartTable, type CartTicket, ticketCount } from '#domain/reservations/cart.ts'
 import type { ContactForm } from '#domain/reservations/contact-form.ts'
@@ -54,21 +55,7 @@ export const ticketPurchaseOf = (draft: Draft): TicketPurchase => ({
   ...wordsOf(draft),
 })
 
-/** The server's field faults by the form's fields; `others` are those no field shows. */
-export function faultsByField(errors: Record<string, string[]>): {
-  fields: Partial<Record<FormField, string>>
-  others: string[]
-} {
-  const fields: Partial<Record<FormField, string>> = {}
-  const others: string[] = []
-  for (const [path, [first]] of Object.entries(errors)) {
-    const field = WIRE[path]
-    if (first === undefined) continue
-    if (field) fields[field] = first
-    else others.push(first)
-  }
-  return { fields, others }
-}
+export const bookingFaultsOf = (errors: Record<string, string[]>) => faultsByField(WIRE, errors)
 
 /** Tables or tickets in a draft. */
 export const countOf = (draft: Draft): number =>

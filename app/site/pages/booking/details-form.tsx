@@ -6,6 +6,7 @@ import { ContactFields } from '#app/site/pages/booking/contact-fields.tsx'
 import { FaultBanner } from '#app/site/pages/booking/fault-banner.tsx'
 import { controlId, focusField } from '#app/site/pages/booking/form-focus.ts'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
+import { NoteField } from '#app/site/pages/booking/note-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -13,14 +14,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
 import { zoneName } from '#domain/calendar/night.ts'
 import { type ContactForm, PURPOSES } from '#domain/reservations/contact-form.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
 export type FormFaults = Partial<Record<FormField, string>>
-
-const LONGEST_NOTE = 1000
 
 type DetailsFormProps = {
   outlet: BookingOutlet
@@ -138,24 +136,12 @@ export function DetailsForm(props: DetailsFormProps) {
       <fieldset>
         <legend className="d3">{t.tellUs}</legend>
         <div className="form__grid">
-          <Field
-            label={t.note}
+          <NoteField
+            note={contact.note}
             id={controlId('note')}
-            error={faults.note ?? null}
-            optional={t.optional}
-            hint={<span className="num">{t.noteCount(Array.from(contact.note).length, LONGEST_NOTE)}</span>}
-            className="form__wide"
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={3}
-                value={contact.note}
-                maxLength={LONGEST_NOTE}
-                onChange={(e) => onContact({ note: e.target.value })}
-              />
-            )}
-          </Field>
+            error={faults.note}
+            onNote={(note) => onContact({ note })}
+          />
           <CodeField
             outletId={outlet.id}
             night={draft.night}

@@ -1,6 +1,6 @@
 import { call } from '#app/browser/api.ts'
 import { useMessages } from '#app/components/words.tsx'
-import { faultsByField, tableBookingOf, ticketPurchaseOf } from '#app/site/pages/booking/booking-body.ts'
+import { bookingFaultsOf, tableBookingOf, ticketPurchaseOf } from '#app/site/pages/booking/booking-body.ts'
 import type { FormFaults } from '#app/site/pages/booking/details-form.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { useHolding } from '#app/site/pages/booking/use-holding.ts'
@@ -21,7 +21,7 @@ export function useHold({ outlet, onFaults, onChooseAgain }: Hold) {
     outlet,
     page: 'payment',
     onFaults: (errors) => {
-      const { fields, others } = faultsByField(errors)
+      const { fields, others } = bookingFaultsOf(errors)
       if (others.length > 0 && Object.keys(fields).length === 0) return false
       onFaults(fields)
       return true

@@ -1,4 +1,5 @@
 // The fields of a dinner in the order of its form, their faults, and what is asked of the server.
+import { faultsByField } from '#app/site/pages/booking/faults-by-field.ts'
 import type { DinnerBooking } from '#contract/restaurant-endpoints.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 import { checkContact } from '#domain/reservations/contact-form.ts'
@@ -50,18 +51,7 @@ export function faultsOfDinner(draft: DinnerDraft): Partial<Record<DinnerField, 
   return Object.fromEntries([...dinner, ...contact])
 }
 
-/** The server's faults by the form's fields; `others` are those that no field shows. */
-export function dinnerFaultsOf(errors: Record<string, string[]>): { fields: DinnerFaults; others: string[] } {
-  const fields: DinnerFaults = {}
-  const others: string[] = []
-  for (const [path, [first]] of Object.entries(errors)) {
-    const field = WIRE[path]
-    if (first === undefined) continue
-    if (field) fields[field] = first
-    else others.push(first)
-  }
-  return { fields, others }
-}
+export const dinnerFaultsOf = (errors: Record<string, string[]>) => faultsByField(WIRE, errors)
 
 /** The request for a dinner: a table goes before its section. */
 export const dinnerBookingOf = (draft: DinnerDraft): DinnerBooking => ({

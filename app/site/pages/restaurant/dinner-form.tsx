@@ -10,6 +10,7 @@ import { refundLine } from '#app/site/pages/booking/refund-line.ts'
 import { sessionOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
 import { CoursePart } from '#app/site/pages/restaurant/course-part.tsx'
 import { DietPart } from '#app/site/pages/restaurant/diet-part.tsx'
+import { DinnerAction } from '#app/site/pages/restaurant/dinner-action.tsx'
 import { DINNER_FIELDS, type DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
 import { dinnerId, DinnerPart, focusDinner } from '#app/site/pages/restaurant/dinner-part.tsx'
 import { DinnerBar, DinnerSummary } from '#app/site/pages/restaurant/dinner-summary.tsx'
@@ -21,7 +22,6 @@ import { TermsPart } from '#app/site/pages/restaurant/terms-part.tsx'
 import { useDinnerHold } from '#app/site/pages/restaurant/use-dinner-hold.ts'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import { WhoPart } from '#app/site/pages/restaurant/who-part.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { link } from '#contract/pages.ts'
 import { opensAt } from '#domain/calendar/night.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
@@ -80,11 +80,6 @@ export function DinnerForm({
     event.preventDefault()
     submit()
   }
-  const action = (
-    <Button type="submit" form="dinner-form" isWide endIcon="right">
-      {t.holdAndPay}
-    </Button>
-  )
 
   return (
     <>
@@ -191,17 +186,13 @@ export function DinnerForm({
           dinner={chosen}
           course={course}
           refund={refund}
-          action={action}
+          action={<DinnerAction outlet={outlet} pax={draft.pax} night={chosen.night} isWide />}
         />
       </div>
       <DinnerBar
         pax={draft.pax}
         deposit={course?.deposit ?? null}
-        action={
-          <Button type="submit" form="dinner-form">
-            {t.hold}
-          </Button>
-        }
+        action={<DinnerAction outlet={outlet} pax={draft.pax} night={chosen.night} />}
       />
       <HelpDialog
         isOpen={isHelpOpen}

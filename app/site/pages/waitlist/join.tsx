@@ -30,7 +30,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
     <div className="wrap wl">
       <Head title={`${t.formTitle}: ${outlet.name}`} />
       <div className="wl__main">
-        <p className="lead">{t.fullNight(outlet.name, nightWords(night, words, language))}</p>
+        <p className="lead">{t.ofNight(outlet.name, nightWords(night, words, language))}</p>
         <h1 className="d1">{t.formTitle}</h1>
         <p className="wl__lead">{t.formLead}</p>
         <WaitlistForm

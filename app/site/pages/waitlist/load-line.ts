@@ -1,8 +1,9 @@
 // What the page of joining a line is told: the venue, its night, and what one may wish for there.
-import type { RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import type { WaitlistWish } from '#app/components/waitlist-form.tsx'
 import { pageWorld } from '#app/site/page-world.ts'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
+import { link } from '#contract/pages.ts'
 import type { WaitlistJoining } from '#contract/waitlist-endpoints.ts'
 import { isNight, nightOf } from '#domain/calendar/night.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
@@ -72,7 +73,12 @@ export async function loadLine(asked: Asked): Promise<LinePage> {
     member && findMember(world.sql, { id: member.id }),
     roomOf(world, id),
   ])
-  const kind = saleNight?.isDinner ? 'restaurant' : saleNight?.isUsingTicket ? 'tickets' : 'tables'
+  // Nobody waits for a night that is not sold: its own page says why.
+  if (!saleNight || saleNight.reason) {
+    const place = { brand_slug: brand.slug, outlet_slug: slug }
+    throw redirect(link(saleNight?.isDinner ? 'restaurantBooking' : 'booking', language, place, { date: night }))
+  }
+  const kind = saleNight.isDinner ? 'restaurant' : saleNight.isUsingTicket ? 'tickets' : 'tables'
   const guest: WaitlistWish = known
     ? { name: `${known.firstName} ${known.lastName}`, phone_number: asTypedAtHome(known.phone), email: known.email }
     : {}
@@ -80,8 +86,8 @@ export async function loadLine(asked: Asked): Promise<LinePage> {
     outlet: { id, name, slug, brand: { slug: brand.slug, name: brand.name } },
     night,
     kind,
-    arrivals: saleNight ? arrivalsOf(saleNight, kind) : [],
-    mostGuests: saleNight ? await mostGuests(world, saleNight) : 1,
+    arrivals: arrivalsOf(saleNight, kind),
+    mostGuests: await mostGuests(world, saleNight),
     sections: kind === 'tickets' ? [] : room.sections.map((one) => ({ id: one.id, name: say(one.name, language) })),
     wish: { ...guest, ...wishOf(search) },
   }

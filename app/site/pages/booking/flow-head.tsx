@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#app/components/words.tsx'
+import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Steps } from '#app/ui/steps.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type FlowHeadProps = {
+  outlet: BookingOutlet
+  /** The venue's own page. */
+  to: string
+  steps: string[]
+  current: number
+  /** The title. */
+  children: ReactNode
+}
+
+/** Where a guest is about to reserve, and how far they have come; whom to call where no script runs. */
+export function FlowHead({ outlet, to, steps, current, children }: FlowHeadProps) {
+  const t = useMessages('booking')
+  return (
+    <>
+      <div className="bk-head">
+        <div>
+          <p className="small">
+            <TextLink className="house-tag bk-house" to={to}>
+              {outlet.name}
+            </TextLink>
+          </p>
+          {children}
+        </div>
+        <Steps label={t.steps} steps={steps} current={current} />
+      </div>
+      <noscript>
+        <div className="bk-waiting">
+          <Banner icon="warn" title={t.needsScript}>
+            {t.needsScriptLine(outlet.contact)}
+          </Banner>
+        </div>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Call } from '#server/http/mount.ts'
+
+type Taken = Call<'createRestaurantReservation'>['takes'] | Call<'joinWaitlist'>['takes']
+type Words =
+  | 'alcohol_okay'
+  | 'pork_okay'
+  | 'has_allergy'
+  | 'allergy_details'
+  | 'name'
+  | 'phone_number'
+  | 'email'
+  | 'notes'
+  | 'terms_accepted'
+
+/** Who they are and what they eat, in our words: what dinners, requests and places in a line are asked for with alike. */
+export const wishesOf = (takes: { [Word in Words]?: Taken[Word] | null }) => ({
+  alcoholOkay: takes.alcohol_okay ?? false,
+  porkOkay: takes.pork_okay ?? false,
+  hasAllergy: takes.has_allergy ?? false,
+  allergyDetails: takes.allergy_details ?? '',
+  name: takes.name ?? '',
+  phone: takes.phone_number ?? '',
+  email: takes.email ?? '',
+  notes: takes.notes ?? '',
+  termsAccepted: takes.terms_accepted !== false,
+})
