@@ -136,10 +136,10 @@ export class Demo {
     throw new Error('no table of the demo could be held')
   }
 
-  /** A night some way ahead on which YesChef seats two. */
-  async dinnerNight(): Promise<Night> {
-    const place = (await this.#places()).find(({ brand_slug: brand }) => brand === 'yeschef')
-    if (!place) throw new Error('the demo has no YesChef')
+  /** A night some way ahead on which a restaurant seats two. */
+  async dinnerNight(house = 'yeschef'): Promise<Night> {
+    const place = (await this.#places()).find(({ brand_slug: brand }) => brand === house)
+    if (!place) throw new Error(`the demo has no ${house}`)
     const day = (await this.#days(place)).filter(({ state }) => state === 'open')[9]
     if (!day) throw new Error('the demo has no dinner')
     return { ...place, night: day.date }

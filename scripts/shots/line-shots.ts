@@ -63,12 +63,12 @@ async function eventually<T>(read: () => Promise<T | null | undefined>): Promise
   throw new Error('it never came')
 }
 
-/** A request for ten, with the guest's way to it and the venue's. */
+/** A request for eight, with the guest's way to it and the venue's. */
 async function ask(demo: Demo): Promise<Hold & { venue: string }> {
-  const wish = await demo.dinnerWish(await demo.dinnerNight())
+  const wish = await demo.dinnerWish(await demo.dinnerNight('rocca'))
   const { status, data } = await demo.post('/api/web/v2/reservations/request-restaurant-reservation', {
     ...wish,
-    pax: 10,
+    pax: 8,
     notes: 'Ulang tahun ibu; satu tamu dengan kursi roda.',
   })
   if (status !== 201) throw new Error(`a request was answered ${status}`)

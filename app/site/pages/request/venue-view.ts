@@ -1,4 +1,5 @@
 // What the venue's page says of a request, in words.
+import { phoneText } from '#app/components/phone-text.ts'
 import type { Language } from '#contract/preferences.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { instantOf } from '#domain/calendar/night.ts'
@@ -83,7 +84,7 @@ export async function venueView(
       ...(isLive
         ? [
             { term: t.terms.name, value: r.name },
-            { term: t.terms.phone, value: r.phone, to: `tel:${r.phone}` },
+            { term: t.terms.phone, value: phoneText(r.phone), to: `tel:${r.phone}` },
             { term: t.terms.email, value: r.email, to: `mailto:${r.email}` },
             { term: t.terms.language, value: t.languages[r.locale] },
           ]
