@@ -198,10 +198,12 @@ test('R-064 a party above six is led to the venue with its number and its date',
   await page.goto(`/en${place.path}/booking?date=${place.night}`)
   await page.getByRole('radio', { name: '7 guests or more' }).check()
   await page.getByRole('button', { name: 'More guests' }).click()
-  await expect(page.getByRole('link', { name: 'Ask the restaurant' })).toHaveAttribute(
-    'href',
-    `/en${place.path}/request?pax=8&date=${place.night}`,
-  )
+  // Beside the number, and as the one action of the form.
+  const asking = page.getByRole('link', { name: 'Ask the restaurant' })
+  await expect(asking).toHaveCount(2)
+  for (const way of await asking.all())
+    await expect(way).toHaveAttribute('href', `/en${place.path}/request?pax=8&date=${place.night}`)
+  await expect(page.getByRole('button', { name: HOLD })).toHaveCount(0)
   const chat = await page.getByRole('link', { name: 'Write on WhatsApp' }).getAttribute('href')
   expect(decodeURIComponent(chat ?? '')).toContain('we are a party of 8 and would like to have dinner on')
 })
