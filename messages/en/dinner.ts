@@ -4,6 +4,7 @@ import type { dinner as source } from '#messages/id/dinner.ts'
 export const dinner: typeof source = {
   title: (outlet) => `Dinner at ${outlet}`,
   heading: 'Dinner at',
+  crumb: 'Dinner',
   description: (outlet, city, from) =>
     `Reserve a dinner at ${outlet}, ${city}: three menus from ${from} a person, prepaid and credited to your final bill.`,
   lead: 'Choose a menu and pay its deposit now. All of it is credited to your final bill, and your seats are yours for two hours.',

@@ -131,6 +131,16 @@ export const emails: typeof source = {
     wrong: (name, amount) =>
       `${name}, the bank refused our transfer of ${amount}: it does not know the account you gave us. Please write it once more; your money is waiting.`,
   },
+  refund_account_given: {
+    subject: (outlet, amount) => `Account noted: ${amount}, ${outlet}`,
+    preview: 'We transfer your money to this account.',
+    heading: 'We have noted your account.',
+    lead: (name, amount) => `${name}, we are going to transfer ${amount} to the account below.`,
+    account: 'Account',
+    next: 'Until we make the transfer you can still change the account on the page of your reservation.',
+    notYou: 'Was it not you? Change the account right now, and then write to us.',
+    action: 'See the reservation',
+  },
   tier_changed: {
     subject: (tier) => `Your tier is now ${tier}`,
     preview: (percent) => (percent === 0 ? 'Your membership has changed.' : `${percent}% off from tonight.`),

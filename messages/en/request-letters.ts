@@ -94,4 +94,41 @@ export const requestLetters: typeof source = {
     action: 'Answer the request',
     closing: 'This letter is for the restaurant alone. Whoever has the link can answer, so please do not pass it on.',
   },
+  venue_told: {
+    action: 'See the request',
+    news: {
+      paid: {
+        subject: (pax, date, code) => `Paid: ${pax} people, ${date} (${code})`,
+        heading: 'The deposit is paid.',
+        lead: (pax, date) => `The party of ${pax} is coming on ${date}. The tables are theirs.`,
+        disc: 'risen',
+      },
+      withdrawn: {
+        subject: (pax, date, code) => `Withdrawn: ${pax} people, ${date} (${code})`,
+        heading: 'The guest has withdrawn the request.',
+        lead: (pax, date) =>
+          `The party of ${pax} on ${date} is not coming. There is nothing left to answer or to prepare.`,
+        disc: 'sunk',
+      },
+      let_go: {
+        subject: (pax, date, code) => `Not paid: ${pax} people, ${date} (${code})`,
+        heading: 'The deposit was not paid.',
+        lead: (pax, date) => `The time for the party of ${pax} on ${date} to pay is over. The tables are free again.`,
+        disc: 'sunk',
+      },
+      unanswered: {
+        subject: (pax, date, code) => `Missed: ${pax} people, ${date} (${code})`,
+        heading: 'This request went unanswered.',
+        lead: (pax, date) =>
+          `The request for ${pax} on ${date} has ended without an answer. The guest has your numbers; if there is room after all, call them.`,
+        disc: 'sunk',
+      },
+      cancelled: {
+        subject: (pax, date, code) => `Cancelled: ${pax} people, ${date} (${code})`,
+        heading: 'The guest has cancelled.',
+        lead: (pax, date) => `The party of ${pax} on ${date} is not coming after all. The tables are free again.`,
+        disc: 'sunk',
+      },
+    },
+  },
 }

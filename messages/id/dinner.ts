@@ -2,6 +2,7 @@
 export const dinner = {
   title: (outlet: string) => `Makan malam di ${outlet}`,
   heading: 'Makan malam di',
+  crumb: 'Restoran',
   description: (outlet: string, city: string, from: string) =>
     `Reservasi makan malam di ${outlet}, ${city}: tiga menu mulai ${from} per orang, dibayar di muka dan dipotong dari tagihan akhir.`,
   lead: 'Pilih menunya dan bayar depositnya sekarang. Semuanya dipotong dari tagihan akhirmu, dan kursimu milikmu selama dua jam.',

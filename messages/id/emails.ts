@@ -134,6 +134,16 @@ export const emails = {
     wrong: (name: string, amount: string) =>
       `${name}, transfer ${amount} ditolak bank: rekening yang kamu tulis tidak dikenalnya. Tulis sekali lagi, uangmu tetap menunggu.`,
   },
+  refund_account_given: {
+    subject: (outlet: string, amount: string) => `Rekening dicatat: ${amount}, ${outlet}`,
+    preview: 'Uangmu akan kami transfer ke rekening ini.',
+    heading: 'Rekeningnya sudah kami catat.',
+    lead: (name: string, amount: string) => `${name}, ${amount} akan kami transfer ke rekening di bawah ini.`,
+    account: 'Rekening',
+    next: 'Selama transfernya belum kami kerjakan, rekeningnya masih bisa kamu ganti di halaman reservasimu.',
+    notYou: 'Bukan kamu yang menulisnya? Ganti rekeningnya sekarang juga, lalu hubungi kami.',
+    action: 'Lihat reservasi',
+  },
   tier_changed: {
     subject: (tier: string) => `Tingkatmu sekarang ${tier}`,
     preview: (percent: number) => (percent === 0 ? 'Keanggotaanmu berubah.' : `Potongan ${percent}% mulai malam ini.`),

@@ -95,4 +95,42 @@ export const requestLetters = {
     action: 'Jawab permintaan',
     closing: 'Surat ini hanya untuk restoran. Siapa pun yang memegang tautannya bisa menjawab, jadi jangan diteruskan.',
   },
+  venue_told: {
+    action: 'Lihat permintaan',
+    news: {
+      paid: {
+        subject: (pax: number, date: string, code: string) => `Sudah dibayar: ${pax} orang, ${date} (${code})`,
+        heading: 'Depositnya sudah dibayar.',
+        lead: (pax: number, date: string) => `Rombongan ${pax} orang jadi datang ${date}. Mejanya milik mereka.`,
+        disc: 'risen' as 'risen' | 'sunk',
+      },
+      withdrawn: {
+        subject: (pax: number, date: string, code: string) => `Ditarik: ${pax} orang, ${date} (${code})`,
+        heading: 'Tamunya menarik permintaan.',
+        lead: (pax: number, date: string) =>
+          `Rombongan ${pax} orang pada ${date} tidak jadi. Tidak ada lagi yang perlu dijawab atau disiapkan.`,
+        disc: 'sunk' as 'risen' | 'sunk',
+      },
+      let_go: {
+        subject: (pax: number, date: string, code: string) => `Tidak dibayar: ${pax} orang, ${date} (${code})`,
+        heading: 'Depositnya tidak dibayar.',
+        lead: (pax: number, date: string) =>
+          `Waktu rombongan ${pax} orang pada ${date} untuk membayar sudah lewat. Mejanya bebas lagi.`,
+        disc: 'sunk' as 'risen' | 'sunk',
+      },
+      unanswered: {
+        subject: (pax: number, date: string, code: string) => `Terlewat: ${pax} orang, ${date} (${code})`,
+        heading: 'Permintaan ini tidak terjawab.',
+        lead: (pax: number, date: string) =>
+          `Permintaan ${pax} orang pada ${date} berakhir karena belum dijawab. Tamunya sudah diberi nomormu; kalau masih bisa, telepon saja.`,
+        disc: 'sunk' as 'risen' | 'sunk',
+      },
+      cancelled: {
+        subject: (pax: number, date: string, code: string) => `Dibatalkan: ${pax} orang, ${date} (${code})`,
+        heading: 'Tamunya membatalkan.',
+        lead: (pax: number, date: string) => `Rombongan ${pax} orang pada ${date} batal datang. Mejanya bebas lagi.`,
+        disc: 'sunk' as 'risen' | 'sunk',
+      },
+    },
+  },
 }

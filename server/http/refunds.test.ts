@@ -136,7 +136,10 @@ test('R-079 an account is asked for, judged field by field, changed until it is 
     account_holder: ['Nama pemilik rekening wajib diisi.'],
   })
 
-  dataOf(await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token)))
+  for (let sent = 0; sent < 2; sent++) dataOf(await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token)))
+  const noted = await lettersOf(h, /Account noted/)
+  expect(noted.map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toEqual(['BCA •••• 3456'])
+  expect(noted[0]?.text).not.toMatch(/5270123456|Account: .*Wicaksana/)
   const changed = { ...ACCOUNT, bank: '008', account_number: '1440098765432' }
   const kept = await h.api.post(accountPath(paid.id), changed, as(paid.token))
   expect(dataOf<Reservation>(kept).payment.refunds).toMatchObject([
@@ -144,6 +147,9 @@ test('R-079 an account is asked for, judged field by field, changed until it is 
   ])
   expect(kept.text).not.toContain('1440098765432')
   expect(kept.text).not.toMatch(/holder/)
+  expect((await lettersOf(h, /Account noted/)).map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toContain(
+    'Bank Mandiri •••• 5432',
+  )
   const rows = await h.world.sql`select *, encode(sealed, 'escape') as bytes from refund_accounts`
   expect(JSON.stringify(rows)).not.toMatch(/Wicaksana|1440098765432/)
 

@@ -11,6 +11,7 @@ export type MessageKind =
   | 'late_money_refunded'
   | 'amount_mismatch_refunded'
   | 'refund_details_needed'
+  | 'refund_account_given'
   | 'refund_sent'
   | 'request_received'
   | 'request_accepted'
@@ -19,6 +20,7 @@ export type MessageKind =
   | 'request_let_go'
   | 'request_withdrawn'
   | 'venue_asked'
+  | 'venue_told'
   | 'waitlist_offered'
   | 'waitlist_lapsed'
 
@@ -52,6 +54,19 @@ export async function enqueueMail(
     select ${`${mail.kind}:${mail.reservationId}${mail.effect ? `:${mail.effect}` : ''}`}, 'email', ${mail.kind}, ${mail.reservationId}::uuid,
       ${mail.recipient}, ${mail.locale}, ${sql.json(mail.payload ?? {})}::jsonb, ${mail.now}::timestamptz, ${mail.now}::timestamptz
     where ${mail.recipient} <> ''
+    on conflict (effect_key) do nothing`
+}
+
+/** Tells whoever was asked about a request what became of it, at the same address and in the same language; nobody where nobody was. */
+export async function enqueueVenueNews(
+  sql: Db,
+  { reservationId, news, now }: { reservationId: string; news: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, payload, next_attempt_at, created_at)
+    select ${`venue_told:${reservationId}:${news}`}, channel, 'venue_told', reservation_id, recipient, locale,
+      ${sql.json({ news })}::jsonb, ${now}::timestamptz, ${now}::timestamptz
+    from messages where effect_key = ${`venue_asked:${reservationId}`} and recipient <> ''
     on conflict (effect_key) do nothing`
 }
 

@@ -55,10 +55,10 @@ export async function saveRefundFault(sql: Db, id: string, fault: string): Promi
 }
 
 /** The refund of a payment that waits for an account, or still takes another. */
-export async function findOpenTransfer(sql: Db, paymentId: string): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
-    select id from refunds where payment_id = ${paymentId} and state in ('details_needed', 'to_transfer') order by created_at limit 1`
-  return row?.id ?? null
+export async function findOpenTransfer(sql: Db, paymentId: string): Promise<{ id: string; amount: number } | null> {
+  const [row] = await sql<{ id: string; amount: number }[]>`
+    select id, amount from refunds where payment_id = ${paymentId} and state in ('details_needed', 'to_transfer') order by created_at limit 1`
+  return row ?? null
 }
 
 /** Keeps where a refund goes, in one statement with its state; false once somebody has taken it up. */

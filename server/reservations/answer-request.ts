@@ -157,7 +157,13 @@ export async function declineRequest(
     if (!locked || locked.state !== 1 || locked.expiresAt <= now) return
     const askedTime = (await findReservation(tx, id))?.arrivalTime ?? ''
     if (!(await insertAnswer(tx, { id, answer: 'declined', reason: reason.trim(), askedTime, at: now }))) return
-    await endRequest(tx, locked, { state: 5, because: 'declined by the venue', mail: 'request_declined', now })
+    await endRequest(tx, locked, {
+      state: 5,
+      because: 'declined by the venue',
+      mail: 'request_declined',
+      news: null,
+      now,
+    })
   })
   return requestOfVenue(world, { id, key })
 }

@@ -18,6 +18,7 @@ import {
   moveReservation,
   type ReservationRow,
 } from '#server/reservations/repository.ts'
+import { tellVenue } from '#server/reservations/tell-venue.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
@@ -124,6 +125,7 @@ function cancelPaid(world: World, viewer: Viewer, id: string, reason: string): P
         ...(refund.way && { refundWay: refund.way }),
       },
     })
+    await tellVenue(tx, reservation, 'cancelled', now)
     return refund
   })
 }

@@ -1,5 +1,7 @@
 import { type BankAccount, checkBankAccount, lastDigitsOf, plainAccount } from '#domain/payments/bank-account.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { transact } from '#server/db/conflicts.ts'
+import { enqueueMail } from '#server/notifications/outbox.ts'
 import { findOpenTransfer, saveAccount } from '#server/payments/refund-repository.ts'
 import { sealAccount } from '#server/payments/seal-account.ts'
 import { ownReservation } from '#server/reservations/access.ts'
@@ -19,16 +21,24 @@ export async function giveRefundAccount(
   const reservation = await ownReservation(world, viewer, id)
   refuseFaults(checkBankAccount(account))
   const plain = plainAccount(account)
-  const refundId = await findOpenTransfer(world.sql, reservation.paymentId)
-  const isKept =
-    refundId &&
-    (await saveAccount(world.sql, {
-      refundId,
-      bank: plain.bank,
-      lastDigits: lastDigitsOf(plain.number),
-      sealed: sealAccount(world, refundId, plain),
-      now: world.now(),
-    }))
-  if (!isKept) throw new Refused('forbidden')
+  const refund = await findOpenTransfer(world.sql, reservation.paymentId)
+  if (!refund) throw new Refused('forbidden')
+  const { bank } = plain
+  const lastDigits = lastDigitsOf(plain.number)
+  const sealed = sealAccount(world, refund.id, plain)
+  const now = world.now()
+  await transact(world.sql, async (tx) => {
+    if (!(await saveAccount(tx, { refundId: refund.id, bank, lastDigits, sealed, now }))) throw new Refused('forbidden')
+    // Whoever holds the link may write it, so whoever booked is told of it, of each account once.
+    await enqueueMail(tx, {
+      kind: 'refund_account_given',
+      reservationId: id,
+      recipient: reservation.email,
+      locale: reservation.locale,
+      now,
+      effect: world.seal('refund account', `${refund.id} ${bank} ${plain.number}`),
+      payload: { refundAmount: refund.amount },
+    })
+  })
   return (await findReservation(world.sql, id)) ?? reservation
 }

@@ -66,7 +66,10 @@ export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts 
 }
 
 /** What only the moment of a letter knows. */
-export type ToldFacts = Pick<EmailFacts, 'refundAmount' | 'refundWay' | 'reference' | 'wrongDetails' | 'tier'>
+export type ToldFacts = Pick<
+  EmailFacts,
+  'refundAmount' | 'refundWay' | 'reference' | 'account' | 'wrongDetails' | 'tier'
+>
 
 export async function letterFacts(
   world: World,

@@ -26,8 +26,8 @@ export function lapseRequest(world: World, id: string): Promise<void> {
       tx,
       locked,
       placesWanted(locked) > 0
-        ? { state: 7, because: 'not taken up by the guest', mail: 'request_let_go', now }
-        : { state: 7, because: 'not answered by the venue', mail: 'request_unanswered', now },
+        ? { state: 7, because: 'not taken up by the guest', mail: 'request_let_go', news: 'let_go', now }
+        : { state: 7, because: 'not answered by the venue', mail: 'request_unanswered', news: 'unanswered', now },
     )
   })
 }

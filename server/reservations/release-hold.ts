@@ -8,6 +8,7 @@ import { newsFrom } from '#server/reservations/expire-holds.ts'
 import { releasePlaces } from '#server/reservations/places-repository.ts'
 import { addStrike, lockReservation, moveReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { tellVenue } from '#server/reservations/tell-venue.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import { withdrawRequest } from '#server/reservations/withdraw-request.ts'
 import type { World } from '#server/world.ts'
@@ -48,6 +49,7 @@ export async function releaseHold(world: World, viewer: Viewer, id: string): Pro
       locale: locked.locale,
       now: world.now(),
     })
+    await tellVenue(tx, locked, 'withdrawn', world.now())
   })
 }
 

@@ -1,11 +1,12 @@
 import { findLetter } from '#server/content/letter-repository.ts'
 import { link } from '#contract/pages.ts'
+import { bankName } from '#domain/payments/bank-account.ts'
 import { type AccountFacts, renderAccountDeleted } from '#server/notifications/emails/account-letter.ts'
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
 import { renderLetterNotice } from '#server/notifications/emails/render-letter-notice.ts'
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-letter.ts'
 import { REQUEST_KINDS, renderRequestLetter, type RequestKind } from '#server/notifications/emails/request-letter.ts'
-import { renderVenueLetter } from '#server/notifications/emails/venue-letter.ts'
+import { isVenueNews, renderVenueLetter, renderVenueNews } from '#server/notifications/emails/venue-letter.ts'
 import { offerText, renderWaitlistLetter } from '#server/notifications/emails/waitlist-letter.ts'
 import {
   claimDueMessages,
@@ -17,7 +18,7 @@ import {
 } from '#server/notifications/outbox.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
 import { letterFacts, type ToldFacts } from '#server/reservations/keepsakes.ts'
-import { findReservation } from '#server/reservations/repository.ts'
+import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { requestFacts, venueFacts } from '#server/reservations/request-facts.ts'
 import type { World } from '#server/world.ts'
 
@@ -79,13 +80,18 @@ async function renderMessage(
   const reservation = reservationId && (await findReservation(world.sql, reservationId))
   if (!reservation) throw new Error('no such reservation')
   if (kind === 'venue_asked') return renderVenueLetter(await venueFacts(world, reservation, payload['until']))
+  if (kind === 'venue_told') {
+    const { news } = payload
+    if (!isVenueNews(news)) throw new Error('no such news')
+    return renderVenueNews(news, await venueFacts(world, reservation, undefined))
+  }
   if (isRequestKind(kind))
     return renderRequestLetter(kind, locale, await requestFacts(world, reservation, locale, payload['until']))
   if (kind === 'waitlist_offered' || kind === 'waitlist_lapsed') {
     const answerBy = new Date(Number(payload['answerBy']))
     return renderWaitlistLetter(kind, locale, await factsOfOffer(world, reservation, locale, answerBy))
   }
-  const facts = await letterFacts(world, reservation, locale, toldBy(payload))
+  const facts = await letterFacts(world, reservation, locale, { ...toldBy(payload), ...accountOf(reservation) })
   return renderEmail(kind, locale, facts)
 }
 
@@ -105,6 +111,13 @@ async function accountFacts(
     homeUrl: `${world.publicUrl()}${link('home', locale)}`,
     contact: group.privacyEmail ?? '',
   }
+}
+
+/** Where its refund goes, read as it is sent: the outbox keeps nothing of an account. */
+function accountOf({ refunds }: ReservationRow): Pick<ToldFacts, 'account'> {
+  const refund = refunds.find(({ bank, lastDigits }) => bank !== null && lastDigits !== null)
+  if (!refund?.bank || !refund.lastDigits) return {}
+  return { account: { bank: bankName(refund.bank) ?? refund.bank, lastDigits: refund.lastDigits } }
 }
 
 /** What the outbox remembers of the moment: a sum that goes back, a tier that was reached. */

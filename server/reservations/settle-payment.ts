@@ -22,6 +22,7 @@ import {
   moveReservation,
   type LockedReservation,
 } from '#server/reservations/repository.ts'
+import { tellVenue } from '#server/reservations/tell-venue.ts'
 import type { World } from '#server/world.ts'
 
 /** What is known of a payment, from a notification or from asking; `amount` in whole rupiah where money moved. */
@@ -112,6 +113,7 @@ async function settleMoney(
       locale: reservation.locale,
       now,
     })
+    await tellVenue(tx, reservation, 'paid', now)
     return decision === 'confirm' ? 'confirmed' : 'revived'
   }
   if (reservation.state === 0) {
@@ -179,4 +181,5 @@ export async function expireWithin(
     locale: reservation.locale,
     now,
   })
+  await tellVenue(tx, reservation, 'let_go', now)
 }

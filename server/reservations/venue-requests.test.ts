@@ -122,6 +122,7 @@ test('R-064 the venue accepts: tables are kept for 24 hours, the guest takes the
     state: 2,
     history: [{ status: 1 }, { status: 0 }, { status: 2 }],
   })
+  expect((await mailOf(world, 'venue_told'))?.subject).toMatch(/^Sudah dibayar: 10 orang, .*\(SNJ-\w+\)$/)
 })
 
 test('R-064 an accepted request that is taken up and not paid lapses as any hold does', async () => {
@@ -134,6 +135,7 @@ test('R-064 an accepted request that is taken up and not paid lapses as any hold
   expect(await stateOf(world, id)).toBe(6)
   expect(await seatingsOf(world, id)).toEqual([])
   expect(await strikes(world)).toBe(1)
+  expect((await mailOf(world, 'venue_told'))?.subject).toContain('Tidak dibayar: 10 orang')
 })
 
 test('R-064 the venue declines: its reason reaches the guest with what else is free, and nothing is struck', async () => {

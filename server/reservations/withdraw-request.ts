@@ -17,6 +17,12 @@ export async function withdrawRequest(world: World, id: string): Promise<void> {
     const now = world.now()
     if (locked?.state === 5) throw new Refused('already_cancelled')
     if (locked?.state !== 1) throw new Refused('not_cancellable')
-    await endRequest(tx, locked, { state: 5, because: 'withdrawn by the guest', mail: 'request_withdrawn', now })
+    await endRequest(tx, locked, {
+      state: 5,
+      because: 'withdrawn by the guest',
+      mail: 'request_withdrawn',
+      news: 'withdrawn',
+      now,
+    })
   })
 }

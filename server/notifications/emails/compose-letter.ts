@@ -113,10 +113,13 @@ function tierChanged(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
   }
 }
 
-type LostKind = Exclude<EmailKind, 'reservation_confirmed' | 'tier_changed' | 'refund_sent' | 'refund_details_needed'>
+type RefundKind = 'refund_sent' | 'refund_details_needed' | 'refund_account_given'
+type LostKind = Exclude<EmailKind, 'reservation_confirmed' | 'tier_changed' | RefundKind>
+
+const accountText = ({ bank, lastDigits }: { bank: string; lastDigits: string }) => `${bank} •••• ${lastDigits}`
 
 /** Money on its way back: it is sent, or nobody knows yet where to. */
-function ofRefund(t: Words, kind: 'refund_sent' | 'refund_details_needed', facts: EmailFacts): Omit<Letter, 'closing'> {
+function ofRefund(t: Words, kind: RefundKind, facts: EmailFacts): Omit<Letter, 'closing'> {
   const { outletName: outlet, guestName: name } = facts
   const date = dateText(t, facts.night)
   const amount = money(facts.refundAmount ?? 0)
@@ -126,6 +129,7 @@ function ofRefund(t: Words, kind: 'refund_sent' | 'refund_details_needed', facts
       { label: t.place, value: outlet },
       { label: t.night, value: date },
       { label: t.bookingCode, value: facts.bookingCode },
+      ...(facts.account ? [{ label: t.refund_account_given.account, value: accountText(facts.account) }] : []),
       ...(facts.reference ? [{ label: t.refund_sent.reference, value: facts.reference }] : []),
     ],
     price: { lines: [], sum: { label: kind === 'refund_sent' ? t.refunded : t.toRefund, amount } },
@@ -139,6 +143,18 @@ function ofRefund(t: Words, kind: 'refund_sent' | 'refund_details_needed', facts
       subject: subject(outlet, amount),
       lead: lead(name, outlet, date, amount),
       paragraphs: [facts.reference ? byTransfer : t.refundTime],
+      action: { label: action, url: facts.manageUrl },
+    }
+  }
+  if (kind === 'refund_account_given') {
+    const { subject, preview, heading, lead, next, notYou, action } = t.refund_account_given
+    return {
+      ...common,
+      preview,
+      heading,
+      subject: subject(outlet, amount),
+      lead: lead(name, amount),
+      paragraphs: [next, notYou],
       action: { label: action, url: facts.manageUrl },
     }
   }
@@ -219,7 +235,7 @@ export function composeLetter(kind: EmailKind, locale: Language, facts: EmailFac
       ? confirmed(t, facts, locale)
       : kind === 'tier_changed'
         ? tierChanged(t, facts)
-        : kind === 'refund_sent' || kind === 'refund_details_needed'
+        : kind === 'refund_sent' || kind === 'refund_details_needed' || kind === 'refund_account_given'
           ? ofRefund(t, kind, facts)
           : lost(t, kind, facts, locale)
   return {

@@ -10,6 +10,7 @@ export const EMAIL_KINDS = [
   'reservation_cancelled',
   'tier_changed',
   'refund_details_needed',
+  'refund_account_given',
   'refund_sent',
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
@@ -46,6 +47,8 @@ export type EmailFacts = {
   refundWay?: 'gateway' | 'transfer'
   /** The bank's own name for the transfer, where it was one. */
   reference?: string
+  /** Where a refund is transferred to, as much as is told of it. */
+  account?: { bank: string; lastDigits: string }
   /** How often the bank did not know the account. */
   wrongDetails?: number
   /** The tier that the bill of this reservation led to; `until` is 'YYYY-MM-DD'. */

@@ -18,6 +18,12 @@ export type VenueFacts = RequestFacts & {
   answerUrl: string
 }
 
+/** What can become of a request after it was asked. */
+export type VenueNews = keyof typeof requestLetters.venue_told.news
+
+export const isVenueNews = (news: unknown): news is VenueNews =>
+  typeof news === 'string' && news in requestLetters.venue_told.news
+
 /** What a restaurant is asked, in the house's own language; every word of the guest's stays as it was written. */
 export function renderVenueLetter(facts: VenueFacts): Promise<RenderedEmail> {
   const t = requestLetters
@@ -25,7 +31,6 @@ export function renderVenueLetter(facts: VenueFacts): Promise<RenderedEmail> {
   const date = nightWords('id', facts.night)
   const until = instantText('id', facts.deadline, facts.zone)
   const yes = (isOkay: boolean) => (isOkay ? own.okay : own.none)
-  const fact = (label: string, value: string) => (value ? [{ label, value }] : [])
   const letter: Letter = {
     subject: own.subject(facts.pax, date, clockWords('id', facts.arrivalTime, facts.zone), facts.bookingCode),
     preview: own.preview(until),
@@ -53,5 +58,36 @@ export function renderVenueLetter(facts: VenueFacts): Promise<RenderedEmail> {
     action: { label: own.action, url: facts.answerUrl },
     closing: [own.closing],
   }
-  return setLetter({ ...letter, subject: letter.subject.replaceAll(/\s+/g, ' ').trim() }, 'id', facts.groupName)
+  return set(letter, facts)
 }
+
+/** What became of it, so that nobody keeps tables for a party that does not come. */
+export function renderVenueNews(news: VenueNews, facts: VenueFacts): Promise<RenderedEmail> {
+  const t = requestLetters
+  const { subject, heading, lead, disc } = t.venue_told.news[news]
+  const date = nightWords('id', facts.night)
+  const letter: Letter = {
+    subject: subject(facts.pax, date, facts.bookingCode),
+    preview: heading,
+    heading,
+    disc,
+    lead: lead(facts.pax, date),
+    facts: [
+      ...fact(emails.night, date),
+      ...fact(emails.arrival, arrivalWords('id', facts)),
+      ...fact(t.guests, t.people(facts.pax)),
+      ...fact(emails.name, facts.guestName),
+      ...fact(t.phone, facts.guestPhone),
+      ...fact(emails.bookingCode, facts.bookingCode),
+    ],
+    paragraphs: [],
+    action: { label: t.venue_told.action, url: facts.answerUrl },
+    closing: [t.venue_asked.closing],
+  }
+  return set(letter, facts)
+}
+
+const fact = (label: string, value: string) => (value ? [{ label, value }] : [])
+
+const set = (letter: Letter, { groupName }: VenueFacts) =>
+  setLetter({ ...letter, subject: letter.subject.replaceAll(/\s+/g, ' ').trim() }, 'id', groupName)

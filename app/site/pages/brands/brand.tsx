@@ -55,7 +55,7 @@ export default function BrandPage({ loaderData: { brand, outlets, coming, offers
   return (
     <div className="brand">
       <BrandHead brand={brand} outlets={outlets} />
-      <section className="brand__hero veil-head" style={veilStyle(brand.image)}>
+      <section className="brand__hero room-head veil-head" style={veilStyle(brand.image)}>
         <Picture src={brand.image} alt="" slot="hero" isPriority />
         <div className="wrap veil-below">
           <h1 className="poster-type">{brand.name}</h1>

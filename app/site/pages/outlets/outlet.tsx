@@ -82,7 +82,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="outlet">
       <OutletHead data={data} />
-      <section className="out-hero veil-head" style={veilStyle(outlet.image)}>
+      <section className="out-hero room-head veil-head" style={veilStyle(outlet.image)}>
         <Picture src={outlet.image} alt="" slot="hero" isPriority />
         <div className="wrap veil-below">
           <h1 className="poster-type">{outlet.name}</h1>

@@ -28,7 +28,7 @@ export async function actOnRequest(
     if (act !== 'take_up') throw data(null, { status: 400 })
     const { brandSlug, outletSlug } = await acceptOffer(world, viewer, id)
     const place = { brand_slug: brandSlug, outlet_slug: outletSlug }
-    return redirect(link('payment', language, place, { reservation: id, ...withKey }), 303)
+    return redirect(link('restaurantPayment', language, place, { reservation: id, ...withKey }), 303)
   } catch (error) {
     if (!isRefused(error)) throw error
     if (error.code === 'not_found') throw notFound()

@@ -22,6 +22,8 @@ import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { eveningOf } from '#domain/reservations/evening.ts'
 import { YESBELL_FROM } from '#domain/reservations/restaurant.ts'
+import { dinner as en } from '#messages/en/dinner.ts'
+import { dinner as id } from '#messages/id/dinner.ts'
 import { findOutletPage } from '#server/catalogue/find-outlet.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { refundRulesOf } from '#server/reservations/repository.ts'
@@ -71,7 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       whatsapp: outlet.whatsapp,
       contact: outlet.contact,
     },
-    crumb: language === 'en' ? 'Dinner' : 'Restoran',
+    crumb: (language === 'en' ? en : id).crumb,
     line,
     foreign,
     isOnline: outlet.is_reservable && outlet.open_for_reservation && served.courses.length > 0,
@@ -93,7 +95,7 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="rst">
       <RestaurantHead outlet={outlet} line={line} courses={courses} />
-      <section className="rst-hero veil-head" style={veilStyle(outlet.image)}>
+      <section className="rst-hero room-head veil-head" style={veilStyle(outlet.image)}>
         <Picture src={outlet.image} alt="" slot="hero" isPriority />
         <div className="wrap veil-below">
           <h1 className="poster-type">

@@ -54,7 +54,7 @@ export default function SmsRoccaPage({ loaderData: { t, brand, offer, outlet, ni
   return (
     <div className="sms">
       <Head title={offer?.title ?? t.title} description={offer?.summary ?? t.description} isFound={false} />
-      <div className="sms__picture" style={veilStyle(outlet.image)}>
+      <div className="sms__picture room-head" style={veilStyle(outlet.image)}>
         <Picture src={outlet.image} alt="" slot="hero" isPriority />
         <p className="sms__name poster-type veil-below">{brand.name}</p>
       </div>

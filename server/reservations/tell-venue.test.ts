@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { acceptRequest, declineRequest, venueKey } from '#server/reservations/answer-request.ts'
+import { askVenue } from '#server/reservations/ask-venue.ts'
+import { cancelReservation } from '#server/reservations/cancel-reservation.ts'
+import { lapseRequests } from '#server/reservations/lapse-requests.ts'
+import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { takeUpPending } from '#server/reservations/take-up-pending.ts'
+import { withdrawRequest } from '#server/reservations/withdraw-request.ts'
+import { apiAt } from '#tests/support/api.ts'
+import { aDinner } from '#tests/support/dinner.ts'
+import { aPhone, guest } from '#tests/support/guest.ts'
+import { signIn } from '#tests/support/member.ts'
+import { anAskedRequest, aRequest, mailOf } from '#tests/support/venue-request.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const A_DAY = 86_400
+
+test('R-064 the venue is told what became of a request it was asked, once, and of its own answer or another reservation nothing', async () => {
+  await using world = await testWorld()
+  const told = async (id: string) => {
+    await mailOf(world, 'venue_told')
+    const rows = await world.sql<{ to: string; subject: string }[]>`
+      select i."to", i.subject from sandbox.inbox i join messages m on m.id = i.message_id
+      where m.kind = 'venue_told' and m.reservation_id = ${id} order by m.id`
+    return rows.map(({ to, subject }) => `${to} ${subject.split(':')[0]}`)
+  }
+  const { id, key, owner, at } = await anAskedRequest(world)
+  const venue = (await mailOf(world, 'venue_asked'))?.to
+  await acceptRequest(world, { id, key })
+  expect(await told(id)).toEqual([])
+  await withdrawRequest(world, id)
+  await expect(withdrawRequest(world, id)).rejects.toMatchObject({ code: 'already_cancelled' })
+  expect(await told(id)).toEqual([`${venue} Ditarik`])
+
+  const second = await askVenue(world, guest(), aRequest(at))
+  await declineRequest(world, {
+    id: second.id,
+    key: venueKey(world, second.id),
+    reason: 'The kitchen is being painted.',
+  })
+  expect(await told(second.id)).toEqual([])
+
+  const third = await askVenue(world, owner, aRequest(at))
+  world.clock.advance(A_DAY)
+  await lapseRequests(world)
+  expect(await told(third.id)).toEqual([`${venue} Terlewat`])
+
+  const { user } = await signIn(apiAt((await world.open()).url), aPhone())
+  const member = guest({ memberId: user.id })
+  const fourth = await askVenue(world, member, aRequest(at))
+  await acceptRequest(world, { id: fourth.id, key: venueKey(world, fourth.id) })
+  await takeUpPending(world, member, fourth.id)
+  await settlePayment(world, fourth.id, { kind: 'paid', amount: fourth.amount, currency: 'IDR', method: 'qris' })
+  await cancelReservation(world, member, { id: fourth.id, reason: 'Change of Plan' })
+  expect(await told(fourth.id)).toEqual([`${venue} Sudah dibayar`, `${venue} Dibatalkan`])
+
+  const dinner = await reserveRestaurant(world, guest(), aDinner(at))
+  await settlePayment(world, dinner.id, { kind: 'paid', amount: dinner.amount, currency: 'IDR', method: 'qris' })
+  expect(await told(dinner.id)).toEqual([])
+})
