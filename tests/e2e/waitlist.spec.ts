@@ -1,9 +1,22 @@
 // A full night: waiting in line, a place that comes free, yes and no to it.
-import { expect } from '@playwright/test'
-import { expectClean } from '#tests/support/browser-guest.ts'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { expectClean, outletOf } from '#tests/support/browser-guest.ts'
 import { fillNight, giveBack } from '#tests/support/browser-line.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aPhone } from '#tests/support/guest.ts'
+
+/** A night of the demo on which no session of a restaurant has room for two. */
+async function fullDinnerNight(request: APIRequestContext, outletId: number): Promise<string> {
+  for (let ahead = 0; ahead < 3; ahead++) {
+    const month = new Date()
+    month.setUTCMonth(month.getUTCMonth() + ahead, 1)
+    const answer = await request.get(`/api/web/restaurants/${outletId}/months/${month.toISOString().slice(0, 7)}?pax=2`)
+    const { data } = (await answer.json()) as { data: { date: string; sessions: { reason: string | null }[] }[] }
+    const found = data.find(({ sessions }) => sessions.length > 0 && sessions.every(({ reason }) => reason === 'full'))
+    if (found) return found.date
+  }
+  throw new Error('the demo has no full night of dinners')
+}
 
 test('R-032 R-067 a full night leads to the waitlist; what comes free is offered, accepted, and waits for its payment', async ({
   page,
@@ -84,4 +97,29 @@ test('R-067 nobody waits for a night that is not sold: its address leads to the 
     302,
     '/id/brands/rocca/menteng/restaurant/booking?date=2020-01-05',
   ])
+})
+
+test('R-067 R-062 a night of dinners that is full leads to its line, which knows the party, the course and the hours', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const outlet = await outletOf(request, 'rocca', 'ubud')
+  const full = await fullDinnerNight(request, outlet.id)
+  await page.goto(`/id/brands/rocca/ubud/restaurant/booking?date=${full}&pax=4`)
+  const way = page.getByRole('main').getByRole('link', { name: 'Ikut antrean' })
+  await expect(way).toHaveAttribute('href', new RegExp(`/id/brands/rocca/ubud/waitlist\\?pax=4&date=${full}`))
+  await way.click()
+  await expect(page.getByRole('heading', { name: 'Ikut antrean' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Jumlah tamu' })).toContainText('4')
+  await page.getByLabel('Paling awal tiba').selectOption('18:00')
+  await page.getByLabel('Paling lambat tiba').selectOption('19:30')
+  await page.getByLabel('Nama lengkap').fill('Sari Puspita')
+  await page.getByLabel('Nomor telepon').fill(aPhone())
+  await page.getByLabel('Email').fill('sari@surat.example')
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Masuk antrean' }).click()
+  await page.waitForURL(/\/id\/reservation\/waitlist\//)
+  await expect(page.getByText('18.00 sampai 19.30 WITA')).toBeVisible()
+  await expectClean(page)
 })

@@ -11,10 +11,15 @@ import { link } from '#contract/pages.ts'
 type Reason = Exclude<DayState, 'open' | 'event'>
 
 const isReason = (state: DayState): state is Reason => state !== 'open' && state !== 'event'
+
+/** What is known of a party already, for the line it may wait in: `{ pax: '4' }`. */
+type PartyWish = Record<string, string>
+
 /** Where one waits for a place on a full night (R-067). */
-function useLineLink({ brand, slug }: BookingOutlet) {
+function useLineLink({ brand, slug }: BookingOutlet, wish: PartyWish = {}) {
   const language = useLanguage()
-  return ({ date }: NightDay) => link('waitlistJoin', language, { brand_slug: brand.slug, outlet_slug: slug }, { date })
+  const place = { brand_slug: brand.slug, outlet_slug: slug }
+  return ({ date }: NightDay) => link('waitlistJoin', language, place, { ...wish, date })
 }
 
 /** Why a night cannot be reserved here (spec §8, R-053), and the address of a chat about it where that is the way on. */
@@ -45,16 +50,18 @@ function Chat({ address }: { address: string }) {
 export function WhyNotDialog({
   day,
   outlet,
+  wish,
   onClose,
 }: {
   day: NightDay | null
   outlet: BookingOutlet
+  wish?: PartyWish
   onClose: () => void
 }) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
   const whyNot = useWhyNot(outlet)
-  const toLine = useLineLink(outlet)
+  const toLine = useLineLink(outlet, wish)
   const { text, chat } = day ? whyNot(day) : { text: '', chat: null }
   const isFull = day?.state === 'fully_booked'
   return (
@@ -86,11 +93,13 @@ export function WhyNotDialog({
 export function ClosedNight({
   day,
   outlet,
+  wish,
   nights,
   onPick,
 }: {
   day: NightDay
   outlet: BookingOutlet
+  wish?: PartyWish
   nights: readonly NightDay[]
   onPick: (day: NightDay) => void
 }) {
@@ -98,7 +107,7 @@ export function ClosedNight({
   const ofNight = useMessages('nights')
   const words = useMessages('calendar')
   const language = useLanguage()
-  const toLine = useLineLink(outlet)
+  const toLine = useLineLink(outlet, wish)
   const { text, chat } = useWhyNot(outlet)(day)
   const next = firstBookable(nights, day.date) ?? firstBookable(nights)
   const isFull = day.state === 'fully_booked'

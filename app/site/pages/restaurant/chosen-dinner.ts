@@ -37,3 +37,9 @@ export function chosenDinner(
     courseId: page.courses.some(({ id }) => id === draft.courseId) ? draft.courseId : null,
   }
 }
+
+/** What of a draft nobody has to say again who waits for its night. */
+export const wishOf = ({ pax, courseId }: DinnerDraft): Record<string, string> => ({
+  ...(pax && { pax: String(pax) }),
+  ...(courseId && { course: String(courseId) }),
+})

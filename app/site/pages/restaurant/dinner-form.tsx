@@ -7,7 +7,7 @@ import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts
 import { NightPicker } from '#app/site/pages/booking/night-picker.tsx'
 import { nightWords } from '#app/site/pages/booking/night-words.ts'
 import { refundLine } from '#app/site/pages/booking/refund-line.ts'
-import { sessionOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
+import { sessionOf, wishOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
 import { CoursePart } from '#app/site/pages/restaurant/course-part.tsx'
 import { DietPart } from '#app/site/pages/restaurant/diet-part.tsx'
 import { DinnerAction } from '#app/site/pages/restaurant/dinner-action.tsx'
@@ -117,7 +117,7 @@ export function DinnerForm({
             />
           </DinnerPart>
           {day && !isBookable(day.state) ? (
-            <ClosedNight day={day} outlet={outlet} nights={nights} onPick={onDate} />
+            <ClosedNight day={day} outlet={outlet} wish={wishOf(draft)} nights={nights} onPick={onDate} />
           ) : (
             <>
               <SessionPart
@@ -127,18 +127,12 @@ export function DinnerForm({
                 hours={outlet.hours}
                 error={faults.time}
                 onTime={(time) => set({ time }, 'time', 'place')}
-                toLine={(wish) =>
-                  link(
-                    'waitlistJoin',
-                    language,
-                    { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug },
-                    {
-                      ...wish,
-                      ...(day && { date: day.date }),
-                      ...(draft.courseId && { course: String(draft.courseId) }),
-                    },
-                  )
-                }
+                toLine={link(
+                  'waitlistJoin',
+                  language,
+                  { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug },
+                  { ...wishOf(draft), ...(day && { date: day.date }) },
+                )}
               />
               <PlacePart
                 sections={page.sections}

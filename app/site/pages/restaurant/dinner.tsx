@@ -6,7 +6,7 @@ import { link } from '#contract/pages.ts'
 import { WhyNotDialog } from '#app/site/pages/booking/closed-night.tsx'
 import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
 import { WaitingNotice } from '#app/site/pages/booking/waiting-notice.tsx'
-import { chosenDinner, nightOfDinner } from '#app/site/pages/restaurant/chosen-dinner.ts'
+import { chosenDinner, nightOfDinner, wishOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
 import { DinnerForm } from '#app/site/pages/restaurant/dinner-form.tsx'
 import { DinnerHead } from '#app/site/pages/restaurant/dinner-head.tsx'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
@@ -75,7 +75,7 @@ export function Dinner({ page }: { page: DinnerPage }) {
           void revalidator.revalidate()
         }}
       />
-      <WhyNotDialog day={refused} outlet={outlet} onClose={() => setRefused(null)} />
+      <WhyNotDialog day={refused} outlet={outlet} wish={wishOf(draft)} onClose={() => setRefused(null)} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ type SessionPartProps = {
   error: string | undefined
   onTime: (time: string) => void
   /** Where one waits for a place on the night, with what is known of the party. */
-  toLine: (wish: Record<string, string>) => string
+  toLine: string
 }
 
 const isFull = (session: SessionEntity) => session.reason === 'full'
@@ -85,9 +85,7 @@ export function SessionPart({ read, pax, time, hours, error, onTime, toLine }: S
       <div aria-live="polite" className="dn-said">
         {sessions && free.length === 0 && <p>{t.noneFree(pax ?? 1)}</p>}
         {isStill && free.length > 0 && <p className="num">{whyNot(asked)}</p>}
-        {sessions && free.length === 0 && sessions.some(isFull) && (
-          <TextLink to={toLine({ ...(pax && { pax: String(pax) }) })}>{t.waitForPlace}</TextLink>
-        )}
+        {sessions && free.length === 0 && sessions.some(isFull) && <TextLink to={toLine}>{t.waitForPlace}</TextLink>}
         {time && <SessionTold time={time} hours={hours} />}
       </div>
     </DinnerPart>
