@@ -13,24 +13,11 @@ import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { tablesOfNight } from '#server/inventory/repository.ts'
 import type { Places } from '#server/reservations/compose-hold.ts'
 import { dinnerOf } from '#server/reservations/held-dinner.ts'
-import { type Entry, freeTickets, type Line } from '#server/reservations/waitlist/repository.ts'
+import { type Entry, freeTickets, type Line, type PlaceWish } from '#server/reservations/waitlist/repository.ts'
 import type { World } from '#server/world.ts'
 
 /** What somebody waits for. */
-export type Wish = Pick<
-  Entry,
-  | 'pax'
-  | 'timeFrom'
-  | 'timeTo'
-  | 'sectionId'
-  | 'courseId'
-  | 'ticketId'
-  | 'alcoholOkay'
-  | 'porkOkay'
-  | 'hasAllergy'
-  | 'allergyDetails'
-  | 'locale'
->
+export type Wish = PlaceWish & Pick<Entry, 'pax' | 'timeFrom' | 'timeTo' | 'locale'>
 
 export type FoundPlace = { arrivalTime: string; arrival: Date; places: Places }
 

@@ -9,32 +9,20 @@ import { roomOf } from '#server/inventory/list-sessions.ts'
 import { ticketsOfNight } from '#server/inventory/repository.ts'
 import { faultsOfWords, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
-import type { Entry, Line } from '#server/reservations/waitlist/repository.ts'
+import type { Entry, Line, PlaceWish } from '#server/reservations/waitlist/repository.ts'
 import type { World } from '#server/world.ts'
 
 /** A wish to wait as it is asked for; null where a field was left out or could not be read. */
-export type JoinRequest = Pick<
-  Entry,
-  | 'sectionId'
-  | 'courseId'
-  | 'ticketId'
-  | 'alcoholOkay'
-  | 'porkOkay'
-  | 'hasAllergy'
-  | 'allergyDetails'
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'notes'
-> & {
-  outletId: number
-  night: string | null
-  kind: Line['kind'] | null
-  pax: number | null
-  timeFrom: string | null
-  timeTo: string | null
-  termsAccepted: boolean
-}
+export type JoinRequest = PlaceWish &
+  Pick<Entry, 'name' | 'phone' | 'email' | 'notes'> & {
+    outletId: number
+    night: string | null
+    kind: Line['kind'] | null
+    pax: number | null
+    timeFrom: string | null
+    timeTo: string | null
+    termsAccepted: boolean
+  }
 
 /** Its night, and every fault at once, in the order of the form. */
 export async function judgeJoining(

@@ -36,6 +36,12 @@ export type Entry = Line & {
   erasedAt: Date | null
 }
 
+/** Which place of the night would do, and what is eaten there. */
+export type PlaceWish = Pick<
+  Entry,
+  'sectionId' | 'courseId' | 'ticketId' | 'alcoholOkay' | 'porkOkay' | 'hasAllergy' | 'allergyDetails'
+>
+
 const columns = (sql: Db) => sql`
   id, number, outlet_id, night, kind, pax, time_from, time_to, section_id, course_id, coalesce(alcohol_okay, false) as alcohol_okay,
   coalesce(pork_okay, false) as pork_okay, coalesce(has_allergy, false) as has_allergy, allergy_details, ticket_id, name, phone, email,
