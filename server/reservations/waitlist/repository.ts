@@ -186,6 +186,31 @@ export type LineOutlet = {
   brandName: string
 }
 
+export type Waiting = {
+  id: string
+  night: Night
+  kind: Line['kind']
+  pax: number
+  timeTo: string
+  /** Parties that wait before this one. */
+  ahead: number
+  outletName: string
+  brandSlug: string
+  timezone: string
+  openHour: string
+  closeHour: string
+}
+
+/** Where a member waits, the soonest night first, whether or not the night has gone by. */
+export async function waitingOf(sql: Db, memberId: string): Promise<Waiting[]> {
+  return sql<Waiting[]>`
+    select e.id, e.night, e.kind, e.pax, e.time_to, o.name as outlet_name, b.slug as brand_slug, o.timezone, o.open_hour, o.close_hour,
+      (select count(*)::int from waitlist_entries w
+        where w.outlet_id = e.outlet_id and w.night = e.night and w.kind = e.kind and w.state = 'waiting' and w.number < e.number) as ahead
+    from waitlist_entries e join outlets o on o.id = e.outlet_id join brands b on b.id = o.brand_id
+    where e.member_id = ${memberId} and e.state = 'waiting' order by e.night, e.number`
+}
+
 /** The outlet of a line, published or not: who waits there is told its name all the same. */
 export async function findLineOutlet(sql: Db, id: number): Promise<LineOutlet | null> {
   const [row] = await sql<LineOutlet[]>`

@@ -14,6 +14,7 @@ import { Link } from '#app/ui/link.tsx'
 import { pagesOf } from '#contract/reservation-pages.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import { listReservations } from '#server/reservations/member-repository.ts'
+import { listWaiting, type WaitingPlace } from '#server/reservations/waitlist/list-waiting.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import type { Route } from './+types/my-reservations'
 
@@ -24,8 +25,12 @@ const MOST_SHOWN = 200
 /** Only what a line shows travels. */
 export async function loader(asked: Route.LoaderArgs) {
   const { world, language, member } = pageOfMember(asked)
-  const rows = await listReservations(world.sql, { memberId: member.id, states: null, limit: MOST_SHOWN })
+  const [rows, lines] = await Promise.all([
+    listReservations(world.sql, { memberId: member.id, states: null, limit: MOST_SHOWN }),
+    listWaiting(world, member.id, language),
+  ])
   return {
+    lines,
     nights: rows.map((row) => {
       const shown = presentReservation(world, row, language)
       return {
@@ -50,18 +55,19 @@ const STATUSES = ['waiting', 'confirmed', 'cancelled'] as const
 const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
 /** A member's nights, the coming one first; by status where the address says so. */
-export default function MyReservations({ loaderData: { nights } }: Route.ComponentProps) {
+export default function MyReservations({ loaderData: { nights, lines } }: Route.ComponentProps) {
   const t = useMessages('profile')
   const to = usePageLink()
   const [search] = useSearchParams()
   const status = STATUSES.find((one) => one === search.get('status')) ?? null
+  const inLine = status === null || status === 'waiting' ? lines : []
   const { next, others } = byComingNight(status ? nights.filter((night) => night.status === status) : nights)
   return (
     <div className="mine">
       <Head title={t.reservations} isFound={false} />
       <header className="mine__part">
         <h1 className="d1">{t.reservations}</h1>
-        {nights.length > 0 && (
+        {nights.length + lines.length > 0 && (
           <nav aria-label={t.status}>
             <ul className="chips">
               {[null, ...STATUSES].map((one) => (
@@ -81,7 +87,7 @@ export default function MyReservations({ loaderData: { nights } }: Route.Compone
           </nav>
         )}
       </header>
-      {!next && others.length === 0 && (
+      {!next && others.length === 0 && inLine.length === 0 && (
         <Empty
           title={nights.length === 0 ? t.noReservations : t.noneOfThese}
           actions={<ButtonLink to={to('events')}>{t.find}</ButtonLink>}
@@ -97,9 +103,19 @@ export default function MyReservations({ loaderData: { nights } }: Route.Compone
           </ul>
         </section>
       )}
+      {inLine.length > 0 && (
+        <section className="mine__part">
+          <h2 className="d3">{t.inLine}</h2>
+          <ul className="mine__list">
+            {inLine.map((place) => (
+              <LinePlace key={place.id} place={place} />
+            ))}
+          </ul>
+        </section>
+      )}
       {others.length > 0 && (
         <section className="mine__part">
-          {next && <h2 className="d3">{t.earlier}</h2>}
+          {(next ?? inLine.length > 0) && <h2 className="d3">{t.earlier}</h2>}
           <ul className="mine__list">
             {others.map((night) => (
               <NightLine key={night.id} night={night} />
@@ -127,6 +143,24 @@ function NightLine({ night }: { night: MyNight }) {
           </small>
         </span>
         <Badge kind={BADGES[night.status]}>{night.statusText}</Badge>
+      </Link>
+    </li>
+  )
+}
+
+function LinePlace({ place }: { place: WaitingPlace }) {
+  const t = useMessages('profile')
+  const words = useMessages('calendar')
+  const language = useLanguage()
+  return (
+    <li>
+      <Link className="mine__night" to={place.path}>
+        <span>
+          <small className="num">{shortNightWords(place.night, words, language)}</small>
+          <b data-house={place.house}>{place.outlet}</b>
+          <small className="quiet">{t.guests(place.pax)}</small>
+        </span>
+        <Badge kind="wait">{t.placeInLine(place.position)}</Badge>
       </Link>
     </li>
   )

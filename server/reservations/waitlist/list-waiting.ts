@@ -1,0 +1,34 @@
+import { link } from '#contract/pages.ts'
+import type { Language } from '#contract/preferences.ts'
+import { instantOf, type Night } from '#domain/calendar/night.ts'
+import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
+import { waitingOf } from '#server/reservations/waitlist/repository.ts'
+import type { World } from '#server/world.ts'
+
+export type WaitingPlace = {
+  id: string
+  night: Night
+  pax: number
+  /** 1 is next. */
+  position: number
+  outlet: string
+  house: string
+  /** The page of the place, where it is looked at and left. */
+  path: string
+}
+
+/** A member's places in lines whose nights are still to come. What is offered to them is among their reservations. */
+export async function listWaiting(world: World, memberId: string, language: Language): Promise<WaitingPlace[]> {
+  const now = world.now()
+  return (await waitingOf(world.sql, memberId))
+    .filter((place) => instantOf(place.night, place.timeTo, place) >= now)
+    .map(({ id, night, pax, ahead, outletName, brandSlug }) => ({
+      id,
+      night,
+      pax,
+      position: ahead + 1,
+      outlet: outletName,
+      house: brandSlug,
+      path: link('waitlist', language, { token: waitlistToken(world, id) }),
+    }))
+}
