@@ -15,7 +15,7 @@ type Hold = { id: string; key: string }
 const LARGEST_CART = 3
 
 /** A night of tables a few weeks ahead, with every one of them held. */
-async function fullNight(demo: Demo): Promise<{ night: Night; holds: Hold[] }> {
+export async function fullNight(demo: Demo): Promise<{ night: Night; holds: Hold[] }> {
   const soon = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
   const tablesOf = async ({ outletId, night }: Night) => {
     const tables = (await demo.now(`/api/web/outlets/${outletId}/tables?date=${night}`)) as Answers<'outletTables'>

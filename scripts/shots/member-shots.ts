@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { link } from '#contract/pages.ts'
 import { DINNER_CALL } from './demo.ts'
+import { fullNight } from './line-shots.ts'
 import { until, type Shot, type Visit } from './shot.ts'
 
 const person = {
@@ -42,7 +43,7 @@ async function signIn(visit: Visit): Promise<string> {
 }
 
 /** Signed in, with a table that is paid for; its reservation's id. */
-async function withANight(visit: Visit): Promise<string> {
+async function withANight(visit: Visit, method?: string): Promise<string> {
   const phone_number = await signIn(visit)
   const { night, tables } = await visit.demo.tableNight()
   for (const table of tables.filter((one) => one.availability === 'Tersedia'))
@@ -59,7 +60,7 @@ async function withANight(visit: Visit): Promise<string> {
       if (held.status === 422) continue
       if (held.status !== 201) break
       const id: string = held.data.data.reservation_id
-      await send(visit, `/api/sandbox/payments/${id}`, { action: 'pay' })
+      await send(visit, `/api/sandbox/payments/${id}`, { action: 'pay', ...(method && { method }) })
       return id
     }
   throw new Error('no table was to be had')
@@ -114,6 +115,49 @@ export const memberShots: Shot[] = [
         visit.page,
         async () => void (await visit.go(link('myRestaurantReservation', visit.language, { rsvp_id: id }))),
         () => visit.page.locator('.tix__code').isVisible(),
+      )
+    },
+  },
+  {
+    name: 'my-reservations-in-line',
+    open: async (visit) => {
+      const phone_number = await signIn(visit)
+      const { night } = await fullNight(visit.demo)
+      const wish = { outlet_id: night.outletId, date: night.night, kind: 'tables', pax: 2, phone_number }
+      const joined = await send(visit, '/api/web/waitlist', { ...wish, name: 'Sekar Ayunda', email: person.email })
+      if (joined.status !== 201) throw new Error(`joining a line was answered ${joined.status}`)
+      await visit.go(link('myReservations', visit.language))
+    },
+  },
+  {
+    name: 'refund-account',
+    open: async (visit) => {
+      const id = await withANight(visit, 'e_wallet')
+      const own = link('myReservation', visit.language, { rsvp_id: id })
+      await until(
+        visit.page,
+        async () => void (await visit.go(own)),
+        () => visit.page.locator('.tix__code').isVisible(),
+      )
+      const cancelled = await send(visit, '/api/web/reservations/cancel', {
+        reservation_id: id,
+        reason: 'Change of Plan',
+      })
+      if (cancelled.status !== 200) throw new Error(`cancelling was answered ${cancelled.status}`)
+      await visit.go(own)
+    },
+  },
+  {
+    name: 'delete-account',
+    open: async (visit) => {
+      await signIn(visit)
+      await visit.go(link('myAccount', visit.language))
+      const { page, words } = visit
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      await until(
+        page,
+        () => page.getByRole('button', { name: words.ownData.delete }).first().click(),
+        () => dialog.isVisible(),
       )
     },
   },
