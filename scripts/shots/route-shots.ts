@@ -112,7 +112,11 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
   dev: plain('dev'),
 }
 
+/** What the pictured address answers where that is not 200. */
+const statuses: Partial<Record<string, number>> = { venueAnswer: 404 }
+
 export const routeShots: Shot[] = Object.entries(addresses).map(([name, address]) => ({
   name,
+  ...(statuses[name] && { status: statuses[name] }),
   open: async ({ go, demo, language }) => void (await go(await address(demo, language))),
 }))
