@@ -39,6 +39,7 @@ const schema = z.object({
   WHATSAPP_TOKEN: text.optional(),
   WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'the number’s id, digits alone').optional(),
   WHATSAPP_TEMPLATE: text.default('sign_in_code'),
+  WHATSAPP_OFFER_TEMPLATE: text.optional(),
   TWILIO_ORIGIN: origin.default('https://verify.twilio.com'),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -206,6 +207,7 @@ function codesOf(v: z.output<typeof schema>, faults: string[]): CodeSettings | n
       token: needed('WHATSAPP_TOKEN', 'a permanent token of the system user that may send'),
       phoneNumberId: needed('WHATSAPP_PHONE_NUMBER_ID', 'the number that codes come from'),
       template: v.WHATSAPP_TEMPLATE,
+      offerTemplate: v.WHATSAPP_OFFER_TEMPLATE,
     }
   if (v.OTP_PROVIDER === 'twilio')
     return {

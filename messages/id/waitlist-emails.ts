@@ -30,7 +30,7 @@ export const waitlistEmails = {
     how: (minutes: number) => `Setelah kamu terima, ada ${minutes} menit untuk membayar.`,
     decline: 'Tidak jadi? Bilang saja di halaman yang sama, supaya antrean berikutnya tidak perlu menunggu.',
     action: 'Terima atau lepas',
-    text: (group: string, outlet: string, date: string, pax: number, until: string, url: string) =>
+    text: (group: string, outlet: string, date: string, pax: string, until: string, url: string) =>
       `${group}: ada tempat untuk ${pax} orang di ${outlet}, ${date}. Disimpan untukmu sampai ${until}. ${url}`,
   },
   waitlist_lapsed: {

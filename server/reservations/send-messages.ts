@@ -7,7 +7,7 @@ import { renderLetterNotice } from '#server/notifications/emails/render-letter-n
 import { renderPasskeyAdded } from '#server/notifications/emails/passkey-letter.ts'
 import { REQUEST_KINDS, renderRequestLetter, type RequestKind } from '#server/notifications/emails/request-letter.ts'
 import { isVenueNews, renderVenueLetter, renderVenueNews } from '#server/notifications/emails/venue-letter.ts'
-import { offerText, renderWaitlistLetter } from '#server/notifications/emails/waitlist-letter.ts'
+import { offerParts, offerText, renderWaitlistLetter } from '#server/notifications/emails/waitlist-letter.ts'
 import {
   claimDueMessages,
   type DueMessage,
@@ -50,7 +50,13 @@ async function tellPhone(world: World, { id, reservationId, recipient, locale, p
   const reservation = reservationId && (await findReservation(world.sql, reservationId))
   if (!reservation || world.codes.kind !== 'carrier' || !world.codes.tell) throw new Error('no phone to tell')
   const facts = await factsOfOffer(world, reservation, locale, new Date(Number(payload['answerBy'])))
-  await world.codes.tell({ phone: recipient, subject: facts.outletName, text: offerText(locale, facts) })
+  await world.codes.tell({
+    phone: recipient,
+    language: locale,
+    subject: facts.outletName,
+    text: offerText(locale, facts),
+    parts: [...offerParts(locale, facts)],
+  })
   await saveSent(world.sql, id, world.now())
 }
 

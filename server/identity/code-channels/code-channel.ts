@@ -2,6 +2,8 @@
 import type { Language } from '#contract/preferences.ts'
 
 export type CodeMessage = { phone: string; language: Language; livesSeconds: number }
+/** A message of our own words; `parts` are those that change, for a provider that has approved the words around them. */
+export type TextMessage = { phone: string; language: Language; subject: string; text: string; parts: string[] }
 export type Verdict = 'right' | 'wrong' | 'expired' | 'too_many'
 
 /** Why a code did not go out. */
@@ -23,8 +25,8 @@ export type CodeChannel =
   | {
       kind: 'carrier'
       send(message: CodeMessage & { code: string }): Promise<void>
-      /** Carries other words than a code; absent where a provider only lets through what it has approved. */
-      tell?(message: { phone: string; subject: string; text: string }): Promise<void>
+      /** Carries other words than a code; absent where a provider lets none through. */
+      tell?(message: TextMessage): Promise<void>
     }
   | {
       kind: 'verifier'

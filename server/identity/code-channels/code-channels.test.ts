@@ -53,6 +53,34 @@ test('R-071 by WhatsApp the code goes into the approved template twice, in the r
   ])
 })
 
+test('R-067 by WhatsApp an offer goes into the template that was approved for it, and nowhere where none was', async () => {
+  await using api = await whatsAppStandIn(number)
+  const parts = [
+    'Senja',
+    'Gema SCBD',
+    'Kamis 24 Desember',
+    '2',
+    'Rabu 23 Desember, 22.00 WIB',
+    'https://senja.example/x',
+  ]
+  const told = { phone: message.phone, language: 'id', subject: 'Gema SCBD', text: parts.join(' '), parts } as const
+  const channel = carrier({ ...number, origin: api.origin, template: 'sign_in_code', offerTemplate: 'place_free' })
+  await channel.tell?.({ ...told, parts })
+  expect(api.got).toMatchObject([
+    {
+      to: '6281234567890',
+      template: {
+        name: 'place_free',
+        language: { code: 'id' },
+        components: [{ type: 'body', parameters: parts.map((text) => ({ type: 'text', text })) }],
+      },
+    },
+  ])
+  api.refuse(400, 131026)
+  expect(await faultOf(channel.tell?.({ ...told, parts }) ?? Promise.resolve())).toBe('bad_number')
+  expect(carrier({ ...number, origin: api.origin, template: 'sign_in_code' }).tell).toBeUndefined()
+})
+
 test('R-071 what WhatsApp refuses is told apart: the number, the rate, a block, our own setup, no answer', async () => {
   await using api = await whatsAppStandIn(number)
   const channel = carrier({ ...number, origin: api.origin, template: 'sign_in_code' })

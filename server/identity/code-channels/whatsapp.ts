@@ -1,4 +1,6 @@
-// Codes by WhatsApp: the Cloud API's authentication template, whose words are Meta's and whose code is ours.
+// Codes by WhatsApp: the Cloud API's authentication template, whose words are Meta's and whose code is ours; and offers of a line by
+// a template of our own words.
+import type { Language } from '#contract/preferences.ts'
 import { phoneDigits } from '#domain/identity/phone.ts'
 import { type CodeChannel, CodeNotSent, type SendFault } from '#server/identity/code-channels/code-channel.ts'
 
@@ -9,6 +11,8 @@ export type WhatsAppAccount = {
   phoneNumberId: string
   /** Name of the approved template of the category AUTHENTICATION. */
   template: string
+  /** Name of the approved template of the category UTILITY that tells of a place in a line; without one nobody is told by phone. */
+  offerTemplate?: string | undefined
 }
 
 const GIVE_UP_MS = 8000
@@ -29,36 +33,45 @@ const FAULTS: Record<number, SendFault> = {
   131031: 'blocked',
 }
 
-export function whatsAppChannel({ origin, token, phoneNumberId, template }: WhatsAppAccount): CodeChannel {
+type Component = Record<string, string | { type: 'text'; text: string }[]>
+
+export function whatsAppChannel({
+  origin,
+  token,
+  phoneNumberId,
+  template,
+  offerTemplate,
+}: WhatsAppAccount): CodeChannel {
+  async function send(to: { phone: string; language: Language }, name: string, components: Component[]) {
+    const response = await fetch(`${origin}/${phoneNumberId}/messages`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: phoneDigits(to.phone),
+        type: 'template',
+        template: { name, language: { code: LANGUAGES[to.language] }, components },
+      }),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    }).catch((fault: unknown) => {
+      throw new CodeNotSent('out_of_reach', fault instanceof Error ? fault.name : 'no answer')
+    })
+    const answer = (await response.json().catch(() => null)) as WhatsAppAnswer | null
+    if (response.ok && answer?.messages?.[0]?.id) return
+    throw faultOf(response.status, answer?.error)
+  }
+  const said = (parts: string[]) => parts.map((text) => ({ type: 'text' as const, text }))
   return {
     kind: 'carrier',
-    async send({ phone, code, language }) {
-      const parameters = [{ type: 'text', text: code }]
-      const response = await fetch(`${origin}/${phoneNumberId}/messages`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          messaging_product: 'whatsapp',
-          recipient_type: 'individual',
-          to: phoneDigits(phone),
-          type: 'template',
-          template: {
-            name: template,
-            language: { code: LANGUAGES[language] },
-            components: [
-              { type: 'body', parameters },
-              { type: 'button', sub_type: 'url', index: '0', parameters },
-            ],
-          },
-        }),
-        signal: AbortSignal.timeout(GIVE_UP_MS),
-      }).catch((fault: unknown) => {
-        throw new CodeNotSent('out_of_reach', fault instanceof Error ? fault.name : 'no answer')
-      })
-      const answer = (await response.json().catch(() => null)) as WhatsAppAnswer | null
-      if (response.ok && answer?.messages?.[0]?.id) return
-      throw faultOf(response.status, answer?.error)
-    },
+    send: (message) =>
+      send(message, template, [
+        { type: 'body', parameters: said([message.code]) },
+        { type: 'button', sub_type: 'url', index: '0', parameters: said([message.code]) },
+      ]),
+    ...(offerTemplate && {
+      tell: (message) => send(message, offerTemplate, [{ type: 'body', parameters: said(message.parts) }]),
+    }),
   }
 }
 

@@ -49,16 +49,20 @@ export function renderWaitlistLetter(
   return setLetter({ ...letter, subject: letter.subject.replaceAll(/\s+/g, ' ').trim() }, locale, facts.groupName)
 }
 
-/** The same in one line, for a phone. */
-export const offerText = (locale: Language, facts: WaitlistFacts): string =>
-  words[locale].waitlist_offered.text(
+/** What changes in the message to a phone from one offer to the next: the words around it are told by `offerText`. */
+export const offerParts = (locale: Language, facts: WaitlistFacts) =>
+  [
     facts.groupName,
     facts.outletName,
     nightWords(locale, facts.night),
-    facts.pax,
+    String(facts.pax),
     untilOf(locale, facts),
     facts.offer?.url ?? facts.statusUrl,
-  )
+  ] as const
+
+/** The same in one line, for a phone. */
+export const offerText = (locale: Language, facts: WaitlistFacts): string =>
+  words[locale].waitlist_offered.text(...offerParts(locale, facts))
 
 const untilOf = (locale: Language, { offer, zone }: WaitlistFacts) =>
   offer

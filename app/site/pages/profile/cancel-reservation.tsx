@@ -85,7 +85,7 @@ export function CancelReservation({ reservation: { id, outlet, payment }, isPaid
   }
 
   return (
-    <div className="no-print tix-live">
+    <div className="cancel-own no-print tix-live">
       <Button tone="line" onClick={() => void open()}>
         {t.cancel}
       </Button>

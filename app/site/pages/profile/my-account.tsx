@@ -1,6 +1,7 @@
 import './profile.css'
 import { Head } from '#app/components/head.tsx'
 import { StoreLinks } from '#app/components/store-links.tsx'
+import { phoneText } from '#app/components/phone-text.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageOfMember } from '#app/site/page-world.ts'
@@ -59,7 +60,7 @@ export default function MyAccount({
         <Facts
           facts={[
             { term: t.name, value: user.name },
-            { term: t.phone, value: user.phone_number },
+            { term: t.phone, value: <span className="num">{phoneText(user.phone_number)}</span> },
             { term: t.email, value: user.email },
             { term: t.born, value: dateWords(user.date_of_birth, words) },
             { term: t.gender, value: user.gender_text },
