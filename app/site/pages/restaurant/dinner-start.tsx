@@ -45,7 +45,8 @@ export function DinnerStart({ data: { outlet, isOnline } }: { data: RestaurantPa
           }))}
         />
         <a className="chip num" href="#party" aria-label={t.moreGuests}>
-          {t.more}
+          <span className="rst-start__short">{t.more}</span>
+          <span className="rst-start__long">{t.moreGuests}</span>
         </a>
       </div>
       <Button type="submit" endIcon="right">
