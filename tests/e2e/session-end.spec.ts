@@ -1,5 +1,6 @@
 // Signed in: what the site shows of a member, and what is left in the browser when the session is over.
 import { expect, type Page } from '@playwright/test'
+import { phoneText } from '#app/components/phone-text.ts'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 import { type HouseMember, type MemberHouse, signedInAs, test } from '#tests/support/member-house.ts'
@@ -61,7 +62,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(bar.getByRole('link', { name: t.login, exact: true })).toHaveCount(0)
     await page.goto(`/${language}/profile/my-account`)
     const main = page.getByRole('main')
-    for (const shown of ['Ratih Puspita', e164, 'r@surat.example', 'Indonesia', t.app, t.points])
+    for (const shown of ['Ratih Puspita', phoneText(e164), 'r@surat.example', 'Indonesia', t.app, t.points])
       await expect(main).toContainText(shown)
     await expect(main.getByRole('textbox')).toHaveCount(0)
     await page.goto(`/${language}/profile/membership`)
