@@ -2,6 +2,7 @@
 // neighbours, which few pages do; the widths and weights we set. The ranges stand in app/ui/faces.css as well.
 //   npm install --prefix tools && node bin/run.js tools/make-fonts.js
 import { readFileSync, writeFileSync } from 'node:fs'
+import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
@@ -24,13 +25,6 @@ const cuts = [
   { name: 'plus-jakarta-sans-neighbours', face: text, characters: neighbours, variationAxes: { wght } },
   { name: 'bricolage-grotesque', face: display, characters: own, variationAxes: { ...title, opsz } },
   { name: 'bricolage-grotesque-neighbours', face: display, characters: neighbours, variationAxes: { ...title, opsz } },
-  // The name across the foot of each page, at its full width.
-  {
-    name: 'bricolage-grotesque-senja',
-    face: display,
-    characters: 'senja',
-    variationAxes: { wght: 800, wdth: 100, opsz },
-  },
 ]
 
 // For papers, each at one weight: what draws them embeds outlines, and knows no weights between.
@@ -47,5 +41,34 @@ async function cutFace({ name, face, characters, variationAxes }, folder, target
   console.log(`${name}: ${whole.length} -> ${cut.length} bytes`)
 }
 
+/**
+ * The name across the foot of each page, at its full width and set tight, down to the line it sinks behind: drawn once, since a face of
+ * five letters that arrives late has the whole page laid out anew.
+ */
+async function drawName() {
+  const whole = readFileSync(new URL(`node_modules/${display}`, import.meta.url))
+  const axes = { wght: 800, wdth: 100, opsz }
+  const face = fontkit.create(await subsetFont(whole, 'senja', { targetFormat: 'truetype', variationAxes: axes }))
+  const { glyphs, positions } = face.layout('senja')
+  const [tight, top, sunk] = [-55, 725, 190]
+  let x = 0
+  let left = Infinity
+  let right = 0
+  const outlines = glyphs.map((glyph, i) => {
+    left = Math.min(left, x + glyph.bbox.minX)
+    right = Math.max(right, x + glyph.bbox.maxX)
+    const outline = glyph.path.scale(1, -1).translate(x, top).mapPoints((px, py) => [Math.round(px), Math.round(py)]).toSVG()
+    x += positions[i].xAdvance + tight
+    return outline
+  })
+  const box = `${Math.floor(left)} 0 ${Math.ceil(right - left)} ${top - sunk}`
+  writeFileSync(
+    new URL('../app/ui/fonts/senja.svg', import.meta.url),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><path d="${outlines.join('')}"/></svg>\n`,
+  )
+  console.log(`senja.svg: ${box}`)
+}
+
+await drawName()
 for (const cut of cuts) await cutFace(cut, 'app/ui/fonts', 'woff2', 'woff2')
 for (const cut of paperCuts) await cutFace(cut, 'server/notifications/papers/letters', 'truetype', 'ttf')

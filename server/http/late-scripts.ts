@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Wakes the page once it has been painted, or as soon as somebody touches it. The links and the script wait in the page
+ * Once the page has been painted, lays out what is below the fold, a few milliseconds at a time, so that no touch waits for all of
+ * it; then wakes the scripts. The first touch or key wakes them at once. The links and the script wait in the page
  * under other names, in their places, where the framework looks for them. The files of styles are fetched for the pages that
  * follow and apply to nothing here: the page has a copy of them, and laying it out anew would hold it up twice.
  */
@@ -23,9 +24,29 @@ document.head.append(script)
 script.remove()
 }
 document.currentScript.remove()
-const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(wake)))
-if(document.readyState==='complete')painted()
-else addEventListener('load',painted,{once:true})
+const page=document.documentElement
+const parts='late'in page.dataset?[...document.querySelectorAll('.below')]:[]
+const lay=()=>{
+for(const until=performance.now()+4;parts.length&&performance.now()<until;){
+const part=parts.shift()
+part.classList.remove('below')
+part.getBoundingClientRect()
+}
+if(parts.length)return setTimeout(lay)
+delete page.dataset.late
+wake()
+}
+const calm=window.requestIdleCallback??setTimeout
+const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>calm(lay)))
+const shown=()=>{
+if(!PerformanceObserver.supportedEntryTypes.includes('paint'))return painted()
+new PerformanceObserver((_,watch)=>{
+watch.disconnect()
+painted()
+}).observe({type:'paint',buffered:true})
+}
+if(document.readyState==='complete')shown()
+else addEventListener('load',shown,{once:true})
 for(const type of['pointerover','pointerdown','keydown','focusin'])addEventListener(type,wake,{once:true,capture:true,passive:true})
 })()`
 

@@ -8,7 +8,9 @@ export type WrittenPage = { body: Buffer<ArrayBuffer>; hashes: string[] }
 const PRELOAD = '<link rel="modulepreload"'
 /** A page reads without its scripts: on a thin line they must not take turns with its style, letters and picture. */
 const LOW = `${PRELOAD} fetchPriority="low"`
-/** As the script that wakes the page looks for them (`late-scripts.ts`). */
+/** As the script that wakes the page looks for them (`late-scripts.ts`), and as the styles know that it has not yet (`ui/below.css`). */
+const ROOT = '<html'
+const LATE_ROOT = '<html data-late=""'
 const LATE = '<link rel="late"'
 const END = '</body>'
 const DOCTYPE = '<!DOCTYPE html>'
@@ -33,6 +35,10 @@ export function writePage(html: string, mark: string, { isLate = false } = {}): 
     length += scratch.write(text, length)
   }
   let done = 0
+  if (isLate && html.startsWith(ROOT)) {
+    write(LATE_ROOT)
+    done = ROOT.length
+  }
   let marked = html.indexOf(attribute)
   let preload = html.indexOf(PRELOAD)
   while (marked >= 0 || preload >= 0) {

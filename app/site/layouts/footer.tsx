@@ -12,13 +12,9 @@ export type FooterProps = { isQuiet?: boolean }
 /** Office, links, app, version, legal pages, mail (R-026). `isQuiet` leaves out the name in large, where a flow must not distract. */
 export default function Footer({ isQuiet = false }: FooterProps) {
   return (
-    <footer className={isQuiet ? 'site-foot site-foot--quiet' : 'site-foot'}>
+    <footer className={isQuiet ? 'site-foot site-foot--quiet' : 'site-foot below'}>
       <FooterGrid />
-      {!isQuiet && (
-        <p className="site-foot__word" aria-hidden="true">
-          <span>senja</span>
-        </p>
-      )}
+      {!isQuiet && <div className="site-foot__word" aria-hidden="true" />}
       <FooterBase />
     </footer>
   )

@@ -87,7 +87,7 @@ export default function BrandPage({ loaderData: { brand, outlets, coming, offers
           ]}
         />
       </section>
-      <section className="coming" aria-labelledby="coming">
+      <section className="coming below" aria-labelledby="coming">
         <div className="wrap section-head">
           <h2 className="d1" id="coming">
             {t.coming}
