@@ -13,7 +13,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { recallAppPrompt } from '#app/browser/app-prompt.ts'
-import { layOutWhole } from '#app/browser/lay-out-whole.ts'
+import { layOutInParts } from '#app/browser/lay-out-in-parts.ts'
 import { NonceContext } from '#app/browser/nonce.ts'
 import { ShownError } from '#app/components/shown-error.tsx'
 import { useVisit, type Visit } from '#app/components/visit.ts'
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${nameTheAddress};${recallAppPrompt};${layOutWhole}` }}
+          dangerouslySetInnerHTML={{ __html: `${nameTheAddress};${recallAppPrompt};${layOutInParts}` }}
         />
         <link rel="preload" href={titles} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={texts} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -25,19 +25,23 @@ script.remove()
 }
 document.currentScript.remove()
 const page=document.documentElement
-const parts='late'in page.dataset?[...document.querySelectorAll('.below')]:[]
+const parts=page.dataset.late?[...document.querySelectorAll('.below')]:[]
+const next=step=>window.requestIdleCallback?requestIdleCallback(step,{timeout:500}):setTimeout(step)
 const lay=()=>{
-for(const until=performance.now()+4;parts.length&&performance.now()<until;){
+for(const until=performance.now()+2;parts.length&&performance.now()<until;){
 const part=parts.shift()
 part.classList.remove('below')
 part.getBoundingClientRect()
 }
-if(parts.length)return setTimeout(lay)
+if(parts.length)return next(lay)
 delete page.dataset.late
-wake()
+next(wake)
 }
-const calm=window.requestIdleCallback??setTimeout
-const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>calm(lay)))
+const layAll=()=>{
+parts.length=0
+delete page.dataset.late
+}
+const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>next(lay)))
 const shown=()=>{
 if(!PerformanceObserver.supportedEntryTypes.includes('paint'))return painted()
 new PerformanceObserver((_,watch)=>{
@@ -48,6 +52,8 @@ painted()
 if(document.readyState==='complete')shown()
 else addEventListener('load',shown,{once:true})
 for(const type of['pointerover','pointerdown','keydown','focusin'])addEventListener(type,wake,{once:true,capture:true,passive:true})
+for(const type of['scroll','wheel','touchstart','keydown','focusin'])addEventListener(type,layAll,{once:true,capture:true,passive:true})
+setTimeout(layAll,3000)
 })()`
 
 export const WAKE_SCRIPT = `<script>${WAKE}</script>`

@@ -111,7 +111,7 @@ export default function BrandPage({ loaderData: { brand, outlets, coming, offers
         )}
       </section>
       <OffersBand offers={offers} />
-      <section className="section wrap" aria-labelledby="outlets">
+      <section className="section wrap below" aria-labelledby="outlets">
         <div className="section-head">
           <h2 className="d1" id="outlets">
             {t.outlets}
