@@ -27,6 +27,10 @@ document.currentScript.remove()
 const page=document.documentElement
 const parts=page.dataset.late?[...document.querySelectorAll('.below')]:[]
 const next=step=>window.requestIdleCallback?requestIdleCallback(step,{timeout:500}):setTimeout(step)
+const near=()=>{
+if(parts.length)page.dataset.late='near'
+next(lay)
+}
 const lay=()=>{
 for(const until=performance.now()+2;parts.length&&performance.now()<until;){
 const part=parts.shift()
@@ -41,7 +45,7 @@ const layAll=()=>{
 parts.length=0
 delete page.dataset.late
 }
-const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>next(lay)))
+const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>next(near)))
 const shown=()=>{
 if(!PerformanceObserver.supportedEntryTypes.includes('paint'))return painted()
 new PerformanceObserver((_,watch)=>{
