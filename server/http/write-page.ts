@@ -12,6 +12,8 @@ const LOW = `${PRELOAD} fetchPriority="low"`
 const ROOT = '<html'
 const LATE_ROOT = '<html data-late=""'
 const LATE = '<link rel="late"'
+/** Fetched before the page's letters, though nobody needs it so soon: waking, the page lays it into its head again. */
+const MANIFEST = '<link rel="manifest"'
 const END = '</body>'
 const DOCTYPE = '<!DOCTYPE html>'
 /** UTF-8 takes at most three bytes for a unit of text. */
@@ -34,6 +36,13 @@ export function writePage(html: string, mark: string, { isLate = false } = {}): 
   const write = (text: string) => {
     length += scratch.write(text, length)
   }
+  const manifest = isLate ? html.indexOf(MANIFEST) : -1
+  const copy = (from: number, to?: number) => {
+    if (manifest < from || manifest >= (to ?? html.length)) return write(html.slice(from, to))
+    const end = html.indexOf('>', manifest) + 1
+    write(`${html.slice(from, manifest)}<noscript>${html.slice(manifest, end)}</noscript>`)
+    write(html.slice(end, to))
+  }
   let done = 0
   if (isLate && html.startsWith(ROOT)) {
     write(LATE_ROOT)
@@ -46,13 +55,13 @@ export function writePage(html: string, mark: string, { isLate = false } = {}): 
       const tag = { start: html.lastIndexOf('<', marked), end: html.indexOf('>', marked) + 1 }
       const said = inlineScript(html, tag)
       if (said !== null) hashes.add(`sha256-${createHash('sha256').update(said).digest('base64')}`)
-      if (done < tag.start) write(html.slice(done, tag.start))
+      if (done < tag.start) copy(done, tag.start)
       const plain = html.slice(Math.max(done, tag.start), tag.end).replaceAll(attribute, '')
       write(isLate && said !== null ? plain.replace(' type="module"', ' type="late"') : plain)
       done = tag.end
       marked = html.indexOf(attribute, done)
     } else {
-      write(html.slice(done, preload))
+      copy(done, preload)
       write(isLate ? LATE : LOW)
       done = preload + PRELOAD.length
       preload = html.indexOf(PRELOAD, done)
@@ -60,12 +69,12 @@ export function writePage(html: string, mark: string, { isLate = false } = {}): 
   }
   const end = isLate ? html.lastIndexOf(END) : -1
   if (end >= done) {
-    write(html.slice(done, end))
+    copy(done, end)
     write(WAKE_SCRIPT)
     hashes.add(WAKE_HASH)
     done = end
   }
-  write(html.slice(done))
+  copy(done)
   return { body: Buffer.from(scratch.subarray(0, length)), hashes: [...hashes] }
 }
 
