@@ -1,13 +1,14 @@
 // Where pictures hang on the site, and how wide each slot is: read beside the style sheets that make them so.
 
 /**
- * How wide a slot is told to be on a phone, so that it is given `dots` for each px and no more, whatever its screen has:
- * two where one looks at the picture, one and a half in a list or behind words, where no eye tells more apart at arm's length.
+ * How wide a slot is told to be on a phone, so that a screen of three dots a px is given `dots` of them and no more: two where one
+ * looks at the picture, one and a half in a list or behind words, where no eye tells more apart at arm's length. A screen of two is
+ * given one and a half everywhere, as large a share of what it has.
  */
 const onPhone = (width: number, unit: 'vw' | 'rem', dots: 1.5 | 2) =>
   [
     `(min-resolution: 2.5dppx) ${rounded((width * dots) / 3)}${unit}`,
-    ...(dots < 2 ? [`(min-resolution: 1.6dppx) ${rounded((width * dots) / 2)}${unit}`] : []),
+    `(min-resolution: 1.6dppx) ${rounded((width * 1.5) / 2)}${unit}`,
     `${width}${unit}`,
   ].join(', ')
 
