@@ -32,7 +32,7 @@ export const browserChunks = [
     priority: 1,
   },
   // Calls to the server, and HTML from it: without files of their own, pages that need no more would carry all of booking.
-  { name: 'calls', test: modules('app/browser/(api|api-addresses|failure-dialogs)'), priority: 1 },
+  { name: 'calls', test: modules('app/browser/(api|api-addresses|failure-dialogs|use-confirmed-call)'), priority: 1 },
   { name: 'safe-html', test: modules('app/browser/safe-html'), priority: 1 },
   // Asked on offers, kept by signing in.
   { name: 'age', test: modules('app/browser/kept-age', 'domain/catalogue/age-limits'), priority: 1 },
@@ -52,7 +52,7 @@ export const browserChunks = [
     name: 'booked',
     test: modules('app/site/pages/payment/reservation-words', `app/site/pages/outcome/(${ticket})`),
   },
-  { name: 'controls', test: modules('app/ui/(field|input|select|textarea|checkbox|segment|banner)') },
+  { name: 'controls', test: modules('app/ui/(field|field-error|input|select|textarea|checkbox|segment|banner)') },
   { name: 'offers', test: modules('app/components/(offer-card|offers-band)') },
   { name: 'signing', test: modules('app/browser/member-news', `app/site/pages/auth/(${auth}|use-wait)`) },
   ...['id', 'en'].map((language) => ({

@@ -62,6 +62,9 @@ export function shouldRevalidate({
 const nameTheAddress =
   "if(location.pathname==='/')history.replaceState(history.state,'','/'+document.documentElement.lang.slice(0,2)+location.search+location.hash)"
 
+/** Run as the server wrote it; no browser needs its text a second time. */
+const firstScript = import.meta.env.SSR ? `${nameTheAddress};${recallAppPrompt};${layOutInParts}` : ''
+
 /** The language of the address; an address without one has the visitor's. */
 function usePageLanguage(): Language {
   const { language } = useVisit()
@@ -81,11 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1b1226" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${nameTheAddress};${recallAppPrompt};${layOutInParts}` }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <link rel="preload" href={titles} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={texts} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

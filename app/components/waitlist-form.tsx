@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Count } from '#app/ui/count.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -174,7 +175,7 @@ export function WaitlistForm(props: WaitlistFormProps) {
           lessLabel={t.fewer}
           moreLabel={t.more}
         />
-        {fault('pax') && <p className="error">{fault('pax')}</p>}
+        {fault('pax') && <FieldError>{fault('pax')}</FieldError>}
       </div>
       {arrivals.length > 1 && (
         <>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
@@ -21,12 +21,7 @@ export function Checkbox({ children, error, id, ...rest }: CheckboxProps) {
         />
         <span>{children}</span>
       </label>
-      {error && (
-        <p className="error" id={`${id}-error`} role="alert">
-          <Icon name="warn" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

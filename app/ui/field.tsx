@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 
 /** What a field hands its control: spread it on Input, Select, Textarea or any native control. */
 export type ControlProps = {
@@ -41,12 +41,7 @@ export function Field({ label, hint, error, isRequired, optional, id: given, cla
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(error && { 'aria-invalid': true }),
       })}
-      {error && (
-        <p className="error" id={`${id}-error`} role="alert">
-          <Icon name="warn" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

@@ -1,5 +1,5 @@
 import { useMessages } from '#app/components/words.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 
@@ -58,12 +58,7 @@ export function BirthDate({ value, error, onChange }: BirthDateProps) {
           onChange={(event) => onChange({ ...value, year: digits(event.target.value, 4) })}
         />
       </div>
-      {error && (
-        <p className="error" id="date_of_birth-error" role="alert">
-          <Icon name="warn" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id="date_of_birth-error">{error}</FieldError>}
       <p className="hint">{t.adults}</p>
     </fieldset>
   )

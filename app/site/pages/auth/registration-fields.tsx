@@ -3,7 +3,7 @@ import { BirthDate } from '#app/site/pages/auth/birth-date.tsx'
 import type { FormPartProps } from '#app/site/pages/auth/phone-step.tsx'
 import { type Region, useCities } from '#app/site/pages/auth/use-cities.ts'
 import { Field } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -74,12 +74,7 @@ export function RegistrationFields({ form, faults, onChange, nationalities, prov
               ]}
               {...(faults.gender && { 'aria-describedby': 'gender-error' })}
             />
-            {faults.gender && (
-              <p className="error" id="gender-error" role="alert">
-                <Icon name="warn" />
-                <span>{faults.gender}</span>
-              </p>
-            )}
+            {faults.gender && <FieldError id="gender-error">{faults.gender}</FieldError>}
           </div>
         </div>
       </fieldset>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/browser/api.ts'
-import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
-import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { useSnackbar } from '#app/browser/dialogs.tsx'
+import { useConfirmedCall } from '#app/browser/use-confirmed-call.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
@@ -39,13 +39,11 @@ export function PaymentCountdown({
 }) {
   const { reservation, key, windowSeconds } = payable
   const t = useMessages('payment')
-  const failures = useMessages('failures')
   const language = useLanguage()
   const { currency } = useVisit()
   const navigate = useNavigate()
-  const confirm = useConfirm()
+  const confirmed = useConfirmedCall()
   const snackbar = useSnackbar()
-  const loading = useLoading()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const told = useReservationWords(reservation)
   const { status, ahead, hasFailed, isOnline, ask } = usePaymentStatus(payable.status, key)
@@ -77,24 +75,16 @@ export function PaymentCountdown({
 
   async function letGo() {
     setHelpOpen(false)
-    const isSure = await confirm({
-      title: t.letGoTitle,
-      content: t.letGoText,
-      backLabel: t.keep,
-      confirmLabel: t.letGoYes,
-    })
-    if (!isSure) return
-    loading.show()
-    const answer = await call('releaseHold', {
-      params: { id: reservation.id },
-      headers: key ? { 'X-Reservation-Token': key } : {},
-    })
-    loading.hide()
-    if (!answer.ok) {
-      const { title, message } = failureDialog(answer.failure, failures)
-      snackbar.error({ title, message, onConfirm: () => void ask() })
-      return
-    }
+    const answer = await confirmed(
+      { title: t.letGoTitle, content: t.letGoText, backLabel: t.keep, confirmLabel: t.letGoYes },
+      () =>
+        call('releaseHold', {
+          params: { id: reservation.id },
+          headers: key ? { 'X-Reservation-Token': key } : {},
+        }),
+      () => void ask(),
+    )
+    if (!answer?.ok) return
     forgetDraft(outlet.id)
     keepPayment(null)
     snackbar.success({

@@ -3,8 +3,9 @@ import './offer-answer.css'
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '#app/browser/api.ts'
-import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { useConfirmedCall } from '#app/browser/use-confirmed-call.ts'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { instantWords } from '#app/site/pages/booking/night-words.ts'
@@ -29,7 +30,7 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
   const words = useMessages('calendar')
   const ofPayment = useMessages('payment')
   const language = useLanguage()
-  const confirm = useConfirm()
+  const ask = useConfirmedCall()
   const loading = useLoading()
   const snackbar = useSnackbar()
   const { revalidate } = useRevalidator()
@@ -60,18 +61,13 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
   }
 
   async function decline() {
-    const isSure = await confirm({
+    const question = {
       title: t.declineTitle,
       content: t.declineText,
       backLabel: t.keep,
       confirmLabel: t.declineYes,
-    })
-    if (!isSure) return
-    loading.show()
-    const answer = await call('declineOffer', { params: { id: reservation.id }, headers })
-    loading.hide()
-    if (!answer.ok) snackbar.error(failureDialog(answer.failure, failures))
-    await revalidate()
+    }
+    if (await ask(question, () => call('declineOffer', { params: { id: reservation.id }, headers }))) await revalidate()
   }
 
   const what =

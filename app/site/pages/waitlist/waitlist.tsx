@@ -2,8 +2,7 @@ import './waitlist.css'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/api.ts'
-import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
-import { failureDialog } from '#app/browser/failure-dialogs.ts'
+import { useConfirmedCall } from '#app/browser/use-confirmed-call.ts'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -173,24 +172,11 @@ function Ended({ entry: { state, outlet, date, kind } }: { entry: WaitlistEntry 
 /** Out of the line, after a question. */
 function Leave({ entry: { token } }: { entry: WaitlistEntry }) {
   const t = useMessages('waitlist')
-  const failures = useMessages('failures')
-  const confirm = useConfirm()
-  const loading = useLoading()
-  const snackbar = useSnackbar()
+  const ask = useConfirmedCall()
   const { revalidate } = useRevalidator()
   async function leave() {
-    const isSure = await confirm({
-      title: t.leaveTitle,
-      content: t.leaveText,
-      backLabel: t.stay,
-      confirmLabel: t.leaveYes,
-    })
-    if (!isSure) return
-    loading.show()
-    const answer = await call('leaveWaitlist', { params: { token } })
-    loading.hide()
-    if (!answer.ok) snackbar.error(failureDialog(answer.failure, failures))
-    await revalidate()
+    const question = { title: t.leaveTitle, content: t.leaveText, backLabel: t.stay, confirmLabel: t.leaveYes }
+    if (await ask(question, () => call('leaveWaitlist', { params: { token } }))) await revalidate()
   }
   return (
     <button type="button" className="link" onClick={() => void leave()}>
