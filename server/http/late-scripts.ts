@@ -2,6 +2,13 @@
 import { createHash } from 'node:crypto'
 
 /**
+ * First in the head: the page is laid out in parts (`ui/below.css`), but for whoever comes back to a place on it or asks for one
+ * by name, since a place is found by the height of everything above it.
+ */
+const BEGIN = `document.currentScript.remove()
+if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')document.documentElement.dataset.late='parts'`
+
+/**
  * Once the page has been painted, lays out what is below the fold (`ui/below.css`), part by part, so that no touch waits for all of
  * it: first what is near, each in a frame of its own, then the rest; and wakes the scripts. The first touch or key wakes them at once,
  * and whoever scrolls before has what is near to where they are. A part goes by way of `near`, since one that turns from hidden to
@@ -71,5 +78,10 @@ for(const type of['scroll','wheel','touchstart','keydown','focusin'])addEventLis
 setTimeout(comeAll,3000)
 })()`
 
-export const WAKE_SCRIPT = `<script>${WAKE}</script>`
-export const WAKE_HASH = `sha256-${createHash('sha256').update(WAKE).digest('base64')}`
+const inline = (text: string) => ({
+  script: `<script>${text}</script>`,
+  hash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+})
+
+/** The two scripts of a page that wakes late, and how its policy names them. */
+export const lateScripts = { begin: inline(BEGIN), wake: inline(WAKE) }

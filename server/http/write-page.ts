@@ -1,6 +1,6 @@
 // From the text that was rendered to the bytes that are sent, in one pass: each copy of a page costs as much as a query.
 import { createHash } from 'node:crypto'
-import { WAKE_HASH, WAKE_SCRIPT } from '#server/http/late-scripts.ts'
+import { lateScripts } from '#server/http/late-scripts.ts'
 
 /** The page's bytes, and the hash of each script that carried the mark, as a content security policy names it. */
 export type WrittenPage = { body: Buffer<ArrayBuffer>; hashes: string[] }
@@ -8,12 +8,11 @@ export type WrittenPage = { body: Buffer<ArrayBuffer>; hashes: string[] }
 const PRELOAD = '<link rel="modulepreload"'
 /** A page reads without its scripts: on a thin line they must not take turns with its style, letters and picture. */
 const LOW = `${PRELOAD} fetchPriority="low"`
-/** As the script that wakes the page looks for them (`late-scripts.ts`), and as the styles know that it has not yet (`ui/below.css`). */
-const ROOT = '<html'
-const LATE_ROOT = '<html data-late=""'
+/** As the script that wakes the page looks for them (`late-scripts.ts`). */
 const LATE = '<link rel="late"'
 /** Fetched before the page's letters, though nobody needs it so soon: waking, the page lays it into its head again. */
 const MANIFEST = '<link rel="manifest"'
+const HEAD = '<head>'
 const END = '</body>'
 const DOCTYPE = '<!DOCTYPE html>'
 /** UTF-8 takes at most three bytes for a unit of text. */
@@ -43,10 +42,16 @@ export function writePage(html: string, mark: string, { isLate = false } = {}): 
     write(`${html.slice(from, manifest)}<noscript>${html.slice(manifest, end)}</noscript>`)
     write(html.slice(end, to))
   }
+  const add = ({ script, hash }: { script: string; hash: string }) => {
+    write(script)
+    hashes.add(hash)
+  }
   let done = 0
-  if (isLate && html.startsWith(ROOT)) {
-    write(LATE_ROOT)
-    done = ROOT.length
+  const head = isLate ? html.indexOf(HEAD) : -1
+  if (head >= 0) {
+    done = head + HEAD.length
+    copy(0, done)
+    add(lateScripts.begin)
   }
   let marked = html.indexOf(attribute)
   let preload = html.indexOf(PRELOAD)
@@ -70,8 +75,7 @@ export function writePage(html: string, mark: string, { isLate = false } = {}): 
   const end = isLate ? html.lastIndexOf(END) : -1
   if (end >= done) {
     copy(done, end)
-    write(WAKE_SCRIPT)
-    hashes.add(WAKE_HASH)
+    add(lateScripts.wake)
     done = end
   }
   copy(done)
