@@ -55,6 +55,7 @@ test('a first visit is dressed by its page alone; the files of its styles come l
   await expect(page.locator('style[data-copy]')).toBeAttached()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
   await page.waitForURL('**/en/events')
+  await expect(inParts).toHaveCount(0)
   const walked = await look()
   await page.goto('/en/events')
   await expect(inParts).toHaveCount(0)
