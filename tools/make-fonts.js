@@ -57,7 +57,11 @@ async function drawName() {
   const outlines = glyphs.map((glyph, i) => {
     left = Math.min(left, x + glyph.bbox.minX)
     right = Math.max(right, x + glyph.bbox.maxX)
-    const outline = glyph.path.scale(1, -1).translate(x, top).mapPoints((px, py) => [Math.round(px), Math.round(py)]).toSVG()
+    const outline = glyph.path
+      .scale(1, -1)
+      .translate(x, top)
+      .mapPoints((px, py) => [Math.round(px), Math.round(py)])
+      .toSVG()
     x += positions[i].xAdvance + tight
     return outline
   })
