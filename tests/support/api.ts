@@ -141,8 +141,10 @@ function holdAnswer(checks: Checks, operation: Operation | null, what: string, a
 
 /** Asks the house at `url`; throws where a request or an answer departs from its document. */
 export function apiAt(url: string) {
+  // Asked for once: the document weighs more than most answers.
+  let asked: Promise<Checks> | undefined
   async function send(method: Method, path: string, sending: Sending = {}): Promise<Answer> {
-    const checks = await checksOf(url)
+    const checks = await (asked ??= checksOf(url))
     const headers = new Headers({ 'accept-language': sending.language ?? 'en', ...sending.headers })
     if (sending.body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
     if (sending.token) headers.set('x-reservation-token', sending.token)
