@@ -2,15 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium, findShell } from './bin/chromium.ts'
 import { houseUrl, housesOpen } from './tests/support/house-url.ts'
 
-const args = [
-  '--no-sandbox',
-  // What draws has no process of its own: a tenth less time on two cores.
-  '--in-process-gpu',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-quic',
-]
+const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-quic']
 const launchBy = (executablePath: string | undefined) => ({
   launchOptions: { args, ...(executablePath && { executablePath }) },
 })

@@ -6,7 +6,7 @@ export function OffersBand({ offers, scale = 'd1' }: { offers: OfferCardEntity[]
   const t = useMessages('catalogue')
   if (offers.length === 0) return null
   return (
-    <section className="section wrap offers-band below" aria-labelledby="offers">
+    <section className="section wrap offers-band" aria-labelledby="offers">
       <div className="section-head">
         <h2 className={scale} id="offers">
           {t.offers}

@@ -1,6 +1,6 @@
 // From the text that was rendered to the bytes that are sent, in one pass: each copy of a page costs as much as a query.
 import { createHash } from 'node:crypto'
-import { lateScripts } from '#server/http/late-scripts.ts'
+import { WAKE_HASH, WAKE_SCRIPT } from '#server/http/late-scripts.ts'
 
 /** The page's bytes, and the hash of each script that carried the mark, as a content security policy names it. */
 export type WrittenPage = { body: Buffer<ArrayBuffer>; hashes: string[] }
@@ -12,7 +12,6 @@ const LOW = `${PRELOAD} fetchPriority="low"`
 const LATE = '<link rel="late"'
 /** Fetched before the page's letters, though nobody needs it so soon: waking, the page lays it into its head again. */
 const MANIFEST = '<link rel="manifest"'
-const HEAD = '<head>'
 const END = '</body>'
 const DOCTYPE = '<!DOCTYPE html>'
 /** UTF-8 takes at most three bytes for a unit of text. */
@@ -42,17 +41,7 @@ export function writePage(html: string, mark: string, { isLate = false } = {}): 
     write(`${html.slice(from, manifest)}<noscript>${html.slice(manifest, end)}</noscript>`)
     write(html.slice(end, to))
   }
-  const add = ({ script, hash }: { script: string; hash: string }) => {
-    write(script)
-    hashes.add(hash)
-  }
   let done = 0
-  const head = isLate ? html.indexOf(HEAD) : -1
-  if (head >= 0) {
-    done = head + HEAD.length
-    copy(0, done)
-    add(lateScripts.begin)
-  }
   let marked = html.indexOf(attribute)
   let preload = html.indexOf(PRELOAD)
   while (marked >= 0 || preload >= 0) {
@@ -75,7 +64,8 @@ export function writePage(html: string, mark: string, { isLate = false } = {}): 
   const end = isLate ? html.lastIndexOf(END) : -1
   if (end >= done) {
     copy(done, end)
-    add(lateScripts.wake)
+    write(WAKE_SCRIPT)
+    hashes.add(WAKE_HASH)
     done = end
   }
   copy(done)

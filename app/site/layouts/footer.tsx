@@ -12,7 +12,7 @@ export type FooterProps = { isQuiet?: boolean }
 /** Office, links, app, version, legal pages, mail (R-026). `isQuiet` leaves out the name in large, where a flow must not distract. */
 export default function Footer({ isQuiet = false }: FooterProps) {
   return (
-    <footer className={isQuiet ? 'site-foot site-foot--quiet' : 'site-foot below'}>
+    <footer className={isQuiet ? 'site-foot site-foot--quiet' : 'site-foot'}>
       <FooterGrid />
       {!isQuiet && <div className="site-foot__word" aria-hidden="true" />}
       <FooterBase />

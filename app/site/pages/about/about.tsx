@@ -53,7 +53,7 @@ export default function AboutPage({ loaderData: { t, houses } }: Route.Component
           </div>
         ))}
       </dl>
-      <div className="wrap about__story below">
+      <div className="wrap about__story">
         {t.sections.map(({ title, paragraphs }) => (
           <section key={title}>
             <h2 className="d2">{title}</h2>

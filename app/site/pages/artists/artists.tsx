@@ -70,7 +70,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
       {artists.length > 0 ? (
         <ul className="artists__wall">
           {artists.map((artist, at) => (
-            <ArtistCard key={artist.slug} artist={artist} at={at} />
+            <ArtistCard key={artist.slug} artist={artist} isFirst={at < 2} />
           ))}
         </ul>
       ) : (
@@ -86,14 +86,14 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ArtistCard({ artist: { slug, name, kind, image, next }, at }: { artist: Artist; at: number }) {
+function ArtistCard({ artist: { slug, name, kind, image, next }, isFirst }: { artist: Artist; isFirst: boolean }) {
   const t = useMessages('artists')
   const to = usePageLink()
   const text = useNightText()
   return (
-    <li data-house={next?.brandSlug} className={at > 3 ? 'below' : undefined}>
+    <li data-house={next?.brandSlug}>
       <Link className="artist-card" to={to('artist', { artist_slug: slug })} viewTransition>
-        <Picture src={image} alt="" slot="tile" isPriority={at < 2} />
+        <Picture src={image} alt="" slot="tile" isPriority={isFirst} />
         <h2 className="d3">{name}</h2>
         <span className="small quiet">{kind}</span>
         {next ? (

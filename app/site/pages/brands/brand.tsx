@@ -87,7 +87,7 @@ export default function BrandPage({ loaderData: { brand, outlets, coming, offers
           ]}
         />
       </section>
-      <section className="coming below" aria-labelledby="coming">
+      <section className="coming" aria-labelledby="coming">
         <div className="wrap section-head">
           <h2 className="d1" id="coming">
             {t.coming}
@@ -111,7 +111,7 @@ export default function BrandPage({ loaderData: { brand, outlets, coming, offers
         )}
       </section>
       <OffersBand offers={offers} />
-      <section className="section wrap below" aria-labelledby="outlets">
+      <section className="section wrap" aria-labelledby="outlets">
         <div className="section-head">
           <h2 className="d1" id="outlets">
             {t.outlets}

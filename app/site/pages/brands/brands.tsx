@@ -32,7 +32,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
       </header>
       <ul>
         {brands.map((brand, i) => (
-          <li key={brand.slug} data-house={brand.slug} className={i > 1 ? 'below' : undefined}>
+          <li key={brand.slug} data-house={brand.slug}>
             <Link
               className="brand-row"
               to={to('brand', { brand_slug: brand.slug })}

@@ -114,7 +114,7 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
         <p className="lead">{t.lead}</p>
       </header>
       <Office t={t} />
-      <section className="contact__write below" aria-labelledby="write">
+      <section className="contact__write" aria-labelledby="write">
         <div>
           <h2 className="d2" id="write">
             {t.writeTitle}
@@ -129,7 +129,7 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
           t={t.letter}
         />
       </section>
-      <section className="below" aria-labelledby="outlets">
+      <section aria-labelledby="outlets">
         <h2 className="d2" id="outlets">
           {t.outlets}
         </h2>

@@ -128,7 +128,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
         </div>
       </section>
       {lineUp.length > 0 && (
-        <section className="section wrap below" aria-labelledby="line-up">
+        <section className="section wrap" aria-labelledby="line-up">
           <h2 className="d1 ev-head" id="line-up">
             {t.lineUp}
           </h2>
@@ -145,7 +145,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
           </ol>
         </section>
       )}
-      <section className="section wrap ev-two below">
+      <section className="section wrap ev-two">
         <div className="prose">
           <h2 className="d2">{t.theNight}</h2>
           <ForeignNote of={event} field="description" />
@@ -158,7 +158,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
           </div>
         )}
       </section>
-      <section className="section wrap ev-two below">
+      <section className="section wrap ev-two">
         <div>
           <h2 className="d2">{t.gettingThere}</h2>
           <Picture className="ev-room" src={outlet.image} alt="" slot="half" />

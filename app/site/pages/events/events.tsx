@@ -101,12 +101,8 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
 
 function Nights({ cards }: { cards: EventCard[] }) {
   const text = useNightText()
-  return [...Map.groupBy(cards, (card) => card.event.event_date)].map(([night, list], at) => (
-    <section
-      className={at > 0 ? 'events__night below' : 'events__night'}
-      key={night}
-      aria-labelledby={`night-${night}`}
-    >
+  return [...Map.groupBy(cards, (card) => card.event.event_date)].map(([night, list]) => (
+    <section className="events__night" key={night} aria-labelledby={`night-${night}`}>
       <h2 id={`night-${night}`} className="num">
         <b>{text.day(night)}</b>
         <span>

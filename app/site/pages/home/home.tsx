@@ -82,7 +82,7 @@ function Coming({ cards }: { cards: BillCard[] }) {
   const t = useMessages('home')
   const to = usePageLink()
   return (
-    <section className="coming below" aria-labelledby="coming">
+    <section className="coming" aria-labelledby="coming">
       <div className="wrap section-head">
         <h2 className="d1" id="coming">
           {t.coming}
@@ -106,7 +106,7 @@ function AppBand({ card }: { card: BillCard | null | undefined }) {
   const t = useMessages('home')
   if (useStores().length === 0) return null
   return (
-    <section className="section wrap appband below" aria-labelledby="app-band">
+    <section className="section wrap appband" aria-labelledby="app-band">
       <div>
         <h2 className="d2" id="app-band">
           {t.app}

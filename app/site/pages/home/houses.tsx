@@ -13,7 +13,7 @@ export function Houses({ houses }: { houses: Pick<Brand, 'slug' | 'name' | 'tagl
   const t = useMessages('home')
   const to = usePageLink()
   return (
-    <section className="section houses below" aria-labelledby="houses">
+    <section className="section houses" aria-labelledby="houses">
       <div className="wrap">
         <div className="section-head">
           <h2 className="d1" id="houses">

@@ -15,7 +15,7 @@ export function StoriesBand({ stories }: { stories: StorySummary[] }) {
   const [lead, ...rest] = stories
   if (!lead) return null
   return (
-    <section className="section home-stories below" data-theme="paper" aria-labelledby="stories">
+    <section className="section home-stories" data-theme="paper" aria-labelledby="stories">
       <div className="wrap">
         <div className="section-head">
           <h2 className="d2" id="stories">

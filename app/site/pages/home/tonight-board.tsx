@@ -111,7 +111,7 @@ function Board({ rows, isTonight }: { rows: Row[]; isTonight: boolean }) {
   const { now } = useVisit()
   const text = useNightText()
   return (
-    <div className="tt below">
+    <div className="tt">
       <div className="tt__axis num" aria-hidden="true">
         {boardHours.map((hour, i) => (
           <span key={hour} style={variables({ '--h': i * 2 + 1 })}>

@@ -83,8 +83,8 @@ export default function MenuPage({ loaderData: { menu, t, title, description, ho
         </ul>
       </nav>
       <div className="menu-card__body wrap">
-        {menu.sections.map((section, at) => (
-          <Section key={section.key} section={section} isBelow={at > 0} t={t} />
+        {menu.sections.map((section) => (
+          <Section key={section.key} section={section} t={t} />
         ))}
       </div>
       <footer className="menu-card__foot wrap">
@@ -103,16 +103,10 @@ export default function MenuPage({ loaderData: { menu, t, title, description, ho
   )
 }
 
-type SectionProps = { section: Menu['sections'][number]; isBelow: boolean; t: MenuWords }
-
-function Section({ section, isBelow, t }: SectionProps) {
+function Section({ section, t }: { section: Menu['sections'][number]; t: MenuWords }) {
   const foreign = useForeign()
   return (
-    <section
-      className={classNames('menu-section', isBelow && 'below')}
-      id={section.key}
-      aria-labelledby={`${section.key}-title`}
-    >
+    <section className="menu-section" id={section.key} aria-labelledby={`${section.key}-title`}>
       <h2 className="d2" id={`${section.key}-title`} {...foreign(section, 'title')}>
         {section.title}
       </h2>

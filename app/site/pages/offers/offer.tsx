@@ -100,7 +100,7 @@ export default function OfferPage({ loaderData: { offer, isOver, others }, actio
         </div>
       </section>
       {others.length > 0 && (
-        <section className="wrap offer__others below" aria-labelledby="others">
+        <section className="wrap offer__others" aria-labelledby="others">
           <h2 className="d2" id="others">
             {t.others}
           </h2>

@@ -17,7 +17,7 @@ export function Course({ title, moments, current, land }: CourseProps) {
   const text = useNightText()
   if (moments.length === 0) return null
   return (
-    <section className="course below" aria-labelledby="course">
+    <section className="course" aria-labelledby="course">
       <h2 className="d1 wrap" id="course">
         {title}
       </h2>

@@ -106,7 +106,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         <OutletFacts data={data} />
       </section>
       <Course title={t.course} moments={data.day} current={data.moment} land={data.land} />
-      <section className="section wrap out-two below">
+      <section className="section wrap out-two">
         <div>
           <h2 className="d2">{t.coming}</h2>
           {coming.length > 0 ? <DateList cards={coming} /> : <p className="quiet">{t.comingNone}</p>}
@@ -152,7 +152,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
         </div>
       </section>
       {gallery.length > 0 && (
-        <section className="out-pics below" data-count={gallery.length} aria-label={t.pictures(outlet.name)}>
+        <section className="out-pics" data-count={gallery.length} aria-label={t.pictures(outlet.name)}>
           {gallery.map((image) => (
             <Picture
               key={image.image_url}
@@ -164,7 +164,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           ))}
         </section>
       )}
-      <section className="section wrap out-two out-way below">
+      <section className="section wrap out-two out-way">
         <h2 className="d2">{t.gettingThere}</h2>
         <div>
           <p>{outlet.address}</p>
@@ -181,7 +181,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
       </section>
       <OffersBand offers={data.offers} scale="d2" />
       {siblings.length > 0 && (
-        <section className="wrap out-siblings below" aria-labelledby="siblings">
+        <section className="wrap out-siblings" aria-labelledby="siblings">
           <h2 className="d2" id="siblings">
             {t.siblings(outlet.brand.name)}
           </h2>

@@ -68,7 +68,7 @@ export default function OutletsPage({ loaderData: { outlets, filters, cities, br
       {outlets.length > 0 ? (
         <ul className="outlet-grid">
           {outlets.map((outlet, at) => (
-            <li key={outlet.id} className={at > 0 ? 'below' : undefined}>
+            <li key={outlet.id}>
               <OutletCard outlet={outlet} isFirst={at === 0} />
             </li>
           ))}

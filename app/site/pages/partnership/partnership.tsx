@@ -69,7 +69,7 @@ export default function PartnershipPage({ loaderData: { t, isSent, kind }, actio
           </li>
         ))}
       </ul>
-      <section className="partnership__how below" aria-labelledby="how">
+      <section className="partnership__how" aria-labelledby="how">
         <div>
           <h2 className="d2" id="how">
             {t.howTitle}

@@ -115,7 +115,7 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
         <RestaurantFacts data={data} />
       </section>
       {courses.length > 0 && (
-        <section className="section wrap below" aria-labelledby="courses">
+        <section className="section wrap" aria-labelledby="courses">
           <h2 className="d1" id="courses">
             {t.courses}
           </h2>
@@ -130,7 +130,7 @@ export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
         current={-1}
         land={data.land}
       />
-      <section className="section wrap rst-two below">
+      <section className="section wrap rst-two">
         <div>
           <h2 className="d2">{t.bell}</h2>
           <p className="num">{t.bellLine(formatMoney(YESBELL_FROM, 'IDR'))}</p>

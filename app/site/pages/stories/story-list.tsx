@@ -73,7 +73,7 @@ function Articles({ stories }: { stories: StorySummary[] }) {
   return (
     <ul className="stories__wall">
       {stories.map((story, at) => (
-        <li key={story.id} data-house={story.brand?.slug} className={at > 0 ? 'below' : undefined}>
+        <li key={story.id} data-house={story.brand?.slug}>
           <Link className="story-card" to={storyLink(story)} viewTransition>
             <Picture src={story.image_url} alt="" slot={at === 0 ? 'lead' : 'card'} isPriority={at === 0} />
             <StoryHouse story={story} />

@@ -103,7 +103,7 @@ function NextNight({ card: { event, opens, zone, house } }: { card: EventCard })
   const text = useNightText()
   const price = usePrice()
   return (
-    <aside className="story__next wrap below">
+    <aside className="story__next wrap">
       <p className="small quiet">{t.nextNight(house.name)}</p>
       <Link to={to('event', { event_slug: event.slug })}>
         <b className="d2">{event.title}</b>
@@ -129,7 +129,7 @@ function Related({ stories, area }: { stories: Story['related']; area: StoryArea
   const to = usePageLink()
   const storyLink = useStoryLink()
   return (
-    <section className="wrap story__more below" aria-labelledby="related">
+    <section className="wrap story__more" aria-labelledby="related">
       <div className="section-head">
         <h2 className="d2" id="related">
           {t.related}
