@@ -64,8 +64,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        // A face within a style sheet is one that the policy of a page refuses.
-        assetsInlineLimit: 0,
+        // A drawing travels with its style; a face within a style sheet is one that the policy of a page refuses.
+        assetsInlineLimit: (file) => file.endsWith('.svg'),
         rolldownOptions: {
           output: {
             ...ASSETS,

@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // The house is loaded once a worker, not once a file: a third of the time. What a test changes around it, it puts back.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 20_000,

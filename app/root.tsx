@@ -13,6 +13,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { recallAppPrompt } from '#app/browser/app-prompt.ts'
+import { holdPictures } from '#app/browser/hold-pictures.ts'
 import { NonceContext } from '#app/browser/nonce.ts'
 import { ShownError } from '#app/components/shown-error.tsx'
 import { useVisit, type Visit } from '#app/components/visit.ts'
@@ -62,7 +63,7 @@ const nameTheAddress =
   "if(location.pathname==='/')history.replaceState(history.state,'','/'+document.documentElement.lang.slice(0,2)+location.search+location.hash)"
 
 /** Run as the server wrote it; no browser needs its text a second time. */
-const firstScript = import.meta.env.SSR ? `${nameTheAddress};${recallAppPrompt}` : ''
+const firstScript = import.meta.env.SSR ? [nameTheAddress, recallAppPrompt, holdPictures].join(';') : ''
 
 /** The language of the address; an address without one has the visitor's. */
 function usePageLanguage(): Language {
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { theme, house, isFlow, hasBar } = usePageLook()
   const marks = [isFlow && 'flow', hasBar && 'has-bar', theme === 'paper' && 'paper-page'].filter(Boolean).join(' ')
   return (
-    // The first script marks what the visitor sent away.
+    // The first script marks what the visitor sent away, and that nothing is painted yet.
     <html lang={htmlLang[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -130,7 +130,9 @@ async function main(): Promise<void> {
     for (const language of languages) {
       for (const width of widths.filter((one) => shot.at?.(one) ?? true)) {
         const name = `${shot.name} ${language} ${width}`
-        const faults = await take(browser, demo, shot, language, width)
+        const taking = () => take(browser, demo, shot, language, width)
+        // Once in a while the browser draws no more frames in a window: the picture is taken in another one.
+        const faults = await taking().catch(taking)
         count += 1
         console.log(`${faults.length === 0 ? 'ok  ' : 'MEND'} ${name}${faults.length > 0 ? `: ${faults.length}` : ''}`)
         for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), name])

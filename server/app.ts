@@ -15,7 +15,7 @@ import { openPageCache } from '#server/http/page-cache.ts'
 import { openPageFront, type Front } from '#server/http/page-front.ts'
 import { mountPaymentDoor } from '#server/http/payment-door.ts'
 import { openPictures } from '#server/http/pictures.ts'
-import { openPageStyles, type PageStyles } from '#server/http/page-styles.ts'
+import { openPageParts, type PageParts } from '#server/http/page-parts.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
 import { refuse, refuseAny } from '#server/http/refuse.ts'
 import { securityHeaderList, securityHeaders } from '#server/http/security-headers.ts'
@@ -55,7 +55,7 @@ export async function createApp(
   // While the site is being built, a saved file is on the page at once.
   const kept =
     pages && !isDev && !world.settings.isInMaintenance
-      ? openKeptPages(world, pages, await openPageStyles(clientFolder))
+      ? openKeptPages(world, pages, await openPageParts(clientFolder))
       : null
 
   hono.use(async (c, next) => {
@@ -124,9 +124,9 @@ async function savePreferences(c: Context): Promise<Response> {
 }
 
 /** The shared pages of this process, and the ear that has them made anew when what they show has changed. */
-function openKeptPages(world: World, pages: PageHandler, styles: PageStyles) {
+function openKeptPages(world: World, pages: PageHandler, carried: PageParts) {
   const cache = openPageCache({
-    render: (asked) => renderShared({ world, pages, styles }, asked),
+    render: (asked) => renderShared({ world, pages, carried }, asked),
     hears: () => news.hears(),
     onFault: (fault, { address }) => world.log.error('a page could not be made anew', fault, { address }),
   })

@@ -6,7 +6,10 @@ type Loaded<Props> = { default: ComponentType<Props> } | undefined
 
 let touch: Promise<void> | null = null
 
-/** Resolves when somebody first touches the page: points at it, presses, types or moves the focus. Browser only. */
+/**
+ * Resolves when somebody first touches the page: points at it, presses, types or moves the focus. A pointer that rests where the
+ * page appears is told to it as one that moved by nothing, and is no touch. Browser only.
+ */
 export const firstTouch = (): Promise<void> =>
   (touch ??= new Promise((resolve) => {
     const end = new AbortController()
@@ -14,8 +17,10 @@ export const firstTouch = (): Promise<void> =>
       end.abort()
       resolve()
     }
-    for (const type of ['pointerover', 'pointerdown', 'keydown', 'focusin'])
-      document.addEventListener(type, wake, { capture: true, passive: true, signal: end.signal })
+    const heard = { capture: true, passive: true, signal: end.signal }
+    for (const type of ['pointerdown', 'keydown', 'focusin']) document.addEventListener(type, wake, heard)
+    const move = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && wake()
+    document.addEventListener('pointermove', move, heard)
     // Pressed before any script ran: the frame's dialogs open without one.
     if (document.querySelector('dialog[open]')) wake()
   }))

@@ -174,8 +174,9 @@ export function WaitlistForm(props: WaitlistFormProps) {
           max={mostGuests}
           lessLabel={t.fewer}
           moreLabel={t.more}
+          describedBy={fault('pax') ? `${form}-pax-error` : undefined}
         />
-        {fault('pax') && <FieldError>{fault('pax')}</FieldError>}
+        {fault('pax') && <FieldError id={`${form}-pax-error`}>{fault('pax')}</FieldError>}
       </div>
       {arrivals.length > 1 && (
         <>

@@ -8,13 +8,24 @@ type CountProps = {
   max?: number
   lessLabel: string
   moreLabel: string
+  /** Id of what is wrong with it, where something is. */
+  describedBy?: string | undefined
 }
 
 /** A small number with less and more; the ends stop, they do not wrap. */
-export function Count({ label, value, onChange, min = 0, max = Infinity, lessLabel, moreLabel }: CountProps) {
+export function Count({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = Infinity,
+  lessLabel,
+  moreLabel,
+  describedBy,
+}: CountProps) {
   const set = (to: number) => to >= min && to <= max && onChange(to)
   return (
-    <div className="count" role="group" aria-label={label}>
+    <div className="count" role="group" aria-label={label} aria-describedby={describedBy}>
       <button type="button" aria-label={lessLabel} aria-disabled={value <= min} onClick={() => set(value - 1)}>
         <Icon name="minus" />
       </button>

@@ -7,7 +7,7 @@ export type OutsideSources = { script?: string[]; connect?: string[]; img?: stri
 type Page = {
   /** Of the page's own inline scripts, as `writePage` names them; no other runs. */
   hashes: string[]
-  /** Of the styles that travel in the page, as `layStyles` names them. */
+  /** Of the styles that travel in the page, as `layParts` names them. */
   styleHash?: string | null
   outside?: OutsideSources
   isDev?: boolean

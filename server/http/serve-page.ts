@@ -24,7 +24,7 @@ import type { PageCache } from '#server/http/page-cache.ts'
 import { type PageMember, visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { pageMember } from '#server/http/page-member.ts'
-import { layStyles, type PageStyles } from '#server/http/page-styles.ts'
+import { layParts, type PageParts } from '#server/http/page-parts.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { writePage } from '#server/http/write-page.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
@@ -47,14 +47,14 @@ type Render = {
   pages: PageHandler
   isDev?: boolean
   /** Travel in the page; whoever is known has been here, and has the files. */
-  styles?: PageStyles
+  carried?: PageParts
 }
 
 const MINUTE_MS = 60_000
 
 /** The router's answer with the policy of its scripts; `body` where a page was written. */
 async function render(
-  { world, pages: rendering, isDev = false, styles }: Render,
+  { world, pages: rendering, isDev = false, carried }: Render,
   request: Request,
   { consent, ...visit }: Visit,
 ) {
@@ -69,7 +69,7 @@ async function render(
   // A page that is read first; where one is about to fill in or to pay, every script is wanted at once.
   const isLate = !isDev && name !== undefined && pages[name].isShared
   const laid =
-    isLate && styles && written.html !== null ? layStyles(written.html, styles) : { html: written.html, hash: null }
+    isLate && carried && written.html !== null ? layParts(written.html, carried) : { html: written.html, hash: null }
   const page = laid.html === null ? { body: null, hashes: [] } : writePage(laid.html, nonce, { isLate })
   const outside = outsideSources(world.settings.services, consent)
   const showsMails = name === 'dev'

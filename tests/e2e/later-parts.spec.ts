@@ -27,6 +27,50 @@ test('a page that nobody touches fetches nothing that waits for a touch, and the
   expect(asked.documents).toBe(1)
 })
 
+test('R-098 a first screen is there before its scripts and the pictures below it are fetched, though a pointer rests on it', async ({
+  page,
+}) => {
+  await page.goto('/en/about')
+  await page.mouse.move(200, 300)
+  for (const path of ['/en', '/en/artists']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const { seen, scripts, pictures } = await page.evaluate(() => {
+      const begun = (matches: (name: string) => boolean) =>
+        performance.getEntriesByType('resource').flatMap((one) => (matches(one.name) ? [one.startTime] : []))
+      const eager = new Set(
+        [...document.querySelectorAll<HTMLImageElement>('img[loading=eager]')].map((image) => image.currentSrc),
+      )
+      const lazy = new Set(
+        [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')].map((image) => image.currentSrc),
+      )
+      return {
+        seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        scripts: begun((name) => name.endsWith('.js')),
+        pictures: begun((name) => lazy.has(name) && !eager.has(name)),
+      }
+    })
+    expect(scripts.length, path).toBeGreaterThan(3)
+    expect(pictures.length, path).toBeGreaterThan(1)
+    expect(Math.min(...scripts), path).toBeGreaterThan(seen)
+    expect(Math.min(...pictures), path).toBeGreaterThan(seen)
+    await expect(page.locator('html')).not.toHaveAttribute('data-unpainted')
+  }
+})
+
+test('a browser that keeps its paints to itself shows every picture and wakes the page all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await page.goto('/en/brands', { waitUntil: 'load' })
+  await expect(page.locator('html')).not.toHaveAttribute('data-unpainted')
+  await expect(page.locator('link[rel=late]')).toHaveCount(0)
+  const last = page.getByRole('main').locator('img').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
 test('a first visit is dressed by its page alone; the files of its styles come later and change nothing', async ({
   page,
 }) => {

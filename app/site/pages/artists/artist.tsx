@@ -42,7 +42,7 @@ export default function ArtistPage({ loaderData: { artist, coming } }: Route.Com
         className="artist__portrait"
         src={artist.image_url}
         alt={t.portrait(artist.name)}
-        slot="subject"
+        slot="portrait"
         isPriority
       />
       <div className="artist__main">

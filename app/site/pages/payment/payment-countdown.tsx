@@ -42,7 +42,7 @@ export function PaymentCountdown({
   const language = useLanguage()
   const { currency } = useVisit()
   const navigate = useNavigate()
-  const confirmed = useConfirmedCall()
+  const confirmedCall = useConfirmedCall()
   const snackbar = useSnackbar()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const told = useReservationWords(reservation)
@@ -75,7 +75,7 @@ export function PaymentCountdown({
 
   async function letGo() {
     setHelpOpen(false)
-    const answer = await confirmed(
+    const answer = await confirmedCall(
       { title: t.letGoTitle, content: t.letGoText, backLabel: t.keep, confirmLabel: t.letGoYes },
       () =>
         call('releaseHold', {

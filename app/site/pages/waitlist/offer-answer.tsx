@@ -30,7 +30,7 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
   const words = useMessages('calendar')
   const ofPayment = useMessages('payment')
   const language = useLanguage()
-  const ask = useConfirmedCall()
+  const confirmedCall = useConfirmedCall()
   const loading = useLoading()
   const snackbar = useSnackbar()
   const { revalidate } = useRevalidator()
@@ -67,7 +67,8 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
       backLabel: t.keep,
       confirmLabel: t.declineYes,
     }
-    if (await ask(question, () => call('declineOffer', { params: { id: reservation.id }, headers }))) await revalidate()
+    if (await confirmedCall(question, () => call('declineOffer', { params: { id: reservation.id }, headers })))
+      await revalidate()
   }
 
   const what =

@@ -172,11 +172,11 @@ function Ended({ entry: { state, outlet, date, kind } }: { entry: WaitlistEntry 
 /** Out of the line, after a question. */
 function Leave({ entry: { token } }: { entry: WaitlistEntry }) {
   const t = useMessages('waitlist')
-  const ask = useConfirmedCall()
+  const confirmedCall = useConfirmedCall()
   const { revalidate } = useRevalidator()
   async function leave() {
     const question = { title: t.leaveTitle, content: t.leaveText, backLabel: t.stay, confirmLabel: t.leaveYes }
-    if (await ask(question, () => call('leaveWaitlist', { params: { token } }))) await revalidate()
+    if (await confirmedCall(question, () => call('leaveWaitlist', { params: { token } }))) await revalidate()
   }
   return (
     <button type="button" className="link" onClick={() => void leave()}>
