@@ -1,18 +1,23 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testWorld } from '#tests/support/world.ts'
 
 test('what changes in the content is told once a statement, by area and key', async () => {
   await using world = await testWorld({ checkAtEnd: false })
   const heard: { area: string; keys: string[] | null }[] = []
+  let ended = 0
   const listening = await world.sql.listen('senja_content', (text) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the trigger's own text
-    heard.push(JSON.parse(text) as { area: string; keys: string[] | null })
+    const notice = JSON.parse(text) as { area: string; keys: string[] | null }
+    if (notice.area === 'end') ended += 1
+    else heard.push(notice)
   })
   const told = async (act: PromiseLike<unknown>) => {
     heard.length = 0
     await act
-    // A notice is behind its commit by one trip.
-    await world.sql`select pg_sleep(0.05)`
+    // Notices come in the order of their commits: behind one of our own, all have come.
+    const before = ended
+    await world.sql`select pg_notify('senja_content', '{"area":"end","keys":null}')`
+    await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: 5000, interval: 2 })
     return heard
   }
   expect(await told(world.sql`update brands set name = 'Gema!' where slug = 'gema'`)).toEqual([

@@ -152,7 +152,7 @@ test('R-103 money that comes after the deadline is taken, also for a payment tha
   g.set(later(g.world.now(), 31))
   expect(await g.provider.lookUp('SNJ-1001-1')).toMatchObject({ status: 'expired' })
   for (const orderId of ['SNJ-1001-1', 'SNJ-1002-1']) {
-    await actOnPayment(g.world, orderId, { action: 'pay', delay_ms: 300 })
+    await actOnPayment(g.world, orderId, { action: 'pay', delay_ms: 1500 })
     expect((await viewPayment(g.world, orderId))?.paid_amount).toBeNull()
   }
   await g.hear(4)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testWorld, type TestWorld } from '#tests/support/world.ts'
 import { standUp } from '#server/sandbox/gateway/stand-up.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
@@ -89,8 +89,10 @@ test('a transfer promised for later arrives after the deadline', async () => {
   g.set(new Date('2026-03-07T13:30:06Z'))
   await new Promise((resolve) => setTimeout(resolve, 1000))
   expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'expired' })
-  await new Promise((resolve) => setTimeout(resolve, 4500))
-  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'paid', paid_amount: 2_700_000 })
+  const paid = { status: 'paid', paid_amount: 2_700_000 }
+  await vi.waitFor(async () => expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject(paid), {
+    timeout: 15_000,
+  })
 })
 
 test('past the deadline the page is closed by time alone, tells the merchant once and takes no money', async () => {
