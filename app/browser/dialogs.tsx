@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { firstTouch, later } from '#app/browser/later.tsx'
+import { later } from '#app/browser/later.tsx'
 import { PlainDialogs } from '#app/browser/plain-dialogs.ts'
 
 export type SnackbarCall = {
@@ -59,7 +59,7 @@ export function DialogsProvider({ words, children }: { words: OpenDialogs['words
   const [wasCalled, setWasCalled] = useState(false)
   if (!wasCalled && (snack ?? asked ?? wait)) setWasCalled(true)
 
-  useEffect(() => void firstTouch().then(shown.guess), [])
+  useEffect(() => void window.firstTouch.then(shown.guess), [])
 
   const confirm = useCallback<Confirm>((call) => new Promise((answer) => setAsked({ ...call, answer })), [])
   const dialogs = useMemo(

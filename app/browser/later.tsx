@@ -4,27 +4,6 @@ import { guessAtChunk } from '#app/browser/chunk-reload.ts'
 
 type Loaded<Props> = { default: ComponentType<Props> } | undefined
 
-let touch: Promise<void> | null = null
-
-/**
- * Resolves when somebody first touches the page: points at it, presses, types or moves the focus. A pointer that rests where the
- * page appears is told to it as one that moved by nothing, and is no touch. Browser only.
- */
-export const firstTouch = (): Promise<void> =>
-  (touch ??= new Promise((resolve) => {
-    const end = new AbortController()
-    const wake = () => {
-      end.abort()
-      resolve()
-    }
-    const heard = { capture: true, passive: true, signal: end.signal }
-    for (const type of ['pointerdown', 'keydown', 'focusin']) document.addEventListener(type, wake, heard)
-    const move = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && wake()
-    document.addEventListener('pointermove', move, heard)
-    // Pressed before any script ran: the frame's dialogs open without one.
-    if (document.querySelector('dialog[open]')) wake()
-  }))
-
 /**
  * A part of the page that comes in a file of its own. `guess` fetches it because it may be wanted, and takes a no for an
  * answer. `Part` wants it, and draws `Instead` where it cannot be had after all. `Sleeping` leaves what the server drew as

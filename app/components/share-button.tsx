@@ -1,7 +1,7 @@
 import './share-button.css'
 import { Suspense, useEffect, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
-import { firstTouch, later } from '#app/browser/later.tsx'
+import { later } from '#app/browser/later.tsx'
 import type { ShareWaysProps } from '#app/components/share-ways.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -30,7 +30,7 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: S
   const [wasAsked, setWasAsked] = useState(false)
   if (!wasAsked && address) setWasAsked(true)
 
-  useEffect(() => void firstTouch().then(ways.guess), [])
+  useEffect(() => void window.firstTouch.then(ways.guess), [])
 
   async function share() {
     const url = window.location.href

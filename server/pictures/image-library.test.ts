@@ -63,6 +63,14 @@ test('R-098 a variant has the width that was asked for, and is never wider than 
   expect([avif.format, avif.compression, avif.width]).toEqual(['heif', 'av1', 320])
 })
 
+test('R-098 a picture too busy for a phone’s first screen is pressed until it weighs 30 KB; a wider one keeps its quality', async () => {
+  const pictures = library(await folder())
+  const version = versionOf('/pictures/posters/resonance-tall.webp')
+  const weigh = async (width: 640 | 768) => (await pictures.variant({ version, width, format: 'avif' }))?.length
+  expect(await weigh(640)).toBeLessThanOrEqual(30 * 1024)
+  expect(await weigh(768)).toBeGreaterThan(45 * 1024)
+})
+
 test('a picture is drawn once however many ask at the same moment, and once for all processes that share a folder', async () => {
   const cacheFolder = await folder()
   const pictures = library(cacheFolder)

@@ -12,7 +12,9 @@ import { openPictureCache, type PictureCache } from '#server/pictures/picture-ca
  * Quality 75 as WebP counts it (R-098). AVIF counts otherwise: at 50 it is as near to the original as WebP is at 75, with
  * a tenth to two thirds fewer bytes (docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md).
  */
-const QUALITY = { avif: 50, webp: 75 } as const
+const QUALITY = { avif: [50, 46, 42, 38], webp: 75 } as const
+/** What a phone's first screen can wait for. A picture too busy for it hides best what it loses: it takes the next quality. */
+const PHONE = { width: 640, bytes: 30 * 1024 }
 /** Of 0 to 9: the next one takes four times as long for nothing that is seen. */
 const AVIF_EFFORT = 3
 
@@ -105,13 +107,17 @@ export function openImageLibrary({
   }
 }
 
-function shrink(bytes: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+async function shrink(bytes: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: 64_000_000 })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-  return format === 'avif'
-    ? picture.avif({ quality: QUALITY.avif, effort: AVIF_EFFORT }).toBuffer()
-    : picture.webp({ quality: QUALITY.webp }).toBuffer()
+  if (format === 'webp') return picture.webp({ quality: QUALITY.webp }).toBuffer()
+  let small = Buffer.alloc(0)
+  for (const quality of QUALITY.avif) {
+    small = await picture.clone().avif({ quality, effort: AVIF_EFFORT }).toBuffer()
+    if (width > PHONE.width || small.length <= PHONE.bytes) break
+  }
+  return small
 }
 
 /** Reads `{version}/{width}.{format}` as an address has them; null for anything that is not listed. */

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { DialogsProvider } from '#app/browser/dialogs.tsx'
 import { DrawnParts } from '#app/browser/drawn-parts.ts'
-import { Anew, firstTouch, later } from '#app/browser/later.tsx'
+import { Anew, later } from '#app/browser/later.tsx'
 import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
 import { usePictureTransition } from '#app/browser/use-picture-transition.ts'
 import { errorPage } from '#app/components/shown-error.tsx'
@@ -29,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { TouchedFrame, Footer } = use(DrawnParts) ?? asleep
   useFocusOnNavigation(useLocation().pathname)
   usePictureTransition()
-  useEffect(() => void firstTouch().then(lookAhead), [])
+  useEffect(() => void window.firstTouch.then(lookAhead), [])
   return (
     <DialogsProvider words={t}>
       <a className="skip" href="#main">
