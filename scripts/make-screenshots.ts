@@ -7,7 +7,7 @@ import { site } from '#app/site/routes.ts'
 import { isLanguage, LANGUAGES, type Language } from '#contract/preferences.ts'
 import { words as english } from '#messages/en/index.ts'
 import { words as indonesian } from '#messages/id/index.ts'
-import { findChromium } from '../bin/chromium.ts'
+import { findChromium, findShell } from '../bin/chromium.ts'
 import { Demo } from './shots/demo.ts'
 import { dinnerShots } from './shots/dinner-shots.ts'
 import { listen, look } from './shots/findings.ts'
@@ -119,7 +119,8 @@ async function main(): Promise<void> {
   const { wanted, widths, languages } = checkFlags()
   mkdirSync(values.out, { recursive: true })
   const demo = new Demo(values.url)
-  const executablePath = findChromium()
+  // The whole of Chromium, without a graphics card, now and then loses the last tiles of a page and draws no more.
+  const executablePath = findShell() ?? findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -130,9 +131,7 @@ async function main(): Promise<void> {
     for (const language of languages) {
       for (const width of widths.filter((one) => shot.at?.(one) ?? true)) {
         const name = `${shot.name} ${language} ${width}`
-        const taking = () => take(browser, demo, shot, language, width)
-        // Once in a while the browser draws no more frames in a window: the picture is taken in another one.
-        const faults = await taking().catch(taking)
+        const faults = await take(browser, demo, shot, language, width)
         count += 1
         console.log(`${faults.length === 0 ? 'ok  ' : 'MEND'} ${name}${faults.length > 0 ? `: ${faults.length}` : ''}`)
         for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), name])
