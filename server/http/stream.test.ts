@@ -41,7 +41,7 @@ async function listen(url: string) {
     heard,
     state,
     async until(isIt: (told: Told) => boolean): Promise<Told> {
-      for (let waited = 0; waited < 200; waited++) {
+      for (let waited = 0; waited < 1000; waited++) {
         const found = heard.find(isIt)
         if (found) return found
         await new Promise((resolve) => setTimeout(resolve, 10))
