@@ -54,7 +54,7 @@ export const pages = {
   offer: page('offers/:offer_slug'),
   menu: page('menu/:menu_key', { layout: 'blank' }),
   smsRocca: page('sms-rocca', { layout: 'blank', isPublic: false, isShared: true }),
-  search: page('search', { isPublic: false }),
+  search: page('search', { isPublic: false, isShared: true }),
   login: page('auth/login', { isPublic: false }),
   verify: page('auth/verify', { isPublic: false }),
   register: page('auth/register', { isPublic: false }),

@@ -96,6 +96,7 @@ test.describe('first visits', () => {
     { path: '/id/about', script: SCRIPT, all: 300 },
     { path: '/id/contact-us', script: SCRIPT, all: 300 },
     { path: '/id/privacy-policy', script: SCRIPT, all: 300 },
+    { path: '/id/search?q=gema', script: SCRIPT, all: 300 },
     { path: '/id/brands/gema/scbd/booking', script: 168, all: 300 },
   ]) {
     test(`${path} keeps its budget: scripts ${script} KB, styles 20, fonts 32, all ${all}`, async ({
