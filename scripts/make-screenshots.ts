@@ -119,7 +119,6 @@ async function main(): Promise<void> {
   const { wanted, widths, languages } = checkFlags()
   mkdirSync(values.out, { recursive: true })
   const demo = new Demo(values.url)
-  // The whole of Chromium, without a graphics card, now and then loses the last tiles of a page and draws no more.
   const executablePath = findShell() ?? findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
@@ -131,7 +130,9 @@ async function main(): Promise<void> {
     for (const language of languages) {
       for (const width of widths.filter((one) => shot.at?.(one) ?? true)) {
         const name = `${shot.name} ${language} ${width}`
-        const faults = await take(browser, demo, shot, language, width)
+        const taking = () => take(browser, demo, shot, language, width)
+        // Without a graphics card, Chromium now and then loses tiles of a page that leaps while they are drawn, and draws no more.
+        const faults = await taking().catch(taking)
         count += 1
         console.log(`${faults.length === 0 ? 'ok  ' : 'MEND'} ${name}${faults.length > 0 ? `: ${faults.length}` : ''}`)
         for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), name])
