@@ -3,7 +3,7 @@ import type { Language } from '#contract/preferences.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { findArtistRow } from '#server/catalogue/artist-repository.ts'
 import { presentArtist } from '#server/catalogue/present-artist.ts'
-import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
+import { type EventCard, presentComing } from '#server/catalogue/present.ts'
 import { listEventRows } from '#server/catalogue/repository.ts'
 import type { World } from '#server/world.ts'
 
@@ -27,7 +27,7 @@ export async function findArtistPage(
   return (
     row && {
       artist: presentArtist(row, language),
-      coming: events.map((event) => presentEventCard(event, language, now)),
+      coming: presentComing(events, language, now),
     }
   )
 }

@@ -1,7 +1,7 @@
 import type { Brand, Outlet } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
-import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
+import { type EventCard, presentComing, presentOutlet } from '#server/catalogue/present.ts'
 import { listEventRows, listOutletRows } from '#server/catalogue/repository.ts'
 import type { World } from '#server/world.ts'
 
@@ -36,6 +36,6 @@ export async function findBrandPage(
   return {
     brand,
     outlets: outlets.map((row) => presentOutlet(row, language, now)),
-    coming: events.map((row) => presentEventCard(row, language, now)),
+    coming: presentComing(events, language, now),
   }
 }

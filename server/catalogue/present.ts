@@ -159,6 +159,10 @@ export function presentEventCard(row: EventRow, language: Language, now: Date): 
   }
 }
 
+/** Cards of what is still to come: tonight's may be over while its house is open. */
+export const presentComing = (rows: readonly EventRow[], language: Language, now: Date): EventCard[] =>
+  rows.map((row) => presentEventCard(row, language, now)).filter(({ badge }) => badge.state !== 'past')
+
 function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: Standing, language: Language): Event {
   const { texts, foreign } = sayAll({ description: row.description, tagline: row.tagline }, language)
   return {

@@ -142,6 +142,23 @@ test('R-015 artists are listed with whoever is on soonest first, and have their 
   expect(dataOf<Artist & { events: Event[] }>(await api.get('/api/web/artists/ningrum')).events).toEqual([])
 })
 
+test('R-015 a night that is over is none of the coming ones, though its house is still open', async () => {
+  await using world = await testWorld()
+  await emptyCalendar(world)
+  const api = apiAt((await world.open()).url)
+  const hours = { night: '2026-11-20', startTime: '11:00' }
+  const nights = [
+    await addEvent(world, { ...hours, at: 'ombak-canggu', slug: 'siang', endTime: '17:00' }),
+    await addEvent(world, { ...hours, at: 'ombak-kuta', slug: 'sampai-malam', endTime: '23:59' }),
+  ]
+  await world.sql`
+    insert into event_artists (event_id, artist_id, position)
+    select e, a.id, 0 from unnest(${nights}::int[]) e, artists a where a.slug = 'vanta'`
+  world.clock.set(new Date('2026-11-20T22:00:00+08:00'))
+  const { events } = dataOf<Artist & { events: Event[] }>(await api.get('/api/web/artists/vanta'))
+  expect(events.map((event) => event.slug)).toEqual(['sampai-malam'])
+})
+
 test('R-008 an artist nobody knows is not found', async () => {
   await using world = await testWorld()
   const api = apiAt((await world.open()).url)
