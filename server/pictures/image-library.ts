@@ -112,12 +112,16 @@ async function shrink(bytes: Buffer, width: number, format: ImageFormat): Promis
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
   if (format === 'webp') return picture.webp({ quality: QUALITY.webp }).toBuffer()
-  let small = Buffer.alloc(0)
-  for (const quality of QUALITY.avif) {
-    small = await picture.clone().avif({ quality, effort: AVIF_EFFORT }).toBuffer()
-    if (width > PHONE.width || small.length <= PHONE.bytes) break
+  const pressed = (quality: number) => picture.clone().avif({ quality, effort: AVIF_EFFORT }).toBuffer()
+  const [best, ...lower] = QUALITY.avif
+  const whole = await pressed(best)
+  if (width > PHONE.width || whole.length <= PHONE.bytes) return whole
+  for (const quality of lower) {
+    const small = await pressed(quality)
+    if (small.length <= PHONE.bytes) return small
   }
-  return small
+  // Loss that buys nothing is not paid for.
+  return whole
 }
 
 /** Reads `{version}/{width}.{format}` as an address has them; null for anything that is not listed. */
