@@ -14,7 +14,7 @@ import { openPictureCache, type PictureCache } from '#server/pictures/picture-ca
  */
 const QUALITY = { avif: [50, 46, 42, 38], webp: 75 } as const
 /** What a phone's first screen can wait for. A picture too busy for it hides best what it loses: it takes the next quality. */
-const PHONE = { width: 640, bytes: 30 * 1024 }
+const PHONE = { width: 640, bytes: 28 * 1024 }
 /** Of 0 to 9: the next one takes four times as long for nothing that is seen. */
 const AVIF_EFFORT = 3
 
