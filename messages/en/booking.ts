@@ -132,7 +132,6 @@ export const booking: typeof source = {
   ticketFee: 'The ticket price does not come off the bill.',
   minimumTotal: (amount) => `Minimum spend that night: ${amount}.`,
   about: (amount) => `About ${amount}. You pay in rupiah.`,
-  pricing: 'Working out the price',
   priceFailed: 'We could not work out the price.',
   tryAgain: 'Try again',
   refundNow: (percentage, until) =>

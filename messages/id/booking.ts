@@ -131,7 +131,6 @@ export const booking = {
   ticketFee: 'Harga tiket tidak mengurangi tagihan.',
   minimumTotal: (amount: string) => `Belanja minimum malam itu: ${amount}.`,
   about: (amount: string) => `Sekitar ${amount}. Kamu membayar dalam rupiah.`,
-  pricing: 'Menghitung harga',
   priceFailed: 'Harga belum bisa dihitung.',
   tryAgain: 'Coba lagi',
   refundNow: (percentage: number, until: string | null) =>

@@ -245,3 +245,26 @@ test('R-012 brand, outlet and date are picked and land in that outlet’s bookin
   await page.goto('/en/brands/gema/reserve')
   await expect(page.getByRole('main')).toContainText('Gema')
 })
+
+test('R-052 the price comes without moving the action: a press it comes in the middle of leads to the details', async ({
+  page,
+  request,
+}) => {
+  let tell = () => {}
+  const priced = new Promise<void>((resolve) => (tell = resolve))
+  await page.route('**/quote', async (route) => {
+    await priced
+    await route.continue()
+  })
+  await chooseATable(page, request, 'luna-senja', 'kuningan', 14)
+  const action = page.getByRole('button', { name: 'Continue to details' })
+  const before = await action.boundingBox()
+  if (!before) throw new Error('no action')
+  await page.mouse.move(before.x + 40, before.y + 20)
+  await page.mouse.down()
+  tell()
+  await expect(page.locator('.summ__act')).toContainText('IDR')
+  expect(await action.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(page.getByLabel('Full name')).toBeVisible()
+})

@@ -34,9 +34,24 @@ function waking(page: Page): Page {
   return page
 }
 
-/** As Playwright's, with pages that are awake when they have been gone to. */
+const TOLD_CHARACTERS = 1500
+
+/** What the page shows, in the run's output: where others ran the tests, that is often all there is to go by. */
+async function tellShown(page: Page): Promise<void> {
+  const shown = await page
+    .evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[role=alertdialog], [role=dialog], dialog[open], #main')].map(
+        (part) => part.innerText,
+      ),
+    )
+    .catch(() => [])
+  console.log(`${page.url()} showed:\n${shown.join('\n\n').slice(0, TOLD_CHARACTERS)}`)
+}
+
+/** As Playwright's, with pages that are awake when they have been gone to, and told of when they fail. */
 export const test = base.extend({
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, info) => {
     await use(waking(page))
+    if (info.status !== info.expectedStatus) await tellShown(page)
   },
 })

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
 import type { NightDay } from '#app/site/pages/booking/night-days.ts'
 import { nightWords } from '#app/site/pages/booking/night-words.ts'
-import { breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
+import { awaitedLines, breakdownLines, totalOf } from '#app/site/pages/booking/price-breakdown.ts'
 import { refundLine } from '#app/site/pages/booking/refund-line.ts'
 import type { QuoteState } from '#app/site/pages/booking/use-quote.ts'
 import { countOf } from '#app/site/pages/booking/booking-body.ts'
@@ -179,34 +179,26 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
   const { breakdown } = quote
   const count = countOf(draft)
   const isCredit = sale.kind === 'tables' && sale.paymentType === 'DownPayment'
-  if (!breakdown) {
-    return (
-      <div className="bones" aria-busy={quote.isPricing} role="status" aria-label={t.pricing}>
-        <div className="bone" style={{ height: '1.25rem' }} />
-        <div className="bone" style={{ height: '2.5rem' }} />
-      </div>
-    )
-  }
   const title = sale.kind === 'tickets' ? t.ticketPrice(count) : isCredit ? t.downPayment(count) : t.bookingFee(count)
   const minimum = minimumOf(sale, draft)
+  const words = {
+    title,
+    membership: t.membership,
+    affiliator: t.affiliator(draft.affiliatorCode),
+    affiliatorNote: t.affiliatorNote,
+    service: t.service,
+    tax: t.tax,
+    noServiceTax: isCredit ? { label: t.noServiceTax, note: t.noServiceTaxNote } : undefined,
+    total: t.payNow,
+  }
+  const lines = breakdown ? breakdownLines(breakdown, words) : awaitedLines(words)
   return (
     <>
       <div aria-busy={quote.isPricing} aria-live="polite" className="summ__price">
-        <PriceLines
-          // Where there is an action, what it comes to stands beside it, always in view.
-          lines={breakdownLines(breakdown, {
-            title,
-            membership: t.membership,
-            affiliator: t.affiliator(draft.affiliatorCode),
-            affiliatorNote: t.affiliatorNote,
-            service: t.service,
-            tax: t.tax,
-            noServiceTax: isCredit ? { label: t.noServiceTax, note: t.noServiceTaxNote } : undefined,
-            total: t.payNow,
-          }).filter(({ kind }) => !action || kind !== 'sum')}
-        />
+        {/* Where there is an action, what it comes to stands beside it, always in view. */}
+        <PriceLines lines={action ? lines.filter(({ kind }) => kind !== 'sum') : lines} />
       </div>
-      {currency !== 'IDR' && <p className="small quiet num">{t.about(price(breakdown.total))}</p>}
+      {currency !== 'IDR' && <p className="small quiet num">{t.about(breakdown ? price(breakdown.total) : '…')}</p>}
       <p className="small quiet">
         {isCredit ? t.credit : sale.kind === 'tickets' ? t.ticketFee : t.fee}{' '}
         {minimum > 0 && <span className="num">{t.minimumTotal(price(minimum))}</span>}
@@ -259,7 +251,7 @@ export function BookingBar({
             {t.barLabel(count)} <Icon name="up" />
           </span>
           <b className="num" aria-busy={quote.isPricing}>
-            {quote.breakdown ? formatMoney(quote.breakdown.total, 'IDR') : '…'}
+            {totalOf(quote.breakdown)}
           </b>
         </button>
       )}
@@ -277,6 +269,7 @@ export const SummaryAction = ({
 }: {
   onClick: () => void
   note: string
+  /** Null while nothing is chosen. */
   total: PriceLine | null
   children: ReactNode
 }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
+import { awaitedLines, breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
 import { booking } from '#messages/en/booking.ts'
 
 const words = {
@@ -27,4 +27,14 @@ test('R-052 a price shows service and tax line by line', () => {
   expect(
     amounts({ ...none, subtotal: 1_000_000, service: 60_000, tax: 106_000, total: 1_166_000 }).map(([label]) => label),
   ).toEqual(['Down payment', 'Service', 'Tax', 'Pay now'])
+})
+
+test('R-052 a price on its way has the lines it will have: what stands below does not move when it comes', () => {
+  const labels = (lines: { label: string }[]) => lines.map(({ label }) => label)
+  const { noServiceTax: _, ...charged } = words
+  const credit = breakdownLines({ ...none, subtotal: 600_000, total: 600_000 }, words)
+  const fee = breakdownLines({ ...none, subtotal: 100_000, service: 6_000, tax: 10_600, total: 116_600 }, charged)
+  expect(labels(awaitedLines(words))).toEqual(labels(credit))
+  expect(labels(awaitedLines(charged))).toEqual(labels(fee))
+  expect(awaitedLines(words).map(({ amount }) => amount)).toEqual(['…', '…', '…'])
 })

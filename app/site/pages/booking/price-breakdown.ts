@@ -40,3 +40,24 @@ export function breakdownLines(breakdown: Breakdown, words: BreakdownWords): Pri
   ]
   return lines.filter((line) => line !== false)
 }
+
+const AWAITED = '…'
+
+/** What a price comes to, or that it is on its way. */
+export const totalOf = (breakdown: Breakdown | null): string =>
+  breakdown ? formatMoney(breakdown.total, 'IDR') : AWAITED
+
+/**
+ * The lines of a price that is on its way, so that what stands below them, the action first of all, does not move from under a
+ * finger when it comes. A discount cannot be foreseen.
+ */
+export function awaitedLines({ title, service, tax, noServiceTax, total }: BreakdownWords): PriceLine[] {
+  const amount = AWAITED
+  const added: PriceLine[] = noServiceTax
+    ? [{ ...noServiceTax, amount }]
+    : [
+        { label: service, amount },
+        { label: tax, amount },
+      ]
+  return [{ label: title, amount }, ...added, { label: total, amount, kind: 'sum' }]
+}

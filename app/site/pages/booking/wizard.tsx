@@ -18,6 +18,7 @@ import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts
 import { NightPicker } from '#app/site/pages/booking/night-picker.tsx'
 import { nightWords } from '#app/site/pages/booking/night-words.ts'
 import { Places } from '#app/site/pages/booking/places.tsx'
+import { totalOf } from '#app/site/pages/booking/price-breakdown.ts'
 import { withNews } from '#app/site/pages/booking/table-states.ts'
 import { useChoice } from '#app/site/pages/booking/use-choice.ts'
 import { useDraft } from '#app/site/pages/booking/use-draft.ts'
@@ -29,7 +30,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { formatMoney } from '#domain/pricing/money.ts'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 import { changeNight } from '#domain/reservations/draft.ts'
 
@@ -151,7 +151,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
     <SummaryAction
       onClick={() => void goOn()}
       note={kind === 'tables' ? t.notCharged : t.notChargedTickets}
-      total={quote.breakdown && { label: t.payNow, amount: formatMoney(quote.breakdown.total, 'IDR'), kind: 'sum' }}
+      total={isEmptyCart(draft) ? null : { label: t.payNow, amount: totalOf(quote.breakdown), kind: 'sum' }}
     >
       {t.continue}
     </SummaryAction>
