@@ -1,6 +1,7 @@
 // SQL of those who play, and of the next night each of them has.
 import type { Night } from '#domain/calendar/night.ts'
-import { tonightOf, visibleEvents } from '#server/catalogue/repository.ts'
+import { isComing } from '#server/catalogue/coming-repository.ts'
+import { visibleEvents } from '#server/catalogue/repository.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { shown } from '#server/db/shown.ts'
@@ -15,7 +16,7 @@ export type ArtistRow = {
   updatedAt: Date
 }
 
-/** The next published night, and where. */
+/** The next published night that is not over, and where. */
 export type ArtistNext = {
   slug: string
   title: string
@@ -45,8 +46,7 @@ export async function listArtistRows(
       select distinct on (p.artist_id) p.artist_id, e.night, e.start_time,
         jsonb_build_object('slug', e.slug, 'title', e.title, 'night', e.night, 'outlet', o.name, 'city', c.name, 'brandSlug', b.slug) as next
       from event_artists p join ${visibleEvents(sql, now)} on e.id = p.event_id
-      where e.night >= (${now}::timestamptz)::date - 1 and e.night >= ${tonightOf(sql, now)}
-        ${brand ? sql`and b.slug = ${brand}` : sql``}
+      where ${isComing(sql, now)} ${brand ? sql`and b.slug = ${brand}` : sql``}
       order by p.artist_id, e.night, e.start_time, e.id
     )
     select ${ownColumns(sql)}, ahead.next, (count(*) over ())::int as total

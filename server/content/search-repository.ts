@@ -2,7 +2,8 @@
 import type { Found } from '#contract/site-search.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Night } from '#domain/calendar/night.ts'
-import { tonightOf, visibleEvents } from '#server/catalogue/repository.ts'
+import { isComing } from '#server/catalogue/coming-repository.ts'
+import { visibleEvents } from '#server/catalogue/repository.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { shown } from '#server/db/shown.ts'
@@ -74,7 +75,7 @@ export async function foundRows(
         b.slug as brand_slug, b.name as brand_name, c.name as city
       from ${visibleEvents(sql, now)}
       where e.series in (select key from matched where area = 'events')
-        and e.night >= (${now}::timestamptz)::date - 1 and e.night >= ${tonightOf(sql, now)}
+        and ${isComing(sql, now)}
       order by e.series, e.night, e.start_time, e.id
     ),
     shown_ones as (

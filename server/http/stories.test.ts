@@ -153,8 +153,11 @@ test('R-015 a night that is over is none of the coming ones, though its house is
   ]
   await world.sql`
     insert into event_artists (event_id, artist_id, position)
-    select e, a.id, 0 from unnest(${nights}::int[]) e, artists a where a.slug = 'vanta'`
+    select e, a.id, 0 from unnest(${nights}::int[]) e, artists a where a.slug = 'vanta'
+    union all select ${nights[0] ?? 0}, a.id, 1 from artists a where a.slug = 'kala'`
   world.clock.set(new Date('2026-11-20T22:00:00+08:00'))
+  const wall = dataOf<Artist[]>(await api.get('/api/web/artists')).map((artist) => artist.slug)
+  expect(wall.slice(0, 2)).toEqual(['vanta', 'arum-kinasih'])
   const { events } = dataOf<Artist & { events: Event[] }>(await api.get('/api/web/artists/vanta'))
   expect(events.map((event) => event.slug)).toEqual(['sampai-malam'])
 })
