@@ -142,25 +142,6 @@ test('R-014 R-016 a night and a story are shared by the device, or by link and W
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('R-017 R-054 Lil Tiger asks for a birth date once, and is for ages 1 to 30', async ({ page }) => {
-  const year = new Date().getUTCFullYear()
-  await page.goto('/en/offers/lil-tiger')
-  await expect(page.getByRole('heading', { level: 1, name: 'Lil Tiger' })).toBeVisible()
-  await page.getByRole('button', { name: 'Check my age' }).click()
-  await expect(page.getByText('Your date of birth is required')).toBeVisible()
-  await page.getByLabel('Date of birth').fill(`${year - 40}-01-01`)
-  await page.getByRole('button', { name: 'Check my age' }).click()
-  await expect(page.getByText('Sorry, this offer is not for your age.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Reserve with this offer' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Check another date' }).click()
-  await page.getByLabel('Date of birth').fill(`${year - 25}-01-01`)
-  await page.getByRole('button', { name: 'Check my age' }).click()
-  await expect(page.getByText('This offer is yours.')).toBeVisible()
-  await page.goto('/id/offers/lil-tiger')
-  await expect(page.getByText('Penawaran ini untukmu.')).toBeVisible()
-  await expectClean(page)
-})
-
 test('R-017 R-018 R-010 offers, menus and letters work without a script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()

@@ -23,9 +23,11 @@ type Start = {
 export function useDraft({ outletId, hours, night, kind, guest, now }: Start) {
   const stored = useSyncExternalStore(carts.subscribe, carts.read, () => undefined)
   useEffect(() => {
-    if (stored && !keptDraft(stored, outletId, { outlet: hours, now: new Date() })) {
-      const without = withKeptDraft(stored, outletId, null)
-      if (without !== stored) carts.write(without)
+    // Read anew: a guest may have chosen since this was drawn.
+    const kept = carts.read()
+    if (kept && !keptDraft(kept, outletId, { outlet: hours, now: new Date() })) {
+      const without = withKeptDraft(kept, outletId, null)
+      if (without !== kept) carts.write(without)
     }
   }, [stored, outletId, hours])
   useEffect(() => {

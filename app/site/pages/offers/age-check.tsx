@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { keepAge, useKeptAge } from '#app/browser/kept-age.ts'
 import { agesOf, isEligible } from '#app/site/pages/offers/judge-age.ts'
@@ -21,7 +21,8 @@ export function useAge(offer: Rule, answer: AgeAnswer | undefined) {
   const kept = useKeptAge()
   const [forgotten, setForgotten] = useState<AgeAnswer | null>(null)
   const told = answer && answer !== forgotten && !answer.error ? answer.age : null
-  useEffect(() => {
+  // Kept with what is shown, not a moment after: who reads it may be on the way to the next page.
+  useLayoutEffect(() => {
     if (told !== null) keepAge(told)
   }, [told])
   const age = told ?? kept

@@ -1,0 +1,34 @@
+// Offers that are for some ages alone.
+import { expect } from '@playwright/test'
+import { expectClean } from '#tests/support/browser-guest.ts'
+import { test } from '#tests/support/browser-test.ts'
+
+test('R-017 R-054 Lil Tiger asks for a birth date once, and is for ages 1 to 30', async ({ page }) => {
+  const year = new Date().getUTCFullYear()
+  await page.goto('/en/offers/lil-tiger')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lil Tiger' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check my age' }).click()
+  await expect(page.getByText('Your date of birth is required')).toBeVisible()
+  await page.getByLabel('Date of birth').fill(`${year - 40}-01-01`)
+  await page.getByRole('button', { name: 'Check my age' }).click()
+  await expect(page.getByText('Sorry, this offer is not for your age.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reserve with this offer' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Check another date' }).click()
+  await page.getByLabel('Date of birth').fill(`${year - 25}-01-01`)
+  const keptWhenTold = page.evaluate(
+    () =>
+      new Promise<string | null>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('.age')?.textContent.includes('This offer is yours.')) return
+          observer.disconnect()
+          resolve(localStorage.getItem('senja_age'))
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await page.getByRole('button', { name: 'Check my age' }).click()
+  await expect(page.getByText('This offer is yours.')).toBeVisible()
+  expect(await keptWhenTold, 'whoever reads it may be on the way to the next page').toBe('25')
+  await page.goto('/id/offers/lil-tiger')
+  await expect(page.getByText('Penawaran ini untukmu.')).toBeVisible()
+  await expectClean(page)
+})
