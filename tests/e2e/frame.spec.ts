@@ -129,6 +129,8 @@ test('R-014 a pressed card’s picture travels to its page and never carries its
   await page.goto('/en/brands')
   await page.locator('.brand-row').first().click()
   await expect(page).toHaveURL(/\/en\/brands\/luna-senja$/)
+  // An address is there before its page is drawn.
+  await expect(page.locator('.brand__hero')).toBeVisible()
   const named = () =>
     page.evaluate(
       () =>

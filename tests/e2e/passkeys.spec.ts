@@ -76,6 +76,7 @@ const closeNextPrompt = (page: Page) =>
     const create = navigator.credentials.create.bind(navigator.credentials)
     navigator.credentials.create = () => {
       navigator.credentials.create = create
+      document.documentElement.dataset['closed'] = 'prompt'
       return Promise.reject(new DOMException('closed', 'NotAllowedError'))
     }
   })
@@ -148,6 +149,8 @@ for (const { language, width } of [
       await page.goto(`/${language}/profile/my-account`)
       await closeNextPrompt(page)
       await page.getByRole('button', { name: t.add }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-closed', 'prompt')
+      // Time enough for an error to be told, were there one.
       await page.waitForTimeout(600)
       await expect(page.getByRole('alertdialog')).toBeHidden()
       expect(await device.kept()).toBe(0)
