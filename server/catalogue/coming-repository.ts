@@ -8,7 +8,7 @@ const clockOfNight = (sql: Db, clock: 'start_time' | 'end_time') => sql`
 
 /**
  * Whether an event `e` at an outlet `o` is on or still to come: the night of its house may go on after it, or end before it (as
- * `standingOf` of present.ts).
+ * `eventHours` of domain/calendar).
  */
 export const isComing = (sql: Db, now: Date) => sql`
   (e.night >= (${now}::timestamptz)::date - 1 and ${now}::timestamptz at time zone o.timezone <

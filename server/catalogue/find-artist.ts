@@ -3,7 +3,7 @@ import type { Language } from '#contract/preferences.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { findArtistRow } from '#server/catalogue/artist-repository.ts'
 import { presentArtist } from '#server/catalogue/present-artist.ts'
-import { type EventCard, presentComing } from '#server/catalogue/present.ts'
+import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
 import { listEventRows } from '#server/catalogue/repository.ts'
 import type { World } from '#server/world.ts'
 
@@ -22,12 +22,12 @@ export async function findArtistPage(
   const now = world.now()
   const [row, events] = await Promise.all([
     findArtistRow(world.sql, slug, now),
-    listEventRows(world.sql, { artist: slug, limit: COMING }, now),
+    listEventRows(world.sql, { artist: slug, isComing: true, limit: COMING }, now),
   ])
   return (
     row && {
       artist: presentArtist(row, language),
-      coming: presentComing(events, language, now),
+      coming: events.map((event) => presentEventCard(event, language, now)),
     }
   )
 }

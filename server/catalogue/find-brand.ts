@@ -1,7 +1,7 @@
 import type { Brand, Outlet } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
-import { type EventCard, presentComing, presentOutlet } from '#server/catalogue/present.ts'
+import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import { listEventRows, listOutletRows } from '#server/catalogue/repository.ts'
 import type { World } from '#server/world.ts'
 
@@ -31,11 +31,11 @@ export async function findBrandPage(
   if (!brand) return null
   const [outlets, events] = await Promise.all([
     listOutletRows(world.sql, { brand: slug }, now),
-    listEventRows(world.sql, { brand: slug, limit: COMING }, now),
+    listEventRows(world.sql, { brand: slug, isComing: true, limit: COMING }, now),
   ])
   return {
     brand,
     outlets: outlets.map((row) => presentOutlet(row, language, now)),
-    coming: presentComing(events, language, now),
+    coming: events.map((event) => presentEventCard(event, language, now)),
   }
 }

@@ -1,7 +1,7 @@
 import type { Outlet } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
-import { type EventCard, presentComing, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
+import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import { findEventRow, findOutletRow, listEventRows } from '#server/catalogue/repository.ts'
 import { say } from '#server/catalogue/say.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
@@ -44,7 +44,7 @@ export async function findEventPage(
   if (!row) return null
   const [outlet, otherDates] = await Promise.all([
     findOutletRow(world.sql, { id: row.outletId }, now),
-    listEventRows(world.sql, { series: row.series, exceptId: row.id, limit: OTHER_DATES }, now),
+    listEventRows(world.sql, { series: row.series, exceptId: row.id, isComing: true, limit: OTHER_DATES }, now),
   ])
   if (!outlet) return null
   return {
@@ -58,6 +58,6 @@ export async function findEventPage(
     })),
     isCancelled: row.isCancelled,
     onSaleFrom: row.onSaleFrom.toISOString(),
-    otherDates: presentComing(otherDates, language, now),
+    otherDates: otherDates.map((other) => presentEventCard(other, language, now)),
   }
 }

@@ -2,7 +2,7 @@ import type { Outlet } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { nightOf, type Night } from '#domain/calendar/night.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
-import { type EventCard, presentComing, presentOutlet } from '#server/catalogue/present.ts'
+import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import {
   departuresAhead,
   findOutletRow,
@@ -73,7 +73,7 @@ export async function findOutletPage(
   if (!row) return null
   const tonight = nightOf(now, row)
   const [events, closures] = await Promise.all([
-    listEventRows(world.sql, { outletId: row.id, limit: COMING }, now),
+    listEventRows(world.sql, { outletId: row.id, isComing: true, limit: COMING }, now),
     departuresAhead(world.sql, row.id, { from: tonight, limit: COMING }),
   ])
   // Its pictures are told once, with their words.
@@ -88,7 +88,7 @@ export async function findOutletPage(
     gallery: galleryOf(row, language),
     menuKey: row.menuKey,
     tonight,
-    coming: presentComing(events, language, now),
+    coming: events.map((event) => presentEventCard(event, language, now)),
     closures: closures.map(({ night, kind, title }) => ({ night, kind, title: title && say(title, language) })),
     siblings: siblings.map((sibling) => presentOutlet(sibling, language, now)),
   }

@@ -10,6 +10,6 @@ export async function nextNight(
   brand: string,
 ): Promise<EventCard | null> {
   const now = world.now()
-  const [row] = await listEventRows(world.sql, { brand, limit: 1 }, now)
+  const [row] = await listEventRows(world.sql, { brand, isComing: true, limit: 1 }, now)
   return row ? presentEventCard(row, language, now) : null
 }

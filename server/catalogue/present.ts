@@ -2,17 +2,8 @@
 import type { Brand, Event, Outlet } from '#contract/entities.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
 import { OUTLET_TYPES, outletTypeNumber } from '#domain/catalogue/outlet-types.ts'
-import {
-  addNights,
-  clockIn,
-  dateIn,
-  instantOf,
-  isoIn,
-  nightOf,
-  weekdayOf,
-  zoneName,
-  type Night,
-} from '#domain/calendar/night.ts'
+import { eventHours } from '#domain/calendar/event-hours.ts'
+import { addNights, clockIn, dateIn, isoIn, nightOf, weekdayOf, zoneName, type Night } from '#domain/calendar/night.ts'
 import { openStatus } from '#domain/catalogue/opening.ts'
 import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
@@ -159,10 +150,6 @@ export function presentEventCard(row: EventRow, language: Language, now: Date): 
   }
 }
 
-/** Cards of what is still to come: tonight's may be over while its house is open. */
-export const presentComing = (rows: readonly EventRow[], language: Language, now: Date): EventCard[] =>
-  rows.map((row) => presentEventCard(row, language, now)).filter(({ badge }) => badge.state !== 'past')
-
 function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: Standing, language: Language): Event {
   const { texts, foreign } = sayAll({ description: row.description, tagline: row.tagline }, language)
   return {
@@ -209,11 +196,9 @@ function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: St
 
 type Standing = { status: keyof typeof EVENT_STATUS_NUMBER; isSoldOut: boolean; startsAt: Date; endsAt: Date }
 
-/** Where an event stands now. It may end after its outlet's closing hour: an end that is not after the start is a day later. */
+/** Where an event stands now. */
 function standingOf(row: EventRow, now: Date): Standing {
-  const startsAt = instantOf(row.night, row.startTime, row)
-  const sameNight = instantOf(row.night, row.endTime, row)
-  const endsAt = sameNight > startsAt ? sameNight : instantOf(addNights(row.night, 1), row.endTime, row)
+  const { startsAt, endsAt } = eventHours(row, row)
   const isSoldOut = row.isSoldOut || row.unitsFree === 0
   const whileOn = isSoldOut ? 'soldOut' : row.whatsappOnly ? 'whatsapp' : 'open'
   return { status: endsAt <= now ? 'past' : whileOn, isSoldOut, startsAt, endsAt }

@@ -1,6 +1,7 @@
 // All SQL of the catalogue. Nothing unpublished leaves it.
 import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
+import { isComing } from '#server/catalogue/coming-repository.ts'
 import type { brands, cities, events, outlets } from '#server/catalogue/schema.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
@@ -54,8 +55,12 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
     unitsFree: number | null
   }
 
-/** Which events: nights `from` to `to` inclusive; without `from`, each outlet's own tonight and later. */
+/**
+ * Which events: nights `from` to `to` inclusive; without `from`, each outlet's own tonight and later, or with `isComing` only what of
+ * these is not over.
+ */
 export type EventFilter = {
+  isComing?: true
   from?: Night
   to?: Night
   outletId?: number
@@ -234,7 +239,9 @@ const matching = (sql: Db, filter: EventFilter, now: Date) => sql`
   ${
     filter.from
       ? sql`e.night >= ${filter.from}`
-      : sql`e.night >= (${now}::timestamptz)::date - 1 and e.night >= ${tonightOf(sql, now)}`
+      : filter.isComing
+        ? isComing(sql, now)
+        : sql`e.night >= (${now}::timestamptz)::date - 1 and e.night >= ${tonightOf(sql, now)}`
   }
   ${filter.to ? sql`and e.night <= ${filter.to}` : sql``}
   ${filter.outletId ? sql`and e.outlet_id = ${filter.outletId}` : sql``}

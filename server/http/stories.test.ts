@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Artist } from '#contract/artists.ts'
 import type { Event } from '#contract/entities.ts'
 import type { Story, StorySummary } from '#contract/stories.ts'
+import { nextNight } from '#server/catalogue/next-night.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
 import { type TestWorld, testWorld } from '#tests/support/world.ts'
@@ -160,6 +161,7 @@ test('R-015 a night that is over is none of the coming ones, though its house is
   expect(wall.slice(0, 2)).toEqual(['vanta', 'arum-kinasih'])
   const { events } = dataOf<Artist & { events: Event[] }>(await api.get('/api/web/artists/vanta'))
   expect(events.map((event) => event.slug)).toEqual(['sampai-malam'])
+  expect((await nextNight(world, 'id', 'ombak'))?.event.slug).toBe('sampai-malam')
 })
 
 test('R-008 an artist nobody knows is not found', async () => {

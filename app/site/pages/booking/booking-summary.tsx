@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
 import type { NightDay } from '#app/site/pages/booking/night-days.ts'
 import { nightWords } from '#app/site/pages/booking/night-words.ts'
-import { awaitedLines, breakdownLines, totalOf } from '#app/site/pages/booking/price-breakdown.ts'
+import { AWAITED, awaitedLines, breakdownLines, totalOf } from '#app/site/pages/booking/price-breakdown.ts'
 import { refundLine } from '#app/site/pages/booking/refund-line.ts'
 import type { QuoteState } from '#app/site/pages/booking/use-quote.ts'
 import { countOf } from '#app/site/pages/booking/booking-body.ts'
@@ -198,7 +198,7 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
         {/* Where there is an action, what it comes to stands beside it, always in view. */}
         <PriceLines lines={action ? lines.filter(({ kind }) => kind !== 'sum') : lines} />
       </div>
-      {currency !== 'IDR' && <p className="small quiet num">{t.about(breakdown ? price(breakdown.total) : '…')}</p>}
+      {currency !== 'IDR' && <p className="small quiet num">{t.about(breakdown ? price(breakdown.total) : AWAITED)}</p>}
       <p className="small quiet">
         {isCredit ? t.credit : sale.kind === 'tickets' ? t.ticketFee : t.fee}{' '}
         {minimum > 0 && <span className="num">{t.minimumTotal(price(minimum))}</span>}

@@ -41,7 +41,8 @@ export function breakdownLines(breakdown: Breakdown, words: BreakdownWords): Pri
   return lines.filter((line) => line !== false)
 }
 
-const AWAITED = '…'
+/** In the place of an amount that is on its way. */
+export const AWAITED = '…'
 
 /** What a price comes to, or that it is on its way. */
 export const totalOf = (breakdown: Breakdown | null): string =>
