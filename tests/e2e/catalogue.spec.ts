@@ -73,7 +73,7 @@ test('R-095 a page whose chunk fails is loaded anew, and not again within ten se
   })
   await page.route(/\/assets\/events-.*\.js$/, (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click()
-  await expect.poll(() => loads).toBeGreaterThan(0)
+  await expect.poll(() => loads, { timeout: 4000 }).toBeGreaterThan(0)
   // Time enough to be loaded again and again.
   await page.waitForTimeout(4000)
   expect(loads).toBeLessThanOrEqual(2)

@@ -51,7 +51,7 @@ test('R-029 R-053 a dialog closed by key gives the calendar its focus back, and 
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect.poll(focused).toBe(pressed)
+    await expect.poll(focused, { timeout: 1000 }).toBe(pressed)
     await page.keyboard.press('ArrowLeft')
     await expect.poll(focused).not.toBe(pressed)
     expect(await focused()).not.toBe('')

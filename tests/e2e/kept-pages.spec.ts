@@ -91,7 +91,7 @@ test('the page one is about to open is fetched before the click; a booking never
   asked.length = 0
   await page.locator('header nav a', { hasText: 'Events' }).hover()
   await expect.poll(() => asked).toContain('/en/events.data')
-  await expect.poll(() => asked.some((path) => path.startsWith('/assets/events'))).toBe(true)
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/events')), { timeout: 1000 }).toBe(true)
   asked.length = 0
   for (const link of await page.locator('a[href*="/booking"], a[href*="/reservation"]').all()) {
     if (await link.isVisible()) await link.hover()
