@@ -1,6 +1,6 @@
 // The calls about offers and letters to the house, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoints.ts'
+import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { offer, offerDetail } from '#contract/offers-and-menus.ts'
 
 const endpoint = <const E extends Endpoint>(e: E): E => e
@@ -16,6 +16,7 @@ export const contactMessage = z.object({
 export const contentEndpoints = {
   listOffers: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/offers',
     summary: 'Offers that are not over',
     takes: z.object({ brand: z.string().max(60).optional() }),
@@ -23,6 +24,7 @@ export const contentEndpoints = {
   }),
   findOffer: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/offers/:slug',
     summary: 'One offer',
     params: z.object({ slug: z.string().max(120) }),
@@ -30,6 +32,7 @@ export const contentEndpoints = {
   }),
   sendContactMessage: endpoint({
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/contact-messages',
     summary: 'Write to the house',
     takes: contactMessage,

@@ -1,6 +1,7 @@
 // Every API call in one table: method, path, what it takes, what it answers. Handlers, client, OpenAPI and tests read it.
 import { z } from 'zod'
 import { availabilityDay, brand, event, outlet, tableEntity, ticketEntity } from '#contract/entities.ts'
+import { ANYONE, type Endpoint, GATEWAY } from '#contract/endpoint.ts'
 import { contentEndpoints } from '#contract/content-endpoints.ts'
 import { memberEndpoints } from '#contract/member-endpoints.ts'
 import { passkeyEndpoints } from '#contract/passkey-endpoints.ts'
@@ -14,27 +15,6 @@ const id = z.coerce.number().int().positive().max(2_147_483_647)
 const night = z.iso.date()
 const bounded = (max: number) => z.string().max(max)
 
-type Shape = z.ZodType
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'DELETE'
-  path: string
-  summary: string
-  /** Body of a POST, query of a GET; path parameters are apart. */
-  takes?: Shape
-  params?: z.ZodObject
-  answers?: Shape
-  /** 201 for a creation; idempotent creations take Idempotency-Key. */
-  status?: 200 | 201 | 202
-  isIdempotent?: boolean
-  /** Answers something other than JSON. */
-  media?: string
-  isPaged?: boolean
-  sandboxOnly?: boolean
-  /** Answers 401 to whoever is not signed in. */
-  isMembersOnly?: boolean
-  /** Attempts of one address in a minute. */
-  perMinute?: number
-}
 const endpoint = <const E extends Endpoint>(e: E): E => e
 
 const outletId = z.object({ outletId: id })
@@ -47,9 +27,16 @@ export const endpoints = {
   ...restaurantEndpoints,
   ...requestEndpoints,
   ...waitlistEndpoints,
-  listBrands: endpoint({ method: 'GET', path: '/api/web/brands', summary: 'The houses', answers: z.array(brand) }),
+  listBrands: endpoint({
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/brands',
+    summary: 'The houses',
+    answers: z.array(brand),
+  }),
   findBrand: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/brands/:slug',
     summary: 'One house',
     params: slug,
@@ -57,6 +44,7 @@ export const endpoints = {
   }),
   listOutlets: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/outlets',
     summary: 'Outlets, by city, brand and kind',
     takes: z.object({ city: bounded(60).optional(), brand: bounded(60).optional(), kind: bounded(60).optional() }),
@@ -64,6 +52,7 @@ export const endpoints = {
   }),
   findOutlet: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/outlets/:slug',
     summary: 'One outlet, as brand-outlet',
     params: slug,
@@ -71,6 +60,7 @@ export const endpoints = {
   }),
   listEvents: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/events',
     summary: 'Coming events by night',
     takes: z.object({
@@ -87,6 +77,7 @@ export const endpoints = {
   }),
   findEvent: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/events/:slug',
     summary: 'One event',
     params: slug,
@@ -96,6 +87,7 @@ export const endpoints = {
   ...contentEndpoints,
   availability: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/outlets/:outletId/availability',
     summary: 'The state of each night of a month',
     params: outletId,
@@ -104,6 +96,7 @@ export const endpoints = {
   }),
   outletTables: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/outlets/:outletId/tables',
     summary: 'Tables of a night',
     params: outletId,
@@ -112,6 +105,7 @@ export const endpoints = {
   }),
   outletTickets: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/outlets/:outletId/tickets',
     summary: 'Tickets of a night',
     params: outletId,
@@ -120,6 +114,7 @@ export const endpoints = {
   }),
   availabilityStream: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/outlets/:outletId/availability/stream',
     summary: 'Changes on a night as they happen',
     params: outletId,
@@ -128,6 +123,7 @@ export const endpoints = {
   }),
   paymentNotification: endpoint({
     method: 'POST',
+    who: GATEWAY,
     path: '/api/web/payments/:provider/notifications',
     summary: "The gateway's webhook",
     params: z.object({ provider: z.string().max(20) }),
@@ -136,6 +132,7 @@ export const endpoints = {
 
   sandboxMessages: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/sandbox/messages',
     summary: 'What was sent, newest first',
     sandboxOnly: true,
@@ -160,6 +157,7 @@ export const endpoints = {
   }),
   sandboxPayment: endpoint({
     method: 'GET',
+    who: ANYONE,
     path: '/api/sandbox/payments/:reservationId',
     summary: "The gateway's view of a payment",
     sandboxOnly: true,
@@ -180,6 +178,7 @@ export const endpoints = {
   }),
   actOnSandboxPayment: endpoint({
     method: 'POST',
+    who: ANYONE,
     path: '/api/sandbox/payments/:reservationId',
     summary: 'Move a payment as the guest or the gateway would',
     sandboxOnly: true,
@@ -200,7 +199,7 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints
-type Infer<S> = S extends Shape ? z.output<S> : undefined
+type Infer<S> = S extends z.ZodType ? z.output<S> : undefined
 export type Takes<N extends EndpointName> = (typeof endpoints)[N] extends { takes: infer S } ? Infer<S> : undefined
 export type Params<N extends EndpointName> = (typeof endpoints)[N] extends { params: infer S } ? Infer<S> : undefined
 export type Answers<N extends EndpointName> = (typeof endpoints)[N] extends { answers: infer S } ? Infer<S> : undefined

@@ -1,6 +1,6 @@
 // The calls of signing in and of one's own account, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoints.ts'
+import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { ownData } from '#contract/own-data.ts'
 import { openSession, region, signedIn, user } from '#contract/members.ts'
 
@@ -30,6 +30,7 @@ const codeSent = z.object({ phone_number: z.string(), resend_after: z.int(), exp
 export const memberEndpoints = {
   getUser: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/auth/get-user',
     summary: 'Whether a phone has an account',
     takes: onePhone,
@@ -37,6 +38,7 @@ export const memberEndpoints = {
   },
   sendCode: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/auth/login-using-hwg',
     summary: 'Send a one-time code to a phone',
     takes: onePhone,
@@ -44,66 +46,75 @@ export const memberEndpoints = {
   },
   confirmCode: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/auth/login-using-hwg-confirmation',
     summary: 'Sign in by a code, or register',
     takes: codeConfirmation,
     answers: signedIn,
   },
-  profile: { method: 'GET', path: '/api/web/profile', summary: 'Who is signed in', answers: user, isMembersOnly: true },
+  profile: { method: 'GET', who: MEMBERS, path: '/api/web/profile', summary: 'Who is signed in', answers: user },
   logout: {
     method: 'POST',
+    who: MEMBERS,
     path: '/api/web/auth/logout',
     summary: 'End this session',
     answers: z.object({ ended: z.int() }),
-    isMembersOnly: true,
   },
   listSessions: {
     method: 'GET',
+    who: MEMBERS,
     path: '/api/web/auth/sessions',
     summary: 'Where one is signed in',
     answers: z.array(openSession),
-    isMembersOnly: true,
   },
   endSessions: {
     method: 'POST',
+    who: MEMBERS,
     path: '/api/web/auth/sessions/end',
     summary: 'End a session, or every one',
     takes: z.object({ session_id: z.uuid().nullish() }),
     answers: z.object({ ended: z.int() }),
-    isMembersOnly: true,
   },
   ownData: {
     method: 'GET',
+    who: MEMBERS,
     path: '/api/web/profile/data',
     summary: 'Everything that is kept of oneself',
     answers: ownData,
-    isMembersOnly: true,
     perMinute: 20,
   },
   sendDeletionCode: {
     method: 'POST',
+    who: MEMBERS,
     path: '/api/web/profile/deletion/code',
     summary: 'Send the code by which the account can be deleted',
     answers: codeSent,
-    isMembersOnly: true,
   },
   deleteAccount: {
     method: 'POST',
+    who: MEMBERS,
     path: '/api/web/profile/deletion',
     summary: 'Delete the account for good',
     takes: z.object({ confirmation_code: text(60) }),
     answers: z.object({ is_deleted: z.literal(true) }),
-    isMembersOnly: true,
   },
   nationalities: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/v1/auth/get-nationalities',
     summary: 'Nationalities',
     answers: z.array(region),
   },
-  provinces: { method: 'GET', path: '/api/v1/auth/get-provinces', summary: 'Provinces', answers: z.array(region) },
+  provinces: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/v1/auth/get-provinces',
+    summary: 'Provinces',
+    answers: z.array(region),
+  },
   provinceCities: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/v1/auth/get-cities',
     summary: 'Cities of a province',
     takes: z.object({ province_id: z.coerce.number().int().positive().max(2_147_483_647) }),

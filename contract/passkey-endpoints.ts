@@ -1,6 +1,6 @@
 // The calls of passkeys, for the one table of contract/endpoints.ts: what a browser's own call is handed, and what it gives back.
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoints.ts'
+import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import { signedIn } from '#contract/members.ts'
 
 const base64url = (max: number) =>
@@ -77,45 +77,47 @@ export type Passkey = z.infer<typeof passkey>
 export const passkeyEndpoints = {
   listPasskeys: {
     method: 'GET',
+    who: MEMBERS,
     path: '/api/web/auth/passkeys',
     summary: 'One’s passkeys',
     answers: z.array(passkey),
-    isMembersOnly: true,
   },
   beginPasskey: {
     method: 'POST',
+    who: MEMBERS,
     path: '/api/web/auth/passkeys/options',
     summary: 'What to make a passkey with',
     answers: creation,
-    isMembersOnly: true,
   },
   addPasskey: {
     method: 'POST',
+    who: MEMBERS,
     path: '/api/web/auth/passkeys',
     summary: 'Add a passkey that was made',
     takes: z.object({ credential: created }),
     answers: passkey,
     status: 201,
-    isMembersOnly: true,
   },
   removePasskey: {
     method: 'POST',
+    who: MEMBERS,
     path: '/api/web/auth/passkeys/remove',
     summary: 'Remove a passkey',
     takes: z.object({ passkey_id: z.uuid() }),
     answers: z
       .object({ rp_id: z.string(), user_id: z.string(), credential_ids: z.array(z.string()) })
       .describe('those that are left, for the browser to tell their keepers'),
-    isMembersOnly: true,
   },
   beginPasskeySignIn: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/auth/passkeys/sign-in/options',
     summary: 'What to sign in by a passkey with',
     answers: request,
   },
   signInByPasskey: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/auth/passkeys/sign-in',
     summary: 'Sign in by a passkey',
     takes: z.object({ credential: signed }),

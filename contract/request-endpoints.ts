@@ -1,6 +1,6 @@
 // Asking a venue for what cannot be held online, and taking up what was kept for a guest; for the one table of contract/endpoints.ts.
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoints.ts'
+import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { breakdown, paymentData } from '#contract/entities.ts'
 import { dinnerBooking } from '#contract/restaurant-endpoints.ts'
 
@@ -24,6 +24,7 @@ export type AskedVenue = z.infer<typeof askedVenue>
 export const requestEndpoints = {
   askVenue: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/v2/reservations/request-restaurant-reservation',
     summary: 'Ask a restaurant for a party above six or a special evening',
     takes: venueRequest,
@@ -34,6 +35,7 @@ export const requestEndpoints = {
   },
   takeUpPending: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/reservations/:id/accept',
     summary: 'Take up a place that is kept for this guest, and go to pay for it',
     params: z.object({ id: z.string().max(64) }),

@@ -1,6 +1,6 @@
 // The calls of booking, paying and keeping a reservation, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoints.ts'
+import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
 import {
   breakdown,
   houseRules,
@@ -72,6 +72,7 @@ const typed = bounded(200).nullish()
 export const reservationEndpoints = {
   offSchedule: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/reservations/off-schedule',
     summary: 'Days of an outlet that depart from its week',
     takes: z.object({ outlet_id: id }),
@@ -79,6 +80,7 @@ export const reservationEndpoints = {
   },
   createTableReservation: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/v2/reservations/create-multiple-table-reservation',
     summary: 'Hold tables and ask for payment',
     takes: tableBooking,
@@ -89,6 +91,7 @@ export const reservationEndpoints = {
   },
   purchaseTickets: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/tickets/purchase',
     summary: 'Hold tickets and ask for payment',
     takes: ticketPurchase,
@@ -99,6 +102,7 @@ export const reservationEndpoints = {
   },
   refundSettings: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/reservations/refund-settings',
     summary: 'Refund rules',
     takes: z.object({ outlet_id: id.optional(), kind: z.enum(['tables', 'tickets', 'restaurant']).optional() }),
@@ -106,6 +110,7 @@ export const reservationEndpoints = {
   },
   checkAffiliatorCode: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/v2/reservations/check-affiliator-code',
     summary: 'Validate an affiliator code',
     takes: z.object({ affiliator_code: bounded(40), date: night, outlet_id: z.int().positive() }),
@@ -118,6 +123,7 @@ export const reservationEndpoints = {
   },
   paymentStatus: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/reservations/payment-status/:id',
     summary: 'Where a payment stands',
     params: reservationId,
@@ -125,32 +131,33 @@ export const reservationEndpoints = {
   },
   listReservations: {
     method: 'GET',
+    who: MEMBERS,
     path: '/api/web/reservations/list-reservation',
     summary: "The member's reservations, newest night first",
     takes: z.object(
       Object.fromEntries(['statuses[0]', 'statuses[1]', 'statuses[2]', 'statuses[3]'].map((name) => [name, status])),
     ),
     answers: z.array(reservation),
-    isMembersOnly: true,
   },
   cancelReservation: {
     method: 'POST',
+    who: MEMBERS,
     path: '/api/web/reservations/cancel',
     summary: 'Cancel, with what goes back',
     takes: z.object({ reason: bounded(2000), reservation_id: z.string().max(64) }),
     answers: z.object({ reservation, refund: refundOffer.extend({ status: z.string() }) }),
-    isMembersOnly: true,
   },
   refundOffer: {
     method: 'GET',
+    who: MEMBERS,
     path: '/api/web/reservations/:id/refund',
     summary: 'What cancelling now would return',
     params: reservationId,
     answers: refundOffer,
-    isMembersOnly: true,
   },
   giveRefundAccount: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/reservations/:id/refund-account',
     summary: 'Where a refund is to be transferred',
     params: reservationId,
@@ -160,6 +167,7 @@ export const reservationEndpoints = {
   },
   reservationDetail: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/reservations/detail-reservation/:id',
     summary: 'One reservation',
     params: reservationId,
@@ -167,6 +175,7 @@ export const reservationEndpoints = {
   },
   outletTerms: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/outlets/:outletId/terms-and-conditions',
     summary: 'Terms for tables of a night',
     params: outletId,
@@ -175,6 +184,7 @@ export const reservationEndpoints = {
   },
   ticketTerms: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/tickets/terms-and-conditions',
     summary: 'Terms for tickets',
     takes: z.object({
@@ -188,6 +198,7 @@ export const reservationEndpoints = {
   },
   releaseHold: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/reservations/:id/release',
     summary: 'Let go of an unpaid hold',
     params: reservationId,
@@ -195,6 +206,7 @@ export const reservationEndpoints = {
   },
   quote: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/v2/reservations/quote',
     summary: 'The price of a cart as it would be charged',
     takes: quoteRequest,
@@ -203,6 +215,7 @@ export const reservationEndpoints = {
   },
   calendarFile: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/reservations/:id/calendar.ics',
     summary: 'The night as a calendar file',
     params: reservationId,
@@ -210,6 +223,7 @@ export const reservationEndpoints = {
   },
   ticketImage: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/reservations/:id/ticket.png',
     summary: 'The QR code shown at the door',
     params: reservationId,
@@ -217,6 +231,7 @@ export const reservationEndpoints = {
   },
   ticketPaper: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/reservations/:id/ticket.pdf',
     summary: 'The ticket on one sheet',
     params: reservationId,
@@ -226,6 +241,7 @@ export const reservationEndpoints = {
   },
   applePass: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/reservations/:id/ticket.pkpass',
     summary: 'The ticket for Apple Wallet, where the house has its keys',
     params: reservationId,
@@ -235,6 +251,7 @@ export const reservationEndpoints = {
   },
   resendConfirmation: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/reservations/:id/resend-confirmation',
     summary: 'Send the confirmation again',
     params: reservationId,

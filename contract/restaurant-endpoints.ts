@@ -1,6 +1,6 @@
 // The calls of a dinner: when, where and what, and the hold, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoints.ts'
+import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { paymentData } from '#contract/entities.ts'
 import { ALLERGENS } from '#contract/offers-and-menus.ts'
 import { DATE_REASONS } from '#domain/refusals.ts'
@@ -79,6 +79,7 @@ export type DinnerBooking = z.infer<typeof dinnerBooking>
 export const restaurantEndpoints = {
   restaurantSessions: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/restaurants/:outletId/sessions',
     summary: 'The sessions of a night for a party, with why-not on those that cannot be had',
     params: outletId,
@@ -87,6 +88,7 @@ export const restaurantEndpoints = {
   },
   restaurantMonth: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/restaurants/:outletId/months/:month',
     summary: 'The sessions of each night of a month for a party',
     params: z.object({ outletId: id, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
@@ -95,6 +97,7 @@ export const restaurantEndpoints = {
   },
   restaurantCourses: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/restaurants/:outletId/courses',
     summary: 'What is served, with its deposit and its dishes',
     params: outletId,
@@ -102,6 +105,7 @@ export const restaurantEndpoints = {
   },
   restaurantSections: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/restaurants/:outletId/sections',
     summary: 'Where one dines',
     params: outletId,
@@ -109,6 +113,7 @@ export const restaurantEndpoints = {
   },
   createRestaurantReservation: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/v2/reservations/create-restaurant-reservation',
     summary: 'Hold a dinner and ask for its deposit',
     takes: dinnerBooking,

@@ -1,16 +1,24 @@
 // The calls about artists and stories, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { artist, artistDetail } from '#contract/artists.ts'
-import type { Endpoint } from '#contract/endpoints.ts'
+import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { story, storySummary } from '#contract/stories.ts'
 
 const takes = z.object({ page: z.coerce.number().int().min(1).max(1000).optional() })
 const params = z.object({ slug: z.string().max(120) })
 
 const list = <const Path extends string, Entity extends z.ZodType>(path: Path, summary: string, entity: Entity) =>
-  ({ method: 'GET', path, summary, takes, answers: z.array(entity), isPaged: true }) as const satisfies Endpoint
+  ({
+    method: 'GET',
+    who: ANYONE,
+    path,
+    summary,
+    takes,
+    answers: z.array(entity),
+    isPaged: true,
+  }) as const satisfies Endpoint
 const one = <const Path extends string, Entity extends z.ZodType>(path: Path, summary: string, answers: Entity) =>
-  ({ method: 'GET', path, summary, params, answers }) as const satisfies Endpoint
+  ({ method: 'GET', who: ANYONE, path, summary, params, answers }) as const satisfies Endpoint
 
 export const storyEndpoints = {
   listArtists: list('/api/web/artists', 'Artists, those who play soonest first', artist),

@@ -1,6 +1,6 @@
 // The calls of those who wait for a place, and their answers to one that came free, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoints.ts'
+import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { paymentStatus } from '#contract/entities.ts'
 
 const wholeId = z.int().positive().max(2_147_483_647).nullish()
@@ -70,6 +70,7 @@ export type WaitlistEntry = z.infer<typeof waitlistEntry>
 export const waitlistEndpoints = {
   joinWaitlist: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/waitlist',
     summary: 'Wait for a place on a night that is fully booked; joining again answers the same place in the line',
     takes: waitlistJoining,
@@ -80,6 +81,7 @@ export const waitlistEndpoints = {
   },
   waitlistEntry: {
     method: 'GET',
+    who: ANYONE,
     path: '/api/web/waitlist/:token',
     summary: 'A place in a line, with the offer if there is one',
     params: token,
@@ -88,6 +90,7 @@ export const waitlistEndpoints = {
   },
   leaveWaitlist: {
     method: 'DELETE',
+    who: ANYONE,
     path: '/api/web/waitlist/:token',
     summary: 'Leave the line, or say no to its offer',
     params: token,
@@ -96,6 +99,7 @@ export const waitlistEndpoints = {
   },
   declineOffer: {
     method: 'POST',
+    who: ANYONE,
     path: '/api/web/reservations/:id/decline',
     summary: 'Let a place that came free go to the next who waits',
     params: reservationId,

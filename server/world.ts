@@ -8,7 +8,7 @@ import { openLog, type Log } from '#server/log.ts'
 import type { CodeChannel } from '#server/identity/code-channels/code-channel.ts'
 import { openCodeChannel } from '#server/identity/code-channels/open-code-channel.ts'
 import { sandboxPhone } from '#server/identity/code-channels/sandbox-phone.ts'
-import { openPlanCache, type PlanCache } from '#server/inventory/plan-cache.ts'
+import { openPlanCache, type SharedPlanCache } from '#server/inventory/plan-cache.ts'
 import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
 import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
 import { smtpMail } from '#server/notifications/channels/smtp-mail.ts'
@@ -27,7 +27,7 @@ export type World = {
   /** Who the group is. */
   group: GroupMemory
   /** Remembers how nights are planned, for a second. */
-  plans: PlanCache
+  plans: SharedPlanCache
   payments: PaymentProvider
   mail: MailChannel
   /** How one-time codes reach phones. */

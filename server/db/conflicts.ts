@@ -49,7 +49,7 @@ export function isOutOfReach(error: unknown): boolean {
 const PASSING = new Set(['40P01', '40001', '55P03'])
 
 /** Runs a write again when two of them got in each other's way; nothing of a failed run remains. */
-export async function unhindered<T>(run: () => Promise<T>, tries = 5): Promise<T> {
+export async function repeatOnConflict<T>(run: () => Promise<T>, tries = 5): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
@@ -60,7 +60,7 @@ export async function unhindered<T>(run: () => Promise<T>, tries = 5): Promise<T
   }
 }
 
-/** One transaction, repeated when it only lost a race for locks. */
+/** One transaction, repeated when it only lost a race for locks. Commands use `transact` of server/work.ts. */
 export function transact<T>(sql: Sql, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return unhindered(async () => (await sql.begin(run)) as T)
+  return repeatOnConflict(async () => (await sql.begin(run)) as T)
 }

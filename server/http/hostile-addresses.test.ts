@@ -1,6 +1,7 @@
 // Addresses made to hurt: whatever stands where a name should, there is nothing there, and the database is never asked for a NUL.
 import { expect, test } from 'vitest'
-import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { type Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { findArtistPage } from '#server/catalogue/find-artist.ts'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
 import { findEvent, findEventPage } from '#server/catalogue/find-event.ts'

@@ -1,7 +1,8 @@
 // Whose it is: every call of the table, asked by nobody, by a stranger, and with tokens that are good no more.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Endpoint, endpoints } from '#contract/endpoints.ts'
+import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { apiAt, dataOf, failureOf, type Answer, type Api } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
@@ -9,7 +10,7 @@ import { signIn } from '#tests/support/member.ts'
 import { testWorld } from '#tests/support/world.ts'
 
 const all = Object.entries<Endpoint>(endpoints)
-const membersOnly = all.filter(([, endpoint]) => endpoint.isMembersOnly)
+const membersOnly = all.filter(([, endpoint]) => isForMembers(endpoint))
 /** Calls about one reservation, named in the path or in the body: probes 33 to 36 ask them. */
 const ofReservation = all.filter(
   ([name, { path }]) =>

@@ -1,14 +1,8 @@
 // Endpoints × handlers: parse, know who asks, call, put in the envelope. What every call has in common is here once.
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import {
-  endpoints,
-  type Answers,
-  type Endpoint,
-  type EndpointName,
-  type Params,
-  type Takes,
-} from '#contract/endpoints.ts'
+import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
+import { endpoints, type Answers, type EndpointName, type Params, type Takes } from '#contract/endpoints.ts'
 import {
   BROWSER_COOKIE,
   cookieValue,
@@ -165,7 +159,7 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
       const language = languageOf(c)
       try {
         const viewer = await viewerOf(c, world)
-        if (endpoint.isMembersOnly && !viewer.memberId) throw new Refused('unauthenticated')
+        if (isForMembers(endpoint) && !viewer.memberId) throw new Refused('unauthenticated')
         if (endpoint.perMinute) await limit(name, endpoint.perMinute, viewer.address)
         const params = endpoint.params ? parseParams(endpoint.params, c.req.param()) : undefined
         const body = endpoint.method === 'POST' ? await bodyOf(c) : ''

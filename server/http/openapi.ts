@@ -1,6 +1,7 @@
 // The OpenAPI document, made from the table of endpoints: what is not in the table is not in the API, and not here.
 import { z } from 'zod'
-import { endpoints, type Endpoint, type EndpointName } from '#contract/endpoints.ts'
+import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { failure } from '#contract/errors.ts'
 
 type Json = Record<string, unknown>
@@ -61,7 +62,7 @@ export function openapiDocument({ isSandbox, version }: { isSandbox: boolean; ve
       [endpoint.method.toLowerCase()]: {
         operationId: name,
         summary: endpoint.summary,
-        ...(endpoint.isMembersOnly && { security: [{ bearer: [] }] }),
+        ...(isForMembers(endpoint) && { security: [{ bearer: [] }] }),
         parameters: [
           ...parametersOf(endpoint.params, 'path'),
           ...(isPost ? [] : parametersOf(endpoint.takes, 'query')),

@@ -5,7 +5,7 @@ import { digitsOf } from '#domain/identity/phone-digits.ts'
 import { deadlineFrom } from '#domain/payments/window.ts'
 import { Refused, isRefused } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
-import { brokenConstraint, refusedInDatabase, unhindered } from '#server/db/conflicts.ts'
+import { brokenConstraint, refusedInDatabase, repeatOnConflict } from '#server/db/conflicts.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
@@ -144,7 +144,7 @@ async function claim(world: World, guest: Guest, hold: Hold): Promise<Held> {
   let insert = () => insertHold(world.sql, hold)
   for (let attempt = 1; ; attempt++) {
     try {
-      await unhindered(insert)
+      await repeatOnConflict(insert)
       return hold
     } catch (error) {
       const clash = brokenConstraint(error)

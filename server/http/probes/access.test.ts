@@ -1,7 +1,8 @@
 // Probes of access, 33 to 44: what is another's is as if it never was, whichever way it is asked for.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Endpoint, endpoints } from '#contract/endpoints.ts'
+import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { reservation } from '#contract/entities.ts'
 import { aKey, dataOf } from '#tests/support/api.ts'
 import { aHeldTable, forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
@@ -62,7 +63,7 @@ test('probe 34: R-093 every call about another’s reservation is answered 404, 
   )
   for (const [name, endpoint] of ofReservation) {
     const absent = await askFor(h, endpoint, ABSENT, stranger)
-    for (const headers of endpoint.isMembersOnly ? [stranger] : [stranger, {}]) {
+    for (const headers of isForMembers(endpoint) ? [stranger] : [stranger, {}]) {
       const answer = await askFor(h, endpoint, id, headers)
       expect([answer.status, answer.text], name).toEqual([404, absent.text])
     }
@@ -102,7 +103,7 @@ test('probe 36: R-093 a guest’s reservation opens by its key of 256 bits alone
     id,
     'k'.repeat(43),
   ]
-  for (const [name, endpoint] of ofReservation.filter(([, { isMembersOnly }]) => !isMembersOnly)) {
+  for (const [name, endpoint] of ofReservation.filter(([, one]) => !isForMembers(one))) {
     for (const key of wrongKeys)
       expect((await askFor(h, endpoint, id, { 'X-Reservation-Token': key })).status, `${name} ${key}`).toBe(404)
     for (const short of [row?.code ?? '', row?.number ?? '', id.slice(0, 8)])

@@ -1,7 +1,8 @@
 // Probes of the session, 26 to 32: the token, where it is good, when it ends, and that nobody can read it anywhere.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Endpoint, endpoints } from '#contract/endpoints.ts'
+import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { SESSION_IDLE_SECONDS, SESSION_LIVES_SECONDS, startSession } from '#server/identity/sessions.ts'
 import { callersOf, type Callers, type Heard } from '#tests/support/callers.ts'
 import { aPhone } from '#tests/support/guest.ts'
@@ -11,7 +12,7 @@ import { askForCode, bearer, CONFIRM, probedHouse } from '#tests/support/probing
 const PROFILE = '/api/web/profile'
 const NOBODYS = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const all = Object.entries<Endpoint>(endpoints)
-const membersOnly = all.filter(([, endpoint]) => endpoint.isMembersOnly)
+const membersOnly = all.filter(([, endpoint]) => isForMembers(endpoint))
 /** The gateway's webhook is signed, and streams go on: neither is a member's. */
 const spoken = all.filter(([name, { media }]) => name !== 'paymentNotification' && !media?.includes('stream'))
 

@@ -1,0 +1,46 @@
+// The unit of work: what a command runs in. It has one transaction, one instant and one actor; the pool is out of its reach.
+import type { Actor } from '#domain/identity/actor.ts'
+import { repeatOnConflict } from '#server/db/conflicts.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { PlanCache } from '#server/inventory/plan-cache.ts'
+import type { World } from '#server/world.ts'
+
+/** Services of the process that a command may use: none of them reaches the database or the network. */
+export type Tools = Pick<World, 'uuid' | 'randomBytes' | 'seal' | 'settings' | 'publicUrl' | 'log'> & {
+  /** Which gateway new payments are opened at, and what each gives back. Nothing is asked of it. */
+  payments: Pick<World['payments'], 'name' | 'refundTerms'>
+  /** Whether a phone can be written to beside a mail. */
+  canText: boolean
+}
+
+export type Work = Tools & {
+  /** The transaction. There is no other way to the database from inside a command. */
+  sql: Tx
+  /** The instant of the command: the same whenever it is asked. */
+  now(): Date
+  actor: Actor
+  /** Remembered plans; what is not remembered is read in this transaction. */
+  plans: PlanCache
+}
+
+/**
+ * Runs a command in one transaction, again where it only lost a race for locks (40P01, 40001, 55P03): `run` may be called
+ * several times and does nothing but through its `work`.
+ */
+export function transact<T>(world: World, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
+  return repeatOnConflict(async () => {
+    const now = world.now()
+    return (await world.sql.begin((sql) => run(workOf(world, { sql, actor, now })))) as T
+  })
+}
+
+/** The same command, inside a savepoint: what it throws takes back what it wrote, and nothing else. */
+export function savepoint<T>(work: Work, run: (work: Work) => Promise<T>): Promise<T> {
+  return work.sql.savepoint((sql) => run({ ...work, sql })) as Promise<T>
+}
+
+function workOf(world: World, { sql, actor, now }: { sql: Tx; actor: Actor; now: Date }): Work {
+  const { codes } = world
+  const canText = codes.kind === 'carrier' && codes.tell !== undefined
+  return { ...world, sql, actor, now: () => now, plans: world.plans.alone, canText }
+}
