@@ -1,9 +1,12 @@
 // The unit of work: what a command runs in. It has one transaction, one instant and one actor; the pool is out of its reach.
 import type { Actor } from '#domain/identity/actor.ts'
 import { repeatOnConflict } from '#server/db/conflicts.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import type { PlanCache } from '#server/inventory/plan-cache.ts'
 import type { World } from '#server/world.ts'
+
+/** What a question needs that a page asks as well as a command: the pool of a process, or a command's transaction. */
+export type Reading = { sql: Db; now: () => Date; plans: PlanCache }
 
 /** Services of the process that a command may use: none of them reaches the database or the network. */
 export type Tools = Pick<World, 'uuid' | 'randomBytes' | 'seal' | 'settings' | 'publicUrl' | 'log'> & {
@@ -17,7 +20,7 @@ export type Work = Tools & {
   /** The transaction. There is no other way to the database from inside a command. */
   sql: Tx
   /** The instant of the command: the same whenever it is asked. */
-  now(): Date
+  now: () => Date
   actor: Actor
   /** Remembered plans; what is not remembered is read in this transaction. */
   plans: PlanCache

@@ -21,5 +21,9 @@ export const GUEST: Actor = { kind: 'guest', id: null }
 /** The program itself, doing what `name` names. */
 export const system = (name: string): Actor => ({ kind: 'system', id: name })
 
-/** How an actor is stored: 'guest', 'member:{id}', 'system:{name}'… */
-export const actorKey = ({ kind, id }: Actor): string => (id === null ? kind : `${kind}:${id}`)
+/**
+ * How an actor is stored: 'guest', 'member', 'venue:{outlet}', 'staff:{account}', 'system:{name}'… A member's id is left out: what
+ * they act on names its member, and forgets them with the account.
+ */
+export const actorKey = ({ kind, id }: Actor): string =>
+  kind === 'guest' || kind === 'member' ? kind : `${kind}:${id}`

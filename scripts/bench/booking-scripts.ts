@@ -79,6 +79,7 @@ function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
   const now = new Date()
   return {
     id: ID,
+    actor: { kind: 'guest', id: null },
     bookingCode: 'CODE',
     reservationNumber: 'NUMBER',
     kind,

@@ -100,8 +100,8 @@ async function bookEvenings(sql: Sql, count: number): Promise<void> {
       ) dinner`
     await tx`
       insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, state, state_changed_at,
-        state_reason, name, phone, email, pax, locale, payment_type, amount, quote, refund_rules, expires_at, created_at)
-      select id, 'MANY-' || n, 'MANY-' || n, 'restaurant', outlet_id, night, at, 0, now(), 'held', 'Raka Wicaksana',
+        state_reason, state_actor, name, phone, email, pax, locale, payment_type, amount, quote, refund_rules, expires_at, created_at)
+      select id, 'MANY-' || n, 'MANY-' || n, 'restaurant', outlet_id, night, at, 0, now(), 'held', 'system', 'Raka Wicaksana',
         '+6281' || (10000000 + n), 'raka@surat.example', capacity, 'en', 'DownPayment', 799000 * capacity, '{}', '[]', now(), now()
       from many`
     await tx`

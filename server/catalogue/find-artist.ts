@@ -5,7 +5,7 @@ import { findArtistRow } from '#server/catalogue/artist-repository.ts'
 import { presentArtist } from '#server/catalogue/present-artist.ts'
 import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
 import { listEventRows } from '#server/catalogue/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** An artist with the coming nights, soonest first. */
 export type ArtistPage = { artist: Artist; coming: EventCard[] }
@@ -14,7 +14,7 @@ const COMING = 12
 
 /** The artist of that slug, or null. */
 export async function findArtistPage(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   slug: string,
 ): Promise<ArtistPage | null> {

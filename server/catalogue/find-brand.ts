@@ -3,7 +3,7 @@ import type { Language } from '#contract/preferences.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import { listEventRows, listOutletRows } from '#server/catalogue/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** A house with what its page shows: outlets, and the next nights at any of them. */
 export type BrandPage = { brand: Brand; outlets: Outlet[]; coming: EventCard[] }
@@ -11,21 +11,13 @@ export type BrandPage = { brand: Brand; outlets: Outlet[]; coming: EventCard[] }
 const COMING = 12
 
 /** The house of that slug, or null. */
-export async function findBrand(
-  world: Pick<World, 'sql' | 'now' | 'plans'>,
-  language: Language,
-  slug: string,
-): Promise<Brand | null> {
+export async function findBrand(world: Reading, language: Language, slug: string): Promise<Brand | null> {
   const brands = await listBrands(world, language)
   return brands.find((brand) => brand.slug === slug) ?? null
 }
 
 /** The page of a house, or null where there is none of that slug. */
-export async function findBrandPage(
-  world: Pick<World, 'sql' | 'now' | 'plans'>,
-  language: Language,
-  slug: string,
-): Promise<BrandPage | null> {
+export async function findBrandPage(world: Reading, language: Language, slug: string): Promise<BrandPage | null> {
   const now = world.now()
   const brand = await findBrand(world, language, slug)
   if (!brand) return null

@@ -5,7 +5,7 @@ import { type EventCard, presentEventCard, presentOutlet } from '#server/catalog
 import { findEventRow, findOutletRow, listEventRows } from '#server/catalogue/repository.ts'
 import { say } from '#server/catalogue/say.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** An event with what its page shows (R-014). */
 export type EventPage = EventCard & {
@@ -22,7 +22,7 @@ const OTHER_DATES = 8
 
 /** The event of that slug, past ones too; null where there is none or it is not published. */
 export async function findEvent(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   slug: string,
 ): Promise<EventCard | null> {
@@ -34,7 +34,7 @@ export async function findEvent(
 
 /** The page of an event, or null as `findEvent`. */
 export async function findEventPage(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   slug: string,
 ): Promise<EventPage | null> {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/preferences.ts'
 import { findFloorRow } from '#server/catalogue/repository.ts'
 import { say } from '#server/catalogue/say.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** The room seen from above: origin top left, metres. `walls` are SVG path data; a fixture's x and y are its top left corner. */
 export type Floor = {
@@ -13,7 +13,7 @@ export type Floor = {
 
 /** The floor of an outlet that tables are drawn on; null where there is no such outlet. */
 export async function findFloor(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   outletId: number,
 ): Promise<Floor | null> {

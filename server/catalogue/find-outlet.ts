@@ -13,7 +13,7 @@ import {
 import { say, sayAll } from '#server/catalogue/say.ts'
 import type { Words } from '#server/db/columns.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** `foreign` names what is in the other language. */
 type Titled = { title: string; text: string; foreign: ('title' | 'text')[] }
@@ -51,7 +51,7 @@ const COMING = 8
 
 /** The outlet with this id, or this name as `brand-outlet`; null where there is none. */
 export async function findOutlet(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   key: string,
 ): Promise<Outlet | null> {
@@ -63,7 +63,7 @@ export async function findOutlet(
 
 /** The page of an outlet, or null where that brand has none of that slug. */
 export async function findOutletPage(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   slugs: { brandSlug: string; outletSlug: string },
 ): Promise<OutletPage | null> {

@@ -2,7 +2,7 @@ import type { Artist } from '#contract/artists.ts'
 import type { Language } from '#contract/preferences.ts'
 import { type ArtistNext, countArtists, listArtistRows } from '#server/catalogue/artist-repository.ts'
 import { presentArtist } from '#server/catalogue/present-artist.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 export const ARTISTS_PER_PAGE = 36
 
@@ -11,7 +11,7 @@ export type ArtistCard = { artist: Artist; next: ArtistNext | null }
 
 /** Artists, 36 a page, those who play soonest first; of one house where its slug is given. */
 export async function listArtists(
-  { sql, now }: Pick<World, 'sql' | 'now'>,
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   { page = 1, brand }: { page?: number; brand?: string } = {},
 ): Promise<{ cards: ArtistCard[]; page: number; perPage: number; total: number }> {

@@ -2,13 +2,10 @@ import type { Brand } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { presentBrand } from '#server/catalogue/present.ts'
 import { listBrandRows } from '#server/catalogue/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** The houses, in their order; remembered for a second where the world remembers at all. */
-export async function listBrands(
-  { sql, now, plans }: Pick<World, 'sql' | 'now' | 'plans'>,
-  language: Language,
-): Promise<Brand[]> {
+export async function listBrands({ sql, now, plans }: Reading, language: Language): Promise<Brand[]> {
   const rows = await plans('brands', () => listBrandRows(sql, now()))
   return rows.map((row) => presentBrand(row, language))
 }

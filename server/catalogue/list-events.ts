@@ -1,7 +1,7 @@
 import type { Language } from '#contract/preferences.ts'
 import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
 import { countEvents, type EventFilter, listEventRows } from '#server/catalogue/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 export const EVENTS_PER_PAGE = 24
 
@@ -14,7 +14,7 @@ export type EventPageRequest = Pick<EventFilter, 'from' | 'to' | 'outletId' | 'b
  * `brand` and `city` are slugs, `kind` is that of the place. The contract's entity is each card's `event`.
  */
 export async function listEvents(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   { page = 1, ...filter }: EventPageRequest = {},
 ): Promise<{ cards: EventCard[]; page: number; perPage: number; total: number }> {

@@ -4,7 +4,7 @@ import { addNights, nightOf } from '#domain/calendar/night.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import { findOutletRow, listEventRows } from '#server/catalogue/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** A night as a calendar keeps it: `sequence` grows whenever what is told of it changes. */
 export type CalendarNight = { card: EventCard; isCancelled: boolean; sequence: number; changedAt: Date }
@@ -15,7 +15,7 @@ const MOST = 400
 
 /** The outlet of these slugs with all its coming nights and those of the last month, cancelled ones too; null where there is none. */
 export async function listOutletCalendar(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   { brandSlug, outletSlug }: { brandSlug: string; outletSlug: string },
 ): Promise<{ outlet: Outlet; nights: CalendarNight[] } | null> {

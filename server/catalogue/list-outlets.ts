@@ -2,11 +2,11 @@ import type { Outlet } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { presentOutlet } from '#server/catalogue/present.ts'
 import { listOutletRows } from '#server/catalogue/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** The outlets that take part, filtered by slug of city, slug of brand and kind of place, in the order of the houses. */
 export async function listOutlets(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   filter: { city?: string; brand?: string; kind?: string } = {},
 ): Promise<Outlet[]> {

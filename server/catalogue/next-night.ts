@@ -1,11 +1,11 @@
 import type { Language } from '#contract/preferences.ts'
 import { type EventCard, presentEventCard } from '#server/catalogue/present.ts'
 import { listEventRows } from '#server/catalogue/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** The next published night of a house, or null where none is announced. */
 export async function nextNight(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   brand: string,
 ): Promise<EventCard | null> {

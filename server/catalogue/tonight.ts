@@ -5,7 +5,7 @@ import { homeEventRows, weekAhead } from '#server/catalogue/home-repository.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { type EventCard, isShut, presentEventCard } from '#server/catalogue/present.ts'
 import { listOutletRows, type OutletRow } from '#server/catalogue/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** What the home page shows. */
 export type Tonight = {
@@ -42,11 +42,7 @@ export type OrdinaryNight = {
 const COMING = 8
 
 /** Everything of the home page, in four queries. `asked` is a night to show instead of tonight; one outside the week is not. */
-export async function tonight(
-  world: Pick<World, 'sql' | 'now' | 'plans'>,
-  language: Language,
-  asked: Night | null = null,
-): Promise<Tonight> {
+export async function tonight(world: Reading, language: Language, asked: Night | null = null): Promise<Tonight> {
   const now = world.now()
   const [week, rows, houses, outlets] = await Promise.all([
     weekAhead(world.sql, now),

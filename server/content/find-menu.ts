@@ -4,11 +4,11 @@ import { isSlug } from '#domain/catalogue/slug.ts'
 import { sayAll } from '#server/catalogue/say.ts'
 import { type DishRow, findMenuRow } from '#server/content/menu-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** The menu a QR code on a table leads to, or null where there is none of that key. */
 export async function findMenu(
-  { sql, now }: Pick<World, 'sql' | 'now'>,
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   key: string,
 ): Promise<Menu | null> {

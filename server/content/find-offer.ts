@@ -4,7 +4,7 @@ import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { offerRows } from '#server/content/offer-repository.ts'
 import { presentOffer, presentOfferDetail } from '#server/content/present-offer.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 export type OfferPage = { offer: OfferDetail; isOver: boolean; others: Offer[] }
 
@@ -12,7 +12,7 @@ const OTHERS = 3
 
 /** The page of an offer with others beside it; one that is over says so; null where there is none. */
 export async function findOffer(
-  { sql, now }: Pick<World, 'sql' | 'now'>,
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   slug: string,
 ): Promise<OfferPage | null> {
@@ -33,7 +33,7 @@ export async function findOffer(
 
 /** Offers that are not over, in their order; of a house by its slug, or good at one outlet. */
 export async function listOffers(
-  { sql, now }: Pick<World, 'sql' | 'now'>,
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   filter: { brand?: string; outletId?: number; limit?: number } = {},
 ): Promise<Offer[]> {

@@ -4,13 +4,13 @@ import { isSlug } from '#domain/catalogue/slug.ts'
 import { presentStory } from '#server/content/present.ts'
 import { findStoryRow, relatedStoryRows } from '#server/content/repository.ts'
 import type { StoryKind } from '#server/content/schema.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 const RELATED = 3
 
 /** The story of that kind and slug with three related ones; null where there is none or it is not published yet. */
 export async function findStory(
-  { sql, now }: Pick<World, 'sql' | 'now'>,
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   { kind, slug }: { kind: StoryKind; slug: string },
 ): Promise<Story | null> {

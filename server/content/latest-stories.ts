@@ -3,11 +3,11 @@ import type { Language } from '#contract/preferences.ts'
 import { presentStorySummary } from '#server/content/present.ts'
 import { listStoryRows } from '#server/content/repository.ts'
 import type { StoryKind } from '#server/content/schema.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** The newest published stories of a kind, for the home page. */
 export async function latestStories(
-  { sql, now }: Pick<World, 'sql' | 'now'>,
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   { kind = 'article', limit = 4 }: { kind?: StoryKind; limit?: number } = {},
 ): Promise<StorySummary[]> {

@@ -3,13 +3,13 @@ import type { Language } from '#contract/preferences.ts'
 import { presentStorySummary } from '#server/content/present.ts'
 import { countStories, listStoryRows } from '#server/content/repository.ts'
 import type { StoryKind } from '#server/content/schema.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 export const STORIES_PER_PAGE = 12
 
 /** Published stories of a kind, newest first, 12 a page; of one house where its slug is given. */
 export async function listStories(
-  { sql, now }: Pick<World, 'sql' | 'now'>,
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   { kind, page = 1, brand }: { kind: StoryKind; page?: number; brand?: string },
 ): Promise<{ stories: StorySummary[]; page: number; perPage: number; total: number }> {

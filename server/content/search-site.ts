@@ -4,7 +4,7 @@ import { LONGEST_QUESTION, nearestWords } from '#domain/content/spelling.ts'
 import { sayAll } from '#server/catalogue/say.ts'
 import { foundRows, similarWords, wordsOfQuestion } from '#server/content/search-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 export const FOUND_PER_PAGE = 20
 
@@ -13,7 +13,7 @@ export type SearchPage = { found: Found[]; readAs: string | null; page: number; 
 
 /** What the site has about a question, best first, in both languages and in spite of a slip of the finger; 20 a page. */
 export async function searchSite(
-  { sql, now }: Pick<World, 'sql' | 'now'>,
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   { question, page = 1 }: { question: string; page?: number },
 ): Promise<SearchPage> {

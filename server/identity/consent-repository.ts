@@ -13,8 +13,8 @@ export async function insertConsents(
   { memberId, choices, locale, now }: { memberId: string; choices: Choice[]; locale: Language; now: Date },
 ): Promise<void> {
   await sql`
-    insert into consents (member_id, subject, is_given, version, locale, at)
-    select ${memberId}::uuid, c.subject, c.is_given, c.version, ${locale}, ${now}::timestamptz
+    insert into consents (member_id, subject, is_given, version, locale, at, actor)
+    select ${memberId}::uuid, c.subject, c.is_given, c.version, ${locale}, ${now}::timestamptz, 'member'
     from jsonb_to_recordset(${asRows(sql, choices)}::jsonb) as c (subject text, is_given boolean, version text)`
 }
 
@@ -34,8 +34,8 @@ export async function noteConsents(
       update sessions set consent_noted = ${noted}
       where id = ${sessionId} and revoked_at is null and consent_noted is distinct from ${noted} returning member_id
     )
-    insert into consents (member_id, subject, is_given, version, locale, at)
-    select s.member_id, c.subject, c.is_given, c.version, ${locale}, ${now}::timestamptz
+    insert into consents (member_id, subject, is_given, version, locale, at, actor)
+    select s.member_id, c.subject, c.is_given, c.version, ${locale}, ${now}::timestamptz, 'member'
     from session s, jsonb_to_recordset(${asRows(sql, choices)}::jsonb) as c (subject text, is_given boolean, version text)`
 }
 

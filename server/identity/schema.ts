@@ -178,6 +178,7 @@ export const consents = pgTable(
     version: text('version').notNull(),
     locale: text('locale').$type<'id' | 'en'>().notNull(),
     at: instant('at').notNull(),
+    actor: text('actor').notNull(),
   },
   (t) => [
     index('consents_member').on(t.memberId, t.at),

@@ -5,7 +5,6 @@ import { nightKind, type NightKind } from '#domain/pricing/night-kind.ts'
 import type { DateReason } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Db } from '#server/db/open.ts'
-import type { PlanCache } from '#server/inventory/plan-cache.ts'
 import {
   daysBetween,
   eventsBetween,
@@ -14,6 +13,7 @@ import {
   type NightEvent,
   type SaleOutlet,
 } from '#server/inventory/repository.ts'
+import type { Reading } from '#server/work.ts'
 
 /** One night of one outlet, judged: what it is, whether it can be reserved online, and how. */
 export type SaleNight = {
@@ -63,11 +63,7 @@ export function judgeNight(
 }
 
 /** The night as it stands, or null where there is no such outlet. */
-export async function findNight(
-  world: { sql: Db; now(): Date; plans: PlanCache },
-  outletId: number,
-  night: Night,
-): Promise<SaleNight | null> {
+export async function findNight(world: Reading, outletId: number, night: Night): Promise<SaleNight | null> {
   const [outlet, month] = await Promise.all([
     world.plans(`outlet ${outletId}`, () => findSaleOutlet(world.sql, outletId, world.now())),
     world.plans(`month ${outletId} ${night.slice(0, 7)}`, () => planOfMonth(world.sql, outletId, night, world.now())),
@@ -79,7 +75,7 @@ export async function findNight(
 
 /** `count` nights in a row, as `findNight` has each; null where there is no such outlet. */
 export async function findNights(
-  world: { sql: Db; now(): Date; plans: PlanCache },
+  world: Reading,
   outletId: number,
   { from, count }: { from: Night; count: number },
 ): Promise<SaleNight[] | null> {

@@ -7,11 +7,11 @@ import { findRoom, seatedBetween } from '#server/inventory/dinner-repository.ts'
 import { judgeNight } from '#server/inventory/find-night.ts'
 import { canDine } from '#server/inventory/list-sessions.ts'
 import { daysBetween, eventsBetween, findSaleOutlet, freeUnitsBetween } from '#server/inventory/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** The state of each of `count` nights of an outlet from `from` on, as a date picker shows them (R-032). Four queries; at a restaurant three more. */
 export async function listNights(
-  world: Pick<World, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   outletId: number,
   from: Night,
   count: number,
@@ -54,7 +54,10 @@ export async function listNights(
 }
 
 /** The room of a restaurant, and who sits in it on these nights. */
-async function whoDines({ sql, now }: Pick<World, 'sql' | 'now'>, span: { outletId: number; from: Night; to: Night }) {
+async function whoDines(
+  { sql, now }: Pick<Reading, 'sql' | 'now'>,
+  span: { outletId: number; from: Night; to: Night },
+) {
   const [room, byNight] = await Promise.all([findRoom(sql, span.outletId), seatedBetween(sql, { ...span, now: now() })])
   return { room, byNight }
 }

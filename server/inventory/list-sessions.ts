@@ -5,7 +5,7 @@ import { type DateReason, Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { findRoom, type Room, seatedBetween, type SeatingRow } from '#server/inventory/dinner-repository.ts'
 import { findNights, type SaleNight } from '#server/inventory/find-night.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** An arrival of a night: whether a party can be seated then, why not, and what each section has left. */
 export type Session = {
@@ -19,7 +19,7 @@ export type Session = {
 export type DinnerNight = { night: Night; saleNight: SaleNight; sessions: Session[] }
 
 /** The room as it is laid; it changes with the house's own catalogue only. */
-export const roomOf = (world: Pick<World, 'sql' | 'plans'>, outletId: number): Promise<Room> =>
+export const roomOf = (world: Pick<Reading, 'sql' | 'plans'>, outletId: number): Promise<Room> =>
   world.plans(`room ${outletId}`, () => findRoom(world.sql, outletId))
 
 /**
@@ -27,7 +27,7 @@ export const roomOf = (world: Pick<World, 'sql' | 'plans'>, outletId: number): P
  * @throws Refused not_found for an outlet that is no restaurant
  */
 export async function listSessions(
-  world: Pick<World, 'sql' | 'now' | 'plans'>,
+  world: Reading,
   { outletId, from, count, pax }: { outletId: number; from: Night; count: number; pax: number },
 ): Promise<DinnerNight[]> {
   const now = world.now()

@@ -1,11 +1,8 @@
 import { memberToday } from '#server/membership/tier-today.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** Percent off prices that a member's tier gives today; 0 for everybody else. */
-export async function discountOf(
-  world: Pick<World, 'sql' | 'now' | 'plans'>,
-  memberId: string | null,
-): Promise<number> {
+export async function discountOf(world: Reading, memberId: string | null): Promise<number> {
   const known = memberId === null ? null : await memberToday(world, memberId)
   return known?.tier.discount ?? 0
 }

@@ -1,8 +1,10 @@
 // All SQL of tiers and experience.
 import type { Language } from '#contract/preferences.ts'
+import { actorKey } from '#domain/identity/actor.ts'
 import type { Standing } from '#domain/membership/tiers.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Work } from '#server/work.ts'
 
 export type TierRow = { id: number; name: string; description: Words; discount: number; minimumExperience: number }
 
@@ -28,12 +30,12 @@ export async function saveStanding(sql: Db, memberId: string, standing: Standing
 
 /** What a bill gave, once for each reservation: false where it was given before. */
 export async function insertAward(
-  sql: Db,
-  award: { reservationId: string; memberId: string; bill: number; points: number; now: Date },
+  { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
+  award: { reservationId: string; memberId: string; bill: number; points: number },
 ): Promise<boolean> {
   const rows = await sql`
-    insert into experience_awards (reservation_id, member_id, bill, points, at)
-    values (${award.reservationId}, ${award.memberId}, ${award.bill}, ${award.points}, ${award.now})
+    insert into experience_awards (reservation_id, member_id, bill, points, at, actor)
+    values (${award.reservationId}, ${award.memberId}, ${award.bill}, ${award.points}, ${now()}, ${actorKey(actor)})
     on conflict (reservation_id) do nothing returning reservation_id`
   return rows.length === 1
 }

@@ -28,6 +28,7 @@ export const experienceAwards = pgTable(
     bill: bigint('bill', { mode: 'number' }).notNull(),
     points: integer('points').notNull(),
     at: instant('at').notNull(),
+    actor: text('actor').notNull(),
   },
   (t) => [
     index('experience_awards_member').on(t.memberId, t.at),

@@ -2,7 +2,7 @@ import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { standingOn, type Standing, tierOf } from '#domain/membership/tiers.ts'
 import { findMember, type MemberRow } from '#server/identity/repository.ts'
 import { listTiers, type TierRow } from '#server/membership/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** A member's standing and tier on this day, by the group's own date. */
 export function tierOn(tiers: readonly TierRow[], kept: Standing, now: Date): { standing: Standing; tier: TierRow } {
@@ -12,7 +12,7 @@ export function tierOn(tiers: readonly TierRow[], kept: Standing, now: Date): { 
 
 /** A member with their tier of today; the tiers themselves are remembered for a second. Null where there is no such member. */
 export async function memberToday(
-  world: Pick<World, 'sql' | 'now' | 'plans'>,
+  world: Reading,
   memberId: string,
 ): Promise<{ member: MemberRow; tier: TierRow } | null> {
   const [member, tiers] = await Promise.all([

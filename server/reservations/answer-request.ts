@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Actor } from '#domain/identity/actor.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsAhead } from '#domain/calendar/sessions.ts'
 import { planSeating, SEATING_MS } from '#domain/inventory/seating.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { takeUpBy } from '#domain/reservations/take-up.ts'
 import { requestStanding, type RequestStanding, whyNotDecline } from '#domain/reservations/venue-request.ts'
-import { refusedInDatabase, transact } from '#server/db/conflicts.ts'
+import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
@@ -23,6 +24,7 @@ import {
 } from '#server/reservations/request-repository.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { lookAtLine } from '#server/reservations/waitlist/walk-line.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** The venue's key to one request: whoever has the mail may answer it. */
@@ -102,7 +104,8 @@ export async function acceptRequest(
       [...new Set(inTheWay.flatMap((row) => row.reservationId ?? []))].map((one) => endLapsed(world, one)),
     )
     try {
-      await keep(world, { id, time: asked, dinner: { sectionId: plan.sectionId, seats, from, to } })
+      const dinner = { sectionId: plan.sectionId, seats, from, to }
+      await transact(world, venue(outletId), (work) => keep(work, { id, time: asked, dinner }))
       return await requestOfVenue(world, { id, key })
     } catch (error) {
       if (!(error instanceof TablesTaken) && refusedInDatabase(error) !== 'table_unavailable') throw error
@@ -113,29 +116,28 @@ export async function acceptRequest(
 
 type Kept = Parameters<typeof claimForRequest>[1]['dinner']
 
-function keep(world: World, { id, time, dinner }: { id: string; time: string; dinner: Kept }): Promise<void> {
-  return transact(world.sql, async (tx) => {
-    const locked = await lockReservation(tx, id)
-    const now = world.now()
-    // Answered, withdrawn or over meanwhile: that stands.
-    if (!locked || locked.state !== 1 || locked.expiresAt <= now || locked.erasedAt) return
-    await lockPaymentOf(tx, id)
-    const reservation = await findReservation(tx, id)
-    const askedTime = reservation?.arrivalTime ?? time
-    if (!(await insertAnswer(tx, { id, answer: 'accepted', reason: '', askedTime, at: now }))) return
-    const expiresAt = takeUpBy(now, dinner.from)
-    const place = { id, night: locked.night, outletId: locked.outletId, dinner }
-    if (!(await claimForRequest(tx, place, { expiresAt, now }))) throw new TablesTaken()
-    if (time !== askedTime) await moveArrival(tx, id, time)
-    await moveDeadline(tx, id, expiresAt)
-    await enqueueMail(tx, {
-      kind: 'request_accepted',
-      reservationId: id,
-      recipient: locked.email,
-      locale: locked.locale,
-      now,
-      payload: { askedTime, until: expiresAt.toISOString() },
-    })
+async function keep(work: Work, { id, time, dinner }: { id: string; time: string; dinner: Kept }): Promise<void> {
+  const { sql } = work
+  const locked = await lockReservation(sql, id)
+  const now = work.now()
+  // Answered, withdrawn or over meanwhile: that stands.
+  if (!locked || locked.state !== 1 || locked.expiresAt <= now || locked.erasedAt) return
+  await lockPaymentOf(sql, id)
+  const reservation = await findReservation(sql, id)
+  const askedTime = reservation?.arrivalTime ?? time
+  if (!(await insertAnswer(work, { id, answer: 'accepted', reason: '', askedTime }))) return
+  const expiresAt = takeUpBy(now, dinner.from)
+  const place = { id, night: locked.night, outletId: locked.outletId, dinner }
+  if (!(await claimForRequest(sql, place, { expiresAt, now }))) throw new TablesTaken()
+  if (time !== askedTime) await moveArrival(sql, id, time)
+  await moveDeadline(sql, id, expiresAt)
+  await enqueueMail(sql, {
+    kind: 'request_accepted',
+    reservationId: id,
+    recipient: locked.email,
+    locale: locked.locale,
+    now,
+    payload: { askedTime, until: expiresAt.toISOString() },
   })
 }
 
@@ -147,23 +149,19 @@ export async function declineRequest(
   world: World,
   { id, key, reason }: { id: string; key: string; reason: string },
 ): Promise<AskedRequest> {
-  const { standing } = await requestOfVenue(world, { id, key })
+  const { reservation, standing } = await requestOfVenue(world, { id, key })
   if (standing !== 'asked') return requestOfVenue(world, { id, key })
   const fault = whyNotDecline(reason)
   if (fault) refuseFaults({ reason: [fault] })
-  await transact(world.sql, async (tx) => {
-    const locked = await lockReservation(tx, id)
-    const now = world.now()
-    if (!locked || locked.state !== 1 || locked.expiresAt <= now) return
-    const askedTime = (await findReservation(tx, id))?.arrivalTime ?? ''
-    if (!(await insertAnswer(tx, { id, answer: 'declined', reason: reason.trim(), askedTime, at: now }))) return
-    await endRequest(tx, locked, {
-      state: 5,
-      because: 'declined by the venue',
-      mail: 'request_declined',
-      news: null,
-      now,
-    })
+  await transact(world, venue(reservation.outletId), async (work) => {
+    const locked = await lockReservation(work.sql, id)
+    if (!locked || locked.state !== 1 || locked.expiresAt <= work.now()) return
+    const askedTime = (await findReservation(work.sql, id))?.arrivalTime ?? ''
+    if (!(await insertAnswer(work, { id, answer: 'declined', reason: reason.trim(), askedTime }))) return
+    await endRequest(work, locked, { state: 5, because: 'declined by the venue', mail: 'request_declined', news: null })
   })
   return requestOfVenue(world, { id, key })
 }
+
+/** Whoever follows the signed link of an outlet's mail. */
+const venue = (outletId: number): Actor => ({ kind: 'venue', id: String(outletId) })

@@ -4,7 +4,7 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { answerBy, checkRequest, type RequestForm } from '#domain/reservations/venue-request.ts'
 import { say } from '#server/catalogue/say.ts'
-import { brokenConstraint, refusedInDatabase, transact } from '#server/db/conflicts.ts'
+import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'
 import { type SaleNight, termsOfPrice } from '#server/inventory/find-night.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
@@ -13,8 +13,9 @@ import { enqueueMail } from '#server/notifications/outbox.ts'
 import { servedAs } from '#server/reservations/held-dinner.ts'
 import { freshNumbers } from '#server/reservations/compose-hold.ts'
 import { type Guest, guestStanding } from '#server/reservations/standing-repository.ts'
-import { DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
-import { answerBefore, answeredOnce, guestOf, refuseStanding } from '#server/reservations/place-hold.ts'
+import { answerBefore, answeredOnce } from '#server/reservations/answer-once.ts'
+import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
+import { type BookingWords, DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
 import {
   type AskedDinner,
@@ -24,7 +25,8 @@ import {
 } from '#server/reservations/request-repository.ts'
 import { type DinnerRequest, judgeDinner, wordsOfDinner } from '#server/reservations/reserve-restaurant.ts'
 import { termsVersion } from '#server/reservations/terms-version.ts'
-import type { Viewer } from '#server/reservations/viewer.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
+import { type Reading, transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** What a guest asks of a venue; null where a field was left out or could not be read. */
@@ -37,8 +39,8 @@ const REQUESTS_AN_HOUR = { most: 10, withinSeconds: 3600 }
 const slotKeyOf = (guest: Guest) => `request:${guest.phone}`
 
 /** The request's night and course, and every fault at once, in the order of the form: a section is a wish here (R-064, R-093). */
-export async function judgeRequest(world: World, request: Omit<VenueRequest, 'idempotency'>) {
-  const asDinner = await judgeDinner(world, { ...request, tableId: null })
+export async function judgeRequest(reading: Reading, request: Omit<VenueRequest, 'idempotency'>) {
+  const asDinner = await judgeDinner(reading, { ...request, tableId: null })
   const form: RequestForm = request
   const own = checkRequest(form)
   const { pax: _, section_id: section, ...rest } = asDinner.faults
@@ -53,52 +55,75 @@ export async function judgeRequest(world: World, request: Omit<VenueRequest, 'id
  */
 export function askVenue(world: World, viewer: Viewer, request: VenueRequest): Promise<Held> {
   const words = wordsOfDinner({ ...request, tableId: null })
-  return answeredOnce(world, viewer, words, () => tryRequest(world, viewer, request))
+  return answeredOnce(world, viewer, words, async () => {
+    const groupEmail = (await world.group.read()).email ?? ''
+    for (;;) {
+      try {
+        return await transact(world, actorOf(viewer), (work) => tryRequest(work, viewer, { request, groupEmail }))
+      } catch (error) {
+        const clash = brokenConstraint(error)
+        const isDrawnTwice =
+          clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')
+        if (isDrawnTwice) continue
+        if (refusedInDatabase(error) !== 'request_pending') throw error
+        const waiting = await transact(world, actorOf(viewer), (work) => requestThatWaits(work, viewer, words))
+        if (waiting) throw new Refused('request_pending', { reservationId: waiting })
+      }
+    }
+  })
 }
 
-async function tryRequest(world: World, viewer: Viewer, request: VenueRequest): Promise<Held> {
-  const words = wordsOfDinner({ ...request, tableId: null })
-  const guest = guestOf(world, viewer, words)
-  const standing = await guestStanding(world.sql, guest)
-  const answered = await answerBefore(world, standing, guest)
+const requestThatWaits = (work: Work, viewer: Viewer, words: BookingWords): Promise<string | null> =>
+  findLiveRequest(work.sql, slotKeyOf(guestOf(work, viewer, words)), work.now())
+
+async function tryRequest(
+  work: Work,
+  viewer: Viewer,
+  { request, groupEmail }: { request: VenueRequest; groupEmail: string },
+): Promise<Held> {
+  const { sql } = work
+  const guest = guestOf(work, viewer, wordsOfDinner({ ...request, tableId: null }))
+  const standing = await guestStanding(sql, guest)
+  const answered = await answerBefore(work, standing, guest)
   if (answered) return answered
-  const { saleNight, course, faults } = await judgeRequest(world, request)
+  const { saleNight, course, faults } = await judgeRequest(work, request)
   if (saleNight && !servesDinner(saleNight.outlet.type)) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || request.pax === null) throw new Refused('not_found')
   const { night } = saleNight
-  refuseStanding(world, standing)
+  refuseStanding(work, standing)
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
   if (reason) throw new Refused('date_unavailable', { reason, night })
-  if (world.settings.areLimitsOn)
-    await countAttempts(world, world.sql, [[{ what: 'ask venue', subject: viewer.address, limit: REQUESTS_AN_HOUR }]])
-  const asked = await askedOf(world, viewer, { request, pax: request.pax, guest, saleNight, course })
-  return write(world, guest, asked)
+  if (work.settings.areLimitsOn)
+    await countAttempts(work, sql, [[{ what: 'ask venue', subject: viewer.address, limit: REQUESTS_AN_HOUR }]])
+  const asked = await askedOf(work, viewer, { request, pax: request.pax, guest, saleNight, course })
+  await write(work, asked, groupEmail)
+  return asked
 }
 
 async function askedOf(
-  world: World,
+  work: Work,
   viewer: Viewer,
   parts: { request: VenueRequest; pax: number; guest: Guest; saleNight: SaleNight; course: Course },
 ): Promise<AskedDinner> {
   const { request, pax, guest, saleNight, course } = parts
   const { outlet, night } = saleNight
-  const now = world.now()
+  const now = work.now()
   const from = instantOf(night, request.time ?? '', outlet)
-  const rules = await world.plans(`refund rules ${outlet.id} restaurant`, () =>
-    refundRulesOf(world.sql, outlet.id, 'restaurant'),
+  const rules = await work.plans(`refund rules ${outlet.id} restaurant`, () =>
+    refundRulesOf(work.sql, outlet.id, 'restaurant'),
   )
   const priced = quote({
     paymentType: 'RestaurantDeposit',
     lines: [{ label: say(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
-    membershipDiscountPercent: await discountOf(world, viewer.memberId),
+    membershipDiscountPercent: await discountOf(work, viewer.memberId),
     affiliator: null,
     ...termsOfPrice(outlet),
   })
-  const id = world.uuid()
+  const id = work.uuid()
   return {
     id,
-    ...freshNumbers(world, night),
+    ...freshNumbers(work, night),
     outletId: outlet.id,
     night,
     arrivalTime: request.time ?? '',
@@ -117,43 +142,21 @@ async function askedOf(
     refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
     expiresAt: answerBy(now, from),
     now,
+    actor: work.actor,
     slotKey: slotKeyOf(guest),
     idempotency: guest.idempotency,
     termsVersion: request.termsTold ? termsVersion(outlet, viewer.language) : null,
-    payment: { id: world.uuid(), provider: world.payments.name, orderId: `SNJ-${id}` },
-    dinner: {
-      sectionId: request.sectionId,
-      ...servedAs(request, course, from),
-    },
+    payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },
+    dinner: { sectionId: request.sectionId, ...servedAs(request, course, from) },
   }
 }
 
-async function write(world: World, guest: Guest, asked: AskedDinner): Promise<Held> {
-  const venue = (await outletEmailOf(world.sql, asked.outletId)) ?? (await world.group.read()).email ?? ''
-  if (venue === '') world.log.warn('a request that nobody is written to', { reservation: asked.id })
+/** The request, with a mail to its venue, or to the group where the venue has no address, and one to its guest. */
+async function write({ sql, log }: Work, asked: AskedDinner, groupEmail: string): Promise<void> {
+  const venue = (await outletEmailOf(sql, asked.outletId)) ?? groupEmail
+  if (venue === '') log.warn('a request that nobody is written to', { reservation: asked.id })
+  await insertRequest(sql, asked)
   const mail = { reservationId: asked.id, now: asked.now, payload: { until: asked.expiresAt.toISOString() } }
-  for (;;) {
-    try {
-      await transact(world.sql, async (tx) => {
-        await insertRequest(tx, asked)
-        await enqueueMail(tx, { ...mail, kind: 'venue_asked', recipient: venue, locale: 'id' })
-        await enqueueMail(tx, { ...mail, kind: 'request_received', recipient: asked.email, locale: asked.locale })
-      })
-      return asked
-    } catch (error) {
-      const clash = brokenConstraint(error)
-      if (clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')) {
-        Object.assign(asked, freshNumbers(world, asked.night))
-        continue
-      }
-      if (clash?.startsWith('idempotency_answers')) {
-        const twin = await answerBefore(world, await guestStanding(world.sql, guest), guest)
-        if (twin) return twin
-        throw new Refused('idempotency_conflict')
-      }
-      if (refusedInDatabase(error) !== 'request_pending') throw error
-      const waiting = await findLiveRequest(world.sql, asked.slotKey, world.now())
-      if (waiting) throw new Refused('request_pending', { reservationId: waiting })
-    }
-  }
+  await enqueueMail(sql, { ...mail, kind: 'venue_asked', recipient: venue, locale: 'id' })
+  await enqueueMail(sql, { ...mail, kind: 'request_received', recipient: asked.email, locale: asked.locale })
 }

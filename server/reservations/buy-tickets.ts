@@ -10,15 +10,16 @@ import {
   type BookingWords,
   type Readable,
 } from '#server/reservations/judge-booking.ts'
-import { answerBefore, answeredOnce, guestOf, placeHold } from '#server/reservations/place-hold.ts'
+import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
+import type { Reading, Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 export type TicketRequest = BookingWords & { tickets: { id: number; qty: number; pax?: number | null | undefined }[] }
 
 /** The night of the tickets that were `found`, and every fault of the request at once, in the order of the form (R-034, R-093). */
-export async function judgeTickets(world: World, request: Readable<TicketRequest>, found: TicketForSale[]) {
+export async function judgeTickets(reading: Reading, request: Readable<TicketRequest>, found: TicketForSale[]) {
   const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
   const outletId = found[0]?.outletId ?? null
   const faults = checkTickets(request.tickets, (id) => byId.get(id)?.maxCapacity)
@@ -27,26 +28,31 @@ export async function judgeTickets(world: World, request: Readable<TicketRequest
     const isOfNight = request.night === null || ticket?.night === request.night
     if (!ticket || ticket.outletId !== outletId || !isOfNight) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
-  const judged = await judgeByNight(world, request, outletId)
+  const judged = await judgeByNight(reading, request, outletId)
   return { ...judged, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }) }
 }
 
 /** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
 export function buyTickets(world: World, viewer: Viewer, request: TicketRequest): Promise<Held> {
-  return answeredOnce(world, viewer, request, () => tryTickets(world, viewer, request))
+  return placeHold<TicketForSale[]>(world, viewer, {
+    words: request,
+    find: ({ sql }, guest) =>
+      standingAndPlaces(sql, guest, ticketsAsked(sql, [...ticketTotals(request.tickets).keys()], guest.now)),
+    choose: (work, { found }) => chooseTickets(work, viewer, request, found),
+  })
 }
 
-async function tryTickets(world: World, viewer: Viewer, request: TicketRequest): Promise<Held> {
-  const guest = guestOf(world, viewer, request)
-  const totals = ticketTotals(request.tickets)
-  const asked = ticketsAsked(world.sql, [...totals.keys()], guest.now)
-  const { standing, found } = await standingAndPlaces(world.sql, guest, asked)
-  const answered = await answerBefore(world, standing, guest)
-  if (answered) return answered
-  const { byId, saleNight, affiliator, faults } = await judgeTickets(world, request, found)
+async function chooseTickets(
+  work: Work,
+  viewer: Viewer,
+  request: TicketRequest,
+  found: TicketForSale[],
+): Promise<Chosen> {
+  const { byId, saleNight, affiliator, faults } = await judgeTickets(work, request, found)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
   if (!saleNight.reason && found.some((ticket) => !ticket.mayBeHad)) throw new Refused('ticket_sold_out')
+  const totals = ticketTotals(request.tickets)
   const pax = new Map<number, number>()
   for (const line of request.tickets) {
     const capacity = byId.get(line.id)?.maxCapacity ?? 1
@@ -60,23 +66,11 @@ async function tryTickets(world: World, viewer: Viewer, request: TicketRequest):
     unitAmount: ticket.price,
     minimumCost: ticket.minimumCost,
   }))
-  return placeHold(
-    world,
-    viewer,
-    request,
-    { guest, standing },
-    { saleNight, affiliator },
-    {
-      tables: [],
-      dinner: null,
-      tickets,
-      lines: tickets.map((t) => ({
-        label: say(t.ticketName, viewer.language),
-        quantity: t.quantity,
-        unitAmount: t.unitAmount,
-      })),
-      pax: tickets.reduce((sum, t) => sum + t.pax, 0),
-      lapsedIds: [],
-    },
-  )
+  const lines = tickets.map((t) => ({
+    label: say(t.ticketName, viewer.language),
+    quantity: t.quantity,
+    unitAmount: t.unitAmount,
+  }))
+  const guests = tickets.reduce((sum, t) => sum + t.pax, 0)
+  return { saleNight, affiliator, places: { tables: [], tickets, dinner: null, lines, pax: guests, lapsedIds: [] } }
 }

@@ -19,7 +19,7 @@ import {
   type ReservationRow,
 } from '#server/reservations/repository.ts'
 import { tellVenue } from '#server/reservations/tell-venue.ts'
-import type { Viewer } from '#server/reservations/viewer.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
 /** What a cancellation gives back: percent of what was paid, whole rupiah; and how, null where nothing goes back. */
@@ -100,7 +100,7 @@ function cancelPaid(world: World, viewer: Viewer, id: string, reason: string): P
     refuseUncancellable(world, viewer, reservation)
     const now = world.now()
     const refund = refundOfferFor(world, reservation, now)
-    await insertCancellation(tx, { reservationId: id, reason: reason.trim(), ...refund, now })
+    await insertCancellation(tx, { reservationId: id, reason: reason.trim(), ...refund, now, actor: actorOf(viewer) })
     await releasePlaces(tx, id)
     await moveReservation(tx, id, 5, 'cancelled by the member', now)
     if (refund.way)

@@ -1,6 +1,8 @@
 // The SQL of a bill that is closed.
+import { actorKey } from '#domain/identity/actor.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Work } from '#server/work.ts'
 
 /** What a reservation's guest has paid and not got back, in rupiah. */
 export async function paidAhead(sql: Db, reservationId: string): Promise<number> {
@@ -10,10 +12,10 @@ export async function paidAhead(sql: Db, reservationId: string): Promise<number>
 }
 
 export async function insertClosedBill(
-  sql: Db,
-  { reservationId, now, ...bill }: ClosedBill & { reservationId: string; now: Date },
+  { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
+  { reservationId, ...bill }: ClosedBill & { reservationId: string },
 ): Promise<void> {
   await sql`
-    insert into closed_bills (reservation_id, total, credit, due, at)
-    values (${reservationId}, ${bill.total}, ${bill.credit}, ${bill.due}, ${now})`
+    insert into closed_bills (reservation_id, total, credit, due, at, actor)
+    values (${reservationId}, ${bill.total}, ${bill.credit}, ${bill.due}, ${now()}, ${actorKey(actor)})`
 }

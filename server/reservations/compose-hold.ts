@@ -6,7 +6,7 @@ import { discountOf } from '#server/membership/discount-of.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import type { HeldDinner, HeldTable, HeldTicket, Hold } from '#server/reservations/hold-repository.ts'
 import { refundRulesOf } from '#server/reservations/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Work } from '#server/work.ts'
 
 export type Places = {
   tables: HeldTable[]
@@ -26,7 +26,7 @@ export type ComposedHold = Omit<Hold, 'slotKeys' | 'idempotency' | 'termsVersion
 
 /** A hold with its price by the rules of today, its numbers and its payment; nothing is written yet. */
 export async function composeHold(
-  world: World,
+  work: Work,
   { saleNight, affiliator }: { saleNight: SaleNight; affiliator: AffiliatorCode | null },
   places: Places,
   guest: HoldGuest,
@@ -34,18 +34,18 @@ export async function composeHold(
 ): Promise<ComposedHold> {
   const { outlet, night } = saleNight
   const kind = places.dinner ? 'restaurant' : places.tickets.length > 0 ? 'tickets' : 'tables'
-  const rules = await world.plans(`refund rules ${outlet.id} ${kind}`, () => refundRulesOf(world.sql, outlet.id, kind))
+  const rules = await work.plans(`refund rules ${outlet.id} ${kind}`, () => refundRulesOf(work.sql, outlet.id, kind))
   const priced = quote({
     paymentType: places.dinner ? 'RestaurantDeposit' : kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
     lines: places.lines,
-    membershipDiscountPercent: await discountOf(world, guest.memberId),
+    membershipDiscountPercent: await discountOf(work, guest.memberId),
     affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value },
     ...termsOfPrice(outlet),
   })
-  const id = world.uuid()
+  const id = work.uuid()
   return {
     ...guest,
-    ...freshNumbers(world, night),
+    ...freshNumbers(work, night),
     id,
     kind,
     outletId: outlet.id,
@@ -59,18 +59,22 @@ export async function composeHold(
     refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
     expiresAt,
     now,
+    actor: work.actor,
     tables: places.tables,
     tickets: places.tickets,
     dinner: places.dinner,
-    payment: { id: world.uuid(), provider: world.payments.name, orderId: `SNJ-${id}` },
+    payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },
   }
 }
 
 /** What a reservation is called; drawn anew where somebody has it already. */
-export function freshNumbers(world: World, night: string): Pick<Hold, 'bookingCode' | 'reservationNumber'> {
-  const digits = world.randomBytes(5).readUIntBE(0, 5) % 100_000_000
+export function freshNumbers(
+  work: Pick<Work, 'randomBytes'>,
+  night: string,
+): Pick<Hold, 'bookingCode' | 'reservationNumber'> {
+  const digits = work.randomBytes(5).readUIntBE(0, 5) % 100_000_000
   return {
-    bookingCode: bookingCode(world.randomBytes(BOOKING_CODE_BYTES)),
+    bookingCode: bookingCode(work.randomBytes(BOOKING_CODE_BYTES)),
     reservationNumber: `SJ${night.slice(2).replaceAll('-', '')}-${String(digits).padStart(8, '0')}`,
   }
 }

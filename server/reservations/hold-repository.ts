@@ -1,4 +1,5 @@
 // All SQL that makes a hold. Places are claimed in one statement: everything that was asked for, or nothing.
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Words } from '#server/db/columns.ts'
@@ -56,6 +57,7 @@ export type Hold = {
   refundRules: { hoursLeft: number; refundPercentage: number }[]
   expiresAt: Date
   now: Date
+  actor: Actor
   tables: HeldTable[]
   tickets: HeldTicket[]
   dinner: HeldDinner | null
@@ -100,10 +102,10 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
     ) ${hold.idempotency ? sql`, ${answerPart(sql, hold, hold.idempotency)}` : sql``}
     , reservation as (
       insert into reservations (id, booking_code, reservation_number, kind, outlet_id, event_id, night, arrival_time, origin, state,
-        state_changed_at, state_reason, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
+        state_changed_at, state_reason, state_actor, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
         amount, quote, affiliator_code, refund_rules, expires_at, created_at)
       select ${id}::uuid, ${hold.bookingCode}, ${hold.reservationNumber}, ${hold.kind}, ${hold.outletId}::int, ${hold.eventId}::int,
-        ${hold.night}::date, ${hold.arrivalTime}, ${origin}, ${state}::smallint, ${now}::timestamptz, ${reason}, ${hold.name}, ${hold.phone}, ${hold.email},
+        ${hold.night}::date, ${hold.arrivalTime}, ${origin}, ${state}::smallint, ${now}::timestamptz, ${reason}, ${actorKey(hold.actor)}, ${hold.name}, ${hold.phone}, ${hold.email},
         ${hold.notes}, ${hold.purpose}, ${hold.pax}::int, ${hold.locale}, ${hold.memberId}::uuid, ${hold.browserKey}::text,
         ${hold.paymentType}, ${hold.amount}::bigint, ${sql.json(hold.quote)}, ${hold.affiliator?.code ?? null}::text,
         ${sql.json(hold.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz
@@ -214,7 +216,7 @@ function ticketParts(sql: Db, { id, expiresAt, tickets, begins }: Hold) {
   }
 }
 
-/** One of the uses a code has: the first number that is free or lapsed. */
+/** One of the uses a code has that are free or lapsed; each hold looks in an order of its own, so that a crowd seldom meets at one. */
 function useParts(sql: Db, { id, expiresAt, now }: Hold, code: string, useLimit: number) {
   return {
     claim: sql`uses as (
@@ -224,7 +226,7 @@ function useParts(sql: Db, { id, expiresAt, now }: Hold, code: string, useLimit:
       where not exists (
         select 1 from affiliator_uses x where x.code = ${code}::text and x.number = n
           and (x.expires_at is null or x.expires_at > ${now}))
-      order by n limit 1
+      order by hashtext(${id}::text || ':' || n) limit 1
       on conflict (code, number) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
         where affiliator_uses.expires_at <= ${now}
       returning number
@@ -232,6 +234,18 @@ function useParts(sql: Db, { id, expiresAt, now }: Hold, code: string, useLimit:
     isHad: sql`senja_expect((select count(*) from uses), 1::bigint, 'code_used_up')`,
     lines: null,
   }
+}
+
+/** Whether a code has a use that is free or lapsed. */
+export async function usesLeft(
+  sql: Db,
+  { code, useLimit }: { code: string; useLimit: number },
+  now: Date,
+): Promise<boolean> {
+  const [row] = await sql<{ used: number }[]>`
+    select count(*)::int as used from affiliator_uses
+    where code = ${code} and number <= ${useLimit} and (expires_at is null or expires_at > ${now})`
+  return (row?.used ?? 0) < useLimit
 }
 
 /** The answer to a retry, written with what it answers. */
@@ -249,9 +263,9 @@ export function answerPart(
 /** That the terms were accepted, and in which wording. */
 export const consentPart = (
   sql: Db,
-  { locale, now }: Pick<Hold, 'locale' | 'now'>,
+  { locale, now, actor }: Pick<Hold, 'locale' | 'now' | 'actor'>,
   version: string,
 ) => sql`consented as (
-  insert into consents (reservation_id, subject, is_given, version, locale, at)
-  select r.id, 'booking_terms', true, ${version}::text, ${locale}::text, ${now}::timestamptz from reservation r
+  insert into consents (reservation_id, subject, is_given, version, locale, at, actor)
+  select r.id, 'booking_terms', true, ${version}::text, ${locale}::text, ${now}::timestamptz, ${actorKey(actor)}::text from reservation r
 )`

@@ -9,9 +9,10 @@ import {
   type BookingWords,
   type Readable,
 } from '#server/reservations/judge-booking.ts'
-import { answerBefore, answeredOnce, guestOf, placeHold } from '#server/reservations/place-hold.ts'
+import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
+import type { Reading, Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 export type TableRequest = BookingWords & { tables: { tableId: number; pax: number }[] }
@@ -19,7 +20,7 @@ export type TableRequest = BookingWords & { tables: { tableId: number; pax: numb
 export const tableIdsOf = ({ tables }: Pick<TableRequest, 'tables'>) => [...new Set(tables.map((t) => t.tableId))]
 
 /** The night of the tables that were `found`, and every fault of the request at once, in the order of the form (R-033, R-093). */
-export async function judgeTables(world: World, request: Readable<TableRequest>, found: NightTable[]) {
+export async function judgeTables(reading: Reading, request: Readable<TableRequest>, found: NightTable[]) {
   const byId = new Map(found.map((table) => [table.id, table]))
   const outletId = byId.get(request.tables.find((line) => byId.has(line.tableId))?.tableId ?? 0)?.outletId ?? null
   const faults = checkTables(request.tables, (id) => byId.get(id)?.capacity)
@@ -27,25 +28,22 @@ export async function judgeTables(world: World, request: Readable<TableRequest>,
     if (outletId === null || byId.get(line.tableId)?.outletId !== outletId)
       faults[`tables.${index}.table_id`] = ['table_unknown']
   }
-  const judged = await judgeByNight(world, request, outletId)
+  const judged = await judgeByNight(reading, request, outletId)
   return { ...judged, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }) }
 }
 
 /** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */
 export function holdTables(world: World, viewer: Viewer, request: TableRequest): Promise<Held> {
-  return answeredOnce(world, viewer, request, () => tryTables(world, viewer, request))
+  return placeHold<NightTable[]>(world, viewer, {
+    words: request,
+    find: ({ sql }, guest) =>
+      standingAndPlaces(sql, guest, tablesAsked(sql, tableIdsOf(request), request.night, guest.now)),
+    choose: (work, { found }) => chooseTables(work, request, found),
+  })
 }
 
-async function tryTables(world: World, viewer: Viewer, request: TableRequest): Promise<Held> {
-  const guest = guestOf(world, viewer, request)
-  const { standing, found } = await standingAndPlaces(
-    world.sql,
-    guest,
-    tablesAsked(world.sql, tableIdsOf(request), request.night, guest.now),
-  )
-  const answered = await answerBefore(world, standing, guest)
-  if (answered) return answered
-  const { byId, saleNight, affiliator, faults } = await judgeTables(world, request, found)
+async function chooseTables(work: Work, request: TableRequest, found: NightTable[]): Promise<Chosen> {
+  const { byId, saleNight, affiliator, faults } = await judgeTables(work, request, found)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
   if (!saleNight.reason && (saleNight.isUsingTicket || saleNight.isDinner)) {
@@ -65,19 +63,13 @@ async function tryTables(world: World, viewer: Viewer, request: TableRequest): P
       minimumCost: table.minimumCost[saleNight.kind],
     }
   })
-  return placeHold(
-    world,
-    viewer,
-    request,
-    { guest, standing },
-    { saleNight, affiliator },
-    {
-      tables,
-      tickets: [],
-      dinner: null,
-      lines: tables.map((t) => ({ label: t.tableName, quantity: 1, unitAmount: t.unitAmount })),
-      pax: tables.reduce((sum, t) => sum + t.pax, 0),
-      lapsedIds: found.flatMap((t) => (t.holderId && t.heldUntil && t.heldUntil <= world.now() ? [t.holderId] : [])),
-    },
-  )
+  const places = {
+    tables,
+    tickets: [],
+    dinner: null,
+    lines: tables.map((t) => ({ label: t.tableName, quantity: 1, unitAmount: t.unitAmount })),
+    pax: tables.reduce((sum, t) => sum + t.pax, 0),
+    lapsedIds: found.flatMap((t) => (t.holderId && t.heldUntil && t.heldUntil <= work.now() ? [t.holderId] : [])),
+  }
+  return { saleNight, affiliator, places }
 }

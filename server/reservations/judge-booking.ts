@@ -6,7 +6,7 @@ import { checkContact } from '#domain/reservations/contact-form.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** The guest's own words in a booking, as both calls take them. */
 export type BookingWords = {
@@ -109,22 +109,23 @@ export type Judged = { saleNight: SaleNight | null; affiliator: AffiliatorCode |
 
 /** Judges the arrival time and the code by the outlet and its night; where either is unknown, by themselves alone. */
 export async function judgeByNight(
-  world: World,
+  reading: Reading,
   words: Pick<Readable<BookingWords>, 'night' | 'time' | 'affiliatorCode'>,
   outletId: number | null,
 ): Promise<Judged> {
   const { night } = words
   const [saleNight, { affiliator, faults }] = await Promise.all([
-    outletId === null || night === null ? null : findNight(world, outletId, night),
-    judgeCode(world, words.affiliatorCode, { outletId, night }),
+    outletId === null || night === null ? null : findNight(reading, outletId, night),
+    judgeCode(reading, words.affiliatorCode, { outletId, night }),
   ])
-  const isLate = saleNight && !saleNight.reason && !isArrivalSlot({ ...saleNight, slot: words.time, now: world.now() })
+  const isLate =
+    saleNight && !saleNight.reason && !isArrivalSlot({ ...saleNight, slot: words.time, now: reading.now() })
   return { saleNight, affiliator, faults: { ...(isLate && { time: ['time_invalid'] }), ...faults } }
 }
 
 /** The discount of a code, or its fault; no code is neither. */
 export async function judgeCode(
-  world: World,
+  reading: Reading,
   code: string | null,
   { outletId, night }: { outletId: number | null; night: string | null },
 ): Promise<{ affiliator: AffiliatorCode | null; faults: FieldFaults }> {
@@ -133,7 +134,7 @@ export async function judgeCode(
   if (fault) return { affiliator: null, faults: { affiliator_code: [fault] } }
   if (outletId === null || night === null) return { affiliator: null, faults: {} }
   try {
-    return { affiliator: await checkAffiliatorCode(world, { code, outletId, night }), faults: {} }
+    return { affiliator: await checkAffiliatorCode(reading, { code, outletId, night }), faults: {} }
   } catch (error) {
     if (!isRefused(error) || error.code !== 'validation_failed') throw error
     return { affiliator: null, faults: error.details.errors }

@@ -1,9 +1,10 @@
+import { system } from '#domain/identity/actor.ts'
 import { isLapsed } from '#domain/payments/window.ts'
-import { transact } from '#server/db/conflicts.ts'
 import { endRequest } from '#server/reservations/end-request.ts'
 import { placesWanted } from '#server/reservations/places-repository.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
 import { lapsedRequests } from '#server/reservations/request-repository.ts'
+import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /**
@@ -18,16 +19,15 @@ export async function lapseRequests(world: World): Promise<number> {
 
 /** Ends one, once. */
 export function lapseRequest(world: World, id: string): Promise<void> {
-  return transact(world.sql, async (tx) => {
-    const locked = await lockReservation(tx, id)
-    const now = world.now()
-    if (locked?.state !== 1 || locked.origin !== 'request' || !isLapsed(locked.expiresAt, now)) return
+  return transact(world, system('lapse requests'), async (work) => {
+    const locked = await lockReservation(work.sql, id)
+    if (locked?.state !== 1 || locked.origin !== 'request' || !isLapsed(locked.expiresAt, work.now())) return
     await endRequest(
-      tx,
+      work,
       locked,
       placesWanted(locked) > 0
-        ? { state: 7, because: 'not taken up by the guest', mail: 'request_let_go', news: 'let_go', now }
-        : { state: 7, because: 'not answered by the venue', mail: 'request_unanswered', news: 'unanswered', now },
+        ? { state: 7, because: 'not taken up by the guest', mail: 'request_let_go', news: 'let_go' }
+        : { state: 7, because: 'not answered by the venue', mail: 'request_unanswered', news: 'unanswered' },
     )
   })
 }

@@ -1,15 +1,16 @@
 // The SQL of a member's reservations: the list of them, and how they are given back.
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import type { Db } from '#server/db/open.ts'
 import { type ReservationRow, selectReservations } from '#server/reservations/repository.ts'
 
 /** Why a paid reservation was cancelled and what went back; once for each. */
 export async function insertCancellation(
   sql: Db,
-  row: { reservationId: string; reason: string; percentage: number; amount: number; now: Date },
+  row: { reservationId: string; reason: string; percentage: number; amount: number; now: Date; actor: Actor },
 ): Promise<void> {
   await sql`
-    insert into cancellations (reservation_id, reason, refund_percentage, refund_amount, at)
-    values (${row.reservationId}, ${row.reason}, ${row.percentage}, ${row.amount}, ${row.now})`
+    insert into cancellations (reservation_id, reason, refund_percentage, refund_amount, at, actor)
+    values (${row.reservationId}, ${row.reason}, ${row.percentage}, ${row.amount}, ${row.now}, ${actorKey(row.actor)})`
 }
 
 /** A member's reservations with one of the states, the newest night first; without a limit, every one. */

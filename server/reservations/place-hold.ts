@@ -1,119 +1,112 @@
-// What holding tables and buying tickets have in common: who may, what it costs, the one statement, and telling why not.
-import { createHash } from 'node:crypto'
-import { toE164 } from '#domain/identity/phone.ts'
-import { digitsOf } from '#domain/identity/phone-digits.ts'
+// How every hold comes to be: identify the guest, validate what they ask for, compose the hold, claim its places.
 import { deadlineFrom } from '#domain/payments/window.ts'
-import { Refused, isRefused } from '#domain/refusals.ts'
-import { bannedUntil } from '#domain/reservations/bans.ts'
-import { brokenConstraint, refusedInDatabase, repeatOnConflict } from '#server/db/conflicts.ts'
+import { Refused } from '#domain/refusals.ts'
+import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
-import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
-import { composeHold, freshNumbers, type Places } from '#server/reservations/compose-hold.ts'
+import { answerBefore, answeredOnce } from '#server/reservations/answer-once.ts'
+import { composeHold, type Places } from '#server/reservations/compose-hold.ts'
 import { insertHold, type Hold } from '#server/reservations/hold-repository.ts'
-import { findWaiting, guestStanding, type Guest, type GuestStanding } from '#server/reservations/standing-repository.ts'
-import { findReservation, type Held } from '#server/reservations/repository.ts'
+import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
 import type { BookingWords } from '#server/reservations/judge-booking.ts'
+import type { Held } from '#server/reservations/repository.ts'
+import { type RefusedClaim, waitForAnotherTry } from '#server/reservations/retry-claim.ts'
+import type { Guest, GuestStanding } from '#server/reservations/standing-repository.ts'
 import { termsVersion } from '#server/reservations/terms-version.ts'
-import type { Viewer } from '#server/reservations/viewer.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
-import { claimBehindLine } from '#server/reservations/waitlist/walk-line.ts'
+import { walkLine } from '#server/reservations/waitlist/walk-line.ts'
+import { savepoint, transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
-/** What is asked for, and the reservations whose lapsed hold stands in the way. */
-export type AskedPlaces = Places & { lapsedIds: string[] }
-
-/** One identity for every spelling of a phone, so that a limit on it cannot be spelled around. */
-export const phoneKey = (raw: string) => toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`
-
-/** What one waiting reservation at a time is counted by (R-048). */
-export const slotKeysOf = (viewer: Pick<Viewer, 'browserKey' | 'memberId'>, phone: string) => [
-  ...(viewer.browserKey ? [`browser:${viewer.browserKey}`] : []),
-  ...(viewer.memberId ? [`member:${viewer.memberId}`] : []),
-  `phone:${phone}`,
-]
-
-export function guestOf(world: World, viewer: Viewer, words: BookingWords): Guest {
-  const now = world.now()
-  const phone = phoneKey(words.phone)
-  return {
-    phone,
-    slotKeys: slotKeysOf(viewer, phone),
-    now,
-    since: strikesSince(world, now),
-    idempotency: words.idempotency && {
-      scope: viewer.memberId ?? 'guest',
-      key: words.idempotency.key,
-      requestHash: createHash('sha256').update(words.idempotency.body).digest('base64url'),
-    },
-  }
+/** What is asked for, with its night and code; `lapsedIds`: the reservations whose lapsed hold stands in the way. */
+export type Chosen = {
+  saleNight: SaleNight
+  affiliator: AffiliatorCode | null
+  places: Places & { lapsedIds: string[] }
 }
 
-/** No strike before this counts any more. */
-function strikesSince({ settings: { ban } }: World, now: Date): Date {
-  return new Date(now.getTime() - (ban.withinSeconds + ban.forSeconds) * 1000)
+/** One kind of booking: what is read of its guest and places, and how it is validated. Both may run several times. */
+export type Booking<Found> = {
+  words: BookingWords
+  /** The guest's standing and the places they ask for. */
+  find(work: Work, guest: Guest): Promise<{ standing: GuestStanding; found: Found }>
+  /** The places, once every rule but those of the guest's standing has been asked. @throws Refused */
+  choose(work: Work, asked: { standing: GuestStanding; found: Found; viewer: Viewer }): Promise<Chosen>
+  /** Another place may do where somebody else was quicker at this one. */
+  hasAlternatives?: boolean
 }
 
-/** What this very request was answered with before, or null; the same key with another body is a conflict. */
-export async function answerBefore(world: World, standing: GuestStanding, guest: Guest): Promise<Held | null> {
-  if (!standing.answered) return null
-  if (standing.answered.requestHash !== guest.idempotency?.requestHash) throw new Refused('idempotency_conflict')
-  return heldBefore(world, standing.answered.reservationId)
-}
+/** What an attempt ended with: the hold, or what is done outside of its transaction before the next one. */
+type Attempt =
+  | { held: Held }
+  /** The gateway is asked about these first: a lapsed hold may have been paid unheard (R-104). */
+  | { lapsedIds: string[] }
+  | { refused: RefusedClaim }
 
-/**
- * Runs a request that may be one of several alike under way: where it is refused because its own twin has just been
- * served, it is answered as the twin was.
- */
-export async function answeredOnce(
-  world: World,
-  viewer: Viewer,
-  words: BookingWords,
-  run: () => Promise<Held>,
-): Promise<Held> {
-  try {
-    return await run()
-  } catch (error) {
-    if (!words.idempotency || !isRefused(error)) throw error
-    const guest = guestOf(world, viewer, words)
-    const twin = await answerBefore(world, await guestStanding(world.sql, guest), guest)
-    if (twin) return twin
-    throw error
-  }
-}
-
-/** Refuses a guest who is banned or still has a hold to pay (R-048, R-055). */
-export function refuseStanding(world: World, standing: { strikes: Date[]; waitingId: string | null }): void {
-  const { ban } = world.settings
-  const until = bannedUntil(
-    standing.strikes.map((at) => ({ at, cause: 'abandoned' })),
-    world.now(),
-    { strikes: ban.strikes, withinHours: ban.withinSeconds / 3600, banHours: ban.forSeconds / 3600 },
-  )
-  if (until) throw new Refused('banned', { until })
-  if (standing.waitingId) throw new Refused('payment_pending', { reservationId: standing.waitingId })
-}
+/** What earlier attempts have found out. */
+type Known = { asked: Set<string>; isBehindWaitlist: boolean }
 
 /**
  * Holds places for the payment window (spec §4, §9; R-044 to R-048).
- * Throws banned, payment_pending, date_unavailable, table_unavailable or ticket_sold_out.
+ * @throws Refused validation_failed, banned, payment_pending, date_unavailable, table_unavailable, ticket_sold_out
  */
-export async function placeHold(
-  world: World,
+export function placeHold<Found>(world: World, viewer: Viewer, booking: Booking<Found>): Promise<Held> {
+  return answeredOnce(world, viewer, booking.words, () => attemptUntilDecided(world, viewer, booking))
+}
+
+async function attemptUntilDecided<Found>(world: World, viewer: Viewer, booking: Booking<Found>): Promise<Held> {
+  const known: Known = { asked: new Set(), isBehindWaitlist: false }
+  for (let tries = 1; ; tries++) {
+    const attempt = await transact(world, actorOf(viewer), (work) => attemptHold(work, viewer, booking, known)).catch(
+      (error: unknown): Attempt => {
+        if (error instanceof ClaimRefused) return { refused: error.refused }
+        throw error
+      },
+    )
+    if ('held' in attempt) return attempt.held
+    if ('lapsedIds' in attempt) {
+      await Promise.all(attempt.lapsedIds.map((id) => endLapsed(world, id)))
+      for (const id of attempt.lapsedIds) known.asked.add(id)
+    } else {
+      const { hasAlternatives = false } = booking
+      const next = await waitForAnotherTry(world, viewer, attempt.refused, { tries, hasAlternatives })
+      known.isBehindWaitlist ||= next === 'behind the waitlist'
+    }
+  }
+}
+
+async function attemptHold<Found>(
+  work: Work,
+  viewer: Viewer,
+  booking: Booking<Found>,
+  { asked, isBehindWaitlist }: Known,
+): Promise<Attempt> {
+  const guest = guestOf(work, viewer, booking.words)
+  const { standing, found } = await booking.find(work, guest)
+  const answered = await answerBefore(work, standing, guest)
+  if (answered) return { held: answered }
+  const chosen = await booking.choose(work, { standing, found, viewer })
+  refuseStanding(work, standing)
+  const { saleNight, places } = chosen
+  if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night: saleNight.night })
+  const lapsedIds = [...new Set([...places.lapsedIds, ...standing.lapsedIds])].filter((id) => !asked.has(id))
+  if (lapsedIds.length > 0) return { lapsedIds }
+  const hold = await composeFor(work, viewer, booking.words, { guest, chosen })
+  return claim(work, hold, isBehindWaitlist)
+}
+
+async function composeFor(
+  work: Work,
   viewer: Viewer,
   words: BookingWords,
-  { guest, standing }: { guest: Guest; standing: GuestStanding },
-  { saleNight, affiliator }: { saleNight: SaleNight; affiliator: AffiliatorCode | null },
-  places: AskedPlaces,
-): Promise<Held> {
-  const { outlet, night } = saleNight
-  refuseStanding(world, standing)
-  if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night })
-  const now = world.now()
+  { guest, chosen }: { guest: Guest; chosen: Chosen },
+): Promise<Hold> {
+  const now = work.now()
   const composed = await composeHold(
-    world,
-    { saleNight, affiliator },
-    places,
+    work,
+    chosen,
+    chosen.places,
     {
       name: words.name.trim(),
       phone: guest.phone,
@@ -125,87 +118,37 @@ export async function placeHold(
       browserKey: viewer.browserKey,
       arrivalTime: words.time,
     },
-    { now, expiresAt: deadlineFrom(now, world.settings.paymentWindowSeconds) },
+    { now, expiresAt: deadlineFrom(now, work.settings.paymentWindowSeconds) },
   )
-  const hold: Hold = {
+  return {
     ...composed,
     slotKeys: guest.slotKeys,
     idempotency: guest.idempotency,
-    termsVersion: words.termsTold ? termsVersion(outlet, viewer.language) : null,
+    termsVersion: words.termsTold ? termsVersion(chosen.saleNight.outlet, viewer.language) : null,
     isNewcomer: true,
   }
-  // A lapsed hold in the way may have been paid unheard: the gateway is asked before its places go to someone else (R-104).
-  const lapsed = new Set([...places.lapsedIds, ...standing.lapsedIds])
-  await Promise.all([...lapsed].map((lapsedId) => endLapsed(world, lapsedId)))
-  return claim(world, guest, hold)
 }
 
-async function claim(world: World, guest: Guest, hold: Hold): Promise<Held> {
-  let insert = () => insertHold(world.sql, hold)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await repeatOnConflict(insert)
-      return hold
-    } catch (error) {
-      const clash = brokenConstraint(error)
-      if (clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')) {
-        Object.assign(hold, freshNumbers(world, hold.night))
-        continue
-      }
-      if (clash?.startsWith('idempotency_answers') && hold.idempotency) {
-        const twin = await answerBefore(world, await guestStanding(world.sql, guest), guest)
-        if (twin) return twin
-        throw new Refused('idempotency_conflict')
-      }
-      const word = refusedInDatabase(error)
-      if (word === 'line_ahead') {
-        insert = () => claimBehindLine(world, hold)
-        continue
-      }
-      if (word === 'ticket_sold_out' && attempt < 40 && (await mayComeBack(world, hold))) {
-        await new Promise((resolve) => setTimeout(resolve, 5 + attempt * 3))
-        continue
-      }
-      if (word === 'code_used_up' && attempt < 4) continue
-      if (word === null) throw error
-      throw await refusalFor(world, hold, word)
-    }
+/** Claims the places of a hold. Behind a waitlist, those who wait are offered theirs first, and those offers stand. */
+async function claim(work: Work, hold: Hold, isBehindWaitlist: boolean): Promise<Attempt> {
+  try {
+    if (isBehindWaitlist) {
+      await walkLine(work, hold)
+      await savepoint(work, (inner) => insertHold(inner.sql, { ...hold, isNewcomer: false }))
+    } else await insertHold(work.sql, hold)
+    return { held: hold }
+  } catch (error) {
+    if (refusedInDatabase(error) === null && brokenConstraint(error) === null) throw error
+    if (isBehindWaitlist) return { refused: { error, hold } }
+    throw new ClaimRefused({ error, hold })
   }
 }
 
-/**
- * Whether asking again may help: units that another buyer has under lock look gone but may not be, and lapsed ones come
- * back once the gateway was asked. Sold out is only said when neither is left.
- */
-async function mayComeBack(world: World, hold: Hold): Promise<boolean> {
-  const lapsed = await lapsedTicketHolders(
-    world.sql,
-    hold.tickets.map((t) => t.ticketId),
-    hold.now,
-  )
-  await Promise.all(lapsed.map((id) => endLapsed(world, id)))
-  for (const line of hold.tickets) {
-    if ((await freeUnits(world.sql, line.ticketId, line.quantity)) < line.quantity) return false
+/** Ends the transaction of a claim that the database refused. */
+class ClaimRefused extends Error {
+  refused: RefusedClaim
+  constructor(refused: RefusedClaim) {
+    super('the database refused a claim', { cause: refused.error })
+    this.refused = refused
   }
-  return true
-}
-
-/** The reservation an earlier run of the same request made. */
-async function heldBefore(world: World, id: string): Promise<Held> {
-  const held = await findReservation(world.sql, id)
-  if (!held) throw new Error(`reservation ${id} is gone`)
-  return held
-}
-
-async function refusalFor(world: World, hold: Hold, word: string): Promise<Refused | Error> {
-  if (word === 'payment_pending') {
-    const waiting = await findWaiting(world.sql, hold.slotKeys, world.now())
-    if (waiting) return new Refused('payment_pending', { reservationId: waiting })
-    return new Refused('table_unavailable')
-  }
-  if (word === 'code_used_up')
-    return new Refused('validation_failed', { errors: { affiliator_code: ['code_invalid'] } })
-  if (word === 'ticket_sold_out') return new Refused('ticket_sold_out')
-  const tableNames = (hold.dinner?.seats ?? hold.tables).map((t) => t.tableName)
-  return new Refused('table_unavailable', { tableNames })
 }

@@ -9,14 +9,14 @@ import { releasePlaces } from '#server/reservations/places-repository.ts'
 import { addStrike, lockReservation, moveReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
 import { tellVenue } from '#server/reservations/tell-venue.ts'
-import type { Viewer } from '#server/reservations/viewer.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { withdrawRequest } from '#server/reservations/withdraw-request.ts'
 import type { World } from '#server/world.ts'
 
 /** A guest lets go of an unpaid hold, or of a request: the gateway's page is closed first, so that nothing is paid for places given back. */
 export async function releaseHold(world: World, viewer: Viewer, id: string): Promise<void> {
   const reservation = await ownReservation(world, viewer, id)
-  if (reservation.state === 1) return withdrawRequest(world, id)
+  if (reservation.state === 1) return withdrawRequest(world, actorOf(viewer), id)
   refuseUnlessWaiting(reservation.state)
   if (reservation.paymentUrl) {
     try {

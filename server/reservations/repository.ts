@@ -1,10 +1,12 @@
 // All SQL about reservations once they are held; hold-repository.ts has how they come to be.
 import type { Night } from '#domain/calendar/night.ts'
+import { actorKey } from '#domain/identity/actor.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db, Sql } from '#server/db/open.ts'
+import type { Work } from '#server/work.ts'
 
 export async function refundRulesOf(
   sql: Db,
@@ -236,7 +238,20 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
 
 /** Moves a locked reservation; the database refuses a move that is not in its table and writes the history. */
 export async function moveReservation(sql: Db, id: string, to: number, reason: string, now: Date): Promise<void> {
-  await sql`update reservations set state = ${to}, state_changed_at = ${now}, state_reason = ${reason} where id = ${id}`
+  await sql`
+    update reservations set state = ${to}, state_changed_at = ${now}, state_reason = ${reason}, state_actor = 'system' where id = ${id}`
+}
+
+/** The same by the actor and at the instant of a command. */
+export async function moveState(
+  { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
+  id: string,
+  to: number,
+  reason: string,
+): Promise<void> {
+  await sql`
+    update reservations set state = ${to}, state_changed_at = ${now()}, state_reason = ${reason}, state_actor = ${actorKey(actor)}
+    where id = ${id}`
 }
 
 /** A paid reservation waits no more, a use of its code is for good, and an attempt that failed on the way counts for nothing. */

@@ -1,6 +1,8 @@
 // All SQL about requests to a venue: how they come to be, what is answered, and the places an accepted one is given.
+import { actorKey } from '#domain/identity/actor.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Work } from '#server/work.ts'
 import { answerPart, consentPart, type HeldDinner, type Hold } from '#server/reservations/hold-repository.ts'
 
 /** A request about to be made: as a hold, but nothing is held. `slotKey`: one live request for each. */
@@ -29,10 +31,10 @@ export async function insertRequest(sql: Db, asked: AskedDinner): Promise<void> 
     ) ${asked.idempotency ? sql`, ${answerPart(sql, asked, asked.idempotency)}` : sql``}
     , reservation as (
       insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, origin, state,
-        state_changed_at, state_reason, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
+        state_changed_at, state_reason, state_actor, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
         amount, quote, refund_rules, expires_at, created_at)
       select ${id}::uuid, ${asked.bookingCode}, ${asked.reservationNumber}, 'restaurant', ${asked.outletId}::int,
-        ${asked.night}::date, ${asked.arrivalTime}, 'request', 1, ${now}::timestamptz, 'asked of the venue', ${asked.name},
+        ${asked.night}::date, ${asked.arrivalTime}, 'request', 1, ${now}::timestamptz, 'asked of the venue', ${actorKey(asked.actor)}, ${asked.name},
         ${asked.phone}, ${asked.email}, ${asked.notes}, ${asked.purpose}, ${asked.pax}::int, ${asked.locale}, ${asked.memberId}::uuid,
         ${asked.browserKey}::text, ${asked.paymentType}, ${asked.amount}::bigint, ${sql.json(asked.quote)},
         ${sql.json(asked.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz
@@ -61,12 +63,12 @@ export async function findLiveRequest(sql: Db, slotKey: string, now: Date): Prom
 
 /** The venue's answer, kept once: false where there is one already. */
 export async function insertAnswer(
-  sql: Db,
-  given: { id: string; answer: 'accepted' | 'declined'; reason: string; askedTime: string; at: Date },
+  { sql, now, actor }: Work,
+  given: { id: string; answer: 'accepted' | 'declined'; reason: string; askedTime: string },
 ): Promise<boolean> {
   const rows = await sql`
-    insert into request_answers (reservation_id, answer, reason, asked_time, at)
-    values (${given.id}, ${given.answer}, ${given.reason}, ${given.askedTime}, ${given.at})
+    insert into request_answers (reservation_id, answer, reason, asked_time, at, actor)
+    values (${given.id}, ${given.answer}, ${given.reason}, ${given.askedTime}, ${now()}, ${actorKey(actor)})
     on conflict (reservation_id) do nothing returning 1`
   return rows.length > 0
 }

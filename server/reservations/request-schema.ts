@@ -17,6 +17,7 @@ export const requestAnswers = pgTable(
     /** The arrival that was asked for, 'HH:mm': the venue may have had room at another. */
     askedTime: text('asked_time').notNull(),
     at: instant('at').notNull(),
+    actor: text('actor').notNull(),
   },
   (t) => [
     index('request_answers_kept')

@@ -1,9 +1,9 @@
 import { Refused } from '#domain/refusals.ts'
-import { transact } from '#server/db/conflicts.ts'
 import { enqueueMail, resendsSince } from '#server/notifications/outbox.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
-import type { Viewer } from '#server/reservations/viewer.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
+import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 const WAIT_SECONDS = 60
@@ -19,13 +19,13 @@ export async function resendConfirmation(
   const reservation = await ownReservation(world, viewer, id)
   if (reservation.state !== 2) throw new Refused('not_found')
   // Counted under the reservation's lock: of any number at once, one is sent.
-  await transact(world.sql, async (tx) => {
-    const locked = await lockReservation(tx, id)
+  await transact(world, actorOf(viewer), async ({ sql, now: clock }) => {
+    const locked = await lockReservation(sql, id)
     if (locked?.state !== 2 || locked.erasedAt) throw new Refused('not_found')
-    const now = world.now()
-    const sent = await resendsSince(tx, id, new Date(now.getTime() - DAY_SECONDS * 1000))
+    const now = clock()
+    const sent = await resendsSince(sql, id, new Date(now.getTime() - DAY_SECONDS * 1000))
     refuseTooSoon(sent, now)
-    await enqueueMail(tx, {
+    await enqueueMail(sql, {
       kind: 'reservation_confirmed',
       reservationId: id,
       recipient: locked.email,

@@ -2,7 +2,7 @@ import { say } from '#server/catalogue/say.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { planSeating } from '#domain/inventory/seating.ts'
-import { type FieldFaults, isRefused, Refused, refuseFaults } from '#domain/refusals.ts'
+import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { checkDinner } from '#domain/reservations/restaurant.ts'
 import {
@@ -16,11 +16,13 @@ import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { dinnerOf } from '#server/reservations/held-dinner.ts'
 import type { HeldDinner } from '#server/reservations/hold-repository.ts'
-import { guestStanding } from '#server/reservations/standing-repository.ts'
+import { type GuestStanding, guestStanding } from '#server/reservations/standing-repository.ts'
 import { type BookingWords, DINNER_FORM, faultsOfWords, inFormOrder } from '#server/reservations/judge-booking.ts'
-import { answerBefore, answeredOnce, guestOf, placeHold, refuseStanding } from '#server/reservations/place-hold.ts'
+import { refuseStanding } from '#server/reservations/identify-guest.ts'
+import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
+import type { Reading, Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** A dinner as it is asked for; null where a field was left out or could not be read. */
@@ -46,18 +48,18 @@ export const wordsOfDinner = (request: DinnerRequest): BookingWords => ({
   purpose: '',
 })
 
-/** How often a place that somebody else took in the meantime is looked for anew. */
-const MOST_TRIES = 40
-
 export type JudgedDinner = { saleNight: SaleNight | null; room: Room; course: Course | null; faults: FieldFaults }
 
 /** The dinner's night, room and course, and every fault at once, in the order of the form (R-062, R-093). */
-export async function judgeDinner(world: World, request: Omit<DinnerRequest, 'idempotency'>): Promise<JudgedDinner> {
+export async function judgeDinner(
+  reading: Reading,
+  request: Omit<DinnerRequest, 'idempotency'>,
+): Promise<JudgedDinner> {
   const { outletId, night, time } = request
   const [saleNight, room, courses] = await Promise.all([
-    night === null ? null : findNight(world, outletId, night),
-    roomOf(world, outletId),
-    world.plans(`courses ${outletId}`, () => coursesOf(world.sql, outletId)),
+    night === null ? null : findNight(reading, outletId, night),
+    roomOf(reading, outletId),
+    reading.plans(`courses ${outletId}`, () => coursesOf(reading.sql, outletId)),
   ])
   const course = courses.find((one) => one.id === request.courseId) ?? null
   const { phone_number, name, email, notes, terms_accepted } = faultsOfWords({
@@ -65,7 +67,7 @@ export async function judgeDinner(world: World, request: Omit<DinnerRequest, 'id
     time: '00:00',
   })
   const faults = checkDinner(request)
-  if (time && saleNight && !isSession(saleNight, time, world.now())) faults['time'] = ['time_invalid']
+  if (time && saleNight && !isSession(saleNight, time, reading.now())) faults['time'] = ['time_invalid']
   if (request.courseId !== null && !course) faults['course_id'] = ['course_unknown']
   const isHere =
     request.tableId === null
@@ -84,58 +86,46 @@ const isSession = ({ outlet, night, reason }: SaleNight, time: string, now: Date
 
 /** Holds a dinner for the payment window: its place for two hours, by section or by table (R-061 to R-065). */
 export function reserveRestaurant(world: World, viewer: Viewer, request: DinnerRequest): Promise<Held> {
-  return answeredOnce(world, viewer, wordsOfDinner(request), () => tryDinner(world, viewer, request))
+  return placeHold<null>(world, viewer, {
+    words: wordsOfDinner(request),
+    find: async ({ sql }, guest) => ({ standing: await guestStanding(sql, guest), found: null }),
+    choose: (work, { standing }) => chooseDinner(work, viewer, { request, standing }),
+    // Where somebody else was quicker at this very table, another one may do.
+    hasAlternatives: true,
+  })
 }
 
-async function tryDinner(world: World, viewer: Viewer, request: DinnerRequest): Promise<Held> {
-  const words = wordsOfDinner(request)
-  const guest = guestOf(world, viewer, words)
-  const standing = await guestStanding(world.sql, guest)
-  const answered = await answerBefore(world, standing, guest)
-  if (answered) return answered
-  const { saleNight, room, course, faults } = await judgeDinner(world, request)
+async function chooseDinner(
+  work: Work,
+  viewer: Viewer,
+  { request, standing }: { request: DinnerRequest; standing: GuestStanding },
+): Promise<Chosen> {
+  const { saleNight, room, course, faults } = await judgeDinner(work, request)
   const { pax } = request
   const isNoRestaurant = saleNight ? !servesDinner(saleNight.outlet.type) : request.night !== null
   if (isNoRestaurant) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || pax === null) throw new Refused('not_found')
   // Who may not book at all hears of that, not of the table.
-  refuseStanding(world, standing)
+  refuseStanding(work, standing)
   const { night } = saleNight
-  if (!saleNight.reason && !saleNight.isDinner)
-    throw new Refused('date_unavailable', { reason: 'not_reservable', night })
-  const from = instantOf(night, words.time, saleNight.outlet)
-  for (let attempt = 1; ; attempt++) {
-    const rows = await seatingsBetween(world.sql, {
-      outletId: saleNight.outlet.id,
-      from: night,
-      to: night,
-      now: world.now(),
-    })
-    const plan = saleNight.reason ? null : planSeating(room, live(rows), { ...request, pax, from: from.getTime() })
-    if (!plan && !saleNight.reason) throw refusalOf(room, request)
-    const dinner = plan && dinnerOf(room, plan, { request, course, from })
-    try {
-      return await placeHold(
-        world,
-        viewer,
-        words,
-        { guest, standing },
-        { saleNight, affiliator: null },
-        {
-          tables: [],
-          tickets: [],
-          dinner,
-          lines: [{ label: say(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
-          pax,
-          lapsedIds: dinner ? inTheWay(rows, dinner) : [],
-        },
-      )
-    } catch (error) {
-      // Somebody else was quicker at this very table: another one may do.
-      if (!isRefused(error) || error.code !== 'table_unavailable' || attempt >= MOST_TRIES) throw error
-    }
+  const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
+  if (reason) throw new Refused('date_unavailable', { reason, night })
+  const from = instantOf(night, request.time ?? '', saleNight.outlet)
+  const day = { outletId: saleNight.outlet.id, from: night, to: night, now: work.now() }
+  const rows = await seatingsBetween(work.sql, day)
+  const plan = planSeating(room, live(rows), { ...request, pax, from: from.getTime() })
+  if (!plan) throw refusalOf(room, request)
+  const dinner = dinnerOf(room, plan, { request, course, from })
+  const places = {
+    tables: [],
+    tickets: [],
+    dinner,
+    lines: [{ label: say(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
+    pax,
+    lapsedIds: inTheWay(rows, dinner),
   }
+  return { saleNight, affiliator: null, places }
 }
 
 /** Lapsed holds that keep a table of the dinner, or a seat of its section: they may have been paid unheard (R-104). */

@@ -38,6 +38,8 @@ export const reservations = pgTable(
     state: smallint('state').notNull(),
     stateChangedAt: instant('state_changed_at').notNull(),
     stateReason: text('state_reason').notNull(),
+    /** Who moved it there, as `actorKey` writes it; the history copies it. */
+    stateActor: text('state_actor').notNull(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
@@ -174,6 +176,7 @@ export const reservationHistory = pgTable(
     fromState: smallint('from_state'),
     toState: smallint('to_state').notNull(),
     at: instant('at').notNull(),
+    actor: text('actor').notNull(),
     reason: text('reason').notNull(),
   },
   (t) => [index('reservation_history_reservation').on(t.reservationId)],
@@ -253,6 +256,7 @@ export const cancellations = pgTable(
     refundPercentage: integer('refund_percentage').notNull(),
     refundAmount: bigint('refund_amount', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),
+    actor: text('actor').notNull(),
   },
   (t) => [check('cancellations_refund', sql`${t.refundPercentage} between 0 and 100 and ${t.refundAmount} >= 0`)],
 )
@@ -268,6 +272,7 @@ export const closedBills = pgTable(
     credit: bigint('credit', { mode: 'number' }).notNull(),
     due: bigint('due', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),
+    actor: text('actor').notNull(),
   },
   (t) => [
     check(

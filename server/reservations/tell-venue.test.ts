@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { GUEST } from '#domain/identity/actor.ts'
 import { acceptRequest, declineRequest, venueKey } from '#server/reservations/answer-request.ts'
 import { askVenue } from '#server/reservations/ask-venue.ts'
 import { cancelReservation } from '#server/reservations/cancel-reservation.ts'
@@ -29,8 +30,8 @@ test('R-064 the venue is told what became of a request it was asked, once, and o
   const venue = (await mailOf(world, 'venue_asked'))?.to
   await acceptRequest(world, { id, key })
   expect(await told(id)).toEqual([])
-  await withdrawRequest(world, id)
-  await expect(withdrawRequest(world, id)).rejects.toMatchObject({ code: 'already_cancelled' })
+  await withdrawRequest(world, GUEST, id)
+  await expect(withdrawRequest(world, GUEST, id)).rejects.toMatchObject({ code: 'already_cancelled' })
   expect(await told(id)).toEqual([`${venue} Ditarik`])
 
   const second = await askVenue(world, guest(), aRequest(at))

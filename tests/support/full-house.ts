@@ -142,7 +142,7 @@ export async function fullHearth(world: World, night: Night): Promise<FullHouse>
       const saleNight = await findNight(at, menteng.outletId, night)
       if (!saleNight) return []
       const line = { outletId: menteng.outletId, night, kind: 'restaurant' } as const
-      const find = await findPlaces(at.sql, at, { line, saleNight, now: at.now() })
+      const find = await findPlaces(at, { line, saleNight, now: at.now() })
       const entries = await Promise.all(waiting.map((one) => findEntry(at.sql, one.id)))
       return entries.flatMap((entry) =>
         entry && find(entry) ? [`a seating is free and does for ${entry.number}`] : [],

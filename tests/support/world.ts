@@ -25,9 +25,12 @@ export type TestWorld = World & {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Makes a world whose time stands at `now` until the test moves it. When it is left, the invariants are checked. */
+/**
+ * Makes a world whose time stands at `now` until the test moves it, with `pool` connections for statements and as many for
+ * transactions. When it is left, the invariants are checked.
+ */
 export async function testWorld(
-  options: { now?: Date | string; settings?: Partial<Settings>; checkAtEnd?: boolean } = {},
+  options: { now?: Date | string; settings?: Partial<Settings>; checkAtEnd?: boolean; pool?: number } = {},
 ): Promise<TestWorld> {
   const server = inject('server')
   const database = `senja_${randomBytes(6).toString('hex')}`
@@ -44,7 +47,7 @@ export async function testWorld(
     planKeptMs: 0,
     ...options.settings,
   }
-  const sql: Sql = connect({ ...server, database }, { pool: 12 })
+  const sql: Sql = connect({ ...server, database }, { pool: options.pool ?? 12 })
   const heard: string[] = []
   const aloud = openLog(settings.logLevel)
   const kept = openLog('debug', (line) => void heard.push(line))

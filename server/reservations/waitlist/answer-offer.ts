@@ -1,14 +1,14 @@
 // A guest's answer to a place that was offered to them.
 import { Refused } from '#domain/refusals.ts'
-import { transact } from '#server/db/conflicts.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { takeUpPending } from '#server/reservations/take-up-pending.ts'
 import { termsVersion } from '#server/reservations/terms-version.ts'
-import type { Viewer } from '#server/reservations/viewer.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { passOffer } from '#server/reservations/waitlist/lapse-offers.ts'
 import { endOffer, noteTerms } from '#server/reservations/waitlist/repository.ts'
+import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /**
@@ -18,13 +18,13 @@ import type { World } from '#server/world.ts'
 export async function acceptOffer(world: World, viewer: Viewer, id: string): Promise<ReservationRow> {
   const { origin, outletId, night } = await ownReservation(world, viewer, id)
   if (origin !== 'offer') return takeUpPending(world, viewer, id)
-  const saleNight = await findNight(world, outletId, night)
-  return takeUpPending(world, viewer, id, async (tx) => {
-    const at = world.now()
-    await endOffer(tx, id, 'taken', at)
+  return takeUpPending(world, viewer, id, async (work) => {
+    const at = work.now()
+    await endOffer(work.sql, id, 'taken', at)
+    const saleNight = await findNight(work, outletId, night)
     if (!saleNight) return
     const version = termsVersion(saleNight.outlet, viewer.language)
-    await noteTerms(tx, { id, version, locale: viewer.language, at })
+    await noteTerms(work, { id, version, locale: viewer.language })
   })
 }
 
@@ -35,11 +35,11 @@ export async function acceptOffer(world: World, viewer: Viewer, id: string): Pro
 export async function declineOffer(world: World, viewer: Viewer, id: string): Promise<void> {
   const { origin } = await ownReservation(world, viewer, id)
   if (origin !== 'offer') throw new Refused('not_found')
-  await transact(world.sql, async (tx) => {
-    const locked = await lockReservation(tx, id)
+  await transact(world, actorOf(viewer), async (work) => {
+    const locked = await lockReservation(work.sql, id)
     if (!locked || locked.state === 5) return
     if (locked.state === 7) throw new Refused('payment_expired')
     if (locked.state !== 1) throw new Refused('not_cancellable')
-    await passOffer(tx, locked, { state: 5, reason: 'offer declined', now: world.now() })
+    await passOffer(work, locked, { state: 5, reason: 'offer declined' })
   })
 }

@@ -6,7 +6,6 @@ import { planSeating } from '#domain/inventory/seating.ts'
 import { arrivalsWithin } from '#domain/reservations/offer-time.ts'
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
 import { say } from '#server/catalogue/say.ts'
-import type { Db } from '#server/db/open.ts'
 import { coursesOf, seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
@@ -14,7 +13,7 @@ import { tablesOfNight } from '#server/inventory/repository.ts'
 import type { Places } from '#server/reservations/compose-hold.ts'
 import { dinnerOf } from '#server/reservations/held-dinner.ts'
 import { type Entry, freeTickets, type Line, type PlaceWish } from '#server/reservations/waitlist/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** What somebody waits for. */
 export type Wish = PlaceWish & Pick<Entry, 'pax' | 'timeFrom' | 'timeTo' | 'locale'>
@@ -38,13 +37,13 @@ function arrivalsAhead({ line, saleNight, now }: NightAtHand, wish: Wish): { tim
 }
 
 /** Looks at what is free on a night at `now`; a deadline that has passed then is in nobody's way. */
-export function findPlaces(sql: Db, world: World, night: NightAtHand): Promise<PlaceFinder> {
-  if (night.line.kind === 'tables') return amongTables(sql, night)
-  return night.line.kind === 'tickets' ? amongTickets(sql, night) : amongSeats(sql, world, night)
+export function findPlaces(reading: Reading, night: NightAtHand): Promise<PlaceFinder> {
+  if (night.line.kind === 'tables') return amongTables(reading, night)
+  return night.line.kind === 'tickets' ? amongTickets(reading, night) : amongSeats(reading, night)
 }
 
 /** One table that seats the whole party: the smallest. */
-async function amongTables(sql: Db, night: NightAtHand): Promise<PlaceFinder> {
+async function amongTables({ sql }: Reading, night: NightAtHand): Promise<PlaceFinder> {
   const { line, saleNight, now } = night
   const free = (await tablesOfNight(sql, line.outletId, line.night, now))
     .filter((t) => t.isReservable && (!t.isClaimed || (t.heldUntil !== null && t.heldUntil <= now)))
@@ -68,7 +67,7 @@ async function amongTables(sql: Db, night: NightAtHand): Promise<PlaceFinder> {
 }
 
 /** Tickets of one kind for the whole party, as few as admit it: the cheapest kind that has them. */
-async function amongTickets(sql: Db, night: NightAtHand): Promise<PlaceFinder> {
+async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<PlaceFinder> {
   const kinds = await freeTickets(sql, night.line, MAX_TICKETS)
   return (wish) => {
     const [arrival] = arrivalsAhead(night, wish)
@@ -91,12 +90,12 @@ async function amongTickets(sql: Db, night: NightAtHand): Promise<PlaceFinder> {
 }
 
 /** A seating of two hours at the first session that has one. What one party could not have, another alike cannot have either. */
-async function amongSeats(sql: Db, world: World, night: NightAtHand): Promise<PlaceFinder> {
+async function amongSeats(reading: Reading, night: NightAtHand): Promise<PlaceFinder> {
   const { line, now } = night
   const [room, courses, rows] = await Promise.all([
-    roomOf(world, line.outletId),
-    world.plans(`courses ${line.outletId}`, () => coursesOf(world.sql, line.outletId)),
-    seatingsBetween(sql, { outletId: line.outletId, from: line.night, to: line.night, now }),
+    roomOf(reading, line.outletId),
+    reading.plans(`courses ${line.outletId}`, () => coursesOf(reading.sql, line.outletId)),
+    seatingsBetween(reading.sql, { outletId: line.outletId, from: line.night, to: line.night, now }),
   ])
   const seated = live(rows)
   const cheapest = courses.toSorted((a, b) => a.deposit - b.deposit || a.id - b.id)[0]

@@ -1,9 +1,9 @@
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { brokenConstraint, transact } from '#server/db/conflicts.ts'
+import { brokenConstraint } from '#server/db/conflicts.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { guestStanding } from '#server/reservations/standing-repository.ts'
-import { guestOf, refuseStanding } from '#server/reservations/place-hold.ts'
-import type { Viewer } from '#server/reservations/viewer.ts'
+import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { arrivalsOf, findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { enqueueWaitlistMail } from '#server/notifications/outbox.ts'
 import { judgeJoining, type JoinRequest, rangeOf } from '#server/reservations/waitlist/judge-joining.ts'
@@ -17,6 +17,7 @@ import {
   type NewEntry,
 } from '#server/reservations/waitlist/repository.ts'
 import { endLapsedOn, offersPlaces, sells, walkLine } from '#server/reservations/waitlist/walk-line.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 export type Joining = JoinRequest & { idempotency: { key: string; body: string } | null }
@@ -27,14 +28,47 @@ export type Joining = JoinRequest & { idempotency: { key: string; body: string }
  * @throws Refused validation_failed, banned, date_unavailable, not_full, idempotency_conflict
  */
 export async function joinWaitlist(world: World, viewer: Viewer, joining: Joining): Promise<Entry> {
-  const guest = guestOf(world, viewer, { ...joining, night: '', time: '', affiliatorCode: null, purpose: '' })
-  const answer = guest.idempotency && { ...guest.idempotency, scope: `waitlist ${guest.idempotency.scope}` }
-  const before = answer && (await joinedBefore(world.sql, answer))
-  if (before) {
-    if (before.requestHash !== answer.requestHash) throw new Refused('idempotency_conflict')
-    return entryOf(world, before.entryId)
-  }
-  const { saleNight, faults } = await judgeJoining(world, joining)
+  const night = joining.night
+  if (night !== null && joining.kind !== null)
+    await endLapsedOn(world, { outletId: joining.outletId, night, kind: joining.kind })
+  const outcome = await transact(world, actorOf(viewer), (work) => join(work, viewer, joining)).catch(
+    async (error: unknown) => {
+      if (!brokenConstraint(error)?.startsWith('idempotency_answers')) throw error
+      const mine = await transact(world, actorOf(viewer), (work) => joinedWith(work, answerOf(work, viewer, joining)))
+      return mine ?? 'conflict'
+    },
+  )
+  // Offers made on the way stand, whatever became of this one: that is why nothing is thrown in there.
+  if (outcome === 'not_full') throw new Refused('not_full')
+  if (outcome === 'conflict') throw new Refused('idempotency_conflict')
+  return outcome.isStranger ? refuseStranger(outcome.entry, viewer, joining) : outcome.entry
+}
+
+type Joined = { entry: Entry; isStranger: boolean }
+type Answer = { scope: string; key: string; requestHash: string } | null
+
+const bookingOf = (joining: Joining) => ({ ...joining, night: '', time: '', affiliatorCode: null, purpose: '' })
+
+function answerOf(work: Work, viewer: Viewer, joining: Joining): Answer {
+  const { idempotency } = guestOf(work, viewer, bookingOf(joining))
+  return idempotency && { ...idempotency, scope: `waitlist ${idempotency.scope}` }
+}
+
+/** What the same request was answered with; null where it was not sent before. @throws Refused idempotency_conflict */
+async function joinedWith({ sql }: Work, answer: Answer): Promise<Joined | null> {
+  const before = answer && (await joinedBefore(sql, answer))
+  if (!before) return null
+  if (before.requestHash !== answer.requestHash) throw new Refused('idempotency_conflict')
+  return { entry: await entryOf(sql, before.entryId), isStranger: false }
+}
+
+async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Joined | 'not_full'> {
+  const { sql } = work
+  const guest = guestOf(work, viewer, bookingOf(joining))
+  const answer = answerOf(work, viewer, joining)
+  const before = await joinedWith(work, answer)
+  if (before) return before
+  const { saleNight, faults } = await judgeJoining(work, joining)
   refuseFaults(faults)
   const { kind, pax } = joining
   if (!saleNight || !kind || pax === null) throw new Refused('not_found')
@@ -42,12 +76,12 @@ export async function joinWaitlist(world: World, viewer: Viewer, joining: Joinin
   // A night its house has sold out by its own word is full, too, however many places it still has.
   if (reason && reason !== 'fully_booked') throw new Refused('date_unavailable', { reason, night })
   if (!sells(saleNight, kind)) throw new Refused('date_unavailable', { reason: 'not_reservable', night })
-  const { strikes } = await guestStanding(world.sql, guest)
-  refuseStanding(world, { strikes, waitingId: null })
+  const { strikes } = await guestStanding(sql, guest)
+  refuseStanding(work, { strikes, waitingId: null })
   const entry: NewEntry = {
     ...joining,
     ...rangeOf(arrivalsOf(saleNight, kind), joining),
-    id: world.uuid(),
+    id: work.uuid(),
     outletId: outlet.id,
     night,
     kind,
@@ -65,51 +99,41 @@ export async function joinWaitlist(world: World, viewer: Viewer, joining: Joinin
     browserKey: viewer.browserKey,
     joinedAt: guest.now,
   }
-  return entryOf(world, await standInLine(world, { entry, saleNight, answer }))
+  return standInLine(work, { entry, saleNight, answer })
 }
 
-type Standing = { entry: NewEntry; saleNight: SaleNight; answer: Parameters<typeof insertEntry>[2] }
-
-/** The id of the party's entry: its new one, or the one it has. */
-async function standInLine(world: World, { entry, saleNight, answer }: Standing): Promise<string> {
+/** The party's entry: its new one, or the one it has. */
+async function standInLine(
+  work: Work,
+  { entry, saleNight, answer }: { entry: NewEntry; saleNight: SaleNight; answer: Answer },
+): Promise<Joined | 'not_full'> {
+  const { sql } = work
+  const now = entry.joinedAt
   const line: Line = entry
-  await endLapsedOn(world, line)
-  const outcome = await transact(world.sql, async (tx) => {
-    await walkLine(tx, world, line, entry.joinedAt)
-    const mine = await findEntryOfPhone(tx, line, entry.phone)
-    if (mine) return mine
-    if (offersPlaces(saleNight, line)) {
-      const find = await findPlaces(tx, world, { line, saleNight, now: entry.joinedAt })
-      if (find(entry)) return 'not_full'
-    }
-    await insertEntry(tx, entry, answer)
-    await enqueueWaitlistMail(tx, { kind: 'waitlist_joined', entry, now: entry.joinedAt })
-    return 'joined'
-  }).catch((error: unknown) => {
-    if (!brokenConstraint(error)?.startsWith('idempotency_answers')) throw error
-    return 'twin' as const
-  })
-  // Offers made on the way stand, whatever became of this one: that is why nothing is thrown in there.
-  if (outcome === 'not_full') throw new Refused('not_full')
-  if (outcome === 'joined') return entry.id
-  if (outcome !== 'twin') return refuseStranger(outcome, entry).id
-  const twin = answer && (await joinedBefore(world.sql, answer))
-  if (!twin || twin.requestHash !== answer.requestHash) throw new Refused('idempotency_conflict')
-  return twin.entryId
+  await walkLine(work, line)
+  const mine = await findEntryOfPhone(sql, line, entry.phone)
+  if (mine) return { entry: mine, isStranger: true }
+  if (offersPlaces(saleNight, line)) {
+    const find = await findPlaces(work, { line, saleNight, now })
+    if (find(entry)) return 'not_full'
+  }
+  await insertEntry(sql, entry, answer)
+  await enqueueWaitlistMail(sql, { kind: 'waitlist_joined', entry, now })
+  return { entry: await entryOf(sql, entry.id), isStranger: false }
 }
 
 /** Whoever knows a phone alone is not given what opens its place in the line. */
-function refuseStranger(mine: Entry, asking: NewEntry): Entry {
+function refuseStranger(mine: Entry, { memberId, browserKey }: Viewer, { email }: Joining): Entry {
   const isTheirs =
-    mine.email.toLowerCase() === asking.email.toLowerCase() ||
-    (mine.memberId !== null && mine.memberId === asking.memberId) ||
-    (mine.browserKey !== null && mine.browserKey === asking.browserKey)
+    mine.email.toLowerCase() === email.trim().toLowerCase() ||
+    (mine.memberId !== null && mine.memberId === memberId) ||
+    (mine.browserKey !== null && mine.browserKey === browserKey)
   if (!isTheirs) throw new Refused('validation_failed', { errors: { phone_number: ['phone_waits'] } })
   return mine
 }
 
-async function entryOf(world: World, id: string): Promise<Entry> {
-  const entry = await findEntry(world.sql, id)
+async function entryOf(sql: Work['sql'], id: string): Promise<Entry> {
+  const entry = await findEntry(sql, id)
   if (!entry) throw new Error(`entry ${id} is gone`)
   return entry
 }

@@ -10,7 +10,7 @@ import { ticketsOfNight } from '#server/inventory/repository.ts'
 import { faultsOfWords, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
 import type { Entry, Line, PlaceWish } from '#server/reservations/waitlist/repository.ts'
-import type { World } from '#server/world.ts'
+import type { Reading } from '#server/work.ts'
 
 /** A wish to wait as it is asked for; null where a field was left out or could not be read. */
 export type JoinRequest = PlaceWish &
@@ -26,11 +26,11 @@ export type JoinRequest = PlaceWish &
 
 /** Its night, and every fault at once, in the order of the form (R-093). */
 export async function judgeJoining(
-  world: World,
+  reading: Reading,
   request: JoinRequest,
 ): Promise<{ saleNight: SaleNight | null; faults: FieldFaults }> {
   const { outletId, night } = request
-  const saleNight = night === null ? null : await findNight(world, outletId, night)
+  const saleNight = night === null ? null : await findNight(reading, outletId, night)
   const { phone_number, name, email, notes, terms_accepted } = faultsOfWords({
     ...request,
     time: '00:00',
@@ -41,11 +41,11 @@ export async function judgeJoining(
   const note = (field: string, fault: FieldFault | null | undefined) => {
     if (fault) faults[field] = [fault]
   }
-  note('pax', await whyNotPax(world, request))
+  note('pax', await whyNotPax(reading, request))
   note('date', night === null ? 'date_required' : null)
-  note('section_id', await whyNotSection(world, request))
+  note('section_id', await whyNotSection(reading, request))
   if (request.kind === 'restaurant') {
-    note('course_id', await whyNotCourse(world, request))
+    note('course_id', await whyNotCourse(reading, request))
     const { allergy_details } = checkDinner({ ...request, time: '00:00', tableId: null })
     note('allergy_details', allergy_details?.[0])
   }
@@ -71,7 +71,7 @@ export const rangeOf = (
 
 /** A party that no place of the night could ever take would wait for nothing. */
 async function whyNotPax(
-  world: World,
+  reading: Reading,
   { kind, outletId, night, pax, ...wish }: JoinRequest,
 ): Promise<FieldFault | null> {
   if (pax === null || pax === 0) return 'pax_required'
@@ -79,7 +79,7 @@ async function whyNotPax(
   if (kind === 'restaurant' && pax > LARGEST_PARTY) return 'party_too_large'
   if (kind === 'tickets') {
     if (night === null) return null
-    const kinds = await ticketsOfNight(world.sql, outletId, night, world.now())
+    const kinds = await ticketsOfNight(reading.sql, outletId, night, reading.now())
     if (wish.ticketId !== null && !kinds.some((t) => t.id === wish.ticketId)) return null
     const largest = Math.max(
       0,
@@ -87,7 +87,7 @@ async function whyNotPax(
     )
     return kinds.length > 0 && pax > largest ? 'pax_too_many' : null
   }
-  const room = await roomOf(world, outletId)
+  const room = await roomOf(reading, outletId)
   const within = room.tables.filter(
     (t) => t.isReservable && (wish.sectionId === null || t.sectionId === wish.sectionId),
   )
@@ -99,14 +99,14 @@ async function whyNotPax(
   return isSeated ? null : 'pax_too_many'
 }
 
-async function whyNotSection(world: World, { sectionId, outletId }: JoinRequest): Promise<FieldFault | null> {
+async function whyNotSection(reading: Reading, { sectionId, outletId }: JoinRequest): Promise<FieldFault | null> {
   if (sectionId === null) return null
-  const { sections } = await roomOf(world, outletId)
+  const { sections } = await roomOf(reading, outletId)
   return sections.some((section) => section.id === sectionId) ? null : 'section_unknown'
 }
 
-async function whyNotCourse(world: World, { courseId, outletId }: JoinRequest): Promise<FieldFault | null> {
+async function whyNotCourse(reading: Reading, { courseId, outletId }: JoinRequest): Promise<FieldFault | null> {
   if (courseId === null) return null
-  const courses = await world.plans(`courses ${outletId}`, () => coursesOf(world.sql, outletId))
+  const courses = await reading.plans(`courses ${outletId}`, () => coursesOf(reading.sql, outletId))
   return courses.some((course) => course.id === courseId) ? null : 'course_unknown'
 }

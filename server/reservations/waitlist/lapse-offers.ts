@@ -1,18 +1,13 @@
+import { system } from '#domain/identity/actor.ts'
 import { isLapsed } from '#domain/payments/window.ts'
-import { transact } from '#server/db/conflicts.ts'
-import type { Tx } from '#server/db/open.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { expireHold } from '#server/reservations/expire-holds.ts'
 import { lapseRequest } from '#server/reservations/lapse-requests.ts'
 import { releasePlaces } from '#server/reservations/places-repository.ts'
-import {
-  findReservation,
-  type LockedReservation,
-  lockReservation,
-  moveReservation,
-} from '#server/reservations/repository.ts'
+import { findReservation, type LockedReservation, lockReservation, moveState } from '#server/reservations/repository.ts'
 import { endOffer, lapsedOffers } from '#server/reservations/waitlist/repository.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** A round of the chore: every offer that nobody answered in time. */
@@ -32,16 +27,17 @@ export async function endLapsed(world: World, id: string): Promise<void> {
 
 /** Ends an offer whose time is over, once: its places go to the next who waits, and its guest hears how to join again. No strike. */
 export async function lapseOffer(world: World, id: string): Promise<void> {
-  await transact(world.sql, async (tx) => {
-    const locked = await lockReservation(tx, id)
-    if (locked?.state !== 1 || locked.origin !== 'offer' || !isLapsed(locked.expiresAt, world.now())) return
-    await passOffer(tx, locked, { state: 7, reason: 'offer not answered', now: world.now() })
-    await enqueueMail(tx, {
+  await transact(world, system('lapse offers'), async (work) => {
+    const now = work.now()
+    const locked = await lockReservation(work.sql, id)
+    if (locked?.state !== 1 || locked.origin !== 'offer' || !isLapsed(locked.expiresAt, now)) return
+    await passOffer(work, locked, { state: 7, reason: 'offer not answered' })
+    await enqueueMail(work.sql, {
       kind: 'waitlist_lapsed',
       reservationId: id,
       recipient: locked.email,
       locale: locked.locale,
-      now: world.now(),
+      now,
       payload: { answerBy: locked.expiresAt.getTime() },
     })
   })
@@ -49,13 +45,14 @@ export async function lapseOffer(world: World, id: string): Promise<void> {
 
 /** Gives back the places of an offer that is not taken. Under its reservation's row lock. */
 export async function passOffer(
-  tx: Tx,
+  work: Work,
   { id }: LockedReservation,
-  { state, reason, now }: { state: 5 | 7; reason: string; now: Date },
+  { state, reason }: { state: 5 | 7; reason: string },
 ): Promise<void> {
-  const payment = await lockPaymentOf(tx, id)
-  if (payment?.state === 'waiting') await savePaymentState(tx, payment.id, 'expired')
-  await releasePlaces(tx, id)
-  await moveReservation(tx, id, state, reason, now)
-  await endOffer(tx, id, 'passed', now)
+  const { sql } = work
+  const payment = await lockPaymentOf(sql, id)
+  if (payment?.state === 'waiting') await savePaymentState(sql, payment.id, 'expired')
+  await releasePlaces(sql, id)
+  await moveState(work, id, state, reason)
+  await endOffer(sql, id, 'passed', work.now())
 }

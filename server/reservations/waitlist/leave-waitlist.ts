@@ -2,11 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { isContactOver } from '#domain/privacy/keeping.ts'
 import { Refused } from '#domain/refusals.ts'
-import { transact } from '#server/db/conflicts.ts'
+import { GUEST } from '#domain/identity/actor.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
 import { enqueueWaitlistMail } from '#server/notifications/outbox.ts'
 import { passOffer } from '#server/reservations/waitlist/lapse-offers.ts'
 import { type Entry, findEntry, moveEntry } from '#server/reservations/waitlist/repository.ts'
+import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** What opens a place in a line: nothing of it is stored. */
@@ -27,15 +28,16 @@ export async function entryByToken(world: World, token: string): Promise<Entry> 
 /** Leaves the line, or says no to what was offered; leaving again changes nothing. What was accepted is no waiting any more. */
 export async function leaveWaitlist(world: World, token: string): Promise<Entry> {
   const entry = await entryByToken(world, token)
-  const now = world.now()
-  await transact(world.sql, async (tx) => {
-    if (await moveEntry(tx, entry.id, { from: 'waiting', to: 'left', now })) {
-      await enqueueWaitlistMail(tx, { kind: 'waitlist_left', entry, now })
+  await transact(world, entry.memberId === null ? GUEST : { kind: 'member', id: entry.memberId }, async (work) => {
+    const { sql } = work
+    const now = work.now()
+    if (await moveEntry(sql, entry.id, { from: 'waiting', to: 'left', now })) {
+      await enqueueWaitlistMail(sql, { kind: 'waitlist_left', entry, now })
       return
     }
-    const offerId = (await findEntry(tx, entry.id))?.reservationId
-    const locked = offerId ? await lockReservation(tx, offerId) : null
-    if (locked?.state === 1) await passOffer(tx, locked, { state: 5, reason: 'offer declined', now })
+    const offerId = (await findEntry(sql, entry.id))?.reservationId
+    const locked = offerId ? await lockReservation(sql, offerId) : null
+    if (locked?.state === 1) await passOffer(work, locked, { state: 5, reason: 'offer declined' })
   })
   return entryByToken(world, token)
 }

@@ -1,13 +1,12 @@
 import { answerBy } from '#domain/reservations/offer-time.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
-import type { Tx } from '#server/db/open.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { enqueueMail, enqueueText } from '#server/notifications/outbox.ts'
 import { composeHold } from '#server/reservations/compose-hold.ts'
 import { insertHold } from '#server/reservations/hold-repository.ts'
 import type { FoundPlace } from '#server/reservations/waitlist/find-place.ts'
 import { type Entry, moveEntry } from '#server/reservations/waitlist/repository.ts'
-import type { World } from '#server/world.ts'
+import { savepoint, type Work } from '#server/work.ts'
 
 class EntryLeft extends Error {}
 
@@ -16,21 +15,21 @@ class EntryLeft extends Error {}
  * the mail that tells of it. 'gone': somebody else was quicker at the place; 'left': they do not wait any more. All or nothing.
  */
 export async function makeOffer(
-  tx: Tx,
-  world: World,
-  { entry, place, saleNight, now }: { entry: Entry; place: FoundPlace; saleNight: SaleNight; now: Date },
+  work: Work,
+  { entry, place, saleNight }: { entry: Entry; place: FoundPlace; saleNight: SaleNight },
 ): Promise<'made' | 'gone' | 'left'> {
+  const now = work.now()
   const expiresAt = answerBy(now, place.arrival)
   const composed = await composeHold(
-    world,
+    work,
     { saleNight, affiliator: null },
     place.places,
     { ...guestOf(entry), arrivalTime: place.arrivalTime },
     { now, expiresAt },
   )
   try {
-    await tx.savepoint(async (sp) => {
-      await insertHold(sp, {
+    await savepoint(work, async ({ sql, canText }) => {
+      await insertHold(sql, {
         ...composed,
         slotKeys: [],
         idempotency: null,
@@ -38,8 +37,8 @@ export async function makeOffer(
         begins: { state: 1, origin: 'offer', reason: 'offered to whom waited' },
       })
       const move = { from: 'waiting', to: 'offered', reservationId: composed.id, now } as const
-      if (!(await moveEntry(sp, entry.id, move))) throw new EntryLeft()
-      await enqueueMail(sp, {
+      if (!(await moveEntry(sql, entry.id, move))) throw new EntryLeft()
+      await enqueueMail(sql, {
         kind: 'waitlist_offered',
         reservationId: composed.id,
         recipient: entry.email,
@@ -47,8 +46,8 @@ export async function makeOffer(
         now,
         payload: { answerBy: expiresAt.getTime() },
       })
-      if (world.codes.kind === 'carrier' && world.codes.tell)
-        await enqueueText(sp, {
+      if (canText)
+        await enqueueText(sql, {
           kind: 'waitlist_offered_text',
           reservationId: composed.id,
           phone: entry.phone,

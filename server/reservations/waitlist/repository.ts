@@ -1,7 +1,9 @@
 // All SQL about lines of people who wait for a place, and about the offers made to them.
 import type { Night } from '#domain/calendar/night.ts'
+import { actorKey } from '#domain/identity/actor.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Work } from '#server/work.ts'
 import { LINE_LOCK } from '#server/reservations/places-repository.ts'
 
 /** A line: everybody who waits for a place of one kind on one night of one outlet. */
@@ -239,10 +241,10 @@ export async function freeTickets(sql: Db, { outletId, night }: Line, enough: nu
 
 /** That the terms were accepted with an offer, and in which wording. */
 export async function noteTerms(
-  sql: Db,
-  { id, version, locale, at }: { id: string; version: string; locale: 'id' | 'en'; at: Date },
+  { sql, now, actor }: Work,
+  { id, version, locale }: { id: string; version: string; locale: 'id' | 'en' },
 ): Promise<void> {
   await sql`
-    insert into consents (reservation_id, subject, is_given, version, locale, at)
-    values (${id}, 'booking_terms', true, ${version}, ${locale}, ${at})`
+    insert into consents (reservation_id, subject, is_given, version, locale, at, actor)
+    values (${id}, 'booking_terms', true, ${version}, ${locale}, ${now()}, ${actorKey(actor)})`
 }

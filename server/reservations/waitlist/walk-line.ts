@@ -1,8 +1,6 @@
 // A line's turn: what is free on its night goes to whoever waits longest of those it fits, before anybody who comes anew (R-067).
-import { brokenConstraint, refusedInDatabase, transact } from '#server/db/conflicts.ts'
-import type { Tx } from '#server/db/open.ts'
+import { system } from '#domain/identity/actor.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
-import { type Hold, insertHold } from '#server/reservations/hold-repository.ts'
 import { findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { makeOffer } from '#server/reservations/waitlist/make-offer.ts'
@@ -16,6 +14,7 @@ import {
   turnsToTake,
   waitingIn,
 } from '#server/reservations/waitlist/repository.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** How often a place that somebody else took in the meantime is looked for anew. */
@@ -37,26 +36,8 @@ export async function lookAtLines(world: World): Promise<number> {
 
 /** Offers what is free on a line's night. */
 export async function lookAtLine(world: World, line: Line): Promise<number> {
-  const now = world.now()
   await endLapsedOn(world, line)
-  return transact(world.sql, (tx) => walkLine(tx, world, line, now))
-}
-
-/** Makes a hold for somebody who comes anew to a night with a line: what fits anybody who waits is theirs first. */
-export async function claimBehindLine(world: World, hold: Hold): Promise<void> {
-  await endLapsedOn(world, hold)
-  const refusal = await transact(world.sql, async (tx) => {
-    await walkLine(tx, world, hold, hold.now)
-    try {
-      await tx.savepoint((sp) => insertHold(sp, { ...hold, isNewcomer: false }))
-      return null
-    } catch (error) {
-      if (refusedInDatabase(error) === null && brokenConstraint(error) === null) throw error
-      // The offers stand, whatever becomes of the newcomer.
-      return { error }
-    }
-  })
-  if (refusal) throw refusal.error
+  return transact(world, system('offer freed places'), (work) => walkLine(work, line))
 }
 
 /** What has lapsed on a night may have been paid unheard: the gateway is asked before its places go to someone else (R-104). */
@@ -65,25 +46,28 @@ export async function endLapsedOn(world: World, line: Line): Promise<void> {
 }
 
 /**
- * Under the line's lock: each in its order is offered what is free at `now` and does for them, until nothing does for anybody.
+ * Under the line's lock: each in its order is offered what is free and does for them, until nothing does for anybody.
  * Afterwards no free place fits anyone who waits, so that whoever comes anew may have what is left. Returns how many offers were made.
  */
-export async function walkLine(tx: Tx, world: World, line: Line, now: Date): Promise<number> {
-  await lockLine(tx, line)
-  await takeTurn(tx, line)
-  const entries = await waitingIn(tx, line)
+export async function walkLine(work: Work, line: Line): Promise<number> {
+  const { sql } = work
+  const now = work.now()
+  await lockLine(sql, line)
+  await takeTurn(sql, line)
+  const entries = await waitingIn(sql, line)
   if (entries.length === 0) return 0
-  const saleNight = await findNight(world, line.outletId, line.night)
-  if (!saleNight || saleNight.reason === 'past') await endLine(tx, line, now)
+  const saleNight = await findNight(work, line.outletId, line.night)
+  if (!saleNight || saleNight.reason === 'past') await endLine(sql, line, now)
   if (!saleNight || !offersPlaces(saleNight, line)) return 0
-  let find = await findPlaces(tx, world, { line, saleNight, now })
+  const look = () => findPlaces(work, { line, saleNight, now })
+  let find = await look()
   let offers = 0
   for (const entry of entries) {
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const place = find(entry)
       if (!place) break
-      const outcome = await makeOffer(tx, world, { entry, place, saleNight, now })
-      find = await findPlaces(tx, world, { line, saleNight, now })
+      const outcome = await makeOffer(work, { entry, place, saleNight })
+      find = await look()
       if (outcome === 'made') offers += 1
       if (outcome !== 'gone') break
     }

@@ -1,0 +1,47 @@
+// A request that is sent again is answered as it was the first time (Idempotency-Key).
+import { Refused, isRefused } from '#domain/refusals.ts'
+import { brokenConstraint } from '#server/db/conflicts.ts'
+import { guestOf } from '#server/reservations/identify-guest.ts'
+import type { BookingWords } from '#server/reservations/judge-booking.ts'
+import { findReservation, type Held } from '#server/reservations/repository.ts'
+import { guestStanding, type Guest, type GuestStanding } from '#server/reservations/standing-repository.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { World } from '#server/world.ts'
+
+/** What this very request was answered with before, or null; the same key with another body is a conflict. */
+export async function answerBefore(
+  work: Pick<Work, 'sql'>,
+  standing: GuestStanding,
+  guest: Guest,
+): Promise<Held | null> {
+  if (!standing.answered) return null
+  if (standing.answered.requestHash !== guest.idempotency?.requestHash) throw new Refused('idempotency_conflict')
+  const held = await findReservation(work.sql, standing.answered.reservationId)
+  if (!held) throw new Error(`reservation ${standing.answered.reservationId} is gone`)
+  return held
+}
+
+/**
+ * Runs a request that may be one of several alike under way: where it fails because another one of them has just been
+ * served, it is answered as that one was.
+ */
+export async function answeredOnce(
+  world: World,
+  viewer: Viewer,
+  words: BookingWords,
+  run: () => Promise<Held>,
+): Promise<Held> {
+  try {
+    return await run()
+  } catch (error) {
+    const isTaken = brokenConstraint(error)?.startsWith('idempotency_answers') ?? false
+    if (!words.idempotency || !(isTaken || isRefused(error))) throw error
+    const answered = await transact(world, actorOf(viewer), async (work) => {
+      const guest = guestOf(work, viewer, words)
+      return answerBefore(work, await guestStanding(work.sql, guest), guest)
+    })
+    if (answered) return answered
+    throw isTaken ? new Refused('idempotency_conflict') : error
+  }
+}

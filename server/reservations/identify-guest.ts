@@ -1,0 +1,56 @@
+// Who books: by what a guest is known, and whether they may hold anything now.
+import { createHash } from 'node:crypto'
+import { toE164 } from '#domain/identity/phone.ts'
+import { digitsOf } from '#domain/identity/phone-digits.ts'
+import { Refused } from '#domain/refusals.ts'
+import { bannedUntil } from '#domain/reservations/bans.ts'
+import type { BookingWords } from '#server/reservations/judge-booking.ts'
+import type { Guest } from '#server/reservations/standing-repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { Work } from '#server/work.ts'
+
+/** One identity for every spelling of a phone, so that a limit on it cannot be spelled around. */
+export const phoneKey = (raw: string) => toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`
+
+/** What one waiting reservation at a time is counted by (R-048). */
+export const slotKeysOf = (viewer: Pick<Viewer, 'browserKey' | 'memberId'>, phone: string) => [
+  ...(viewer.browserKey ? [`browser:${viewer.browserKey}`] : []),
+  ...(viewer.memberId ? [`member:${viewer.memberId}`] : []),
+  `phone:${phone}`,
+]
+
+export function guestOf(work: Pick<Work, 'now' | 'settings'>, viewer: Viewer, words: BookingWords): Guest {
+  const now = work.now()
+  const phone = phoneKey(words.phone)
+  return {
+    phone,
+    slotKeys: slotKeysOf(viewer, phone),
+    now,
+    since: strikesSince(work, now),
+    idempotency: words.idempotency && {
+      scope: viewer.memberId ?? 'guest',
+      key: words.idempotency.key,
+      requestHash: createHash('sha256').update(words.idempotency.body).digest('base64url'),
+    },
+  }
+}
+
+/** No strike before this counts any more. */
+function strikesSince({ settings: { ban } }: Pick<Work, 'settings'>, now: Date): Date {
+  return new Date(now.getTime() - (ban.withinSeconds + ban.forSeconds) * 1000)
+}
+
+/** Refuses a guest who is banned or still has a hold to pay (R-048, R-055). */
+export function refuseStanding(
+  work: Pick<Work, 'now' | 'settings'>,
+  standing: { strikes: Date[]; waitingId: string | null },
+): void {
+  const { ban } = work.settings
+  const until = bannedUntil(
+    standing.strikes.map((at) => ({ at, cause: 'abandoned' })),
+    work.now(),
+    { strikes: ban.strikes, withinHours: ban.withinSeconds / 3600, banHours: ban.forSeconds / 3600 },
+  )
+  if (until) throw new Refused('banned', { until })
+  if (standing.waitingId) throw new Refused('payment_pending', { reservationId: standing.waitingId })
+}
