@@ -33,13 +33,13 @@ export type Work = Tools & {
 export function transact<T>(world: World, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
   return repeatOnConflict(async () => {
     const now = world.now()
-    return (await world.sql.begin((sql) => run(workOf(world, { sql, actor, now })))) as T
+    return await world.sql.begin((sql) => run(workOf(world, { sql, actor, now })))
   })
 }
 
 /** The same command, inside a savepoint: what it throws takes back what it wrote, and nothing else. */
 export function savepoint<T>(work: Work, run: (work: Work) => Promise<T>): Promise<T> {
-  return work.sql.savepoint((sql) => run({ ...work, sql })) as Promise<T>
+  return work.sql.savepoint((sql) => run({ ...work, sql }))
 }
 
 function workOf(world: World, { sql, actor, now }: { sql: Tx; actor: Actor; now: Date }): Work {

@@ -18,7 +18,7 @@ const NIGHT = '2099-09-09'
 const N = '(:n::bigint)'
 const uuidOf = (prefix: string) => `('${prefix}0000000-0000-4000-8000-' || lpad(to_hex(${N}), 12, '0'))::uuid`
 
-/** Scripts by name, both statements of a booking: a table on its own night, a ticket of many kinds. The hold alone: a ticket of one, and that one counted instead of taken. */
+/** Scripts by name, the transaction of a booking: a table on its own night, a ticket of many kinds. The hold alone: a ticket of one, and that one counted instead of taken. */
 export function scriptsOf(places: Places): Record<string, Script> {
   const unique: [unknown, string][] = [
     [ID, uuidOf('1')],
@@ -48,19 +48,22 @@ export function scriptsOf(places: Places): Record<string, Script> {
   const counter = holdScript('counter', holds('tickets', { hasPlaces: false }), tickets([places.hot]))
   // As it is usually written: the counter first, then what was bought, in one transaction.
   const counted = `update bench_counters set units_left = units_left - 1 where ticket_id = ${places.hot.ticketId} and units_left > 0`
+  const inTransaction = (script: Script): Script => ({ ...script, text: ['begin', script.text, 'commit'].join(';\n') })
+  const table = holdScript(
+    'table',
+    [(sql) => standing(sql, tablesAsked(sql, [TABLE], NIGHT, new Date())), ...holds('tables')],
+    tables,
+  )
+  const spread = holdScript(
+    'spread',
+    [(sql) => standing(sql, ticketsAsked(sql, [TICKET], new Date())), ...holds('tickets')],
+    tickets(places.spread),
+  )
   return {
-    table: holdScript(
-      'table',
-      [(sql) => standing(sql, tablesAsked(sql, [TABLE], NIGHT, new Date())), ...holds('tables')],
-      tables,
-    ),
-    spread: holdScript(
-      'spread',
-      [(sql) => standing(sql, ticketsAsked(sql, [TICKET], new Date())), ...holds('tickets')],
-      tickets(places.spread),
-    ),
+    table: inTransaction(table),
+    spread: inTransaction(spread),
     hot: holdScript('hot', holds('tickets'), tickets([places.hot])),
-    counter: { ...counter, text: ['begin', counted, counter.text, 'commit'].join(';\n') },
+    counter: inTransaction({ ...counter, text: [counted, counter.text].join(';\n') }),
   }
 }
 

@@ -6,11 +6,23 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { openTransactions, type Transactions } from '#server/db/transactions.ts'
 import type { Log } from '#server/log.ts'
 
+type Types = { bigint: number; plainDate: string; decimal: number }
+
+export interface Client extends postgres.ISql<Types>, Pick<postgres.Sql<Types>, 'options' | 'listen' | 'end'> {}
+
 /** Runs SQL: the pool, or one transaction of it. Columns come back in camelCase, dates as 'YYYY-MM-DD', bigints as numbers. */
-export type Sql = postgres.Sql<{ bigint: number; plainDate: string; decimal: number }>
-export type Tx = postgres.TransactionSql<{ bigint: number; plainDate: string; decimal: number }>
+export interface Sql extends Client {
+  begin: Transactions['begin']
+}
+export interface Tx extends postgres.ISql<Types> {
+  /** What `run` throws takes back what it wrote, and nothing else. */
+  savepoint<T>(run: (tx: Tx) => Promise<T> | T): Promise<T>
+  /** Runs the last statement of the transaction and commits with it. Nothing may follow. */
+  finish(statement: postgres.PendingQuery<postgres.Row[]>): Promise<void>
+}
 /** What a repository takes: it does not care whether it runs inside a transaction. */
 export type Db = Sql | Tx
 
@@ -27,11 +39,9 @@ const types = {
   decimal: { to: 1700, from: [1700], serialize: String, parse: Number },
 }
 
-/** Pools on one PostgreSQL database: `pool` is the most connections for statements, and as many again for transactions. */
+/** A pool on one PostgreSQL database: `pool` is the most connections for statements, and as many again for transactions. */
 export function connect(address: DatabaseAddress, { pool }: { pool: number }): Sql {
   const options = {
-    max: pool,
-    idle_timeout: 300,
     connect_timeout: 10,
     // A database that is being restarted is back within a second: ask often, rather than ever more seldom.
     backoff: () => 0.05 + Math.random() * 0.1,
@@ -47,14 +57,15 @@ export function connect(address: DatabaseAddress, { pool }: { pool: number }): S
       statement_timeout: 20_000,
     },
   } as const
-  const openPool = () => ('url' in address ? postgres(address.url, options) : postgres({ ...options, ...address }))
-  const statements = openPool()
+  const open = (own: { max: number; idle_timeout?: number; max_lifetime?: null; onclose?: () => void }) =>
+    'url' in address ? postgres(address.url, { ...options, ...own }) : postgres({ ...options, ...address, ...own })
+  const statements = open({ max: pool, idle_timeout: 300 })
   // A `begin` that queues behind statements on a busy connection may go out before the connection is kept for it, and
-  // others then speak inside the transaction: transactions have connections of their own, opened when there is one.
-  const transactions = openPool()
+  // others then speak inside the transaction: transactions have connections of their own.
+  const transactions = openTransactions(pool, (onclose) => open({ max: 1, max_lifetime: null, onclose }))
   const end = statements.end.bind(statements)
   return Object.assign(statements, {
-    begin: transactions.begin.bind(transactions),
+    begin: transactions.begin,
     end: async (ending?: { timeout?: number }) => {
       await Promise.all([end(ending), transactions.end(ending)])
     },

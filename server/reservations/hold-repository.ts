@@ -1,5 +1,6 @@
 // All SQL that makes a hold. Places are claimed in one statement: everything that was asked for, or nothing.
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
+import type { PendingQuery, Row } from 'postgres'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Words } from '#server/db/columns.ts'
@@ -74,12 +75,12 @@ export type Hold = {
 }
 
 /**
- * Makes a hold. A claim, a unit or a slot whose deadline has passed is taken over in place, so a lapsed hold blocks
+ * The statement that makes a hold. A claim, a unit or a slot whose deadline has passed is taken over in place, so a lapsed hold blocks
  * nobody even if no job ever ran. Ends with SJ409 `payment_pending`, `table_unavailable`, `ticket_sold_out` or
  * `code_used_up`, or where nothing else stands in the way but somebody waits `line_ahead`, and then nothing was written
  * (R-044 to R-046, R-048, R-067).
  */
-export async function insertHold(sql: Db, hold: Hold): Promise<void> {
+export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
   const { id, expiresAt, now } = hold
   const tables = hold.tables.length > 0 ? tableParts(sql, hold) : null
   const tickets = hold.tickets.length > 0 ? ticketParts(sql, hold) : null
@@ -87,7 +88,7 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
   const uses = hold.affiliator?.useLimit ? useParts(sql, hold, hold.affiliator.code, hold.affiliator.useLimit) : null
   const { state, origin, reason } = hold.begins ?? { state: 0, origin: 'guest', reason: 'held' }
   const parts = [tables, tickets, dinner, uses].filter((part) => part !== null)
-  await sql`
+  return sql`
     with slots as (
       insert into waiting_slots (key, reservation_id, expires_at)
       select key, ${id}::uuid, ${expiresAt}::timestamptz from unnest(${hold.slotKeys}::text[]) as key order by key
@@ -117,6 +118,11 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
     select ${hold.payment.id}::uuid, r.id, ${hold.payment.provider}, ${hold.payment.orderId}, ${hold.amount}::bigint, 'waiting',
       ${expiresAt}::timestamptz, ${now}::timestamptz
     from reservation r`
+}
+
+/** Makes a hold, inside a transaction that goes on. */
+export async function insertHold(sql: Db, hold: Hold): Promise<void> {
+  await holdStatement(sql, hold)
 }
 
 /** Asked last, and of one index that is empty but for nights with a line: whoever comes anew then goes by the line. */

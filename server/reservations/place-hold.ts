@@ -6,7 +6,7 @@ import type { SaleNight } from '#server/inventory/find-night.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import { answerBefore, answeredOnce } from '#server/reservations/answer-once.ts'
 import { composeHold, type Places } from '#server/reservations/compose-hold.ts'
-import { insertHold, type Hold } from '#server/reservations/hold-repository.ts'
+import { type Hold, holdStatement, insertHold } from '#server/reservations/hold-repository.ts'
 import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
 import type { BookingWords } from '#server/reservations/judge-booking.ts'
 import type { Held } from '#server/reservations/repository.ts'
@@ -135,7 +135,7 @@ async function claim(work: Work, hold: Hold, isBehindWaitlist: boolean): Promise
     if (isBehindWaitlist) {
       await walkLine(work, hold)
       await savepoint(work, (inner) => insertHold(inner.sql, { ...hold, isNewcomer: false }))
-    } else await insertHold(work.sql, hold)
+    } else await work.sql.finish(holdStatement(work.sql, hold))
     return { held: hold }
   } catch (error) {
     if (refusedInDatabase(error) === null && brokenConstraint(error) === null) throw error

@@ -1,0 +1,98 @@
+import { expect, inject, test } from 'vitest'
+import { connect, type Sql } from '#server/db/open.ts'
+
+async function withRows(pool: number, work: (sql: Sql, table: string) => Promise<void>) {
+  const sql = connect(inject('server'), { pool })
+  const table = `transactions_${Math.random().toString(36).slice(2)}`
+  try {
+    await sql.unsafe(`create table ${table} (n int primary key)`)
+    await work(sql, table)
+  } finally {
+    await sql.unsafe(`drop table ${table}`)
+    await sql.end({ timeout: 2 })
+  }
+}
+
+const countOf = async (sql: Sql, table: string) =>
+  (await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`)[0]?.count
+
+test('what a transaction throws takes back all of it, what a savepoint throws only its own', async () => {
+  await withRows(1, async (sql, table) => {
+    await expect(
+      sql.begin(async (tx) => {
+        await tx`insert into ${tx(table)} values (1)`
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await sql.begin(async (tx) => {
+      await tx`insert into ${tx(table)} values (2)`
+      await tx
+        .savepoint(async (inner) => {
+          await inner`insert into ${inner(table)} values (3)`
+          await inner`insert into ${inner(table)} values (3)`
+        })
+        .catch(() => undefined)
+      await tx`insert into ${tx(table)} values (4)`
+    })
+    expect(await sql`select n from ${sql(table)} order by n`).toMatchObject([{ n: 2 }, { n: 4 }])
+  })
+})
+
+test('the last statement commits; nothing may follow it, and where it fails nothing is left', async () => {
+  await withRows(1, async (sql, table) => {
+    await sql.begin(async (tx) => {
+      await tx`insert into ${tx(table)} values (1)`
+      await tx.finish(tx`insert into ${tx(table)} values (2)`)
+      expect(() => tx`select 1`).toThrow('over')
+    })
+    await expect(
+      sql.begin(async (tx) => {
+        await tx`insert into ${tx(table)} values (3)`
+        await tx.finish(tx`insert into ${tx(table)} values (2)`)
+      }),
+    ).rejects.toMatchObject({ code: '23505' })
+    expect(await countOf(sql, table)).toBe(2)
+  })
+})
+
+test('a failed statement that is passed over is never taken for a commit', async () => {
+  await withRows(1, async (sql, table) => {
+    const passedOver = sql.begin(async (tx) => {
+      await tx`insert into ${tx(table)} values (1)`
+      await tx`select 1 / 0`.catch(() => undefined)
+    })
+    await expect(passedOver).rejects.toThrow('passed over')
+    expect(await countOf(sql, table)).toBe(0)
+  })
+})
+
+test('a connection that is lost inside a transaction takes the whole of it, and the next one has another', async () => {
+  await withRows(1, async (sql, table) => {
+    const lost = sql.begin(async (tx) => {
+      await tx`insert into ${tx(table)} values (1)`
+      const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+      await sql`select pg_terminate_backend(${row?.pid ?? 0})`
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await tx`insert into ${tx(table)} values (2)`
+    })
+    await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+    expect(await countOf(sql, table)).toBe(0)
+    await sql.begin((tx) => tx`insert into ${tx(table)} values (3)`)
+    expect(await countOf(sql, table)).toBe(1)
+  })
+})
+
+test('transactions that find no connection wait for one, in their order', async () => {
+  await withRows(2, async (sql) => {
+    const order: number[] = []
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        sql.begin(async (tx) => {
+          order.push(n)
+          await tx`select pg_sleep(0.01)`
+        }),
+      ),
+    )
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
+})

@@ -1,0 +1,133 @@
+// Transactions on connections of their own. A `begin` travels with the first statement, and the last one with its `commit`:
+// a booking writes to its socket as often as it would without a transaction.
+import type postgres from 'postgres'
+import type { Client, Tx } from '#server/db/open.ts'
+
+/** One connection, which one transaction has at a time. `closures`: how often it was lost. */
+type Seat = { client: Client; closures: number }
+
+type Run<T> = (tx: Tx) => Promise<T> | T
+
+export type Transactions = {
+  /** Runs `run` in a transaction, with `options` as in "isolation level …". What it throws takes everything back. */
+  begin<T>(options: string | Run<T>, run?: Run<T>): Promise<T>
+  end(ending?: { timeout?: number }): Promise<void>
+}
+
+/** The connection went away inside a transaction, and everything of it with the connection. */
+class TransactionLost extends Error {
+  code = 'CONNECTION_CLOSED'
+}
+
+/** Opens `size` connections, each when it is first used. `connect` opens one and tells when it is lost. */
+export function openTransactions(size: number, connect: (onClose: () => void) => Client): Transactions {
+  const seats = Array.from({ length: size }, () => openSeat(connect))
+  const free = [...seats]
+  const waiting: ((seat: Seat) => void)[] = []
+  const take = (): Seat | Promise<Seat> => free.pop() ?? new Promise((resolve) => void waiting.push(resolve))
+  const giveBack = (seat: Seat) => {
+    const next = waiting.shift()
+    if (next) next(seat)
+    else free.push(seat)
+  }
+  return {
+    async begin<T>(options: string | Run<T>, run?: Run<T>): Promise<T> {
+      const seat = await take()
+      try {
+        return typeof options === 'string'
+          ? await runOn(seat, `begin ${options}`, run as Run<T>)
+          : await runOn(seat, 'begin', options)
+      } finally {
+        giveBack(seat)
+      }
+    },
+    async end(ending) {
+      await Promise.all(seats.map(({ client }) => client.end(ending)))
+    },
+  }
+}
+
+function openSeat(connect: (onClose: () => void) => Client): Seat {
+  const seat: Omit<Seat, 'client'> & { client?: Client } = { closures: 0 }
+  seat.client = connect(() => void (seat.closures += 1))
+  return seat as Seat
+}
+
+async function runOn<T>(seat: Seat, begin: string, run: Run<T>): Promise<T> {
+  const { client } = seat
+  const state = { isOver: false, closures: seat.closures, savepoints: 0 }
+  const begun = client.unsafe(begin).execute()
+  // It fails with the statement that travels beside it, which tells.
+  begun.catch(() => undefined)
+  try {
+    const result = await run(transactionOn(seat, state))
+    await begun
+    if (!state.isOver) {
+      refuseLost(seat, state)
+      refuseRolledBack(await client.unsafe('commit'))
+    }
+    return result
+  } catch (error) {
+    // On a connection that came back there is nothing to take back.
+    if (!state.isOver && seat.closures === state.closures) await client.unsafe('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+type State = { isOver: boolean; closures: number; savepoints: number }
+
+function refuseLost(seat: Seat, { closures }: State): void {
+  if (seat.closures !== closures) throw new TransactionLost('the connection was lost inside a transaction')
+}
+
+/** PostgreSQL answers "ROLLBACK" to a commit where a statement had failed. */
+function refuseRolledBack({ command }: { command: string }): void {
+  if (command !== 'COMMIT') throw new Error('a statement that failed inside a transaction was passed over')
+}
+
+function transactionOn(seat: Seat, state: State): Tx {
+  const { client } = seat
+  const guard = () => {
+    refuseLost(seat, state)
+    if (state.isOver) throw new Error('the transaction is over')
+  }
+  const tag = (...parts: Parameters<Client>) => {
+    guard()
+    return client(...parts)
+  }
+  const savepoint = async <T>(run: Run<T>): Promise<T> => {
+    guard()
+    const name = `s${(state.savepoints += 1)}`
+    const set = client.unsafe(`savepoint ${name}`).execute()
+    set.catch(() => undefined)
+    try {
+      const result = await run(tx)
+      await set
+      return result
+    } catch (error) {
+      if (!state.isOver && seat.closures === state.closures) await client.unsafe(`rollback to ${name}`)
+      throw error
+    }
+  }
+  const finish = async (statement: postgres.PendingQuery<postgres.Row[]>): Promise<void> => {
+    guard()
+    state.isOver = true
+    const [done, ended] = await Promise.allSettled([statement.execute(), client.unsafe('commit').execute()])
+    if (done.status === 'rejected') throw done.reason
+    if (ended.status === 'rejected') throw ended.reason
+    refuseRolledBack(ended.value)
+  }
+  const tx = Object.assign(tag, {
+    unsafe: (...parts: Parameters<Client['unsafe']>) => {
+      guard()
+      return client.unsafe(...parts)
+    },
+    json: client.json,
+    array: client.array,
+    typed: client.typed,
+    types: client.types,
+    savepoint,
+    finish,
+  }) as unknown as Tx
+  return tx
+}
