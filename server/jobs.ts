@@ -1,68 +1,81 @@
-// The chores: name, how often, what. None of them holds a promise up: a deadline is judged where it matters, not here.
+// The jobs of the program. None of them holds a promise up: a deadline is judged where it matters, not here.
 import { extendDemo } from '#server/db/seed/extend-demo.ts'
-import { sendMessages } from '#server/reservations/send-messages.ts'
-import { sendRefunds } from '#server/reservations/send-refunds.ts'
-import { forgetOldAccounts } from '#server/reservations/transfer-refunds.ts'
-import { expireHolds } from '#server/reservations/expire-holds.ts'
-import { lapseRequests } from '#server/reservations/lapse-requests.ts'
-import { forgetAnswers } from '#server/reservations/standing-repository.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { periodic } from '#server/jobs/periodic.ts'
+import { forgetItems } from '#server/jobs/repository.ts'
+import { runRound } from '#server/jobs/run-round.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
-import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'
-import { lookAtLines, takeTurns } from '#server/reservations/waitlist/walk-line.ts'
+import { expireHolds } from '#server/reservations/expire-holds.ts'
+import { requestLapsing } from '#server/reservations/lapse-requests.ts'
 import { reconcilePayments } from '#server/reservations/reconcile-payments.ts'
+import { outbox } from '#server/reservations/send-messages.ts'
+import { sendRefunds } from '#server/reservations/send-refunds.ts'
+import { forgetAnswers } from '#server/reservations/standing-repository.ts'
+import { forgetOldAccounts } from '#server/reservations/transfer-refunds.ts'
+import { offerLapsing } from '#server/reservations/waitlist/lapse-offers.ts'
+import { freedPlaces, lineLooks } from '#server/reservations/waitlist/walk-line.ts'
 import { forgetSandbox } from '#server/sandbox/forget-sandbox.ts'
 import type { World } from '#server/world.ts'
 
-type Chore = { everyMs: number; run: (world: World) => Promise<unknown>; sandboxOnly?: boolean }
+const DAY_MS = 86_400_000
+const HOUR_SECONDS = 3600
 
-export const chores: Record<string, Chore> = {
-  'expire holds': { everyMs: 1000, run: expireHolds },
-  'lapse requests': { everyMs: 5000, run: lapseRequests },
-  'lapse offers': { everyMs: 500, run: lapseOffers },
-  'offer freed places': { everyMs: 500, run: takeTurns },
-  'look at every line': { everyMs: 60_000, run: lookAtLines },
-  'send messages': { everyMs: 500, run: sendMessages },
-  'send refunds': { everyMs: 1000, run: (world) => sendRefunds(world) },
-  'reconcile payments': { everyMs: 5000, run: reconcilePayments },
-  'forget old answers': { everyMs: 3_600_000, run: forgetOldAnswers },
-  'forget what has ended': { everyMs: 3_600_000, run: forgetOldSignIns },
-  'forget bank accounts': { everyMs: 3_600_000, run: forgetOldAccounts },
-  'forget what is past its term': { everyMs: 3_600_000, run: forgetOld },
-  'forget the sandbox': { everyMs: 3_600_000, run: forgetSandbox, sandboxOnly: true },
-  'lay out the demo calendar': { everyMs: 3_600_000, run: extendDemo, sandboxOnly: true },
-}
+export const jobs: readonly Job[] = [
+  periodic('expire holds', 1, expireHolds),
+  requestLapsing,
+  offerLapsing,
+  freedPlaces,
+  lineLooks,
+  outbox,
+  periodic('send refunds', 1, sendRefunds),
+  periodic('reconcile payments', 5, reconcilePayments),
+  periodic('forget old answers', HOUR_SECONDS, forgetOldAnswers),
+  periodic('forget what has ended', HOUR_SECONDS, forgetOldSignIns),
+  periodic('forget bank accounts', HOUR_SECONDS, forgetOldAccounts),
+  periodic('forget what is past its term', HOUR_SECONDS, (world) => forgetOld(world)),
+  periodic('forget handled items', 60, forgetHandledItems),
+  periodic('forget the sandbox', HOUR_SECONDS, forgetSandbox, { sandboxOnly: true }),
+  periodic('lay out the demo calendar', HOUR_SECONDS, extendDemo, { sandboxOnly: true }),
+]
 
 /** Answers to retried writes are kept well past any client's patience. */
 function forgetOldAnswers(world: World): Promise<void> {
-  return forgetAnswers(world.sql, new Date(world.now().getTime() - KEEPING.answerDays * 86_400_000))
+  return forgetAnswers(world.sql, new Date(world.now().getTime() - KEEPING.answerDays * DAY_MS))
 }
 
 /** Codes, limits and sessions are kept a while after their end, in case somebody asks what happened. */
 function forgetOldSignIns(world: World): Promise<void> {
-  return forgetEnded(world.sql, new Date(world.now().getTime() - KEEPING.signInDays * 86_400_000))
+  return forgetEnded(world.sql, new Date(world.now().getTime() - KEEPING.signInDays * DAY_MS))
 }
 
-export type Jobs = { runs(): ReadonlyMap<string, { runs: number; faults: number }>; stop(): Promise<void> }
+/** Items that failed and became due no more rest a day; the clock's own come round before. */
+function forgetHandledItems(world: World): Promise<void> {
+  return forgetItems(world.sql, new Date(world.now().getTime() - DAY_MS))
+}
 
-/** Runs every chore at its pace in this process, one round of each at a time, until stopped. A fault is logged, not fatal. */
+export type JobCounts = { runs: number; faults: number }
+export type Jobs = { runs(): ReadonlyMap<string, JobCounts>; stop(): Promise<void> }
+
+/** Runs every job at its pace in this process, one round of each at a time, until stopped. A fault is logged, not fatal. */
 export function startJobs(world: World): Jobs {
-  const runs = new Map<string, { runs: number; faults: number }>()
+  const runs = new Map<string, JobCounts>()
   const timers = new Set<NodeJS.Timeout>()
   const rounds = new Set<Promise<void>>()
   let isStopped = false
-  for (const [name, chore] of Object.entries(chores)) {
-    if (chore.sandboxOnly && !world.settings.isSandbox) continue
-    const tally = { runs: 0, faults: 0 }
-    runs.set(name, tally)
+  for (const job of jobs) {
+    if (job.sandboxOnly && !world.settings.isSandbox) continue
+    const counts = { runs: 0, faults: 0 }
+    runs.set(job.name, counts)
     const round = async () => {
       try {
-        await chore.run(world)
-        tally.runs += 1
+        const { failed } = await runRound(world, job)
+        counts.runs += 1
+        counts.faults += failed
       } catch (error) {
-        tally.faults += 1
-        if (!isStopped) world.log.error('chore failed', error, { chore: name })
+        counts.faults += 1
+        if (!isStopped) world.log.error('no look at what is due', error, { job: job.name })
       }
     }
     const schedule = () => {
@@ -74,7 +87,7 @@ export function startJobs(world: World): Jobs {
           schedule()
         })
         rounds.add(running)
-      }, chore.everyMs)
+      }, job.everyMs)
       timers.add(timer)
     }
     schedule()

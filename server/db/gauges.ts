@@ -12,6 +12,7 @@ export async function readGauges(sql: Db, now: Date): Promise<Record<string, num
       (select count(*) from refunds where state in ('to_transfer', 'transferring'))::int as refunds_manual,
       (select count(*) from refunds where state = 'details_needed')::int as refunds_details_needed,
       (select count(*) from payment_flags where not is_settled)::int as payment_flags,
+      (select count(*) from job_items where buried_at is not null)::int as jobs_buried,
       (select count(*) from alerts where at > ${new Date(now.getTime() - 86_400_000)})::int as alerts`
   return row ?? {}
 }

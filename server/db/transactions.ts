@@ -10,7 +10,7 @@ type Run<T> = (tx: Tx) => Promise<T> | T
 
 export type Transactions = {
   /** Runs `run` in a transaction, with `options` as in "isolation level …". What it throws takes everything back. */
-  begin<T>(options: string | Run<T>, run?: Run<T>): Promise<T>
+  begin: <T>(options: string | Run<T>, run?: Run<T>) => Promise<T>
   end(ending?: { timeout?: number }): Promise<void>
 }
 
@@ -122,8 +122,8 @@ function transactionOn(seat: Seat, state: State): Tx {
       guard()
       return client.unsafe(...parts)
     },
-    json: client.json,
-    array: client.array,
+    json: client.json.bind(client),
+    array: client.array.bind(client),
     typed: client.typed,
     types: client.types,
     savepoint,

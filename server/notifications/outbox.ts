@@ -1,5 +1,6 @@
 // What follows a write is written with it: a row here in the same transaction, sent by the next round of the outbox.
-import type { Db } from '#server/db/open.ts'
+import type { Db, Question } from '#server/db/open.ts'
+import type { DueItem } from '#server/jobs/job.ts'
 
 /** What tells a guest of their reservation. */
 export type MessageKind =
@@ -142,25 +143,28 @@ export type DueMessage = {
   recipient: string
   locale: 'id' | 'en'
   payload: Record<string, string | number>
-  attempts: number
 }
 
-export const MOST_ATTEMPTS = 12
+export const dueMessages = (sql: Db, now: Date): Question<DueItem> => sql`
+  select id::text as key, next_attempt_at as at from messages where state = 'queued' and next_attempt_at <= ${now}::timestamptz`
 
-/** Takes messages that are due, for this process alone until their next attempt would be. */
-export async function claimDueMessages(sql: Db, now: Date, limit: number): Promise<DueMessage[]> {
-  return sql<DueMessage[]>`
-    update messages set attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz + least(1800, 15 * power(2, attempts)) * interval '1 second'
-    where id in (
-      select id from messages where state = 'queued' and next_attempt_at <= ${now} order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, kind, reservation_id, recipient, locale, payload, attempts`
+/** A message that is still to be sent, or null. */
+export async function findQueued(sql: Db, id: string): Promise<DueMessage | null> {
+  const [row] = await sql<DueMessage[]>`
+    select id, kind, reservation_id, recipient, locale, payload from messages where id = ${id} and state = 'queued'`
+  return row ?? null
 }
 
 export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
-  await sql`update messages set state = 'sent', sent_at = ${now}, last_error = null, ${forgetReader(sql)} where id = ${id} and state = 'queued'`
+  await sql`update messages set state = 'sent', sent_at = ${now}, ${forgetReader(sql)} where id = ${id} and state = 'queued'`
 }
 
-export async function saveUnsent(sql: Db, id: number, fault: string, isDead: boolean): Promise<void> {
-  await sql`update messages set last_error = ${fault.slice(0, 300)}, state = ${isDead ? 'dead' : 'queued'} ${isDead ? sql`, ${forgetReader(sql)}` : sql``} where id = ${id} and state = 'queued'`
+/** Given up after its last try. */
+export async function saveDead(sql: Db, id: string): Promise<void> {
+  await sql`update messages set state = 'dead', ${forgetReader(sql)} where id = ${id} and state = 'queued'`
+}
+
+/** To be tried again, where anybody is left to write to. */
+export async function saveQueuedAgain(sql: Db, id: string): Promise<void> {
+  await sql`update messages set state = 'queued' where id = ${id} and state = 'dead' and recipient <> ''`
 }

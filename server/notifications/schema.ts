@@ -1,6 +1,6 @@
 // The outbox: what the house says to guests, written with the fact it tells of, sent afterwards.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
 export const messages = pgTable(
@@ -15,9 +15,7 @@ export const messages = pgTable(
     locale: text('locale').$type<'id' | 'en'>().notNull(),
     payload: jsonb('payload').$type<Record<string, string | number>>().notNull().default({}),
     state: text('state').$type<'queued' | 'sent' | 'dead'>().notNull().default('queued'),
-    attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
-    lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },

@@ -1,6 +1,8 @@
 import { system } from '#domain/identity/actor.ts'
 import { isLapsed } from '#domain/payments/window.ts'
 import { endRequest } from '#server/reservations/end-request.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { runRound } from '#server/jobs/run-round.ts'
 import { placesWanted } from '#server/reservations/places-repository.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
 import { lapsedRequests } from '#server/reservations/request-repository.ts'
@@ -8,14 +10,17 @@ import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /**
- * A round of the chore: requests that nobody answered in time, and those whose guest did not take up what the venue had, end as
- * NoResponse. Nobody is struck for it: no payment was ever begun.
+ * Requests that nobody answered in time, and those whose guest did not take up what the venue had, end as NoResponse. Nobody is
+ * struck for it: no payment was ever begun.
  */
-export async function lapseRequests(world: World): Promise<number> {
-  const ids = await lapsedRequests(world.sql, world.now(), 200)
-  for (let i = 0; i < ids.length; i += 8) await Promise.all(ids.slice(i, i + 8).map((id) => lapseRequest(world, id)))
-  return ids.length
+export const requestLapsing: Job = {
+  name: 'lapse requests',
+  everyMs: 5000,
+  due: lapsedRequests,
+  run: lapseRequest,
 }
+
+export const lapseRequests = (world: World) => runRound(world, requestLapsing)
 
 /** Ends one, once. */
 export function lapseRequest(world: World, id: string): Promise<void> {

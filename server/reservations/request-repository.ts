@@ -1,7 +1,8 @@
 // All SQL about requests to a venue: how they come to be, what is answered, and the places an accepted one is given.
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Night } from '#domain/calendar/night.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Question } from '#server/db/open.ts'
+import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 import { answerPart, consentPart, type HeldDinner, type Hold } from '#server/reservations/hold-repository.ts'
 
@@ -161,11 +162,9 @@ export async function placesHeld(sql: Db, id: string): Promise<number> {
 }
 
 /** Requests whose deadline has come: nobody answered, or the guest did not take up what the venue had. */
-export async function lapsedRequests(sql: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from reservations where state = 1 and origin = 'request' and expires_at <= ${now} order by expires_at limit ${limit}`
-  return rows.map((row) => row.id)
-}
+export const lapsedRequests = (sql: Db, now: Date): Question<DueItem> => sql`
+  select id::text as key, expires_at as at from reservations
+  where state = 1 and origin = 'request' and expires_at <= ${now}::timestamptz`
 
 export type RequestRow = {
   origin: 'guest' | 'request' | 'offer'

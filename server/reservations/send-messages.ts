@@ -8,12 +8,15 @@ import { renderPasskeyAdded } from '#server/notifications/emails/passkey-letter.
 import { REQUEST_KINDS, renderRequestLetter, type RequestKind } from '#server/notifications/emails/request-letter.ts'
 import { isVenueNews, renderVenueLetter, renderVenueNews } from '#server/notifications/emails/venue-letter.ts'
 import { offerParts, offerText, renderWaitlistLetter } from '#server/notifications/emails/waitlist-letter.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { runRound } from '#server/jobs/run-round.ts'
 import {
-  claimDueMessages,
   type DueMessage,
-  MOST_ATTEMPTS,
+  dueMessages,
+  findQueued,
+  saveDead,
+  saveQueuedAgain,
   saveSent,
-  saveUnsent,
   type TextKind,
 } from '#server/notifications/outbox.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
@@ -22,33 +25,34 @@ import { findReservation, type ReservationRow } from '#server/reservations/repos
 import { requestFacts, venueFacts } from '#server/reservations/request-facts.ts'
 import type { World } from '#server/world.ts'
 
-/** A round of the outbox: everything that is due, in the reservation's language (R-105). Returns how many were taken. */
-export async function sendMessages(world: World): Promise<number> {
-  const due = await claimDueMessages(world.sql, world.now(), 20)
-  await Promise.all(due.map((message) => sendMessage(world, message)))
-  return due.length
+/** The outbox: everything that is due, in the reservation's language (R-105). */
+export const outbox: Job = {
+  name: 'send messages',
+  everyMs: 500,
+  due: dueMessages,
+  run: sendMessage,
+  // Twelve tries over two and a half hours: longer than most mail servers are away.
+  mostTries: 12,
+  restAfter: (attempts) => Math.min(1800, 15 * 2 ** (attempts - 1)),
+  onBuried: saveDead,
+  onUnearthed: saveQueuedAgain,
 }
 
-async function sendMessage(world: World, message: DueMessage): Promise<void> {
-  try {
-    if (message.kind === 'waitlist_offered_text') return await tellPhone(world, message)
-    const { kind } = message
-    const letter = await renderMessage(world, { ...message, kind })
-    await world.mail.send({ messageId: message.id, kind: message.kind, to: message.recipient, ...letter })
-    await saveSent(world.sql, message.id, world.now())
-  } catch (error) {
-    const isDead = message.attempts >= MOST_ATTEMPTS
-    world.log.warn(isDead ? 'message given up' : 'message not sent', {
-      message: message.id,
-      attempts: message.attempts,
-    })
-    await saveUnsent(world.sql, message.id, error instanceof Error ? error.message : String(error), isDead)
-  }
+export const sendMessages = (world: World) => runRound(world, outbox)
+
+async function sendMessage(world: World, key: string): Promise<void> {
+  const message = await findQueued(world.sql, key)
+  if (!message) return
+  const { id, kind, recipient } = message
+  if (kind === 'waitlist_offered_text') await textOffer(world, message)
+  else
+    await world.mail.send({ messageId: id, kind, to: recipient, ...(await renderMessage(world, { ...message, kind })) })
+  await saveSent(world.sql, id, world.now())
 }
 
-async function tellPhone(world: World, { id, reservationId, recipient, locale, payload }: DueMessage): Promise<void> {
+async function textOffer(world: World, { reservationId, recipient, locale, payload }: DueMessage): Promise<void> {
   const reservation = reservationId && (await findReservation(world.sql, reservationId))
-  if (!reservation || world.codes.kind !== 'carrier' || !world.codes.tell) throw new Error('no phone to tell')
+  if (!reservation || world.codes.kind !== 'carrier' || !world.codes.tell) throw new Error('no phone to write to')
   const facts = await factsOfOffer(world, reservation, locale, new Date(Number(payload['answerBy'])))
   await world.codes.tell({
     phone: recipient,
@@ -57,7 +61,6 @@ async function tellPhone(world: World, { id, reservationId, recipient, locale, p
     text: offerText(locale, facts),
     parts: [...offerParts(locale, facts)],
   })
-  await saveSent(world.sql, id, world.now())
 }
 
 async function renderMessage(

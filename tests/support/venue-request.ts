@@ -30,7 +30,7 @@ export async function mailOf(
   world: World,
   kind: string,
 ): Promise<{ to: string; subject: string; text: string } | undefined> {
-  while ((await sendMessages(world)) > 0);
+  while ((await sendMessages(world)).handled > 0);
   const [mail] = await world.sql<{ to: string; subject: string; text: string }[]>`
     select i."to", i.subject, i.text from sandbox.inbox i join messages m on m.id = i.message_id
     where m.kind = ${kind} order by i.id desc limit 1`

@@ -1,5 +1,7 @@
 import { system } from '#domain/identity/actor.ts'
 import { isLapsed } from '#domain/payments/window.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { runRound } from '#server/jobs/run-round.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { expireHold } from '#server/reservations/expire-holds.ts'
@@ -10,12 +12,16 @@ import { endOffer, lapsedOffers } from '#server/reservations/waitlist/repository
 import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
-/** A round of the chore: every offer that nobody answered in time. */
-export async function lapseOffers(world: World): Promise<number> {
-  const ids = await lapsedOffers(world.sql, world.now(), 200)
-  for (const id of ids) await lapseOffer(world, id)
-  return ids.length
+/** Offers that nobody answered in time. */
+export const offerLapsing: Job = {
+  name: 'lapse offers',
+  everyMs: 500,
+  due: lapsedOffers,
+  run: lapseOffer,
+  leaseSeconds: 10,
 }
+
+export const lapseOffers = (world: World) => runRound(world, offerLapsing)
 
 /** Ends whatever of a deadline has passed: a hold that was not paid, an offer or a request that was not answered. */
 export async function endLapsed(world: World, id: string): Promise<void> {

@@ -2,7 +2,8 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Words } from '#server/db/columns.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Question } from '#server/db/open.ts'
+import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 import { LINE_LOCK } from '#server/reservations/places-repository.ts'
 
@@ -141,10 +142,16 @@ export async function endLine(sql: Db, line: Line, now: Date): Promise<void> {
     update waitlist_entries set state = 'over', changed_at = ${now} where ${ofLine(sql, line)} and state = 'waiting'`
 }
 
-/** Lines on whose nights a place came free and that nobody has looked at since, the longest ago first. */
-export async function turnsToTake(sql: Db, limit: number): Promise<Line[]> {
-  return sql<Line[]>`select outlet_id, night, kind from waitlist_turns order by at limit ${limit}`
+/** How a line is written as the item of a job. */
+const KEY = "outlet_id || ' ' || night || ' ' || kind"
+
+export function lineOfKey(key: string): Line {
+  const [outletId, night = '', kind] = key.split(' ')
+  return { outletId: Number(outletId), night, kind: kind as Line['kind'] }
 }
+
+/** Lines on whose nights a place came free and that nobody has looked at since. */
+export const turnsToTake = (sql: Db): Question<DueItem> => sql`select ${sql.unsafe(KEY)} as key, at from waitlist_turns`
 
 /** Says that a line is being looked at. Under its lock, under which none is written. */
 export async function takeTurn(sql: Db, line: Line): Promise<void> {
@@ -152,9 +159,8 @@ export async function takeTurn(sql: Db, line: Line): Promise<void> {
 }
 
 /** Every line somebody stands in. */
-export async function allLines(sql: Db): Promise<Line[]> {
-  return sql<Line[]>`select distinct outlet_id, night, kind from waitlist_entries where state = 'waiting'`
-}
+export const allLines = (sql: Db, now: Date): Question<DueItem> => sql`
+  select distinct ${sql.unsafe(KEY)} as key, ${now}::timestamptz as at from waitlist_entries where state = 'waiting'`
 
 /** Holds and offers of a line's night whose deadline has come and that nobody has ended yet. */
 export async function lapsedOnNight(sql: Db, line: Line, now: Date): Promise<string[]> {
@@ -165,11 +171,9 @@ export async function lapsedOnNight(sql: Db, line: Line, now: Date): Promise<str
 }
 
 /** Offers whose time is over and that nobody has ended yet. */
-export async function lapsedOffers(sql: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from reservations where state = 1 and origin = 'offer' and expires_at <= ${now} order by expires_at limit ${limit}`
-  return rows.map((row) => row.id)
-}
+export const lapsedOffers = (sql: Db, now: Date): Question<DueItem> => sql`
+  select id::text as key, expires_at as at from reservations
+  where state = 1 and origin = 'offer' and expires_at <= ${now}::timestamptz`
 
 /** Whose entry an offer was made to. */
 export async function findEntryOfOffer(sql: Db, reservationId: string): Promise<string | null> {

@@ -31,7 +31,7 @@ test('R-067 a freed table is offered to whom waits longest, as a pending reserva
   const first = await join(world, aWish(night))
   const second = await join(world, aWish(night))
   await letGo(world, night.held[0]!.reservationId)
-  expect(await takeTurns(world)).toBe(1)
+  expect((await takeTurns(world)).handled).toBe(1)
   expect(await stateOf(world, second.id)).toBe('waiting')
   const offer = await offerOf(world, first.id)
   expect(offer).toMatchObject({ state: 1, origin: 'offer', pax: 2, name: 'Sari Puspita', arrivalTime: '17:00' })

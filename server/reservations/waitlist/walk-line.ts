@@ -1,6 +1,8 @@
 // A line's turn: what is free on its night goes to whoever waits longest of those it fits, before anybody who comes anew.
 import { system } from '#domain/identity/actor.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
+import { type Job, restAfter } from '#server/jobs/job.ts'
+import { runRound } from '#server/jobs/run-round.ts'
 import { findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { makeOffer } from '#server/reservations/waitlist/make-offer.ts'
@@ -9,6 +11,7 @@ import {
   endLine,
   lapsedOnNight,
   type Line,
+  lineOfKey,
   lockLine,
   takeTurn,
   turnsToTake,
@@ -20,19 +23,27 @@ import type { World } from '#server/world.ts'
 /** How often a place that somebody else took in the meantime is looked for anew. */
 const MOST_TRIES = 8
 
-/** A round of the chore: every line on whose night a place came free. Returns how many offers were made. */
-export async function takeTurns(world: World): Promise<number> {
-  let offers = 0
-  for (const line of await turnsToTake(world.sql, 100)) offers += await lookAtLine(world, line)
-  return offers
+/** Every line on whose night a place came free. The same one soon has another. */
+export const freedPlaces: Job = {
+  name: 'offer freed places',
+  everyMs: 500,
+  due: turnsToTake,
+  run: (world, key) => lookAtLine(world, lineOfKey(key)).then(() => undefined),
+  leaseSeconds: 10,
+  quietSeconds: 0,
+  restAfter: (attempts) => (attempts < 3 ? 0 : restAfter(attempts)),
 }
 
-/** A round of the slow chore: every line, whatever freed a place there, be it a table the house put back; and nights that are over. */
-export async function lookAtLines(world: World): Promise<number> {
-  let offers = 0
-  for (const line of await allLines(world.sql)) offers += await lookAtLine(world, line)
-  return offers
+/** Every line, whatever freed a place there, be it a table the house put back; and nights that are over. */
+export const lineLooks: Job = {
+  name: 'look at every line',
+  everyMs: 10_000,
+  due: allLines,
+  run: (world, key) => lookAtLine(world, lineOfKey(key)).then(() => ({ againAfterSeconds: 60 })),
 }
+
+export const takeTurns = (world: World) => runRound(world, freedPlaces)
+export const lookAtLines = (world: World) => runRound(world, lineLooks)
 
 /** Offers what is free on a line's night. */
 export async function lookAtLine(world: World, line: Line): Promise<number> {

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { Job } from '#server/jobs/job.ts'
+import { periodic } from '#server/jobs/periodic.ts'
+import { listBuried } from '#server/jobs/repository.ts'
+import { retryBuried } from '#server/jobs/retry-buried.ts'
+import { runRound } from '#server/jobs/run-round.ts'
+import { outbox } from '#server/reservations/send-messages.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+/** A job whose items are always due, and are done once they were handled. */
+function aJob(keys: string[], run: Job['run'], over: Partial<Job> = {}): Job {
+  const done = new Set<string>()
+  return {
+    name: 'a job',
+    everyMs: 1000,
+    due: (sql, now) =>
+      sql`
+        select key, ${now}::timestamptz + n * interval '1 ms' as at
+        from unnest(${keys.filter((key) => !done.has(key))}::text[]) with ordinality as item(key, n)`,
+    async run(world, key) {
+      const outcome = await run(world, key)
+      done.add(key)
+      return outcome
+    },
+    ...over,
+  }
+}
+
+test('an item that always fails delays no other, rests ever longer, and is given up with an alert', async () => {
+  await using world = await testWorld()
+  const keys = ['poison', ...Array.from({ length: 12 }, (_, n) => `item ${n}`)]
+  const tried: string[] = []
+  const job = aJob(
+    keys,
+    async (_, key) => {
+      tried.push(key)
+      if (key === 'poison') throw new TypeError('a field is undefined')
+    },
+    { mostTries: 4 },
+  )
+  expect(await runRound(world, job, { limit: 4 })).toEqual({ handled: 3, failed: 1 })
+  for (let round = 0; round < 3; round++) expect((await runRound(world, job, { limit: 4 })).failed).toBe(0)
+  expect(new Set(tried)).toEqual(new Set(keys))
+  for (const rest of [2, 4, 8]) {
+    world.clock.advance(rest - 1)
+    expect(await runRound(world, job)).toEqual({ handled: 0, failed: 0 })
+    world.clock.advance(1)
+    expect(await runRound(world, job)).toEqual({ handled: 0, failed: 1 })
+  }
+  world.clock.advance(3600)
+  expect(await runRound(world, job)).toEqual({ handled: 0, failed: 0 })
+  expect(await listBuried(world.sql)).toMatchObject([
+    { job: 'a job', key: 'poison', attempts: 4, lastError: 'TypeError: a field is undefined' },
+  ])
+  expect(await world.sql`select what from alerts`).toMatchObject([{ what: 'job given up: a job' }])
+
+  expect(await retryBuried(world, [job], null)).toEqual([{ job: 'a job', key: 'poison' }])
+  expect(await runRound(world, job)).toEqual({ handled: 0, failed: 1 })
+})
+
+test('four processes that look at once handle each item once', async () => {
+  await using world = await testWorld()
+  const keys = Array.from({ length: 300 }, (_, n) => `item ${n}`)
+  const handled: string[] = []
+  const job = aJob(keys, async (_, key) => void handled.push(key))
+  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 4 }, () => runRound(world, job)))
+  expect(handled.toSorted()).toEqual(keys.toSorted())
+})
+
+test('an item whose process died is taken by another once its time is over, and not before', async () => {
+  await using world = await testWorld()
+  const dead = aJob(['one'], () => new Promise(() => undefined))
+  void runRound(world, dead)
+  await expect.poll(() => world.sql`select 1 from job_items`).toHaveLength(1)
+  const alive = aJob(['one'], async () => undefined)
+  world.clock.advance(59)
+  expect((await runRound(world, alive)).handled).toBe(0)
+  world.clock.advance(1)
+  expect((await runRound(world, alive)).handled).toBe(1)
+})
+
+test('a job of the clock runs once in its time, however many processes look', async () => {
+  await using world = await testWorld()
+  let runs = 0
+  const job = periodic('hourly', 3600, async () => void (runs += 1))
+  await Promise.all(Array.from({ length: 4 }, () => runRound(world, job)))
+  expect(runs).toBe(1)
+  world.clock.advance(3599)
+  await runRound(world, job)
+  expect(runs).toBe(1)
+  world.clock.advance(1)
+  await Promise.all(Array.from({ length: 4 }, () => runRound(world, job)))
+  expect(runs).toBe(2)
+})
+
+test('a mail that was given up is sent once it is tried again', async () => {
+  await using world = await testWorld()
+  await world.sql`
+    insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
+    values ('a test', 'email', 'passkey_added', 'raka@surat.example', 'en', ${world.sql.json({ name: 'Raka', keeper: '', at: 0 })}, ${world.now()}, ${world.now()}),
+      ('another', 'email', 'contact_message', 'halo@senja.example', 'id', ${world.sql.json({ letterId: 0 })}, ${world.now()}, ${world.now()})`
+  const states = async () =>
+    (await world.sql<{ state: string }[]>`select state from messages order by id`).map(({ state }) => state)
+  for (let round = 0; round < outbox.mostTries!; round++) {
+    await runRound(world, outbox)
+    world.clock.advance(1800)
+  }
+  expect(await states()).toEqual(['sent', 'dead'])
+  await retryBuried(world, [outbox], 'send messages')
+  expect(await states()).toEqual(['sent', 'queued'])
+})
