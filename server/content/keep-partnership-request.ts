@@ -1,11 +1,12 @@
 import { checkPartnershipLetter, type PartnershipLetter } from '#domain/content/letter.ts'
 import { refuseFaults } from '#domain/refusals.ts'
-import { keepLetter, type LetterOrigin, type LetterWorld } from '#server/content/keep-letter.ts'
+import { keepLetter, type LetterOrigin } from '#server/content/keep-letter.ts'
 import { insertPartnershipLetter } from '#server/content/letter-repository.ts'
+import type { World } from '#server/world.ts'
 
 /** Keeps a partnership request and mails it to the house, both or neither (R-010). @throws Refused: as `keepContactMessage` */
 export async function keepPartnershipRequest(
-  world: LetterWorld,
+  world: World,
   letter: PartnershipLetter,
   origin: LetterOrigin,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import type { ContactLetter, PartnershipLetter } from '#domain/content/letter.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { Language } from '#contract/preferences.ts'
-import type { Db, Sql } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 
 /** `senderHash` tells senders apart; `recipient` is the house's own mailbox where the group names none. */
 export type LetterSender = { senderHash: string; locale: Language; recipient: string; now: Date }
@@ -20,18 +20,17 @@ export type Writer = { senderHash: string; mobile: string; email?: string }
  * come at once.
  */
 export async function keepWithin(
-  sql: Sql,
+  tx: Tx,
   { kind, writer, now, limit }: { kind: keyof typeof TABLES; writer: Writer; now: Date; limit: LetterLimit },
-  keep: (tx: Db) => Promise<void>,
+  keep: () => Promise<void>,
 ): Promise<number | null> {
-  return sql.begin(async (tx) => {
-    const { senderHash, email } = writer
-    const digits = digitsOf(writer.mobile)
-    // In one order for everybody, so that no two wait for each other.
-    for (const key of [senderHash, digits, email?.toLowerCase() ?? ''].filter(Boolean).toSorted())
-      await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 734003))`
-    const since = new Date(now.getTime() - limit.withinSeconds * 1000)
-    const [waits] = await tx<{ until: Date | null }[]>`
+  const { senderHash, email } = writer
+  const digits = digitsOf(writer.mobile)
+  // In one order for everybody, so that no two wait for each other.
+  for (const key of [senderHash, digits, email?.toLowerCase() ?? ''].filter(Boolean).toSorted())
+    await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 734003))`
+  const since = new Date(now.getTime() - limit.withinSeconds * 1000)
+  const [waits] = await tx<{ until: Date | null }[]>`
       with recent as (select * from ${tx(TABLES[kind])} where created_at > ${since})
       select max(at) as until from (
         (select created_at as at from recent where sender_hash = ${senderHash} order by created_at desc offset ${limit.most - 1} limit 1)
@@ -39,11 +38,10 @@ export async function keepWithin(
         (select created_at from recent where regexp_replace(mobile, '\\D', '', 'g') = ${digits} order by created_at desc offset ${limit.most - 1} limit 1)
         ${email === undefined ? tx`` : tx`union all (select created_at from recent where lower(email) = lower(${email}) order by created_at desc offset ${limit.most - 1} limit 1)`}
       ) full_up`
-    const latest = waits?.until
-    if (latest) return Math.max(1, Math.ceil((latest.getTime() - since.getTime()) / 1000))
-    await keep(tx)
-    return null
-  })
+  const latest = waits?.until
+  if (latest) return Math.max(1, Math.ceil((latest.getTime() - since.getTime()) / 1000))
+  await keep()
+  return null
 }
 
 export async function insertContactLetter(sql: Db, letter: ContactLetter, sender: LetterSender): Promise<void> {
