@@ -140,6 +140,9 @@ export const booking: typeof source = {
       : percentage > 0
         ? `If cancelled: ${percentage}% comes back.`
         : 'Cancelling from now on returns nothing.',
+  refundAhead: (percentage, hours) =>
+    `Cancelled at least ${hours % 24 === 0 ? (hours === 24 ? 'a day' : `${hours / 24} days`) : `${hours} hours`} ahead: ${percentage}% comes back.`,
+  refundNever: 'Nothing comes back of a cancelled booking.',
   refundAfter: 'Nothing after that.',
   noRefund: 'A reservation here cannot be cancelled, and the money does not come back.',
   continue: 'Continue to details',
