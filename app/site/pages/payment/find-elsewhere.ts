@@ -1,9 +1,8 @@
 // A hold that another browser made: signed in with its phone, its owner is led to it.
 import { pageWorld } from '#app/site/page-world.ts'
 import { findWaiting } from '#app/site/pages/booking/load-booking.ts'
+import { waitingPayment } from '#app/site/pages/booking/waiting-payment.ts'
 import type { Asked } from '#app/site/pages/payment/find-payable.ts'
-import { link } from '#contract/pages.ts'
-import { pagesOf } from '#contract/reservation-pages.ts'
 import { adoptReservations, findMember } from '#server/identity/repository.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
 
@@ -14,7 +13,5 @@ export async function paymentElsewhere({ request, context }: Asked): Promise<str
   // The phone was proved: what was booked with it since joins the account, as it would at the next sign-in.
   if (known) await adoptReservations(world.sql, known)
   const waiting = await findWaiting(world, pageViewer(request, language, member))
-  if (!waiting) return null
-  const place = { brand_slug: waiting.brandSlug, outlet_slug: waiting.outletSlug }
-  return link(pagesOf(waiting).payment, language, place, { reservation: waiting.id })
+  return waiting && waitingPayment(waiting, language)
 }
