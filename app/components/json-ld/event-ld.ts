@@ -14,12 +14,20 @@ type EventTold = {
   event: Event
   outlet: Pick<Outlet, 'address' | 'age_limit'> & Partial<Pick<Outlet, 'lat' | 'lng'>>
   lineUp: { name: string; path: string }[]
-  state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'cancelled'
+  state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed' | 'cancelled'
   /** When its places went on sale, ISO 8601. */
   onSaleFrom: string
 }
 
-const AVAILABILITY = { available: 'InStock', few: 'LimitedAvailability', sold_out: 'SoldOut' } as const
+const AVAILABILITY = {
+  available: 'InStock',
+  few: 'LimitedAvailability',
+  sold_out: 'SoldOut',
+  past: null,
+  whatsapp: null,
+  closed: null,
+  cancelled: null,
+} as const
 
 /** A night, with what it costs while places can be had online. Times carry the offset of the outlet's zone. */
 export function eventLd(told: EventTold): Thing {
@@ -59,16 +67,17 @@ export function eventLd(told: EventTold): Thing {
   }
 }
 
-/** A night that is over or had on WhatsApp alone offers nothing online. */
+/** A night that is over, closed or had on WhatsApp alone offers nothing online. */
 function offersOf({ origin, event, state, bookingPath, onSaleFrom }: EventTold) {
-  if (event.price_from === null || state === 'past' || state === 'whatsapp' || state === 'cancelled') return {}
+  const availability = AVAILABILITY[state]
+  if (event.price_from === null || availability === null) return {}
   return {
     offers: {
       '@type': 'Offer',
       url: origin + bookingPath,
       price: event.price_from,
       priceCurrency: 'IDR',
-      availability: `https://schema.org/${AVAILABILITY[state]}`,
+      availability: `https://schema.org/${availability}`,
       validFrom: onSaleFrom,
       validThrough: event.end_date,
     },
