@@ -1,5 +1,6 @@
 import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { groupId, pictures, type Thing, wordsOfHtml } from '#app/components/json-ld/thing.ts'
+import { type AgeLimit, DOOR_AGES } from '#domain/catalogue/age-limits.ts'
 import type { Event, Outlet } from '#contract/entities.ts'
 
 type EventTold = {
@@ -17,6 +18,11 @@ type EventTold = {
   state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed' | 'cancelled'
   /** When its places went on sale, ISO 8601. */
   onSaleFrom: string
+}
+
+const ageRange = (limit: AgeLimit) => {
+  const { least, most } = DOOR_AGES[limit]
+  return `${least}-${Number.isFinite(most) ? most : ''}`
 }
 
 const AVAILABILITY = {
@@ -61,8 +67,7 @@ export function eventLd(told: EventTold): Thing {
     ...(lineUp.length > 0 && {
       performer: lineUp.map(({ name, path }) => ({ '@type': 'PerformingGroup', name, url: origin + path })),
     }),
-    ...(outlet.age_limit === '21plus' && { typicalAgeRange: '21-' }),
-    ...(outlet.age_limit === 'under30' && { typicalAgeRange: '18-29' }),
+    ...(outlet.age_limit !== 'all' && { typicalAgeRange: ageRange(outlet.age_limit) }),
     ...offersOf(told),
   }
 }
