@@ -63,6 +63,8 @@ export const booking: typeof source = {
   removeTable: (name) => `Remove table ${name}`,
   held: 'Held',
   taken: 'Taken',
+  available: 'Available',
+  why: 'Why?',
   notOpen: 'Not open',
   added: (name) => `Table ${name} is in your booking`,
   removed: (name) => `Table ${name} left your booking`,

@@ -69,6 +69,8 @@ export const booking = {
   removeTable: (name: string) => `Lepas meja ${name}`,
   held: 'Ditahan',
   taken: 'Terisi',
+  available: 'Tersedia',
+  why: 'Kenapa?',
   notOpen: 'Tidak dibuka',
   added: (name: string) => `Meja ${name} masuk keranjang`,
   removed: (name: string) => `Meja ${name} keluar dari keranjang`,
