@@ -80,12 +80,12 @@ test('R-055 R-094 a phone with three cancelled payments is told that it is banne
     [
       'en',
       'Forbidden',
-      /^New reservations from this number are closed until \d{1,2} \w{3} \d{4}, \d\d:\d\d WIB, after failed, abandoned or cancelled payments\.$/,
+      /^New reservations from this number are closed until \d{1,2} \w{3} \d{4}, \d\d:\d\d WIB, after failed, abandoned or cancelled payments\. .+ call or message the venue\.$/,
     ],
     [
       'id',
       'Tidak diizinkan',
-      /^Reservasi baru dari nomor ini ditutup sampai \d{1,2} \w{3} \d{4}, \d\d\.\d\d WIB, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan\.$/,
+      /^Reservasi baru dari nomor ini ditutup sampai \d{1,2} \w{3} \d{4}, \d\d\.\d\d WIB, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan\. .+ kirim pesan ke tempatnya\.$/,
     ],
   ] as const) {
     if (language === 'id') {
