@@ -139,17 +139,17 @@ export async function listOutletRows(
     order by b.position, o.id`
 }
 
-/** The outlet with this id, or this name as `brand-outlet`. */
+/** The outlet with this id, with this name as `brand-outlet`, or with this slug where no other outlet has it too. */
 export async function findOutletRow(
   sql: Db,
   key: { id: number } | { name: string },
   now: Date,
 ): Promise<OutletRow | null> {
-  const [row] = await sql<OutletRow[]>`
+  const [row, other] = await sql<OutletRow[]>`
     ${selectOutlets(sql, now)}
-    where ${shown(sql, 'o', now)} and ${'id' in key ? sql`o.id = ${key.id}` : sql`b.slug || '-' || o.slug = ${key.name}`}
-    order by o.id limit 1`
-  return row ?? null
+    where ${shown(sql, 'o', now)} and ${'id' in key ? sql`o.id = ${key.id}` : sql`${key.name} in (b.slug || '-' || o.slug, o.slug)`}
+    order by ${'id' in key ? sql`o.id` : sql`b.slug || '-' || o.slug = ${key.name} desc`} limit 2`
+  return row && other && 'name' in key && `${row.brandSlug}-${row.slug}` !== key.name ? null : (row ?? null)
 }
 
 /** The outlet asked for first, then the brand's other outlets that take part; empty where there is no such outlet. */
