@@ -17,6 +17,13 @@ const bounded = (max: number) => z.string().max(max)
 
 const endpoint = <const E extends Endpoint>(e: E): E => e
 
+const arrivalTime = z.object({
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .describe('HH:mm on the clock of the outlet, in the order of the night'),
+  available: z.boolean().describe('false once it has passed, and on a night that cannot be reserved'),
+})
 const outletId = z.object({ outletId: id })
 const slug = z.object({ slug: z.string().max(120) })
 
@@ -54,7 +61,7 @@ export const endpoints = {
     method: 'GET',
     who: ANYONE,
     path: '/api/web/outlets/:slug',
-    summary: 'One outlet, as brand-outlet',
+    summary: 'One outlet, by its slug as the list gives it, or as brand-outlet where two brands have one of that slug',
     params: slug,
     answers: outlet,
   }),
@@ -111,6 +118,15 @@ export const endpoints = {
     params: outletId,
     takes: z.object({ date: night }),
     answers: z.array(ticketEntity),
+  }),
+  outletArrivalTimes: endpoint({
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/outlets/:outletId/arrival-times',
+    summary: 'The arrival times of a night, and which can still be chosen',
+    params: outletId,
+    takes: z.object({ date: night }),
+    answers: z.array(arrivalTime),
   }),
   availabilityStream: endpoint({
     method: 'GET',

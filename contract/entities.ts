@@ -84,7 +84,7 @@ export const event = z.object({
   reservation_payment_type: z.int(),
   reservation_type: z.int().describe('1 tables, 2 tickets, 3 WhatsApp'),
   standing_available: z.boolean(),
-  status: z.int().describe('1 open, 2 sold out, 3 past, 4 on WhatsApp'),
+  status: z.int().describe('1 open, 2 sold out, 3 past, 4 on WhatsApp, 5 not to be reserved now'),
   status_text: z.string(),
   use_affiliator_code: z.boolean(),
   whatsapp: z.string().nullable(),

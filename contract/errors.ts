@@ -37,6 +37,7 @@ export const failure = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   reason: z.string().optional(),
   reservation_id: z.string().optional(),
+  mailed_to: z.string().optional(),
   until: z.string().optional(),
 })
 export type Failure = z.infer<typeof failure>

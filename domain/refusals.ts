@@ -122,8 +122,9 @@ export type FieldFaults = Record<string, FieldFault[]>
 /** What a refusal carries beside its code; a code that is not here carries nothing. */
 export type RefusalDetails = {
   banned: { until: Date }
-  payment_pending: { reservationId: string }
-  request_pending: { reservationId: string }
+  /** Without its id where it is not the asking one's own; then with where its link was mailed, as much as is told. */
+  payment_pending: { reservationId: string | null; mailedTo?: string }
+  request_pending: { reservationId: string | null }
   account_in_use: { matter: OpenMatter; reservationId: string; bookingCode: string }
   date_unavailable: { reason: DateReason; night?: string }
   table_unavailable: { tableNames?: string[]; notReservable?: boolean }

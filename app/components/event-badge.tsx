@@ -1,7 +1,7 @@
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 
 /** Where an event's places stand, as the server judged it; `text` is in the page's language. */
-export type EventBadgeState = 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp'
+export type EventBadgeState = 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed'
 
 const kinds = {
   available: 'free',
@@ -9,6 +9,7 @@ const kinds = {
   sold_out: 'sold',
   past: 'sold',
   whatsapp: 'chat',
+  closed: 'sold',
 } as const satisfies Record<EventBadgeState, BadgeKind>
 
 export const EventBadge = ({ state, text }: { state: EventBadgeState; text: string }) => (

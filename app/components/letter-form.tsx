@@ -1,6 +1,10 @@
 import './letter-form.css'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { undeliveredTitle } from '#app/browser/undelivered-title.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { Undelivered } from '#app/browser/deliver-form.ts'
+import type { failures } from '#messages/id/failures.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -33,7 +37,7 @@ export type LetterWords = Record<
 
 type LetterFormProps = {
   fields: LetterField[]
-  answer: LetterAnswer | undefined
+  answer: LetterAnswer | Undelivered | undefined
   /** The letter has been kept: the page says so instead of asking again. */
   isSent: boolean
   /** Address of the page without its letter. */
@@ -46,6 +50,7 @@ type LetterFormProps = {
 /** A letter to the house: it posts by itself, and where a script runs it stays on the page. Nothing written is lost. */
 export function LetterForm({ fields, answer, isSent, againTo, t, values }: LetterFormProps) {
   const isSending = useNavigation().state === 'submitting'
+  const failures = useMessages('failures')
   const top = useRef<HTMLDivElement>(null)
   const faults = fields.filter(({ name }) => answer?.errors[name])
   useEffect(() => {
@@ -60,7 +65,7 @@ export function LetterForm({ fields, answer, isSent, againTo, t, values }: Lette
     </Banner>
   ) : (
     answer && (
-      <Banner kind="bad" title={answer.title}>
+      <Banner kind="bad" title={titleOf(answer, failures)}>
         {faults.length > 0 ? (
           <ul className="letter__faults">
             {faults.map(({ name, label }) => (
@@ -103,6 +108,10 @@ export function LetterForm({ fields, answer, isSent, againTo, t, values }: Lette
     </div>
   )
 }
+
+/** What is wrong, in one line. */
+const titleOf = (answer: LetterAnswer | Undelivered, words: typeof failures): string =>
+  'undelivered' in answer ? undeliveredTitle(answer.undelivered, words) : answer.title
 
 type LetterControlProps = { t: LetterWords; field: LetterField; value: string; error: string | null }
 

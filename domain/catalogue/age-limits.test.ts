@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import { ageOn, lilTigerEligible, mayEnterUnderThirtyVenue } from '#domain/catalogue/age-limits.ts'
+import { ageOn, lilTigerEligible, mayEnter, mayEnterUnderThirtyVenue } from '#domain/catalogue/age-limits.ts'
 
 test.each([
   [-1, false],
@@ -18,6 +18,17 @@ test.each([
   [30, false],
 ])('R-054 a venue for people under 30 at age %s: %s', (age, mayEnter) => {
   expect(mayEnterUnderThirtyVenue(age)).toBe(mayEnter)
+})
+
+test.each([
+  ['all', 0, true],
+  ['21plus', 20, false],
+  ['21plus', 21, true],
+  ['under30', 17, false],
+  ['under30', 29, true],
+  ['under30', 30, false],
+] as const)('R-054 the door of a venue for %s at age %i: %s', (limit, age, isIn) => {
+  expect(mayEnter(limit, age)).toBe(isIn)
 })
 
 test.each([

@@ -16,3 +16,17 @@ export const LIL_TIGER = 'lil-tiger'
 export function lilTigerEligible(age: number): boolean {
   return age >= 1 && age <= 30
 }
+
+/** Who a venue lets in: the one rule behind every sentence about it. */
+export type AgeLimit = 'under30' | '21plus' | 'all'
+
+/** The ages a venue lets in, both inclusive. */
+export const DOOR_AGES: Record<AgeLimit, { least: number; most: number }> = {
+  under30: { least: 18, most: 29 },
+  '21plus': { least: 21, most: Infinity },
+  all: { least: 0, most: Infinity },
+}
+
+/** Whether a venue lets in a guest of this age, in whole years. */
+export const mayEnter = (limit: AgeLimit, age: number): boolean =>
+  age >= DOOR_AGES[limit].least && age <= DOOR_AGES[limit].most

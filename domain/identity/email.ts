@@ -7,3 +7,6 @@ export function isEmail(text: string): boolean {
     /^[^\s@<>()[\]",;:\\]+@[^\s@.<>()[\]",;:\\]+(?:\.[^\s@.<>()[\]",;:\\]+)+$/.test(text)
   )
 }
+
+/** As much of an address as tells its owner which it is, and a stranger nothing: 'r***@…'. */
+export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***@…`

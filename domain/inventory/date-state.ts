@@ -56,6 +56,9 @@ export function calendarStateOf(state: DateState): CalendarState {
   return state === 'not_accepting' || state === 'too_soon' ? 'not_reservable' : state
 }
 
+/** Whether parties may wait for a place of the night: it sells, or is full, by count or by the venue's own word. */
+export const mayBeWaitedFor = (reason: DateReason | null): boolean => reason === null || reason === 'fully_booked'
+
 function whyNotByTime({ night, outlet, now }: DateQuestion): DateReason | null {
   if (isOver(night, outlet.hours, now)) return 'past'
   // No other date helps where the outlet itself takes nobody: that is said before anything about the date.

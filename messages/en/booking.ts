@@ -63,6 +63,8 @@ export const booking: typeof source = {
   removeTable: (name) => `Remove table ${name}`,
   held: 'Held',
   taken: 'Taken',
+  available: 'Available',
+  why: 'Why?',
   notOpen: 'Not open',
   added: (name) => `Table ${name} is in your booking`,
   removed: (name) => `Table ${name} left your booking`,
@@ -140,6 +142,9 @@ export const booking: typeof source = {
       : percentage > 0
         ? `If cancelled: ${percentage}% comes back.`
         : 'Cancelling from now on returns nothing.',
+  refundAhead: (percentage, hours) =>
+    `Cancelled at least ${hours % 24 === 0 ? (hours === 24 ? 'a day' : `${hours / 24} days`) : `${hours} hours`} ahead: ${percentage}% comes back.`,
+  refundNever: 'Nothing comes back of a cancelled booking.',
   refundAfter: 'Nothing after that.',
   noRefund: 'A reservation here cannot be cancelled, and the money does not come back.',
   continue: 'Continue to details',

@@ -18,7 +18,14 @@ export const catalogueLabels: typeof source = {
   opensTomorrow: (clock, zone) => `Closed, opens tomorrow ${at(clock, zone)}`,
   opensOn: (day, clock, zone) => `Closed, opens ${day} ${at(clock, zone)}`,
   closedForNow: 'Closed for now',
-  eventStatuses: { open: 'Available', soldOut: 'Sold out', past: 'Past', whatsapp: 'On WhatsApp' },
+  eventStatuses: {
+    open: 'Available',
+    soldOut: 'Sold out',
+    past: 'Past',
+    whatsapp: 'On WhatsApp',
+    closed: 'Bookings closed',
+    notYet: 'Bookings not open yet',
+  },
   tablesLeft: (count) => (count === 1 ? '1 table left' : `${count} tables left`),
   ticketsLeft: (count) => (count === 1 ? '1 ticket left' : `${count} tickets left`),
 }

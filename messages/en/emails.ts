@@ -44,6 +44,18 @@ export const emails: typeof source = {
     action: 'View reservation',
     calendar: 'A calendar file is attached.',
   },
+  hold_made: {
+    subject: (outlet, date) => `Finish your payment: ${outlet}, ${date}`,
+    preview: (until) => `Your place is held until ${until}.`,
+    heading: 'Your place is held.',
+    lead: (outlet, date, until) =>
+      `We are holding your place at ${outlet} for ${date} until ${until}. Pay before then and it is yours.`,
+    until: 'Held until',
+    toPay: 'To pay',
+    anywhere: 'This link opens the payment on any phone or browser. Paid already? Ignore this e-mail.',
+    notYou: 'Not your booking? Ignore this e-mail: without a payment the place is let go by itself.',
+    action: 'Pay now',
+  },
   reservation_expired: {
     subject: (outlet, date) => `The time to pay is over: ${outlet}, ${date}`,
     preview: 'We have let the place go. Nothing was charged.',

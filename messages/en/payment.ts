@@ -101,6 +101,10 @@ export const payment: typeof source = {
   none: "You don't have any reservations waiting to be paid.",
   noneLine:
     'It may be paid already, or it was made in another browser. Once paid, the link in the confirmation e-mail opens it anywhere.',
+  elsewhere: 'Your hold was made in another browser.',
+  elsewhereLine: (mailedTo) =>
+    `We mailed its payment link ${mailedTo ? `to ${mailedTo}` : 'to the address it was made with'}. The link opens it here, too. Or log in with the phone number of the booking.`,
+  elsewhereSignIn: 'Log in',
   couldNotFetch: 'Sorry, we could not fetch your payment. Please try again!',
   tryAgain: 'Try again',
   retryBooking: 'Retry the reservation',

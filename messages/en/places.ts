@@ -29,6 +29,7 @@ export const places: typeof source = {
     bookingFee: 'Booking fee, before service and tax',
     ticketPrice: 'Ticket price, before service and tax',
     soldOut: 'Sold out',
+    closedLine: 'This night cannot be reserved online now. Ask the venue, or see the other dates below.',
     soldOutLine: 'Every place on this night is taken. See the other dates below.',
     past: 'This night is over',
     whatsappLine: 'This night is reserved on WhatsApp only.',

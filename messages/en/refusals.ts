@@ -30,7 +30,7 @@ export const refusals: typeof source = {
     maintenance: 'Please try again later',
   },
   bannedUntil: (time) =>
-    `New reservations from this number are closed until ${time}, after failed, abandoned or cancelled payments.`,
+    `New reservations from this number are closed until ${time}, after failed, abandoned or cancelled payments. From then on you can reserve as always, and a place you are holding now can still be paid. If you cannot wait, call or message the venue.`,
   byOpenMatter: {
     waiting_payment: (code) =>
       `Reservation ${code} still waits for its payment. Pay it or let it go first, then delete your account.`,

@@ -69,6 +69,8 @@ export const booking = {
   removeTable: (name: string) => `Lepas meja ${name}`,
   held: 'Ditahan',
   taken: 'Terisi',
+  available: 'Tersedia',
+  why: 'Kenapa?',
   notOpen: 'Tidak dibuka',
   added: (name: string) => `Meja ${name} masuk keranjang`,
   removed: (name: string) => `Meja ${name} keluar dari keranjang`,
@@ -139,6 +141,9 @@ export const booking = {
       : percentage > 0
         ? `Kalau dibatalkan: ${percentage}% kembali.`
         : 'Pembatalan dari sekarang tidak mengembalikan uang.',
+  refundAhead: (percentage: number, hours: number) =>
+    `Dibatalkan paling lambat ${hours % 24 === 0 ? `${hours / 24} hari` : `${hours} jam`} sebelumnya: ${percentage}% kembali.`,
+  refundNever: 'Kalau dibatalkan, tidak ada yang kembali.',
   refundAfter: 'Sesudah itu tidak ada yang kembali.',
   noRefund: 'Reservasi di sini tidak dapat dibatalkan dan uangnya tidak kembali.',
   continue: 'Lanjut ke data pemesan',

@@ -17,7 +17,14 @@ export const catalogueLabels = {
   opensTomorrow: (clock: string, zone: string) => `Tutup, buka besok ${at(clock, zone)}`,
   opensOn: (day: string, clock: string, zone: string) => `Tutup, buka ${day} ${at(clock, zone)}`,
   closedForNow: 'Tutup untuk sementara',
-  eventStatuses: { open: 'Tersedia', soldOut: 'Habis', past: 'Sudah lewat', whatsapp: 'Lewat WhatsApp' },
+  eventStatuses: {
+    open: 'Tersedia',
+    soldOut: 'Habis',
+    past: 'Sudah lewat',
+    whatsapp: 'Lewat WhatsApp',
+    closed: 'Reservasi ditutup',
+    notYet: 'Reservasi belum dibuka',
+  },
   tablesLeft: (count: number) => `Sisa ${count} meja`,
   ticketsLeft: (count: number) => `Sisa ${count} tiket`,
 }

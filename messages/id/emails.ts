@@ -47,6 +47,18 @@ export const emails = {
     action: 'Lihat reservasi',
     calendar: 'Berkas kalender terlampir.',
   },
+  hold_made: {
+    subject: (outlet: string, date: string) => `Selesaikan pembayaranmu: ${outlet}, ${date}`,
+    preview: (until: string) => `Tempatmu kami tahan sampai ${until}.`,
+    heading: 'Tempatmu kami tahan.',
+    lead: (outlet: string, date: string, until: string) =>
+      `Kami menahan tempatmu di ${outlet} untuk ${date} sampai pukul ${until}. Bayarlah sebelum itu, lalu tempatnya milikmu.`,
+    until: 'Ditahan sampai',
+    toPay: 'Yang dibayar',
+    anywhere: 'Tautan ini membuka pembayarannya di ponsel atau peramban mana pun. Sudah membayar? Abaikan surat ini.',
+    notYou: 'Bukan kamu yang memesan? Abaikan surat ini: tanpa pembayaran, tempatnya lepas dengan sendirinya.',
+    action: 'Bayar sekarang',
+  },
   reservation_expired: {
     subject: (outlet: string, date: string) => `Waktu pembayaran habis: ${outlet}, ${date}`,
     preview: 'Tempatnya sudah kami lepas. Tidak ada yang ditagih.',

@@ -1,12 +1,12 @@
-/** The error page: titles and buttons as the specification gives them. */
+/** Halaman galat. Judul dan tombol spesifikasi berbahasa Inggris; halaman Indonesia punya katanya sendiri. */
 export const errors = {
-  notFoundTitle: 'PAGE NOT FOUND',
-  serverTitle: 'INTERNAL SERVER ERROR',
-  maintenanceTitle: 'SERVICE UNAVAILABLE',
-  otherTitle: 'SOMETHING WENT WRONG',
-  backHome: 'BACK TO HOME',
-  tryAgain: 'TRY AGAIN',
-  pageNotFound: 'Page not found',
+  notFoundTitle: 'HALAMAN TIDAK DITEMUKAN',
+  serverTitle: 'GANGGUAN DI SERVER KAMI',
+  maintenanceTitle: 'SEDANG TIDAK MELAYANI',
+  otherTitle: 'ADA YANG TIDAK BERES',
+  backHome: 'KEMBALI KE BERANDA',
+  tryAgain: 'COBA LAGI',
+  pageNotFound: 'Halaman tidak ditemukan',
   notFoundLine: 'Mungkin malamnya sudah lewat, atau ada huruf yang tercecer di alamatnya.',
   serverLine: 'Ada yang padam di pihak kami. Yang sudah kamu pesan tidak berubah.',
   maintenanceLine: 'Kami sedang membersihkan gelas. Sebentar lagi buka.',

@@ -13,6 +13,8 @@ export const offers = {
   ages: (least: number, most: number) => `${least} sampai ${most} tahun`,
   agesFrom: (least: number) => `${least} tahun ke atas`,
   agesUpTo: (most: number) => `sampai ${most} tahun`,
+  doors: 'Di pintu',
+  door: { under30: 'khusus 18 sampai 29 tahun', '21plus': '21 tahun ke atas', all: 'semua umur' },
   reserve: 'Pesan dengan penawaran ini',
   terms: 'Ketentuannya',
   others: 'Penawaran lain',
@@ -28,6 +30,7 @@ export const offers = {
     again: 'Cek tanggal lain',
     yesTitle: 'Penawaran ini untukmu.',
     yes: (age: number) => `Umurmu ${age} tahun. Bawa kartu identitas, kami cek lagi di pintu.`,
+    doorNo: (venues: string) => `Umurmu tidak boleh masuk ke ${venues}.`,
     noTitle: 'Maaf, penawaran ini bukan untuk umurmu.',
     noOver: (age: number, most: number) =>
       `Umurmu ${age} tahun, dan penawaran ini sampai ${most} tahun. Mejanya tetap bisa kamu pesan.`,

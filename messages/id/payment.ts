@@ -98,6 +98,10 @@ export const payment = {
   none: 'Kamu tidak punya reservasi yang menunggu pembayaran.',
   noneLine:
     'Mungkin sudah dibayar, atau dibuat di peramban lain. Setelah dibayar, tautan di email konfirmasi membukanya di mana saja.',
+  elsewhere: 'Tempatmu ditahan lewat peramban lain.',
+  elsewhereLine: (mailedTo: string | undefined) =>
+    `Tautan pembayarannya sudah kami kirim ${mailedTo ? `ke ${mailedTo}` : 'ke alamat email reservasi itu'}. Tautan itu juga bisa dibuka di sini. Atau masuk dengan nomor telepon yang dipakai memesan.`,
+  elsewhereSignIn: 'Masuk',
   couldNotFetch: 'Maaf, pembayaranmu belum bisa diambil. Silakan coba lagi!',
   tryAgain: 'Coba lagi',
   retryBooking: 'Ulangi reservasi',

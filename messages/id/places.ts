@@ -28,6 +28,8 @@ export const places = {
     bookingFee: 'Biaya pemesanan, belum termasuk layanan dan pajak',
     ticketPrice: 'Harga tiket, belum termasuk layanan dan pajak',
     soldOut: 'Habis',
+    closedLine:
+      'Malam ini sedang tidak bisa direservasi online. Tanyakan ke tempatnya, atau lihat tanggal lain di bawah.',
     soldOutLine: 'Semua tempat malam ini sudah ada pemiliknya. Lihat tanggal lain di bawah.',
     past: 'Malam ini sudah lewat',
     whatsappLine: 'Malam ini hanya bisa dipesan lewat WhatsApp.',

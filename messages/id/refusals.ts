@@ -31,7 +31,7 @@ export const refusals = {
     maintenance: 'Server sedang dalam pemeliharaan. Silakan coba lagi nanti.',
   } satisfies Record<Refusal, string>,
   bannedUntil: (time: string) =>
-    `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan.`,
+    `Reservasi baru dari nomor ini ditutup sampai ${time}, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan. Setelah itu kamu bisa memesan lagi seperti biasa, dan tempat yang sedang kamu tahan tetap bisa dibayar. Tidak bisa menunggu? Telepon atau kirim pesan ke tempatnya.`,
   /** Mengapa akun belum dapat dihapus. */
   byOpenMatter: {
     waiting_payment: (code: string) =>

@@ -49,7 +49,7 @@ export type OutletPage = {
 
 const COMING = 8
 
-/** The outlet with this id, or this name as `brand-outlet`; null where there is none. */
+/** The outlet with this id, its slug, or its name as `brand-outlet`; null where there is none, or two of one slug. */
 export async function findOutlet(
   world: Pick<Reading, 'sql' | 'now'>,
   language: Language,

@@ -1,9 +1,11 @@
 // Rows in the words of the contract, in one language.
 import type { Brand, Event, Outlet } from '#contract/entities.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
-import { OUTLET_TYPES, outletTypeNumber } from '#domain/catalogue/outlet-types.ts'
+import { OUTLET_TYPES, outletTypeNumber, servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { eventHours } from '#domain/calendar/event-hours.ts'
 import { addNights, clockIn, dateIn, isoIn, nightOf, weekdayOf, zoneName, type Night } from '#domain/calendar/night.ts'
+import { sessionHours } from '#domain/calendar/sessions.ts'
+import { whyNotReserve } from '#domain/inventory/date-state.ts'
 import { openStatus } from '#domain/catalogue/opening.ts'
 import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
@@ -17,7 +19,7 @@ const labelsIn = { id: indonesian, en: english }
 /** Numbers of spec §4; the kinds of place are numbered in the order of the houses. */
 export const PAYMENT_TYPE_NUMBER = { DownPayment: 1, BookingFee: 2 } as const
 const HOLIDAY_NUMBER = { closed: 1, private: 2 } as const
-const EVENT_STATUS_NUMBER = { open: 1, soldOut: 2, past: 3, whatsapp: 4 } as const
+const EVENT_STATUS_NUMBER = { open: 1, soldOut: 2, past: 3, whatsapp: 4, closed: 5, notYet: 5 } as const
 
 export function presentBrand(row: BrandRow, language: Language): Brand {
   const { tagline, concept, music, atmosphere, capacity } = row
@@ -129,7 +131,7 @@ export type EventCard = {
 
 /** `left` is how many tables or tickets may still be had; null where nobody counted. */
 export type EventBadge = {
-  state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp'
+  state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed'
   unit: 'table' | 'ticket'
   left: number | null
   text: string
@@ -200,8 +202,17 @@ type Standing = { status: keyof typeof EVENT_STATUS_NUMBER; isSoldOut: boolean; 
 function standingOf(row: EventRow, now: Date): Standing {
   const { startsAt, endsAt } = eventHours(row, row)
   const isSoldOut = row.isSoldOut || row.unitsFree === 0
-  const whileOn = isSoldOut ? 'soldOut' : row.whatsappOnly ? 'whatsapp' : 'open'
+  const whileOn = isSoldOut ? 'soldOut' : row.whatsappOnly ? 'whatsapp' : saleOf(row, now)
   return { status: endsAt <= now ? 'past' : whileOn, isSoldOut, startsAt, endsAt }
+}
+
+/** Whether its night can be reserved now, by the same rule as the booking that it leads to. */
+function saleOf(row: EventRow, now: Date): 'open' | 'closed' | 'notYet' {
+  const isRestaurant = servesDinner(row.outletType) && !row.isUsingTicket
+  const hours = isRestaurant ? sessionHours(row) : row
+  const outlet = { ...row, hours, isRestaurant }
+  const reason = whyNotReserve({ night: row.night, outlet, day: row.day, event: row, unitsFree: null, now })
+  return reason === null ? 'open' : reason === 'too_far' ? 'notYet' : 'closed'
 }
 
 function presentBadge(row: EventRow, { status }: Standing, language: Language): EventBadge {
@@ -212,6 +223,7 @@ function presentBadge(row: EventRow, { status }: Standing, language: Language): 
   if (status === 'past') return { state: 'past', unit, left, text }
   if (status === 'soldOut') return { state: 'sold_out', unit, left: 0, text }
   if (status === 'whatsapp') return { state: 'whatsapp', unit, left, text }
+  if (status !== 'open') return { state: 'closed', unit, left, text }
   if (left === null || left > FEW[unit]) return { state: 'available', unit, left, text }
   return { state: 'few', unit, left, text: unit === 'ticket' ? labels.ticketsLeft(left) : labels.tablesLeft(left) }
 }

@@ -39,7 +39,11 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
   Pick<
     typeof outlets.$inferSelect,
     'timezone' | 'openHour' | 'closeHour' | 'whatsapp' | 'maxStandingCapacity' | 'paymentType'
-  > & {
+  > &
+  Pick<typeof outlets.$inferSelect, 'isActive' | 'isReservable' | 'openForReservation' | 'closedWeekdays'> &
+  Pick<typeof outlets.$inferSelect, 'cutOffDate' | 'maximumEta' | 'arrivalFrom' | 'arrivalTo'> & {
+    /** The off-schedule day of its night; null where there is none. */
+    day: { isClosed: boolean; isPrivate: boolean; reservationAvailable: boolean } | null
     outletSlug: string
     outletName: string
     outletType: string
@@ -135,17 +139,17 @@ export async function listOutletRows(
     order by b.position, o.id`
 }
 
-/** The outlet with this id, or this name as `brand-outlet`. */
+/** The outlet with this id, with this name as `brand-outlet`, or with this slug where no other outlet has it too. */
 export async function findOutletRow(
   sql: Db,
   key: { id: number } | { name: string },
   now: Date,
 ): Promise<OutletRow | null> {
-  const [row] = await sql<OutletRow[]>`
+  const [row, other] = await sql<OutletRow[]>`
     ${selectOutlets(sql, now)}
-    where ${shown(sql, 'o', now)} and ${'id' in key ? sql`o.id = ${key.id}` : sql`b.slug || '-' || o.slug = ${key.name}`}
-    order by o.id limit 1`
-  return row ?? null
+    where ${shown(sql, 'o', now)} and ${'id' in key ? sql`o.id = ${key.id}` : sql`${key.name} in (b.slug || '-' || o.slug, o.slug)`}
+    order by ${'id' in key ? sql`o.id` : sql`b.slug || '-' || o.slug = ${key.name} desc`} limit 2`
+  return row && other && 'name' in key && `${row.brandSlug}-${row.slug}` !== key.name ? null : (row ?? null)
 }
 
 /** The outlet asked for first, then the brand's other outlets that take part; empty where there is no such outlet. */
@@ -207,7 +211,9 @@ export const selectEvents = (sql: Db, now: Date) => sql`
     e.image, e.portrait, e.tags, e.is_using_ticket, e.is_promoted, e.is_sold_out, e.whatsapp_only, e.is_cancelled,
     e.updated_at, coalesce(e.published_at, e.created_at) as on_sale_from, coalesce(d.payment_type, o.payment_type) as payment_type,
     o.id as outlet_id, o.slug as outlet_slug, o.name as outlet_name, o.type as outlet_type, o.timezone, o.open_hour, o.close_hour, o.whatsapp,
-    o.max_standing_capacity, b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.name as city_name,
+    o.max_standing_capacity, o.is_active, o.is_reservable, o.open_for_reservation, o.closed_weekdays, o.cut_off_date, o.maximum_eta, o.arrival_from, o.arrival_to,
+    case when d.night is not null then jsonb_build_object('isClosed', d.is_closed, 'isPrivate', d.is_private,
+      'reservationAvailable', d.reservation_available) end as day, b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.name as city_name,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'kind', a.kind, 'image', a.image) order by p.position)
       from event_artists p join artists a on a.id = p.artist_id and ${shown(sql, 'a', now)} where p.event_id = e.id

@@ -69,11 +69,19 @@ export async function tonight(world: Reading, language: Language, asked: Night |
   }
 }
 
-/** Tonight's promoted event while it can be had, else tonight's soonest, else the next promoted, else the next at all. */
+/** Tonight's promoted event while it can be had, else tonight's soonest, else of the later ones the first that can be. */
 function heroOf(tonights: EventCard[], later: EventCard[]): EventCard | null {
-  const open = tonights.filter((card) => card.badge.state === 'available' || card.badge.state === 'few')
+  const canBeHad = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'
+  const open = tonights.filter(canBeHad)
   const soonest = open.toSorted((a, b) => Date.parse(a.event.start_date) - Date.parse(b.event.start_date))
-  return soonest.find((card) => card.event.is_promoted) ?? soonest[0] ?? later[0] ?? tonights[0] ?? null
+  return (
+    soonest.find((card) => card.event.is_promoted) ??
+    soonest[0] ??
+    later.find(canBeHad) ??
+    later[0] ??
+    tonights[0] ??
+    null
+  )
 }
 
 function citiesOf(outlets: OutletRow[]): Tonight['cities'] {

@@ -25,6 +25,18 @@ test('R-017 offers are told in both languages, with where they are good; Lil Tig
   expect(ofRocca.map(({ slug }) => slug)).toEqual(['ulang-tahun-di-batu', 'malam-pertama-lewat-aplikasi'])
 })
 
+test('R-054 whom the doors of an offer let in is the venues’ own rule, and no text of the offer says another', async () => {
+  await using world = await testWorld({ checkAtEnd: false })
+  const page = await findOffer(world, 'en', 'lil-tiger')
+  const limits = await world.sql<{ name: string; ageLimit: string }[]>`
+    select o.name, o.age_limit from outlets o join brands b on b.id = o.brand_id where b.slug = 'gema' order by o.name`
+  expect(page?.doors.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([...limits])
+  for (const language of ['id', 'en'] as const) {
+    const { body, terms } = (await findOffer(world, language, 'lil-tiger'))!.offer
+    expect(`${body}${terms}`).not.toMatch(/\b(18|21|29)\b/)
+  }
+})
+
 test('R-008 an offer nobody made, not published yet or of a house that is not shown is not found; one that is over says so', async () => {
   await using world = await testWorld({ checkAtEnd: false })
   expect(await findOffer(world, 'id', 'nobody')).toBeNull()

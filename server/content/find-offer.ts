@@ -1,26 +1,36 @@
 import type { Offer, OfferDetail } from '#contract/offers-and-menus.ts'
 import type { Language } from '#contract/preferences.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import type { AgeLimit } from '#domain/catalogue/age-limits.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
+import { listOutlets } from '#server/catalogue/list-outlets.ts'
 import { offerRows } from '#server/content/offer-repository.ts'
 import { presentOffer, presentOfferDetail } from '#server/content/present-offer.ts'
 import type { Reading } from '#server/work.ts'
 
-export type OfferPage = { offer: OfferDetail; isOver: boolean; others: Offer[] }
+/** A venue where an offer is good, and whom it lets in. */
+export type OfferDoor = { name: string; ageLimit: AgeLimit }
+
+export type OfferPage = { offer: OfferDetail; isOver: boolean; others: Offer[]; doors: OfferDoor[] }
 
 const OTHERS = 3
 
 /** The page of an offer (R-017) with others beside it; one that is over says so; null where there is none (R-008). */
 export async function findOffer(
-  { sql, now }: Pick<Reading, 'sql' | 'now'>,
+  world: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   slug: string,
 ): Promise<OfferPage | null> {
   if (!isSlug(slug)) return null
+  const { sql, now } = world
   const at = { now: now(), today: todayOfGroup(now()) }
   const [row] = await offerRows(sql, { slug }, at)
   if (!row) return null
-  const others = await offerRows(sql, { limit: OTHERS + 1 }, at)
+  const [others, outlets] = await Promise.all([
+    offerRows(sql, { limit: OTHERS + 1 }, at),
+    listOutlets(world, language, row.brandSlug ? { brand: row.brandSlug } : {}),
+  ])
+  const good = new Set(row.outlets.map(({ slug: outlet, brand }) => `${brand.slug}/${outlet}`))
   return {
     offer: presentOfferDetail(row, language),
     isOver: row.validUntil !== null && row.validUntil < at.today,
@@ -28,6 +38,9 @@ export async function findOffer(
       .filter((other) => other.id !== row.id)
       .slice(0, OTHERS)
       .map((other) => presentOffer(other, language)),
+    doors: outlets
+      .filter((outlet) => good.size === 0 || good.has(`${outlet.brand.slug}/${outlet.slug}`))
+      .map(({ name, age_limit: ageLimit }) => ({ name, ageLimit })),
   }
 }
 

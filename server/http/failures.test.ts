@@ -164,10 +164,11 @@ test('R-048 R-093 a guest who has a hold to pay is told which one', async () => 
   const held = await aHeldTable(world, api, { phone_number: '08123456789' })
   const [next] = await freeTableIds(world)
   const forBoth = [
-    await api.post(TABLES, forTables([next ?? 0], { phone_number: '628123456789' })),
+    await api.post(TABLES, forTables([next ?? 0], { phone_number: '628123456789' }), { token: held.token }),
     await api.post(
       TICKETS,
       forTickets([{ id: ticket, qty: 1 }], { phone_number: '+62 812-3456-789', date: '2026-11-26' }),
+      { token: held.token },
     ),
   ]
   for (const answer of forBoth) {

@@ -1,16 +1,18 @@
 import { isRefused } from '#domain/refusals.ts'
+import { tellingOwnPending } from '#server/http/own-pending.ts'
 import { DateRefused } from '#server/http/refuse.ts'
 import { outletNameOf } from '#server/inventory/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
-/** Lets a refused date say which outlet it is about; looked up only then. */
+/** Lets a refused date say which outlet it is about, looked up only then; and what waits be told to its owner alone. */
 export async function namingOutlet<T>(
-  world: World,
+  { world, viewer }: { world: World; viewer: Viewer },
   of: { tableIds?: number[]; ticketIds?: number[]; outletId?: number },
   run: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await run()
+    return await tellingOwnPending(world, viewer, run)
   } catch (error) {
     if (!isRefused(error) || error.code !== 'date_unavailable') throw error
     const name = await outletNameOf(world.sql, of)

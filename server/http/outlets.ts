@@ -3,6 +3,8 @@ import { cleanHtml } from '#server/catalogue/clean-html.ts'
 import { say } from '#server/catalogue/say.ts'
 import { streamSSE } from 'hono/streaming'
 import { addNights, dateIn, isNight, nightsFrom } from '#domain/calendar/night.ts'
+import { sessionHours } from '#domain/calendar/sessions.ts'
+import { arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { lastBookableNight } from '#domain/calendar/horizon.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/mount.ts'
@@ -87,6 +89,14 @@ export const outletHandlers = (watcher: PlaceWatcher) =>
       if (night.isDinner) return []
       const tables = await tablesOfNight(world.sql, params.outletId, takes.date, world.now())
       return tables.map((t) => presentTable(t, night.kind, viewer.language, world.now()))
+    },
+    outletArrivalTimes: async ({ world, params, takes }) => {
+      const found = await findNight(world, params.outletId, takes.date)
+      if (!found) throw new Refused('not_found')
+      const { outlet, night, reason, isDinner } = found
+      const hours = isDinner ? sessionHours(outlet) : outlet
+      const ahead = reason === null ? arrivalSlots({ night, outlet: hours, now: world.now() }) : []
+      return slotsOfNight(hours).map((time) => ({ time, available: ahead.includes(time) }))
     },
     outletTickets: async ({ world, viewer, params, takes }) => {
       await saleOutlet(world, params.outletId)

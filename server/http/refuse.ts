@@ -41,8 +41,15 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
     const { reason, night } = refused.details
     return { ...base, reason, message: t.byDateReason[reason](outlet, dateWords(night, language)) }
   }
-  if (refused.code === 'payment_pending' || refused.code === 'request_pending')
-    return { ...base, reservation_id: refused.details.reservationId }
+  if (refused.code === 'payment_pending' || refused.code === 'request_pending') {
+    const { reservationId } = refused.details
+    const mailedTo = refused.code === 'payment_pending' ? refused.details.mailedTo : undefined
+    return {
+      ...base,
+      ...(reservationId && { reservation_id: reservationId }),
+      ...(mailedTo && { mailed_to: mailedTo }),
+    }
+  }
   if (refused.code === 'account_in_use') {
     const { matter, reservationId, bookingCode } = refused.details
     return { ...base, reason: matter, reservation_id: reservationId, message: t.byOpenMatter[matter](bookingCode) }

@@ -47,13 +47,13 @@ function wordsOf({ takes, idempotencyKey, body }: BookingCall): BookingWords {
 export const reservationHandlers = {
   createTableReservation: async (call) => {
     const tables = call.takes.tables.map((t) => ({ tableId: t.table_id, pax: t.pax }))
-    const held = await namingOutlet(call.world, { tableIds: tables.map((t) => t.tableId) }, () =>
+    const held = await namingOutlet(call, { tableIds: tables.map((t) => t.tableId) }, () =>
       holdTables(call.world, namedViewer(call), { ...wordsOf(call), tables }),
     )
     return presentPaymentData(call.world, held)
   },
   purchaseTickets: async (call) => {
-    const held = await namingOutlet(call.world, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
+    const held = await namingOutlet(call, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
       buyTickets(call.world, namedViewer(call), { ...wordsOf(call), tickets: call.takes.tickets }),
     )
     return presentPaymentData(call.world, held)

@@ -95,7 +95,7 @@ export const restaurantHandlers = {
   },
   createRestaurantReservation: async (call) => {
     const { world, takes, idempotencyKey, body } = call
-    const held = await namingOutlet(world, { outletId: takes.outlet_id }, () =>
+    const held = await namingOutlet(call, { outletId: takes.outlet_id }, () =>
       reserveRestaurant(world, namedViewer(call), {
         ...dinnerOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,

@@ -216,3 +216,40 @@ test('R-091 every other public list and entity answers as its document says', as
     outlet: { id: outletId },
   })
 })
+
+test('an outlet is found by the slug that the list gives, and by brand and slug where two brands share one', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const list = dataOf<{ id: number; slug: string; brand: { slug: string } }[]>(await api.get('/api/web/outlets'))
+  expect(list.length).toBeGreaterThan(10)
+  for (const { id, slug, brand } of list)
+    for (const key of [slug, `${brand.slug}-${slug}`])
+      expect(dataOf(await api.get(`/api/web/outlets/${key}`)), key).toMatchObject({ id, slug })
+  await world.sql`update outlets set slug = 'dago' where slug = 'scbd'`
+  expect((await api.get('/api/web/outlets/dago')).status).toBe(404)
+  expect(dataOf(await api.get('/api/web/outlets/gema-dago'))).toMatchObject({ brand: { slug: 'gema' } })
+})
+
+test('R-040 the arrival times of a night are told, and a booking takes those that are available and no other', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const outletId = await outletIdOf(world, 'kuningan')
+  const path = `/api/web/outlets/${outletId}/arrival-times`
+  type Time = { time: string; available: boolean }
+  const timesOf = async (date: string) => dataOf<Time[]>(await api.get(path, { query: { date } }))
+  const times = await timesOf(NIGHT)
+  expect(times.length).toBeGreaterThan(3)
+  expect(times.every(({ available }) => available)).toBe(true)
+  world.clock.set(`${NIGHT}T${times[2]?.time}:00+07:00`)
+  expect((await timesOf(NIGHT)).map(({ available }) => available)).toEqual(times.map((_, index) => index >= 2))
+  const [first = 0, second = 0] = await freeTableIds(world)
+  for (const [index, status] of [
+    [1, 422],
+    [2, 201],
+  ] as const) {
+    const body = forTables([index === 1 ? first : second], { time: times[index]?.time ?? '' })
+    expect((await api.post(TABLES, body)).status).toBe(status)
+  }
+  expect((await timesOf('2020-01-01')).some(({ available }) => available)).toBe(false)
+  expect((await api.get('/api/web/outlets/999999/arrival-times', { query: { date: NIGHT } })).status).toBe(404)
+})

@@ -124,12 +124,13 @@ test('R-064 R-097 the same key and body is the same request, another body is a c
     status: 409,
     code: 'idempotency_conflict',
   })
-  expect(failureOf(await api.send('POST', ASK, { body: { ...same, pax: 11 } }))).toMatchObject({
+  const headers = { 'x-reservation-token': one?.access_token ?? '' }
+  expect(failureOf(await api.send('POST', ASK, { body: { ...same, pax: 11 } }))).not.toHaveProperty('reservation_id')
+  expect(failureOf(await api.send('POST', ASK, { body: { ...same, pax: 11 }, headers }))).toMatchObject({
     status: 409,
     code: 'request_pending',
     reservation_id: one?.reservation_id,
   })
-  const headers = { 'x-reservation-token': one?.access_token ?? '' }
   const release = `/api/web/reservations/${one?.reservation_id}/release`
   expect(dataOf(await api.send('POST', release, { headers }))).toMatchObject({ status: 5, payment_status: 'cancelled' })
   expect(failureOf(await api.send('POST', release, { headers }))).toMatchObject({ code: 'already_cancelled' })

@@ -2,6 +2,7 @@
 import type { Call, Handlers } from '#server/http/mount.ts'
 import { namedViewer } from '#server/http/named-viewer.ts'
 import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { tellingOwnPending } from '#server/http/own-pending.ts'
 import { dinnerOf } from '#server/http/restaurants.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { askVenue, type VenueRequest } from '#server/reservations/ask-venue.ts'
@@ -17,7 +18,7 @@ export function requestOf(takes: Call<'askVenue'>['takes']): Omit<VenueRequest, 
 export const venueRequestHandlers = {
   askVenue: async (call) => {
     const { world, takes, idempotencyKey, body } = call
-    const asked = await namingOutlet(world, { outletId: takes.outlet_id }, () =>
+    const asked = await namingOutlet(call, { outletId: takes.outlet_id }, () =>
       askVenue(world, namedViewer(call), {
         ...requestOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
@@ -36,5 +37,7 @@ export const venueRequestHandlers = {
     }
   },
   takeUpPending: async ({ world, viewer, params }) =>
-    presentPaymentData(world, await acceptOffer(world, viewer, params.id)),
+    tellingOwnPending(world, viewer, async () =>
+      presentPaymentData(world, await acceptOffer(world, viewer, params.id)),
+    ),
 } satisfies Partial<Handlers>

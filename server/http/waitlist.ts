@@ -32,7 +32,7 @@ export function joiningOf(takes: {
 export const waitlistHandlers = {
   joinWaitlist: async (call) => {
     const { world, viewer, takes, idempotencyKey, body } = call
-    const entry = await namingOutlet(world, { outletId: takes.outlet_id }, () =>
+    const entry = await namingOutlet(call, { outletId: takes.outlet_id }, () =>
       joinWaitlist(world, namedViewer(call), {
         ...joiningOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,

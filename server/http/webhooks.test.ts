@@ -41,7 +41,7 @@ const paySilently = async (api: Api, held: Held) =>
 
 const tally = async (world: TestWorld) => {
   const [row] = await world.sql<{ notes: number; mails: number; booked: number; flags: number }[]>`
-    select (select count(*) from payment_notifications)::int as notes, (select count(*) from messages)::int as mails,
+    select (select count(*) from payment_notifications)::int as notes, (select count(*) from messages where kind <> 'hold_made')::int as mails,
       (select count(*) from ledger_entries)::int as booked, (select count(*) from payment_flags)::int as flags`
   return row
 }
@@ -189,9 +189,9 @@ test('R-105 the confirmation is sent again once in 60 seconds and 5 times a day,
   const mails = dataOf<{ text: string; attachments: { name: string }[] }[]>(
     await api.get('/api/sandbox/messages', { query: { to: 'sekali@surat.example', kind: 'email' } }),
   )
-  expect(mails).toHaveLength(7)
-  expect(mails.every((mail) => mail.text.includes(held.booking_code))).toBe(true)
-  expect(mails[0]?.attachments.map((file) => file.name)).toEqual(
+  const confirmations = mails.filter((mail) => mail.text.includes(held.booking_code))
+  expect(confirmations).toHaveLength(7)
+  expect(confirmations[0]?.attachments.map((file) => file.name)).toEqual(
     expect.arrayContaining([expect.stringMatching(/\.ics$/), expect.stringMatching(/\.png$/)]),
   )
 })

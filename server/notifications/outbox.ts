@@ -4,6 +4,7 @@ import type { DueItem } from '#server/jobs/job.ts'
 
 /** What tells a guest of their reservation. */
 export type MessageKind =
+  | 'hold_made'
   | 'reservation_confirmed'
   | 'reservation_expired'
   | 'hold_released'
@@ -57,6 +58,16 @@ export async function enqueueMail(
     where ${mail.recipient} <> ''
     on conflict (effect_key) do nothing`
 }
+
+/** The mail of a hold, as a part of the statement that makes it: `reservation` is the row just written, if it was. */
+export const holdMailPart = (
+  sql: Db,
+  { id, email, locale, now }: { id: string; email: string; locale: 'id' | 'en'; now: Date },
+) => sql`mailed as (
+  insert into messages (effect_key, channel, kind, reservation_id, recipient, locale, next_attempt_at, created_at)
+  select ${`hold_made:${id}`}, 'email', 'hold_made', r.id, ${email}, ${locale}, ${now}::timestamptz, ${now}::timestamptz
+  from reservation r where ${email} <> ''
+)`
 
 /** Tells whoever was asked about a request what became of it, at the same address and in the same language; nobody where nobody was. */
 export async function enqueueVenueNews(

@@ -5,6 +5,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
+import { holdMailPart } from '#server/notifications/outbox.ts'
 
 export type HeldTable = { tableId: number; tableName: string; pax: number; unitAmount: number; minimumCost: number }
 export type HeldTicket = {
@@ -113,6 +114,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
       from agreed where a and b and c and d and e and f
       returning id
     ) ${parts.map((part) => (part.lines ? sql`, ${part.lines}` : sql``))}
+    ${hold.begins ? sql`` : sql`, ${holdMailPart(sql, hold)}`}
     ${hold.termsVersion === null ? sql`` : sql`, ${consentPart(sql, hold, hold.termsVersion)}`}
     insert into payments (id, reservation_id, provider, order_id, amount, state, expires_at, created_at)
     select ${hold.payment.id}::uuid, r.id, ${hold.payment.provider}, ${hold.payment.orderId}, ${hold.amount}::bigint, 'waiting',

@@ -2,7 +2,7 @@
 import { say } from '#server/catalogue/say.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
-import { closesAt, instantOf, zoneName } from '#domain/calendar/night.ts'
+import { clockIn, closesAt, instantOf, zoneName } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { lastDrinksAt } from '#domain/reservations/restaurant.ts'
 import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
@@ -36,6 +36,13 @@ export function bookingUrl(world: World, r: ReservationRow, language: Language):
   const page = r.kind === 'restaurant' ? 'restaurantBooking' : 'booking'
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
   return `${world.publicUrl()}${link(page, language, place, { date: r.night })}`
+}
+
+/** Where a hold is paid, by the guest's own way to it: in any browser. */
+export function payUrl(world: World, r: ReservationRow, language: Language): string {
+  const page = r.kind === 'restaurant' ? 'restaurantPayment' : 'payment'
+  const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
+  return `${world.publicUrl()}${link(page, language, place, { reservation: r.id, key: accessToken(world, r.id) })}`
 }
 
 /** When a reservation's time is over: a dinner's two hours, else the night. */
@@ -106,6 +113,8 @@ export async function letterFacts(
     manageUrl: manageUrl(world, r, language),
     paperUrl: paperUrl(world, r),
     bookingUrl: bookingUrl(world, r, language),
+    payUrl: payUrl(world, r, language),
+    heldUntil: clockIn(r.expiresAt, r.timezone),
     qrPayload: sealTicket(world, r),
     contact: r.outletContact,
   }

@@ -104,7 +104,10 @@ test('R-033 R-035 three tables at most, none twice, the last one stays; the exac
     .getByRole('button', { name: new RegExp(`^Yours ?: Remove table .* ${a.table_name}$`) })
     .first()
     .click()
-  await expect(page.getByRole('alertdialog')).toContainText('cannot be removed')
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('is in your booking already and cannot be added twice.')
+  await asked.getByRole('button', { name: 'Remove table', exact: true }).click()
+  await expect(asked).toContainText('cannot be removed')
   await page.keyboard.press('Escape')
   await chooseInList(page, b)
   await chooseInList(page, c)
@@ -215,9 +218,9 @@ test('R-046 R-053 the map is live: a table another guest takes goes dark within 
   const [table] = place.tables
   if (!table) throw new Error('no free table')
   const row = page.locator(`[data-table-row="${table.id}"]`)
-  await expect(row).toContainText('Tersedia')
+  await expect(row).toContainText('Available')
   await holdOverApi(request, place, table)
-  await expect(row).toContainText('Kosong', { timeout: 5000 })
+  await expect(row).toContainText('Held', { timeout: 5000 })
 })
 
 test('R-032 R-053 closed and private nights say why, and a WhatsApp night leads there', async ({ page, request }) => {

@@ -80,12 +80,12 @@ test('R-055 R-094 a phone with three cancelled payments is told that it is banne
     [
       'en',
       'Forbidden',
-      /^New reservations from this number are closed until \d{1,2} \w{3} \d{4}, \d\d:\d\d WIB, after failed, abandoned or cancelled payments\.$/,
+      /^New reservations from this number are closed until \d{1,2} \w{3} \d{4}, \d\d:\d\d WIB, after failed, abandoned or cancelled payments\. .+ call or message the venue\.$/,
     ],
     [
       'id',
       'Tidak diizinkan',
-      /^Reservasi baru dari nomor ini ditutup sampai \d{1,2} \w{3} \d{4}, \d\d\.\d\d WIB, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan\.$/,
+      /^Reservasi baru dari nomor ini ditutup sampai \d{1,2} \w{3} \d{4}, \d\d\.\d\d WIB, karena pembayaran yang gagal, ditinggalkan, atau dibatalkan\. .+ kirim pesan ke tempatnya\.$/,
     ],
   ] as const) {
     if (language === 'id') {
@@ -139,12 +139,12 @@ test('R-046 R-053 with the stream cut the page says so, and still learns within 
   await page.clock.runFor(1000)
   await expect(page.getByRole('main')).toContainText(/\d+ of \d+ free\. Looked at every 10 seconds\./)
   const row = page.locator(`[data-table-row="${watched.id}"]`)
-  await expect(row).toContainText('Tersedia')
+  await expect(row).toContainText('Available')
   await holdOverApi(request, place, watched)
   await page.clock.runFor(10_000)
   await expect(async () => {
     await page.clock.runFor(100)
-    await expect(row).toContainText('Kosong', { timeout: 300 })
+    await expect(row).toContainText('Held', { timeout: 300 })
   }).toPass()
 })
 

@@ -49,3 +49,20 @@ test('R-010 a plan for a partnership names every field at fault and loses nothin
   await expect(page.getByLabel('Tentang apa')).toHaveValue('stage')
   await expect(page.getByRole('textbox', { name: 'Rencanamu' })).toHaveValue('Dua malam di Rantau.')
 })
+
+test('R-094 R-010 a letter that does not reach the house stays as it was written, and can be sent again', async ({
+  page,
+}) => {
+  await page.goto('/en/contact-us')
+  await page.getByLabel('Name', { exact: true }).fill('Raka Prasetya')
+  await page.getByLabel('Mobile number').fill('0812 5550 1234')
+  await page.getByLabel('Subject').fill('Long table')
+  await page.getByLabel('Message').fill('Fourteen of us, one table, any Tuesday.')
+  await page.route('**/contact-us.data*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.locator('#letter').getByRole('alert').first()).toContainText('Error: Failed to fetch data.')
+  await expect(page.getByLabel('Message')).toHaveValue('Fourteen of us, one table, any Tuesday.')
+  await page.unroute('**/contact-us.data*')
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(page.getByText('We have your message.')).toBeVisible()
+})

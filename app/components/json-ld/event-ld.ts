@@ -1,5 +1,6 @@
 import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { groupId, pictures, type Thing, wordsOfHtml } from '#app/components/json-ld/thing.ts'
+import { type AgeLimit, DOOR_AGES } from '#domain/catalogue/age-limits.ts'
 import type { Event, Outlet } from '#contract/entities.ts'
 
 type EventTold = {
@@ -14,12 +15,25 @@ type EventTold = {
   event: Event
   outlet: Pick<Outlet, 'address' | 'age_limit'> & Partial<Pick<Outlet, 'lat' | 'lng'>>
   lineUp: { name: string; path: string }[]
-  state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'cancelled'
+  state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed' | 'cancelled'
   /** When its places went on sale, ISO 8601. */
   onSaleFrom: string
 }
 
-const AVAILABILITY = { available: 'InStock', few: 'LimitedAvailability', sold_out: 'SoldOut' } as const
+const ageRange = (limit: AgeLimit) => {
+  const { least, most } = DOOR_AGES[limit]
+  return `${least}-${Number.isFinite(most) ? most : ''}`
+}
+
+const AVAILABILITY = {
+  available: 'InStock',
+  few: 'LimitedAvailability',
+  sold_out: 'SoldOut',
+  past: null,
+  whatsapp: null,
+  closed: null,
+  cancelled: null,
+} as const
 
 /** A night, with what it costs while places can be had online. Times carry the offset of the outlet's zone. */
 export function eventLd(told: EventTold): Thing {
@@ -53,22 +67,22 @@ export function eventLd(told: EventTold): Thing {
     ...(lineUp.length > 0 && {
       performer: lineUp.map(({ name, path }) => ({ '@type': 'PerformingGroup', name, url: origin + path })),
     }),
-    ...(outlet.age_limit === '21plus' && { typicalAgeRange: '21-' }),
-    ...(outlet.age_limit === 'under30' && { typicalAgeRange: '18-29' }),
+    ...(outlet.age_limit !== 'all' && { typicalAgeRange: ageRange(outlet.age_limit) }),
     ...offersOf(told),
   }
 }
 
-/** A night that is over or had on WhatsApp alone offers nothing online. */
+/** A night that is over, closed or had on WhatsApp alone offers nothing online. */
 function offersOf({ origin, event, state, bookingPath, onSaleFrom }: EventTold) {
-  if (event.price_from === null || state === 'past' || state === 'whatsapp' || state === 'cancelled') return {}
+  const availability = AVAILABILITY[state]
+  if (event.price_from === null || availability === null) return {}
   return {
     offers: {
       '@type': 'Offer',
       url: origin + bookingPath,
       price: event.price_from,
       priceCurrency: 'IDR',
-      availability: `https://schema.org/${AVAILABILITY[state]}`,
+      availability: `https://schema.org/${availability}`,
       validFrom: onSaleFrom,
       validThrough: event.end_date,
     },

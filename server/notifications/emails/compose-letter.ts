@@ -93,6 +93,30 @@ function confirmed(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 
   }
 }
 
+/** A place that is held until it is paid. The guest's name stays out: anyone may have typed it, and the address. */
+function held(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
+  const own = t.hold_made
+  const date = dateText(t, facts.night)
+  const until = clockWords(locale, facts.heldUntil, facts.zone)
+  const dinner = dinnerWords(locale, facts)
+  return {
+    subject: own.subject(facts.outletName, date),
+    preview: own.preview(until),
+    heading: own.heading,
+    disc: 'risen',
+    lead: own.lead(facts.outletName, date, until),
+    facts: [
+      { label: t.place, value: facts.outletName },
+      { label: t.night, value: date },
+      ...(dinner ? [dinner.time, dinner.course, dinner.seat] : [{ label: t.arrival, value: arrivalText(t, facts) }]),
+      { label: own.until, value: until },
+    ],
+    price: priceOf(t, facts, { label: own.toPay, amount: facts.total }, dinner ? () => dinner.depositLine : undefined),
+    paragraphs: [own.anywhere, own.notYou],
+    action: { label: own.action, url: facts.payUrl },
+  }
+}
+
 /** Another tier, by the bill of a night. */
 function tierChanged(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
   const own = t.tier_changed
@@ -114,7 +138,7 @@ function tierChanged(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
 }
 
 type RefundKind = 'refund_sent' | 'refund_details_needed' | 'refund_account_given'
-type LostKind = Exclude<EmailKind, 'reservation_confirmed' | 'tier_changed' | RefundKind>
+type LostKind = Exclude<EmailKind, 'hold_made' | 'reservation_confirmed' | 'tier_changed' | RefundKind>
 
 const accountText = ({ bank, lastDigits }: { bank: string; lastDigits: string }) => `${bank} •••• ${lastDigits}`
 
@@ -231,13 +255,15 @@ function lost(t: Words, kind: LostKind, facts: EmailFacts, locale: Language): Om
 export function composeLetter(kind: EmailKind, locale: Language, facts: EmailFacts): Letter {
   const t = words[locale]
   const letter =
-    kind === 'reservation_confirmed'
-      ? confirmed(t, facts, locale)
-      : kind === 'tier_changed'
-        ? tierChanged(t, facts)
-        : kind === 'refund_sent' || kind === 'refund_details_needed' || kind === 'refund_account_given'
-          ? ofRefund(t, kind, facts)
-          : lost(t, kind, facts, locale)
+    kind === 'hold_made'
+      ? held(t, facts, locale)
+      : kind === 'reservation_confirmed'
+        ? confirmed(t, facts, locale)
+        : kind === 'tier_changed'
+          ? tierChanged(t, facts)
+          : kind === 'refund_sent' || kind === 'refund_details_needed' || kind === 'refund_account_given'
+            ? ofRefund(t, kind, facts)
+            : lost(t, kind, facts, locale)
   return {
     ...letter,
     subject: letter.subject.replaceAll(/\s+/g, ' ').trim(),

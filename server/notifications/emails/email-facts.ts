@@ -2,6 +2,7 @@
 import type { DinnerFacts } from '#server/notifications/emails/dinner-told.ts'
 
 export const EMAIL_KINDS = [
+  'hold_made',
   'reservation_confirmed',
   'reservation_expired',
   'late_money_refunded',
@@ -58,6 +59,9 @@ export type EmailFacts = {
   /** The ticket as PDF, with the guest's key. */
   paperUrl: string
   bookingUrl: string
+  /** Where it is paid while it is held, with the guest's key; and until when, 'HH:mm' on the outlet's clock. */
+  payUrl: string
+  heldUntil: string
   qrPayload: string
   /** Phone or e-mail of the outlet. */
   contact: string

@@ -31,6 +31,8 @@ const facts: EmailFacts = {
   paperUrl: 'https://senja.example/api/web/reservations/abc/ticket.pdf?key=x',
   manageUrl: 'https://senja.example/en/reservation/manage/abc?key=x&y=z',
   bookingUrl: 'https://senja.example/en/brands/gema/scbd/booking',
+  payUrl: 'https://senja.example/en/brands/gema/scbd/payment?reservation=abc&key=x',
+  heldUntil: '15:30',
   qrPayload: 'SJ1:abc',
   contact: '+62 21 5550 0101',
 }
@@ -99,10 +101,10 @@ test('nothing a guest typed becomes markup, in any letter and either language', 
 })
 
 test('a letter about a place nobody paid for does not repeat the name someone typed', async () => {
-  for (const kind of ['reservation_expired', 'hold_released'] as const) {
+  for (const kind of ['hold_made', 'reservation_expired', 'hold_released'] as const) {
     const { html, text, attachments } = await renderEmail(kind, 'en', facts)
     expect(`${html}${text}`).not.toContain('Raka')
-    expect(text).toContain(facts.bookingUrl)
+    expect(text).toContain(kind === 'hold_made' ? facts.payUrl : facts.bookingUrl)
     expect(attachments).toEqual([])
   }
 })

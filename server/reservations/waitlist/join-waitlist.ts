@@ -1,4 +1,5 @@
 import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { mayBeWaitedFor } from '#domain/inventory/date-state.ts'
 import { brokenConstraint } from '#server/db/conflicts.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { guestStanding } from '#server/reservations/standing-repository.ts'
@@ -73,8 +74,7 @@ async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Joine
   const { kind, pax } = joining
   if (!saleNight || !kind || pax === null) throw new Refused('not_found')
   const { night, outlet, reason } = saleNight
-  // A night its house has sold out by its own word is full, too, however many places it still has.
-  if (reason && reason !== 'fully_booked') throw new Refused('date_unavailable', { reason, night })
+  if (reason && !mayBeWaitedFor(reason)) throw new Refused('date_unavailable', { reason, night })
   if (!sells(saleNight, kind)) throw new Refused('date_unavailable', { reason: 'not_reservable', night })
   const { strikes } = await guestStanding(sql, guest)
   refuseStanding(work, { strikes, waitingId: null })

@@ -9,6 +9,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
 import { PasskeyButton } from '#app/site/pages/auth/passkey-button.tsx'
 import { keepPhone, keptPhone } from '#app/site/pages/auth/kept-phone.ts'
+import { useEndedNotice } from '#app/site/pages/auth/use-ended-notice.ts'
 import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
 import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,6 +37,8 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
   const [phone, setPhone] = useState('')
   const onward = { to: asked }
   const focus = () => field.current?.focus()
+
+  useEndedNotice(focus)
 
   // Whoever comes back from the code finds their phone; whoever was quicker than the page, what they typed.
   useEffect(() => setPhone(field.current?.value || (keptPhone()?.phone ?? '')), [field])

@@ -18,6 +18,8 @@ import {
   type RegistrationField,
   registrationBody,
 } from '#app/site/pages/auth/registration-body.ts'
+import { registrationFault } from '#app/site/pages/auth/registration-fault.ts'
+import type { CodeConfirmation } from '#contract/member-endpoints.ts'
 import { RegistrationFields } from '#app/site/pages/auth/registration-fields.tsx'
 import type { Region } from '#app/site/pages/auth/use-cities.ts'
 import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
@@ -68,19 +70,20 @@ function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormPr
     snackbar.error({ title, message, onConfirm: () => then === 'login' && void navigate(loginPage) })
   }
 
-  function show(errors: Record<string, string[]>) {
+  function show(sent: CodeConfirmation, errors: Record<string, string[]>) {
     const found = REGISTRATION_ORDER.filter((name) => errors[name])
     setFaults(Object.fromEntries(found.map((name) => [name, errors[name]?.[0] ?? ''])))
     snackbar.error({
       title: t.dataInvalid,
-      message: t.dataInvalidText,
+      message: registrationFault(sent, errors, t.dataInvalidText),
       onConfirm: () => requestAnimationFrame(() => document.getElementById(found[0] ?? '')?.focus()),
     })
   }
 
   async function submit() {
     loading.show(t.checking)
-    const answer = await call('confirmCode', { body: registrationBody(form) })
+    const body = registrationBody(form)
+    const answer = await call('confirmCode', { body })
     loading.hide()
     if (answer.ok) {
       const { user } = answer.data
@@ -91,7 +94,7 @@ function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormPr
       })
     }
     const { failure } = answer
-    return failure?.code === 'validation_failed' && failure.errors ? show(failure.errors) : tell(failure)
+    return failure?.code === 'validation_failed' && failure.errors ? show(body, failure.errors) : tell(failure)
   }
 
   return (

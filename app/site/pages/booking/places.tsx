@@ -89,12 +89,7 @@ function Tables({ outlet, sale, draft, live, choice }: PlacesProps) {
               onPress={choice.press}
             />
           )}
-          <TableList
-            tables={sale.tables}
-            chosen={draft.tables}
-            onPress={choice.press}
-            onRemove={(table) => choice.remove(table.id)}
-          />
+          <TableList tables={sale.tables} chosen={draft.tables} onPress={choice.press} />
         </div>
       )}
     </section>

@@ -7,12 +7,22 @@ import type { calendar } from '#messages/id/calendar.ts'
 type Asked = {
   rules: readonly RefundRule[]
   canRefund: boolean
-  opensAt: Date
+  /** Of the chosen night; null while none is chosen: then only the rule is told, and no date. */
+  opensAt: Date | null
   timezone: string
   now: Date
   words: typeof booking
   calendarWords: typeof calendar
   language: Language
+}
+
+/** The best rule of any night, while nobody has said which. */
+function anyNightLine(rules: readonly RefundRule[], words: typeof booking): string {
+  const best = refundRuleFor(rules, Infinity)
+  if (!best || best.refundPercentage === 0) return words.refundNever
+  const next = refundRuleFor(rules, best.hoursLeft - 0.01)
+  const line = words.refundAhead(best.refundPercentage, best.hoursLeft)
+  return next?.refundPercentage ? line : `${line} ${words.refundAfter}`
 }
 
 /** The refund rule in force, told as the guest meets it: until when, how much, and what comes after (R-056, R-101). */
@@ -27,6 +37,7 @@ export function refundLine({
   language,
 }: Asked): string {
   if (!canRefund) return words.noRefund
+  if (!opensAt) return anyNightLine(rules, words)
   const rule = refundRuleFor(rules, hoursUntil(opensAt, now))
   const percentage = rule?.refundPercentage ?? 0
   if (!rule || percentage === 0) return words.refundNow(0, null)

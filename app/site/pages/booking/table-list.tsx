@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/words.tsx'
 import { tableGroups, type TableState, tableState } from '#app/site/pages/booking/table-states.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { AVAILABLE, UNAVAILABLE } from '#contract/availability.ts'
 import type { TableEntity } from '#contract/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { CartTable } from '#domain/reservations/cart.ts'
@@ -13,18 +12,17 @@ type TableListProps = {
   tables: readonly TableEntity[]
   chosen: readonly CartTable[]
   onPress: (table: TableEntity, state: TableState) => void
-  onRemove: (table: TableEntity) => void
 }
 
 /** Its currency stays beside an amount. */
 const inOnePiece = (amount: string) => amount.replace(' ', '\u00a0')
 
 /** The same tables as the map, by kind: price and minimum spend in the group's head, one press each (R-043). */
-export function TableList({ tables, chosen, onPress, onRemove }: TableListProps) {
+export function TableList({ tables, chosen, onPress }: TableListProps) {
   const t = useMessages('booking')
   const { currency } = useVisit()
   const id = useId()
-  const language = useLanguage()
+  const words = { free: t.available, chosen: t.available, held: t.held, taken: t.taken, closed: t.notOpen }
   return (
     <div className="bk-list">
       {tableGroups(tables).map((group) => {
@@ -51,12 +49,10 @@ export function TableList({ tables, chosen, onPress, onRemove }: TableListProps)
                     <b className="num">{table.table_name}</b>
                     <span className="tl__state">
                       <Badge kind={state === 'free' || state === 'chosen' ? 'free' : state === 'held' ? 'few' : 'sold'}>
-                        <span lang={language === 'id' ? undefined : 'id'}>
-                          {state === 'chosen' || table.availability === AVAILABLE ? AVAILABLE : UNAVAILABLE}
-                        </span>
+                        {words[state]}
                       </Badge>
                     </span>
-                    <TableAct table={table} state={state} onPress={onPress} onRemove={onRemove} />
+                    <TableAct table={table} state={state} onPress={onPress} />
                   </li>
                 )
               })}
@@ -72,13 +68,12 @@ function TableAct({
   table,
   state,
   onPress,
-  onRemove,
-}: Pick<TableListProps, 'onPress' | 'onRemove'> & { table: TableEntity; state: TableState }) {
+}: Pick<TableListProps, 'onPress'> & { table: TableEntity; state: TableState }) {
   const t = useMessages('booking')
   const name = `${table.category.name} ${table.table_name}`
   if (state === 'chosen') {
     return (
-      <button type="button" className="tl__b tl__b--on" aria-pressed="true" onClick={() => onRemove(table)}>
+      <button type="button" className="tl__b tl__b--on" aria-pressed="true" onClick={() => onPress(table, state)}>
         <Icon name="check" />
         {t.yours}
         <span className="sr">: {t.removeTable(name)}</span>
@@ -101,7 +96,7 @@ function TableAct({
   }
   return (
     <button type="button" className="tl__b tl__b--no" aria-disabled="true" onClick={() => onPress(table, state)}>
-      {state === 'held' ? t.held : state === 'closed' ? t.notOpen : t.taken}
+      {t.why}
       <span className="sr">: {name}</span>
     </button>
   )

@@ -43,6 +43,13 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain }: Hol
   const paymentPage = (reservationId: string) =>
     link(page, language, { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }, { reservation: reservationId })
 
+  /** What another browser holds is paid by the link in the guest's mail: the page says so, and lets its owner in. */
+  function finishPayment({ reservation_id: own, mailed_to: mailedTo }: ApiFailure) {
+    if (own !== undefined) return navigate(paymentPage(own))
+    const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+    return navigate(link(page, language, place, { elsewhere: '1' }), { state: { mailedTo } })
+  }
+
   function tell<Body>(failure: ApiFailure | null, request: Request<Body>) {
     if (!failure)
       return snackbar.error({
@@ -64,7 +71,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain }: Hol
         content: message,
         backLabel: t.notNow,
         confirmLabel: t.finishPayment,
-        onConfirm: () => void navigate(paymentPage(failure.reservation_id ?? '')),
+        onConfirm: () => void finishPayment(failure),
       })
     const confirmLabel = wayOn[failure.code]
     if (confirmLabel !== undefined)

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { BookingPage } from '#app/site/pages/booking/load-booking.ts'
 import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
 import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { waitingPayment } from '#app/site/pages/booking/waiting-payment.ts'
 import { changeNight, type Draft } from '#domain/reservations/draft.ts'
 
 type OtherNight = {
@@ -18,12 +19,26 @@ type OtherNight = {
   setDraft: (draft: Draft) => void
 }
 
+type Way = 'empty' | 'follow' | 'pending' | 'ask'
+
 /**
- * A booking begun for another night: without a date in the address the page goes to it; with one, the guest decides,
- * since another night empties the cart (R-037, R-082).
+ * What becomes of a cart for another night: one that nobody can book any more is emptied; while a hold waits for its payment
+ * that is told first, since the cart may be its own; without a date in the address the page follows the cart; else the guest
+ * decides (R-037, R-048, R-082).
  */
+export function wayOfOtherNight(
+  { nights, hasChosen, waiting }: Pick<BookingPage, 'nights' | 'hasChosen' | 'waiting'>,
+  keptNight: string,
+): Way {
+  if (waiting) return 'pending'
+  if (!nights.some((day) => day.date === keptNight && isBookable(day.state))) return 'empty'
+  return hasChosen ? 'ask' : 'follow'
+}
+
+/** A booking begun for another night than the one in view: asked about once for each pair of nights. */
 export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, setDraft }: OtherNight): void {
   const t = useMessages('nights')
+  const ofBooking = useMessages('booking')
   const words = useMessages('calendar')
   const language = useLanguage()
   const confirm = useConfirm()
@@ -34,9 +49,21 @@ export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, 
     if (!isConflict || askedAbout.current === about) return
     askedAbout.current = about
     const move = () => setDraft(changeNight(kept, { night: night.date, kind, now: new Date() }))
-    if (!page.nights.some((day) => day.date === kept.night && isBookable(day.state))) return move()
-    if (!page.hasChosen) {
+    const way = wayOfOtherNight(page, kept.night)
+    if (way === 'empty') return move()
+    if (way === 'follow') {
       void navigate(`?date=${kept.night}${isDetails ? '&step=details' : ''}`, { replace: true })
+      return
+    }
+    if (way === 'pending') {
+      const { waiting } = page
+      void confirm({
+        title: ofBooking.pendingTitle,
+        content: ofBooking.pending,
+        backLabel: ofBooking.notNow,
+        confirmLabel: ofBooking.finishPayment,
+        onConfirm: () => void (waiting && navigate(waitingPayment(waiting, language))),
+      })
       return
     }
     const date = nightWords(kept.night, words, language)

@@ -1,10 +1,9 @@
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { Waiting } from '#app/site/pages/booking/load-booking.ts'
+import { waitingPayment } from '#app/site/pages/booking/waiting-payment.ts'
 import { clockWords } from '#app/site/pages/booking/night-words.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { link } from '#contract/pages.ts'
-import { pagesOf } from '#contract/reservation-pages.ts'
 
 /** One reservation at a time: the one that waits comes first. */
 export function WaitingNotice({ waiting, timezone }: { waiting: Waiting; timezone: string }) {
@@ -12,12 +11,7 @@ export function WaitingNotice({ waiting, timezone }: { waiting: Waiting; timezon
   const payment = useMessages('payment')
   const words = useMessages('calendar')
   const language = useLanguage()
-  const to = link(
-    pagesOf(waiting).payment,
-    language,
-    { brand_slug: waiting.brandSlug, outlet_slug: waiting.outletSlug },
-    { reservation: waiting.id },
-  )
+  const to = waitingPayment(waiting, language)
   return (
     <div className="bk-waiting">
       <Banner icon="clock" title={t.pending}>

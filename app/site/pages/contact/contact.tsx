@@ -7,6 +7,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { whatsappLink } from '#app/components/whatsapp-link.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
+import { deliver } from '#app/browser/deliver-form.ts'
 import { receiveLetter } from '#app/site/letters/receive-letter.ts'
 import { pageWorld } from '#app/site/page-world.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -29,6 +30,8 @@ const FIELDS = ['name', 'mobile', 'subject', 'message'] as const
 
 /** The letter without a script, and with one: both post here. */
 export const action = (asked: Route.ActionArgs) => receiveLetter(asked, FIELDS, keepContactMessage)
+
+export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { world, language, group } = pageWorld(context)

@@ -16,7 +16,7 @@ type EventHeadProps = {
     event: Event
     outlet: Pick<Outlet, 'address' | 'age_limit' | 'lat' | 'lng'>
     lineUp: { slug: string; name: string }[]
-    badge: { state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' }
+    badge: { state: 'available' | 'few' | 'sold_out' | 'past' | 'whatsapp' | 'closed' }
     zone: string
     isCancelled: boolean
     onSaleFrom: string

@@ -255,8 +255,8 @@ function EventActions({ data }: { data: Data }) {
   const t = useMessages('places').event
   const action = useAction(data)
   const { state, text } = data.badge
-  const line =
-    state === 'sold_out' ? t.soldOutLine : state === 'whatsapp' ? t.whatsappLine : state === 'past' ? t.past : null
+  const lines = { sold_out: t.soldOutLine, whatsapp: t.whatsappLine, past: t.past, closed: t.closedLine }
+  const line = state === 'available' || state === 'few' ? null : lines[state]
   return (
     <>
       {line && <p className="ev-state">{line}</p>}

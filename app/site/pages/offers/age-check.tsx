@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { keepAge, useKeptAge } from '#app/browser/kept-age.ts'
-import { agesOf, isEligible } from '#app/site/pages/offers/judge-age.ts'
+import { agesOf, doorsShut, isEligible } from '#app/site/pages/offers/judge-age.ts'
+import type { OfferDoor } from '#server/content/find-offer.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -36,15 +37,21 @@ export function useAge(offer: Rule, answer: AgeAnswer | undefined) {
   }
 }
 
-type AgeCheckProps = { offer: Rule; answer: AgeAnswer | undefined; judged: ReturnType<typeof useAge> }
+type AgeCheckProps = {
+  offer: Rule
+  answer: AgeAnswer | undefined
+  judged: ReturnType<typeof useAge>
+  doors: readonly OfferDoor[]
+}
 
 /**
  * Asks for a date of birth and says whether the offer is for that age (R-017). An age the browser keeps is not asked for
  * again. The date goes to the server only to be counted, so that it works without a script, and is kept nowhere.
  */
-export function AgeCheck({ offer, answer, judged: { age, isIn, forget } }: AgeCheckProps) {
+export function AgeCheck({ offer, answer, judged: { age, isIn, forget }, doors }: AgeCheckProps) {
   const t = (useLanguage() === 'en' ? english : indonesian).check
   const { least, most } = agesOf(offer)
+  const shut = age === null ? [] : doorsShut(doors, age)
   const askAgain = () => {
     forget()
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#date-of-birth')?.focus())
@@ -77,6 +84,7 @@ export function AgeCheck({ offer, answer, judged: { age, isIn, forget } }: AgeCh
         <>
           <Banner kind={isIn ? 'ok' : 'bad'} title={isIn ? t.yesTitle : t.noTitle}>
             <p>{isIn ? t.yes(age) : age > most ? t.noOver(age, most) : t.noUnder(least)}</p>
+            {isIn && shut.length > 0 && <p>{t.doorNo(shut.map(({ name }) => name).join(', '))}</p>}
           </Banner>
           <button type="button" className="link age__again" onClick={askAgain}>
             {t.again}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, asksAge, isEligible } from './judge-age.ts'
+import { ageOf, asksAge, doorsShut, isEligible } from './judge-age.ts'
 
 const lilTiger = { code: 'lil-tiger', minimum_age: null, maximum_age: null }
 const everyone = { code: null, minimum_age: null, maximum_age: null }
@@ -35,4 +35,13 @@ test.each([
   ['yesterday', null],
 ])('R-017 born on %s, on 21 November 2026 the age is %s', (born, age) => {
   expect(ageOf(born, '2026-11-21')).toBe(age)
+})
+
+test('R-017 R-054 who is of an offer’s age is told which of its venues will not let them in', () => {
+  const doors = [
+    { name: 'Gema SCBD', ageLimit: '21plus' as const },
+    { name: 'Gema Losari', ageLimit: 'under30' as const },
+  ]
+  const shutAt = (age: number) => doorsShut(doors, age).map(({ name }) => name)
+  expect([5, 18, 25, 30].map(shutAt)).toEqual([['Gema SCBD', 'Gema Losari'], ['Gema SCBD'], [], ['Gema Losari']])
 })

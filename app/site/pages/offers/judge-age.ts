@@ -1,4 +1,5 @@
-import { LIL_TIGER, ageOn, lilTigerEligible } from '#domain/catalogue/age-limits.ts'
+import { LIL_TIGER, ageOn, lilTigerEligible, mayEnter } from '#domain/catalogue/age-limits.ts'
+import type { OfferDoor } from '#server/content/find-offer.ts'
 import type { Offer } from '#contract/offers-and-menus.ts'
 
 type AgeRule = Pick<Offer, 'code' | 'minimum_age' | 'maximum_age'>
@@ -26,3 +27,7 @@ export function ageOf(dateOfBirth: string, today: string): number | null {
   if (!read || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== dateOfBirth) return null
   return ageOn(dateOfBirth, today)
 }
+
+/** The venues of an offer that do not let in a guest of this age, whatever the offer says. */
+export const doorsShut = (doors: readonly OfferDoor[], age: number): OfferDoor[] =>
+  doors.filter(({ ageLimit }) => !mayEnter(ageLimit, age))

@@ -11,7 +11,7 @@ import { readForm } from '#app/site/letters/read-form.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageWorld } from '#app/site/page-world.ts'
 import { AgeCheck, type AgeAnswer, useAge } from '#app/site/pages/offers/age-check.tsx'
-import { ageOf, asksAge } from '#app/site/pages/offers/judge-age.ts'
+import { ageOf, asksAge, doorsShut } from '#app/site/pages/offers/judge-age.ts'
 import { OfferHead } from '#app/site/pages/offers/offer-head.tsx'
 import { ageText, validText } from '#app/site/pages/offers/offer-words.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ age, error, dateOfBirth } satisfies AgeAnswer, { status: error ? 422 : 200 })
 }
 
-export default function OfferPage({ loaderData: { offer, isOver, others }, actionData }: Route.ComponentProps) {
+export default function OfferPage({ loaderData: { offer, isOver, others, doors }, actionData }: Route.ComponentProps) {
   const t = useLanguage() === 'en' ? english : indonesian
   const foreign = useForeign()
   const judged = useAge(offer, actionData)
@@ -71,15 +71,22 @@ export default function OfferPage({ loaderData: { offer, isOver, others }, actio
           <p className="lead" {...foreign(offer, 'summary')}>
             {offer.summary}
           </p>
-          <OfferFacts offer={offer} />
+          <OfferFacts offer={offer} doors={doors} />
           {isOver ? (
             <p className="offer__over">
               <b>{t.over}</b> {others.length > 0 && t.overLine}
             </p>
           ) : (
             <>
-              {asksAge(offer) && <AgeCheck offer={offer} answer={actionData} judged={judged} />}
-              <Acts offer={offer} isOut={asksAge(offer) && judged.isIn === false} />
+              {asksAge(offer) && <AgeCheck offer={offer} answer={actionData} judged={judged} doors={doors} />}
+              <Acts
+                offer={offer}
+                isOut={
+                  asksAge(offer) &&
+                  (judged.isIn === false ||
+                    (judged.age !== null && doorsShut(doors, judged.age).length === doors.length))
+                }
+              />
             </>
           )}
         </div>
@@ -126,7 +133,7 @@ function House({ brand }: { brand: Data['offer']['brand'] }) {
   )
 }
 
-function OfferFacts({ offer }: { offer: Data['offer'] }) {
+function OfferFacts({ offer, doors }: Pick<Data, 'offer' | 'doors'>) {
   const t = useLanguage() === 'en' ? english : indonesian
   const calendar = useMessages('calendar')
   const to = usePageLink()
@@ -151,6 +158,9 @@ function OfferFacts({ offer }: { offer: Data['offer'] }) {
             ),
         },
         ...(age ? [{ term: t.age, value: age }] : []),
+        ...(asksAge(offer) && doors.some(({ ageLimit }) => ageLimit !== 'all')
+          ? [{ term: t.doors, value: doors.map(({ name, ageLimit }) => `${name}: ${t.door[ageLimit]}`).join('. ') }]
+          : []),
       ]}
     />
   )

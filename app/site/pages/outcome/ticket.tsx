@@ -19,6 +19,7 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
   const t = useMessages('payment')
   const told = useReservationWords(reservation)
   const { outlet, booking_code: code } = reservation
+  const kitchen = [told.dinner?.kitchen, told.dinner?.allergy].filter((line) => line !== undefined && line !== '')
   const half = code.includes('-') ? code.indexOf('-') + 1 : Math.ceil(code.length / 2)
   return (
     <article className="tix" data-theme="paper" aria-labelledby="ticket-title">
@@ -56,10 +57,14 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
               <dd>{told.dinner.place}</dd>
             </div>
           )}
-          {reservation.dinner?.has_allergy && (
+          {kitchen.length > 0 && (
             <div className="w">
               <dt>{t.dinner.kitchen}</dt>
-              <dd>{told.dinner?.allergy}</dd>
+              <dd>
+                {kitchen.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </dd>
             </div>
           )}
           <div className="w">

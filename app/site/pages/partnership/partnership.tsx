@@ -4,6 +4,7 @@ import { LetterForm, type LetterField } from '#app/components/letter-form.tsx'
 import { MailLink } from '#app/components/mail-link.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
+import { deliver } from '#app/browser/deliver-form.ts'
 import { receiveLetter } from '#app/site/letters/receive-letter.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageWorld } from '#app/site/page-world.ts'
@@ -24,6 +25,8 @@ const FIELDS = ['kind', 'name', 'company', 'email', 'mobile', 'city', 'message']
 
 /** The plan without a script, and with one: both post here. */
 export const action = (asked: Route.ActionArgs) => receiveLetter(asked, FIELDS, keepPartnershipRequest)
+
+export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { language, group } = pageWorld(context)

@@ -14,6 +14,8 @@ import {
   type Payable,
   WAITING,
 } from '#app/site/pages/payment/find-payable.ts'
+import { paymentElsewhere } from '#app/site/pages/payment/find-elsewhere.ts'
+import { HeldElsewhere } from '#app/site/pages/payment/held-elsewhere.tsx'
 import { PaymentCountdown } from '#app/site/pages/payment/payment-countdown.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -28,6 +30,9 @@ type PaymentPage = {
   payable: Payable | null
   /** The gateway's page could not be opened a moment ago. */
   hasGatewayFault: boolean
+  /** What waits was held in another browser, and nothing here says that it is this visitor's. */
+  isElsewhere: boolean
+  isSignedIn: boolean
 }
 
 export const handle: PageHandle = {
@@ -39,8 +44,11 @@ export const handle: PageHandle = {
 /** The reservation that waits for its payment: by its id, else the one this browser made here. */
 export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
   const outlet = await outletOfAddress(asked)
-  const { language } = pageWorld(asked.context)
+  const { language, member } = pageWorld(asked.context)
   const search = new URL(asked.request.url).searchParams
+  const isElsewhere = search.has('elsewhere')
+  const elsewhere = isElsewhere && (await paymentElsewhere(asked))
+  if (elsewhere) throw redirect(elsewhere)
   const given = search.get('reservation')
   const payable = await findPayable(asked, given ?? (await newestOfViewer(asked, outlet.id)))
   const key = search.get('key')
@@ -69,6 +77,8 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
     },
     payable: payable && (given || payable.status.status === WAITING) ? payable : null,
     hasGatewayFault: search.get('fault') === 'gateway',
+    isElsewhere,
+    isSignedIn: member !== null,
   }
 }
 
@@ -76,7 +86,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const t = useMessages('payment')
   const language = useLanguage()
-  const { outlet, payable, hasGatewayFault } = loaderData
+  const { outlet, payable, hasGatewayFault, isElsewhere, isSignedIn } = loaderData
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return (
     <>
@@ -91,19 +101,23 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="pay-none wrap">
           <h1 className="sr">{t.title}</h1>
-          <Empty
-            title={t.none}
-            actions={
-              <>
-                <ButtonLink to={reserveLink(language, outlet)}>{t.bookAgain}</ButtonLink>
-                <ButtonLink tone="line" to={link('outlet', language, place)}>
-                  {t.backToOutlet}
-                </ButtonLink>
-              </>
-            }
-          >
-            {t.noneLine}
-          </Empty>
+          {isElsewhere ? (
+            <HeldElsewhere toOutlet={link('outlet', language, place)} isSignedIn={isSignedIn} />
+          ) : (
+            <Empty
+              title={t.none}
+              actions={
+                <>
+                  <ButtonLink to={reserveLink(language, outlet)}>{t.bookAgain}</ButtonLink>
+                  <ButtonLink tone="line" to={link('outlet', language, place)}>
+                    {t.backToOutlet}
+                  </ButtonLink>
+                </>
+              }
+            >
+              {t.noneLine}
+            </Empty>
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,9 @@
 import '../booking/details-form.css'
 import type { Ref } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { undeliveredTitle } from '#app/browser/undelivered-title.ts'
+import { useMessages } from '#app/components/words.tsx'
+import type { Undelivered } from '#app/browser/deliver-form.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import type { RequestField } from '#app/site/pages/request/load-request.ts'
 import type { RequestPage } from '#app/site/pages/request/restaurant-request.tsx'
@@ -14,7 +17,11 @@ import { Select } from '#app/ui/select.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 
-type RequestFormProps = { page: RequestPage; answer: RequestAnswer | undefined; banner: Ref<HTMLDivElement> }
+type RequestFormProps = {
+  page: RequestPage
+  answer: RequestAnswer | Undelivered | undefined
+  banner: Ref<HTMLDivElement>
+}
 
 const idOf = (field: RequestField) => `ask-${field}`
 
@@ -24,7 +31,7 @@ export function RequestForm({ page, answer, banner }: RequestFormProps) {
   const isSending = useNavigation().state === 'submitting'
   const to = usePageLink()
   const values = answer?.values ?? page.values
-  const errors = answer?.errors ?? {}
+  const errors: Partial<Record<RequestField, string>> = answer?.errors ?? {}
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   const labels: Partial<Record<RequestField, string>> = {
     pax: t.guests,
@@ -158,14 +165,19 @@ export function RequestForm({ page, answer, banner }: RequestFormProps) {
 }
 
 type FaultsProps = {
-  answer: RequestAnswer
+  answer: RequestAnswer | Undelivered
   labels: Partial<Record<RequestField, string>>
   banner: Ref<HTMLDivElement>
   seePending: string
 }
 
 /** Every fault at once, each a way to its field. */
-function Faults({ answer: { title, errors, pendingTo }, labels, banner, seePending }: FaultsProps) {
+function Faults({ answer, labels, banner, seePending }: FaultsProps) {
+  const failures = useMessages('failures')
+  const isUndelivered = 'undelivered' in answer
+  const title = isUndelivered ? undeliveredTitle(answer.undelivered, failures) : answer.title
+  const pendingTo = isUndelivered ? null : answer.pendingTo
+  const errors: Partial<Record<RequestField, string>> = answer.errors
   const failing = (Object.keys(errors) as RequestField[]).filter((name) => labels[name])
   return (
     <div className="banner banner--bad" role="alert" tabIndex={-1} ref={banner}>

@@ -4,6 +4,7 @@ import { Head } from '#app/components/head.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
 import { whatsappLink } from '#app/components/whatsapp-link.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
+import { deliver } from '#app/browser/deliver-form.ts'
 import { loadRequest } from '#app/site/pages/request/load-request.ts'
 import { RequestForm } from '#app/site/pages/request/request-form.tsx'
 import { sendRequest } from '#app/site/pages/request/send-request.ts'
@@ -28,6 +29,7 @@ export const handle: PageHandle<RequestPage> = {
 
 export const loader = (asked: Route.LoaderArgs) => loadRequest(asked)
 export const action = (asked: Route.ActionArgs) => sendRequest(asked)
+export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
 
 /** Asking a restaurant for what cannot be held online: a party above six, a special evening. */
 export default function RestaurantRequest({ loaderData: page, actionData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { namingOutlet } from '#server/http/naming-outlet.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { requestOf } from '#server/http/venue-requests.ts'
-import { accessToken, ownReservation } from '#server/reservations/access.ts'
+import { accessToken } from '#server/reservations/access.ts'
 import { askVenue } from '#server/reservations/ask-venue.ts'
 
 export type RequestAnswer = {
@@ -62,7 +62,7 @@ export async function sendRequest(asked: Asked) {
   try {
     const takes = venueRequest.parse(await parseSent('askVenue', venueRequest, wire, world))
     const key = /^[0-9a-f-]{36}$/.test(attempt) ? attempt : null
-    const held = await namingOutlet(world, { outletId: outlet.id }, () =>
+    const held = await namingOutlet({ world, viewer }, { outletId: outlet.id }, () =>
       askVenue(world, viewer, {
         ...requestOf(takes),
         idempotency: key ? { key, body: JSON.stringify(wire) } : null,
@@ -84,18 +84,14 @@ export async function sendRequest(asked: Asked) {
       values,
       errors: refused.code === 'date_unavailable' ? { date: message } : told,
       title: count > 0 ? t.faults(count) : message,
-      pendingTo: await pendingTo(refused),
+      pendingTo: pendingTo(refused),
     }
   }
 
-  /** Only their own is shown; a phone that somebody else typed leads nowhere. */
-  async function pendingTo(refused: AnyRefused): Promise<string | null> {
+  /** Only their own is told; a phone that somebody else typed leads nowhere. */
+  function pendingTo(refused: AnyRefused): string | null {
     if (refused.code !== 'request_pending' && refused.code !== 'payment_pending') return null
     const { reservationId } = refused.details
-    const isTheirs = await ownReservation(world, viewer, reservationId).then(
-      () => true,
-      () => false,
-    )
-    return isTheirs ? link('manage', language, { reservation_id: reservationId }) : null
+    return reservationId === null ? null : link('manage', language, { reservation_id: reservationId })
   }
 }

@@ -64,7 +64,7 @@ export function DinnerForm({
   const refund = refundLine({
     rules: page.refundRules,
     canRefund: outlet.can_refund,
-    opensAt: opensAt(chosen.night ?? nights.at(-1)?.date ?? page.now.slice(0, 10), outlet.hours),
+    opensAt: chosen.night === null ? null : opensAt(chosen.night, outlet.hours),
     timezone: outlet.hours.timezone,
     now: new Date(page.now),
     words: ofBooking,

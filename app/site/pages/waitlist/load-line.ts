@@ -7,6 +7,7 @@ import { link } from '#contract/pages.ts'
 import type { WaitlistJoining } from '#contract/waitlist-endpoints.ts'
 import { isNight, nightOf } from '#domain/calendar/night.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
+import { mayBeWaitedFor } from '#domain/inventory/date-state.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
 import { say } from '#server/catalogue/say.ts'
@@ -74,7 +75,7 @@ export async function loadLine(asked: Asked): Promise<LinePage> {
     roomOf(world, id),
   ])
   // Nobody waits for a night that is not sold: its own page says why.
-  if (!saleNight || saleNight.reason) {
+  if (!saleNight || !mayBeWaitedFor(saleNight.reason)) {
     const place = { brand_slug: brand.slug, outlet_slug: slug }
     throw redirect(link(saleNight?.isDinner ? 'restaurantBooking' : 'booking', language, place, { date: night }))
   }

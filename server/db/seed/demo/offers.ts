@@ -35,18 +35,18 @@ export const offers: DemoOffer[] = [
       en: 'Not past 30 yet? Your ticket to Gema is half price, any night.',
     },
     body: {
-      id: '<p>Gema menyukai gigi yang masih tajam. Siapa pun yang berumur 1 sampai 30 tahun pada malam itu membayar separuh, di ketiga ruangan kami. Umur 30 masih masuk, sampai tengah malam ulang tahunmu yang ke-31.</p><p>Ya, kami menulis 1. Yang belum 18 memang belum boleh melewati pintu, tetapi di loket ada kaus harimau kecil untuk mereka. Kami simpan namanya dan tunggu.</p>',
-      en: '<p>Gema likes teeth that are still sharp. Anyone aged 1 to 30 on the night pays half, in all three of our rooms. Thirty still counts, until midnight on your thirty-first birthday.</p><p>Yes, we wrote 1. Nobody under 18 gets past the door, but at the box office there is a small tiger shirt for them. We write the name down and wait.</p>',
+      id: '<p>Gema menyukai gigi yang masih tajam. Siapa pun yang berumur 1 sampai 30 tahun pada malam itu membayar separuh, di ketiga ruangan kami. Umur 30 masih masuk, sampai tengah malam ulang tahunmu yang ke-31.</p><p>Ya, kami menulis 1. Yang belum cukup umur untuk suatu ruangan memang belum boleh melewati pintunya, tetapi di loket ada kaus harimau kecil untuk mereka. Kami simpan namanya dan tunggu.</p>',
+      en: '<p>Gema likes teeth that are still sharp. Anyone aged 1 to 30 on the night pays half, in all three of our rooms. Thirty still counts, until midnight on your thirty-first birthday.</p><p>Yes, we wrote 1. Nobody too young for a room gets past its door, but at the box office there is a small tiger shirt for them. We write the name down and wait.</p>',
     },
     terms: {
       id: list(
         'Untuk umur 1 sampai 30 tahun pada malam itu; kartu identitas diperiksa di pintu.',
-        'Masuk ruangan tetap mulai 18 tahun.',
+        'Umur masuk setiap ruangan tetap berlaku.',
         'Satu tiket seorang, tidak digabung dengan kode lain.',
       ),
       en: list(
         'For ages 1 to 30 on the night; a photo ID is checked at the door.',
-        'The rooms themselves are 18 and over, as ever.',
+        'The age at each room’s own door still applies.',
         'One ticket a person, not combined with other codes.',
       ),
     },

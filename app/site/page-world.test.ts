@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { pageOfMember } from '#app/site/page-world.ts'
+import { pageAsked } from '#tests/support/page-asked.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+test('R-081 R-076 a member’s page leads to signing in, which is told whether a session has ended there', async () => {
+  await using world = await testWorld({ checkAtEnd: false })
+  const ledTo = (headers: Record<string, string>): string | null => {
+    try {
+      pageOfMember(pageAsked(world, '/en/profile/membership?x=1', { headers }))
+      return null
+    } catch (thrown) {
+      return thrown instanceof Response ? thrown.headers.get('location') : null
+    }
+  }
+  const login = '/en/auth/login?to=%2Fen%2Fprofile%2Fmembership%3Fx%3D1'
+  expect(ledTo({})).toBe(login)
+  expect(ledTo({ cookie: 'senja_locale=en; senja_session=revoked' })).toBe(`${login}&ended=1`)
+})

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSnackbar } from '#app/browser/dialogs.tsx'
+import { forgetMember } from '#app/browser/forget-member.ts'
+import { useMessages } from '#app/components/words.tsx'
+
+/** Says once, over the form, that a session has ended, and forgets its member here (spec §8, R-081). */
+export function useEndedNotice(onRead: () => void): void {
+  const failures = useMessages('failures')
+  const snackbar = useSnackbar()
+  const [search, setSearch] = useSearchParams()
+  const hasEnded = search.has('ended')
+  useEffect(() => {
+    if (!hasEnded) return
+    void forgetMember()
+    snackbar.error({ title: failures.expiredTitle, message: failures.expired, onConfirm: onRead })
+    setSearch(
+      (before) => {
+        before.delete('ended')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- told once for each time it ended
+  }, [hasEnded])
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { loadLine } from '#app/site/pages/waitlist/load-line.ts'
+import type { WaitlistEntry } from '#contract/waitlist-endpoints.ts'
+import { nightOf } from '#domain/calendar/night.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
+import { apiAt, dataOf } from '#tests/support/api.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { pageAsked } from '#tests/support/page-asked.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+/** Every night of the demo that its own booking page shows as full. */
+async function fullNights(world: TestWorld) {
+  const outlets = await world.sql<
+    { id: number; slug: string; brandSlug: string; timezone: string; openHour: string; closeHour: string }[]
+  >`
+    select o.id, o.slug, b.slug as brand_slug, o.timezone, o.open_hour, o.close_hour
+    from outlets o join brands b on b.id = o.brand_id where o.is_active order by o.id`
+  const full = await Promise.all(
+    outlets.map(async (outlet) =>
+      (await listNights(world, outlet.id, nightOf(world.now(), outlet), 70))
+        .filter(({ state }) => state === 'fully_booked')
+        .map(({ date }) => ({ outlet, date })),
+    ),
+  )
+  return full.flat()
+}
+
+test('R-067 every full night of the demo leads from its booking page into its line, event or not', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const full = await fullNights(world)
+  expect(full.length).toBeGreaterThan(8)
+  for (const { outlet, date } of full) {
+    const params = { brand_slug: outlet.brandSlug, outlet_slug: outlet.slug }
+    const address = `/en/brands/${outlet.brandSlug}/${outlet.slug}/waitlist?date=${date}`
+    const page = await loadLine(pageAsked(world, address, { params }))
+    expect(page, address).toMatchObject({ night: date, outlet: { id: outlet.id } })
+    const joined = await api.post('/api/web/waitlist', {
+      outlet_id: outlet.id,
+      date,
+      kind: page.kind,
+      pax: 1,
+      name: 'Sari Puspita',
+      phone_number: aPhone(),
+      email: 'sari@surat.example',
+      terms_accepted: true,
+    })
+    expect(dataOf<WaitlistEntry>(joined), address).toMatchObject({ state: 'waiting', position: 1 })
+  }
+})

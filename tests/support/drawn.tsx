@@ -1,0 +1,31 @@
+// A part of a page as its HTML, in a language, for tests that need no browser.
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { WordsProvider } from '#app/components/words.tsx'
+import { words as english } from '#messages/en/index.ts'
+import { words as indonesian } from '#messages/id/index.ts'
+
+export function drawn(language: 'id' | 'en', part: ReactElement): string {
+  const words = language === 'en' ? english : indonesian
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <WordsProvider language={language} words={words}>
+          {part}
+        </WordsProvider>
+      ),
+    },
+  ])
+  return renderToStaticMarkup(<Stub />)
+}
+
+/** Every element of this kind that is not empty, as its text. */
+export const textsOf = (html: string, element: string): string[] =>
+  [...html.matchAll(new RegExp(`<${element}\\b[^>]*>(.*?)</${element}>`, 'gs'))].map(([, inner = '']) =>
+    inner
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )

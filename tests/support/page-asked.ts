@@ -1,0 +1,30 @@
+// What the router hands a page's loader, for tests that ask one without a browser.
+import { RouterContextProvider } from 'react-router'
+import { visitorContext, worldContext, type PageMember } from '#server/http/page-context.ts'
+import type { World } from '#server/world.ts'
+
+type Visit = {
+  language?: 'id' | 'en'
+  member?: PageMember
+  params?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** The arguments of a loader for this address. */
+export function pageAsked(world: World, address: string, visit: Visit = {}) {
+  const { language = 'en', member = null, params = {}, headers = {} } = visit
+  const context = new RouterContextProvider()
+  context.set(worldContext, world)
+  context.set(visitorContext, {
+    language,
+    currency: 'IDR',
+    nonce: '',
+    isSandbox: true,
+    now: world.now(),
+    group: world.group.read(),
+    member,
+    address: '',
+  })
+  const request = new Request(`http://127.0.0.1${address}`, { headers })
+  return { request, url: new URL(request.url), context, params }
+}
