@@ -39,6 +39,7 @@ export const pages = {
   restaurant: page('brands/:brand_slug/:outlet_slug/restaurant'),
   restaurantBooking: page('brands/:brand_slug/:outlet_slug/restaurant/booking', { isPublic: false }),
   restaurantPayment: page('brands/:brand_slug/:outlet_slug/restaurant/payment', { isPublic: false }),
+  // The spec's second address of a dinner's success: the same page. Every payment ends at restaurantPaymentSuccess.
   restaurantBookingSuccess: page('brands/:brand_slug/:outlet_slug/restaurant/booking-success', { isPublic: false }),
   restaurantRequest: page('brands/:brand_slug/:outlet_slug/restaurant/request', { isPublic: false }),
   events: page('events'),

@@ -29,7 +29,7 @@ const bookingFields = {
   affiliator_code: bounded(40).nullish(),
   notes: bounded(1000).nullish(),
   purpose: bounded(120).nullish(),
-  terms_accepted: z.boolean().nullish(),
+  terms_accepted: z.boolean().nullish().describe('required: a booking without true is refused with terms_required'),
 }
 export const tableBooking = z.object({
   tables: z.array(z.object({ table_id: z.int().positive().max(2_147_483_647), pax: z.int() })).max(50),

@@ -16,8 +16,8 @@ test.each([
   [1, true],
   [29, true],
   [30, false],
-])('R-054 a venue for people under 30 at age %s: %s', (age, mayEnter) => {
-  expect(mayEnterUnderThirtyVenue(age)).toBe(mayEnter)
+])('R-054 a venue for people under 30 at age %s: %s', (age, isIn) => {
+  expect(mayEnterUnderThirtyVenue(age)).toBe(isIn)
 })
 
 test.each([

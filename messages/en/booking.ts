@@ -73,7 +73,6 @@ export const booking: typeof source = {
   tickets: 'The tickets',
   ticketsLive: 'Live. At most three tickets in one purchase.',
   seatsLeft: (count) => (count === 1 ? '1 seat left' : `${count} seats left`),
-  manySeatsLeft: 'Plenty of seats left',
   soldOut: 'Sold out',
   ticketFor: (guests) => (guests > 1 ? `one ticket lets ${guests} in` : 'lets one in'),
   ticketCount: (name) => `Number of ${name} tickets`,

@@ -79,7 +79,6 @@ export const booking = {
   tickets: 'Tiketnya',
   ticketsLive: 'Langsung. Paling banyak tiga tiket dalam satu pembelian.',
   seatsLeft: (count: number) => `Sisa ${count} tempat`,
-  manySeatsLeft: 'Masih banyak tempat',
   soldOut: 'Habis',
   ticketFor: (guests: number) => (guests > 1 ? `satu tiket untuk ${guests} orang` : 'satu orang'),
   ticketCount: (name: string) => `Jumlah tiket ${name}`,

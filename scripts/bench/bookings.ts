@@ -108,6 +108,7 @@ function request(
     email: `tamu${guest}@surat.example`,
     affiliator_code: '',
     notes: '',
+    terms_accepted: true,
   })
   return Buffer.from(
     `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -50,6 +50,7 @@ export async function benchSessions({ dinners, asks, port, goalMs }: Sessions): 
       name: 'Raka Wicaksana',
       phone_number: `+62822${10_000_000 + index}`,
       email: 'raka@surat.example',
+      terms_accepted: true,
     })
     if (answer.status !== 201) throw new Error(`the booking answered ${answer.status}: ${answer.text.slice(0, 200)}`)
     // The next one finds the table as free as this one did.

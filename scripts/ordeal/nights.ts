@@ -122,6 +122,7 @@ export function bodyOf({ date, time, tables, tickets }: Wish, phone: string): st
     email: `tamu${phone.slice(4)}@surat.example`,
     affiliator_code: '',
     notes: '',
+    terms_accepted: true,
   })
 }
 

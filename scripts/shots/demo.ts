@@ -127,6 +127,7 @@ export class Demo {
           name: 'Sekar Ayunda Prameswari',
           email: 'sekar.prameswari@surat.example',
           notes: 'Ulang tahun ibu, tolong siapkan satu lilin.',
+          terms_accepted: true,
         })
         if (status !== 201) continue
         const { data: made, access_token: key = '' } = data as Answers<'createTableReservation'>
@@ -162,6 +163,7 @@ export class Demo {
       pork_okay: true,
       has_allergy: true,
       allergy_details: 'Satu tamu: kacang tanah, berat.',
+      terms_accepted: true,
       phone_number: `0812${randomInt(10_000_000, 99_999_999)}`,
       name: 'Sekar Ayunda Prameswari',
       email: 'sekar.prameswari@surat.example',

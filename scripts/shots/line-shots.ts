@@ -9,6 +9,7 @@ const guest = () => ({
   name: 'Sekar Ayunda Prameswari',
   phone_number: `0812${randomInt(10_000_000, 99_999_999)}`,
   email: 'sekar.prameswari@surat.example',
+  terms_accepted: true,
 })
 
 type Hold = { id: string; key: string }

@@ -103,7 +103,7 @@ const wordsOf = (half: Omit<z.infer<typeof halfTableBooking>, 'tables'>) => ({
   affiliatorCode: half.affiliator_code?.trim() ? half.affiliator_code : null,
   notes: half.notes ?? '',
   purpose: half.purpose ?? '',
-  termsAccepted: half.terms_accepted !== false,
+  termsAccepted: half.terms_accepted === true,
 })
 /** An id that could not be read is nobody's, and no two of them are the same. */
 const idAt = (given: number, index: number) => (given === NO_ID ? -1 - index : given)

@@ -38,7 +38,7 @@ function wordsOf({ takes, idempotencyKey, body }: BookingCall): BookingWords {
     affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
     notes: takes.notes ?? '',
     purpose: takes.purpose ?? '',
-    termsAccepted: takes.terms_accepted !== false,
+    termsAccepted: takes.terms_accepted === true,
     termsTold: takes.terms_accepted === true,
     idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
   }

@@ -50,6 +50,7 @@ export function dinnerOf(
     tableId: takes.table_id ?? null,
     courseId: takes.course_id ?? null,
     ...wishesOf(takes),
+    termsAccepted: takes.terms_accepted === true,
     termsTold: takes.terms_accepted === true,
   }
 }

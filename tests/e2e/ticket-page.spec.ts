@@ -33,6 +33,7 @@ async function paidTicket(request: APIRequestContext, token: string): Promise<st
         tickets: [{ id: ticket.id, qty: 2, pax: 2 }],
         date: day.date,
         time: '22:00',
+        terms_accepted: true,
         phone_number: aPhone(),
         name: 'Raka Wicaksana',
         email: 'raka@surat.example',

@@ -196,6 +196,7 @@ test('R-053 R-046 the last seats go to somebody else: the guest who had chosen o
         tickets: [{ id: scarce.id, qty: Math.min(3, left), pax: Math.min(3, left) }],
         date: night,
         time: '21:00',
+        terms_accepted: true,
         phone_number: aPhone(),
         name: 'Sekar Ayunda',
         email: 'sekar@surat.example',

@@ -21,6 +21,7 @@ const contact = () => ({
   email: 'raka@surat.example',
   affiliator_code: null,
   notes: '',
+  terms_accepted: true,
 })
 
 /** What a guest sends for tables; each call has a phone of its own. */

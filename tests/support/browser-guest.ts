@@ -182,6 +182,7 @@ export async function holdOverApi(
         phone_number: phone,
         name: 'Sekar Ayunda',
         email: 'sekar@surat.example',
+        terms_accepted: true,
       },
       headers: { 'Accept-Language': 'en', ...(token && { Authorization: `Bearer ${token}` }) },
     })

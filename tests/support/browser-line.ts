@@ -46,6 +46,7 @@ export async function fillNight(
           phone_number: aPhone(),
           name: 'Raka Wicaksana',
           email: 'raka@surat.example',
+          terms_accepted: true,
         },
       })
       const { data } = (await answer.json()) as { data: { data: { reservation_id: string }; access_token: string } }

@@ -6,9 +6,8 @@ import type { TicketEntity } from '#contract/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { CartTicket } from '#domain/reservations/cart.ts'
 
-/** Fewer than this many seats are told as a number that matters; more are plenty. */
+/** Fewer than this many seats are told in the colour of what is running out. */
 const FEW = 10
-const PLENTY = 100
 
 type TicketListProps = {
   tickets: readonly TicketEntity[]
@@ -34,7 +33,7 @@ export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
                 {ticket.todayMinimumCost > 0 && <>, {t.minimumSpend(formatMoney(ticket.todayMinimumCost, currency))}</>}
               </p>
               <Badge kind={left === 0 ? 'sold' : left < FEW ? 'few' : 'free'}>
-                {left === 0 ? t.soldOut : left > PLENTY ? t.manySeatsLeft : t.seatsLeft(left)}
+                {left === 0 ? t.soldOut : t.seatsLeft(left)}
               </Badge>
             </div>
             <p className="tk__price num">{formatMoney(ticket.price, currency)}</p>
