@@ -7,7 +7,7 @@ import type { World } from '#server/world.ts'
 /** What one address, one phone or one mail may write in an hour. */
 export const LETTERS_AN_HOUR = { most: 5, withinSeconds: 3600 }
 
-export type LetterWorld = Pick<World, 'sql' | 'now' | 'seal' | 'settings'>
+export type LetterWorld = Pick<World, 'sql' | 'now' | 'keys' | 'settings'>
 /** Where a letter comes from: the language it was written in, and the address it was sent from. */
 export type LetterOrigin = { language: Language; address: string }
 
@@ -19,7 +19,7 @@ export async function keepLetter(
   { language, address }: LetterOrigin,
   insert: (tx: Db, sender: LetterSender) => Promise<void>,
 ): Promise<void> {
-  const [now, senderHash] = [world.now(), world.seal('letter sender', address)]
+  const [now, senderHash] = [world.now(), world.keys.digest('letter sender', address)]
   const writer = { senderHash, mobile, ...(email !== undefined && { email }) }
   const sender = { senderHash, locale: language, recipient: world.settings.mailFrom, now }
   const wait = await keepWithin(world.sql, { kind, writer, now, limit: LETTERS_AN_HOUR }, (tx) => insert(tx, sender))
