@@ -1,11 +1,15 @@
 // npm run ticket:verify -- "SJ1:…" [--outlet ID] [--key FILE]: whether a ticket admits, and why not; ends with 1 where it does not.
-// With the door's key in a file nothing else is asked; without one the house's own key and its database are.
+// With the public keys in a file nothing else is asked; without one the private keys and the database are.
+// npm run ticket:verify -- --keys prints such a file: the public keys of all live versions.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readTicket, type TicketFault, whyNotAdmit } from '#domain/reservations/ticket-payload.ts'
+import { loadKeyRing } from '#server/keys/load-keys.ts'
+import { openKeys } from '#server/keys/open-keys.ts'
 import { readSettings } from '#server/settings.ts'
 import { findReservation } from '#server/reservations/repository.ts'
-import { isSealedBy, TICKET_KEY_ID, ticketPublicKey } from '#server/reservations/ticket-seal.ts'
+import { readTicketKeys, writeTicketKeys } from '#server/reservations/ticket-key-file.ts'
+import { isSealedBy, ticketPublicKeys } from '#server/reservations/ticket-seal.ts'
 import { openWorld } from '#server/world.ts'
 
 const FAULTS: Record<TicketFault | 'not_confirmed', string> = {
@@ -19,7 +23,7 @@ const SEATABLE = new Set([2, 3])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { outlet: { type: 'string' }, key: { type: 'string' } },
+  options: { outlet: { type: 'string' }, key: { type: 'string' }, keys: { type: 'boolean' } },
 })
 const [text = ''] = positionals
 const outletId = values.outlet === undefined ? null : Number(values.outlet)
@@ -30,13 +34,17 @@ function say(fault: keyof typeof FAULTS | null, more = ''): void {
   process.exitCode = fault ? 1 : 0
 }
 
-if (values.key) {
-  const isSealed = isSealedBy(new Map([[TICKET_KEY_ID, readFileSync(values.key, 'utf8')]]))
+const ownSettings = () => readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' })
+
+if (values.keys) {
+  console.log(writeTicketKeys(ticketPublicKeys({ keys: openKeys(loadKeyRing(ownSettings())) })))
+} else if (values.key) {
+  const isSealed = isSealedBy(readTicketKeys(readFileSync(values.key, 'utf8')))
   say(whyNotAdmit(ticket, { now: new Date(), outletId, isSealed }))
 } else {
-  const world = await openWorld(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+  const world = await openWorld(ownSettings())
   try {
-    const isSealed = isSealedBy(new Map([[TICKET_KEY_ID, ticketPublicKey(world)]]))
+    const isSealed = isSealedBy(ticketPublicKeys(world))
     const fault = whyNotAdmit(ticket, { now: world.now(), outletId, isSealed })
     const reservation = fault || !ticket ? null : await findReservation(world.sql, ticket.id)
     if (fault) say(fault)

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { ENGAGEMENT_REGIONS, type OutsideServices } from '#contract/consent.ts'
 import { readWalletKeys, walletFields } from '#server/notifications/wallets/read-wallet-keys.ts'
+import { keyFaults, keyFields, readKeySettings, type KeySettings } from '#server/keys/key-settings.ts'
+import { databasePasswordProblem } from '#server/keys/weak-secret.ts'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
 import type { WhatsAppAccount } from '#server/identity/code-channels/whatsapp.ts'
@@ -20,6 +22,9 @@ const seconds = (fallback: number, min = 1, max = 86_400) => z.coerce.number().i
 /** Few connections that are kept busy book half as much again as many that take turns: measured, see docs/figures.md. */
 const CONNECTIONS = Math.max(4, 2 * availableParallelism())
 
+const SANDBOX_GATEWAY = 'sandbox'
+const GATEWAYS: readonly string[] = [SANDBOX_GATEWAY]
+
 const schema = z.object({
   NODE_ENV: text.default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -28,9 +33,9 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  ...keyFields,
   PAYMENT_WINDOW_SECONDS: seconds(1800, 1),
-  PAYMENT_PROVIDER: z.enum(['sandbox']).optional(),
+  PAYMENT_PROVIDER: text.optional(),
   BAN_STRIKES: z.coerce.number().int().min(1).max(1000).default(3),
   BAN_WITHIN_SECONDS: seconds(86_400, 60, 31_536_000),
   BAN_FOR_SECONDS: seconds(86_400, 60, 31_536_000),
@@ -98,9 +103,9 @@ export type Settings = {
   databaseUrl: string | null
   databasePool: number
   publicUrl: string | null
-  appSecret: string | null
+  keys: KeySettings
   paymentWindowSeconds: number
-  paymentProvider: 'sandbox'
+  paymentProvider: string
   ban: { strikes: number; withinSeconds: number; forSeconds: number }
   /** How one-time codes reach phones; null: the sandbox's own phone. */
   codes: CodeSettings | null
@@ -136,22 +141,31 @@ export class SettingsFault extends Error {
 /**
  * Reads the settings from an environment. Without NODE_ENV=production (or with SENJA_SANDBOX=1) Senja is a sandbox and
  * needs nothing; a production start without its real parts throws SettingsFault with one line for each missing one.
+ * `gateways` are the names of those that are built in.
  */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(
+  env: Record<string, string | undefined>,
+  gateways: readonly string[] = GATEWAYS,
+): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = schema.safeParse(given)
   if (!read.success) throw new SettingsFault(read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
   const v = read.data
   const isProduction = v.NODE_ENV === 'production'
   const isSandbox = v.SENJA_SANDBOX ?? !isProduction
+  const keys = readKeySettings(v)
   const faults: string[] = []
+  if (v.PAYMENT_PROVIDER && !gateways.includes(v.PAYMENT_PROVIDER))
+    faults.push(`PAYMENT_PROVIDER: must be one of ${gateways.join(', ')}`)
   if (!isSandbox) {
     if (!v.DATABASE_URL) faults.push('DATABASE_URL: missing; the PostgreSQL that keeps the reservations')
+    const password = v.DATABASE_URL && databasePasswordProblem(v.DATABASE_URL)
+    if (password) faults.push(`DATABASE_URL: ${password}`)
     if (!v.PUBLIC_URL) faults.push('PUBLIC_URL: missing; the https address guests use')
     else if (!v.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL: must be an https address')
-    if (!v.APP_SECRET) faults.push('APP_SECRET: missing; at least 32 random characters that sign the guests’ links')
+    faults.push(...keyFaults(keys))
     if (!v.SMTP_URL) faults.push('SMTP_URL: missing; the mail server for confirmations')
-    faults.push('PAYMENT_PROVIDER: missing; the sandbox gateway takes no real money (SENJA_SANDBOX=1 runs the sandbox)')
+    if (!v.PAYMENT_PROVIDER || v.PAYMENT_PROVIDER === SANDBOX_GATEWAY) faults.push(noGateway(gateways))
     if (!v.OTP_PROVIDER || v.OTP_PROVIDER === 'sandbox')
       faults.push('OTP_PROVIDER: missing; whatsapp or twilio, which carry the sign-in codes')
     if (!v.RATE_LIMITS) faults.push('RATE_LIMITS: can be turned off only in the sandbox')
@@ -173,9 +187,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: v.DATABASE_URL ?? null,
     databasePool: v.DATABASE_POOL,
     publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    appSecret: v.APP_SECRET ?? null,
+    keys,
     paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
-    paymentProvider: v.PAYMENT_PROVIDER ?? 'sandbox',
+    paymentProvider: v.PAYMENT_PROVIDER ?? SANDBOX_GATEWAY,
     ban: { strikes: v.BAN_STRIKES, withinSeconds: v.BAN_WITHIN_SECONDS, forSeconds: v.BAN_FOR_SECONDS },
     codes,
     smtpUrl: v.SMTP_URL ?? null,
@@ -193,12 +207,25 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
+const noGateway = (gateways: readonly string[]): string => {
+  const real = gateways.filter((name) => name !== SANDBOX_GATEWAY)
+  const choice = real.length > 0 ? `one of ${real.join(', ')}` : 'this version has no gateway for real money'
+  return `PAYMENT_PROVIDER: missing; ${choice} (SENJA_SANDBOX=1 runs the sandbox)`
+}
+
+type CodeKey =
+  | 'WHATSAPP_TOKEN'
+  | 'WHATSAPP_PHONE_NUMBER_ID'
+  | 'TWILIO_ACCOUNT_SID'
+  | 'TWILIO_AUTH_TOKEN'
+  | 'TWILIO_VERIFY_SERVICE'
+
 /** The chosen carrier of codes with its keys; a missing one is a line in `faults`. */
 function codesOf(v: z.output<typeof schema>, faults: string[]): CodeSettings | null {
-  const needed = (name: keyof typeof v, why: string) => {
+  const needed = (name: CodeKey, why: string): string => {
     const value = v[name]
     if (!value) faults.push(`${name}: missing; ${why}`)
-    return String(value ?? '')
+    return value ?? ''
   }
   if (v.OTP_PROVIDER === 'whatsapp')
     return {

@@ -9,7 +9,7 @@ import type { World } from '#server/world.ts'
 export type Reading = { sql: Db; now: () => Date; plans: PlanCache }
 
 /** Services of the process that a command may use: none of them reaches the database or the network. */
-export type Tools = Pick<World, 'uuid' | 'randomBytes' | 'seal' | 'settings' | 'publicUrl' | 'log'> & {
+export type Tools = Pick<World, 'uuid' | 'randomBytes' | 'keys' | 'settings' | 'publicUrl' | 'log'> & {
   /** Which gateway new payments are opened at, and what each gives back. Nothing is asked of it. */
   payments: Pick<World['payments'], 'name' | 'refundTerms'>
   /** Whether a phone can be written to beside a mail. */

@@ -1,9 +1,9 @@
 // Everything outside the rules comes in here, once, at the top: database, clock, chance, gateway, mail, log, settings.
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type GroupMemory, rememberGroup } from '#server/catalogue/group-memory.ts'
 import { openDatabase, type Database, type Sql } from '#server/db/open.ts'
+import { loadKeyRing } from '#server/keys/load-keys.ts'
+import { type Keys, openKeys } from '#server/keys/open-keys.ts'
 import { openLog, type Log } from '#server/log.ts'
 import type { CodeChannel } from '#server/identity/code-channels/code-channel.ts'
 import { openCodeChannel } from '#server/identity/code-channels/open-code-channel.ts'
@@ -22,8 +22,8 @@ export type World = {
   now(): Date
   uuid(): string
   randomBytes(size: number): Buffer
-  /** A key to one thing, made from the house's secret: nothing to store, nothing to leak from a copy of the database. */
-  seal(purpose: string, subject: string): string
+  /** What proves, seals and tells apart: made from root keys, never stored. */
+  keys: Keys
   /** Who the group is. */
   group: GroupMemory
   /** Remembers how nights are planned, for a second. */
@@ -57,18 +57,6 @@ async function databaseClock(sql: Sql): Promise<() => Date> {
   return () => new Date(Date.now() + best.drift)
 }
 
-function secretOf(settings: Settings): string {
-  if (settings.appSecret) return settings.appSecret
-  mkdirSync(settings.dataDir, { recursive: true })
-  const file = join(settings.dataDir, 'secret')
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (fault) {
-    if (!(fault instanceof Error && 'code' in fault && fault.code === 'EEXIST')) throw fault
-  }
-  return readFileSync(file, 'utf8').trim()
-}
-
 /** Parts of the world that are handed in rather than opened: a test brings its own database and clock. */
 export type GivenParts = { database: Database; now: () => Date; log: Log }
 
@@ -79,11 +67,9 @@ export async function openWorld(
   given?: GivenParts,
 ): Promise<World> {
   const log = given?.log ?? openLog(settings.logLevel)
-  const secret = secretOf(settings)
+  const keys = openKeys(loadKeyRing(settings))
   const database = given?.database ?? (await openDatabase(settings, log))
   const now = given?.now ?? (await databaseClock(database.sql))
-  const seal = (purpose: string, subject: string) =>
-    createHmac('sha256', secret).update(`${purpose}\n${subject}`).digest('base64url')
   const mail: MailChannel = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql)
   const selfUrl = () => `http://127.0.0.1:${listening.port}`
   const publicUrl = () => settings.publicUrl ?? `http://localhost:${listening.port}`
@@ -93,10 +79,10 @@ export async function openWorld(
     now,
     uuid: randomUUID,
     randomBytes,
-    seal,
+    keys,
     group,
     plans: openPlanCache(settings.planKeptMs),
-    payments: sandboxProvider({ baseUrl: selfUrl, key: seal('sandbox-gateway', 'merchant') }),
+    payments: sandboxProvider({ baseUrl: selfUrl, key: keys.digest('sandbox-gateway', 'merchant') }),
     mail,
     codes: openCodeChannel(settings, () => sandboxPhone(database.sql, group, () => new URL(publicUrl()).hostname)),
     log,

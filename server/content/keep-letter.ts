@@ -21,7 +21,7 @@ export async function keepLetter(
   insert: (tx: Db, sender: LetterSender) => Promise<void>,
 ): Promise<void> {
   const wait = await transact(world, GUEST, (work) => {
-    const senderHash = work.seal('letter sender', address)
+    const senderHash = work.keys.digest('letter sender', address)
     const writer = { senderHash, mobile, ...(email !== undefined && { email }) }
     const sender = { senderHash, locale: language, recipient: work.settings.mailFrom, now: work.now() }
     const limit = { kind, writer, now: sender.now, limit: LETTERS_AN_HOUR }

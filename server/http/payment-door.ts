@@ -1,5 +1,4 @@
 // Our door to the gateway's page: GET /pay/{reservation}.{seal} opens the hosted page and sends the guest there.
-import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { link } from '#contract/pages.ts'
 import { isRefused } from '#domain/refusals.ts'
@@ -8,18 +7,12 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { openPaymentPage, outcomePath } from '#server/reservations/open-payment-page.ts'
 import type { World } from '#server/world.ts'
 
-const isSealed = (world: World, id: string, given: string) => {
-  const wanted = Buffer.from(world.seal('pay', id))
-  const got = Buffer.from(given)
-  return got.length === wanted.length && timingSafeEqual(got, wanted)
-}
-
 export function mountPaymentDoor(app: Hono, world: World): void {
   app.get('/pay/:door', async (c) => {
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')
-    const [id = '', seal = ''] = c.req.param('door').split('.')
-    const reservation = isSealed(world, id, seal) ? await findReservation(world.sql, id) : null
+    const [id = '', ...signed] = c.req.param('door').split('.')
+    const reservation = world.keys.opens('pay', id, signed.join('.')) ? await findReservation(world.sql, id) : null
     if (!reservation) return c.redirect('/reservation/payment-failed', 303)
     const { locale } = reservation
     const page = reservation.kind === 'restaurant' ? 'restaurantPayment' : 'payment'

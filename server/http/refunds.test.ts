@@ -4,6 +4,7 @@ import type { Reservation } from '#contract/entities.ts'
 import { link } from '#contract/pages.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { openKeys } from '#server/keys/open-keys.ts'
 import { openAccount, sealAccount } from '#server/payments/seal-account.ts'
 import { cancelReservation } from '#server/reservations/cancel-reservation.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -19,6 +20,7 @@ import { viewPayment } from '#server/sandbox/view-payment.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
 import { aHeldTable, forTables, freeTableIds, TABLES, until } from '#tests/support/booking.ts'
 import { aPhone, guest } from '#tests/support/guest.ts'
+import { testKeyRing } from '#tests/support/key-ring.ts'
 import { manyPaid, wrongRefunds } from '#tests/support/many-paid.ts'
 import { signIn } from '#tests/support/member.ts'
 import { testWorld, type TestWorld } from '#tests/support/world.ts'
@@ -284,10 +286,7 @@ test('R-101 a hundred cancellations of ten clicks each give back once each, to t
 })
 
 test('an account that is sealed for one refund opens for no other, and not once a byte has changed', () => {
-  const own = {
-    seal: (purpose: string, subject: string) =>
-      Buffer.from(`${purpose}${subject}`.padEnd(32).slice(-32)).toString('base64url'),
-  }
+  const own = { keys: openKeys(testKeyRing()) }
   const sealed = sealAccount({ ...own, randomBytes: (size) => Buffer.alloc(size, 7) }, 'a', {
     number: '123456',
     holder: 'Raka',

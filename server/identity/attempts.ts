@@ -16,7 +16,7 @@ export type Attempt = { what: string; subject: string; limit: Limit }
  * @throws Refused too_much_attempts, with the seconds until the last of the used-up windows ends.
  */
 export async function countAttempts(
-  world: Pick<World, 'now' | 'seal' | 'log'>,
+  world: Pick<World, 'now' | 'keys' | 'log'>,
   sql: Db,
   turns: Attempt[][],
 ): Promise<void> {
@@ -42,8 +42,8 @@ export async function countAttempts(
 }
 
 /** Lets the count of one limit begin anew. */
-export const forgiveAttempts = (world: Pick<World, 'seal'>, sql: Db, attempt: Attempt): Promise<void> =>
+export const forgiveAttempts = (world: Pick<World, 'keys'>, sql: Db, attempt: Attempt): Promise<void> =>
   forgetCount(sql, keyOf(world, attempt))
 
-const keyOf = (world: Pick<World, 'seal'>, { what, subject, limit }: Attempt): string =>
-  `${what}:${limit.withinSeconds}:${world.seal('attempts', subject)}`
+const keyOf = (world: Pick<World, 'keys'>, { what, subject, limit }: Attempt): string =>
+  `${what}:${limit.withinSeconds}:${world.keys.digest('attempts', subject)}`

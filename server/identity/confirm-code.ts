@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { GUESS_LIMITS, MOST_GUESSES, readCode } from '#domain/identity/one-time-code.ts'
@@ -22,7 +21,7 @@ import {
   useCode,
 } from '#server/identity/repository.ts'
 import { noteRegistration } from '#server/identity/note-consent.ts'
-import { type Asking, codeHashOf, judgePhone, unansweredSends } from '#server/identity/send-code.ts'
+import { type Asking, codeHashOf, isCodeOf, judgePhone, unansweredSends } from '#server/identity/send-code.ts'
 import { startSession } from '#server/identity/sessions.ts'
 import type { World } from '#server/world.ts'
 
@@ -105,7 +104,7 @@ export async function judgeCode(
   const open = await takeGuess(world.sql, { phone, now, most: MOST_GUESSES })
   if (open) {
     const right = open.codeHash === null ? await askVerifier(world, open, phone, code) : open
-    if (right && isSame(codeHashOf(world, phone, code), right.codeHash)) return right
+    if (right && isCodeOf(world, phone, code, right.codeHash)) return right
     throw refuseCode()
   }
   const spent = await findSpentCode(world.sql, { phone, now, most: MOST_GUESSES })
@@ -132,11 +131,6 @@ async function askVerifier(world: World, open: CodeRow, phone: string, code: str
   const codeHash = codeHashOf(world, phone, code)
   await keepProof(world.sql, { phone, reference: open.reference, codeHash })
   return { ...open, codeHash }
-}
-
-function isSame(given: string, wanted: string | null): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted ?? '')]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Every field at once: what the rules say, and what only the lists of regions know. */

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Language } from '#contract/preferences.ts'
 import {
   CHECK_LIMITS,
@@ -37,8 +37,12 @@ function readPhone(world: Pick<World, 'settings'>, raw: string): string {
 }
 
 /** What is kept of a code: nothing that tells it, and nothing that fits another phone. */
-export const codeHashOf = (world: Pick<World, 'seal'>, phone: string, code: string) =>
-  createHmac('sha256', world.seal('sign-in code', phone)).update(code).digest('base64url')
+export const codeHashOf = ({ keys }: Pick<World, 'keys'>, phone: string, code: string): string =>
+  keys.sign('sign-in code', `${phone}\n${code}`)
+
+/** Whether `hash` is what is kept of this code. */
+export const isCodeOf = ({ keys }: Pick<World, 'keys'>, phone: string, code: string, hash: string | null): boolean =>
+  hash !== null && keys.opens('sign-in code', `${phone}\n${code}`, hash)
 
 /**
  * The caller's own limits, the phone's, and then the tripwires. Those of a phone always hold; the others can be lifted for

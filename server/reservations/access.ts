@@ -1,5 +1,4 @@
 // Whose reservation it is. Everybody else is told that there is no such thing.
-import { timingSafeEqual } from 'node:crypto'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { isContactOver } from '#domain/privacy/keeping.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -9,12 +8,12 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
 /** A guest's key to a reservation: derived, so that no copy of it lies anywhere. */
-export const accessToken = (world: Pick<World, 'seal'>, reservationId: string) =>
-  world.seal('reservation', reservationId)
+export const accessToken = ({ keys }: Pick<World, 'keys'>, reservationId: string): string =>
+  keys.sign('reservation', reservationId)
 
 /** Whether the viewer may read and act on a reservation: its member, the browser that made it while it was nobody's, or the holder of its key. */
 export function owns(
-  world: Pick<World, 'seal' | 'now'>,
+  world: Pick<World, 'keys' | 'now'>,
   viewer: Viewer,
   reservation: Pick<ReservationRow, 'id' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>,
 ): boolean {
@@ -24,10 +23,8 @@ export function owns(
   if (reservation.erasedAt || isOver) return false
   // Several may sign in on one browser: what is a member's is not the browser's.
   if (!reservation.memberId && viewer.browserKey && viewer.browserKey === reservation.browserKey) return true
-  if (!viewer.reservationToken) return false
-  const given = Buffer.from(viewer.reservationToken)
-  const wanted = Buffer.from(accessToken(world, reservation.id))
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const { reservationToken } = viewer
+  return reservationToken !== null && world.keys.opens('reservation', reservation.id, reservationToken)
 }
 
 /** The reservation if it is the viewer's; `not_found` for a stranger's as for one that never was (R-093). */

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Actor } from '#domain/identity/actor.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsAhead } from '#domain/calendar/sessions.ts'
@@ -28,16 +27,13 @@ import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** The venue's key to one request: whoever has the mail may answer it. */
-export const venueKey = (world: Pick<World, 'seal'>, id: string) => world.seal('venue-answer', id)
+export const venueKey = ({ keys }: Pick<World, 'keys'>, id: string): string => keys.sign('venue-answer', id)
 
 export type AskedRequest = { reservation: ReservationRow; request: RequestRow; standing: RequestStanding }
 
 /** The request as the venue reads it. @throws Refused not_found for another key as for no such request */
 export async function requestOfVenue(world: World, { id, key }: { id: string; key: string }): Promise<AskedRequest> {
-  const given = Buffer.from(key)
-  const wanted = Buffer.from(venueKey(world, id))
-  const isKey = given.length === wanted.length && timingSafeEqual(given, wanted)
-  const reservation = isKey ? await findReservation(world.sql, id) : null
+  const reservation = world.keys.opens('venue-answer', id, key) ? await findReservation(world.sql, id) : null
   const request = reservation && (await findRequest(world.sql, id))
   if (!reservation || request?.origin !== 'request' || reservation.erasedAt) throw new Refused('not_found')
   const { state, expiresAt } = reservation

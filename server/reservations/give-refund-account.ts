@@ -36,7 +36,7 @@ export async function giveRefundAccount(
       recipient: reservation.email,
       locale: reservation.locale,
       now,
-      effect: world.seal('refund account', `${refund.id} ${bank} ${plain.number}`),
+      effect: world.keys.digest('refund account', `${refund.id} ${bank} ${plain.number}`),
       payload: { refundAmount: refund.amount },
     })
   })

@@ -8,7 +8,7 @@ import type { World } from '#server/world.ts'
 
 /** Where a guest goes to pay: our own door to the gateway's page, so that a hold never waits for the gateway to answer. */
 export const paymentDoor = (world: World, reservationId: string) =>
-  `${world.publicUrl()}/pay/${reservationId}.${world.seal('pay', reservationId)}`
+  `${world.publicUrl()}/pay/${reservationId}.${world.keys.sign('pay', reservationId)}`
 
 /**
  * The gateway's hosted page for a waiting reservation; opened there at the first call, the same one afterwards.

@@ -5,31 +5,30 @@ import { type ReadTicket, ticketBytes, writeTicket } from '#domain/reservations/
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { World } from '#server/world.ts'
 
-/** The key in use. Another number is another key; tickets name theirs, so that old ones go on being read. */
-export const TICKET_KEY_ID = 1
 /** What precedes 32 bytes of chance in the PKCS #8 form of an Ed25519 key. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The house's own key, made from its secret: nothing to store, the same in every process. */
-function privateKey(world: Pick<World, 'seal'>, keyId: number): KeyObject {
-  const seed = Buffer.from(world.seal('ticket key', String(keyId)), 'base64url')
+/** The private key of a version: derived, the same in every process. A ticket names its version. */
+function privateKey({ keys }: Pick<World, 'keys'>, keyId: number): KeyObject {
+  const seed = keys.material('ticket key', String(keyId), keyId)
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** What a door needs to check tickets without a network, as PEM. */
-export const ticketPublicKey = (world: Pick<World, 'seal'>, keyId = TICKET_KEY_ID): string =>
-  createPublicKey(privateKey(world, keyId)).export({ format: 'pem', type: 'spki' }).toString()
+/** What a door needs to check tickets without a network: the public keys of all live versions, as PEM. */
+export const ticketPublicKeys = (world: Pick<World, 'keys'>): ReadonlyMap<number, string> =>
+  new Map(world.keys.versions('tickets').map((keyId) => [keyId, publicKey(privateKey(world, keyId))]))
+
+const publicKey = (key: KeyObject): string => createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString()
 
 /** The text of a reservation's QR code; good until the outlet has closed on that night. */
 export function sealTicket(
-  world: Pick<World, 'seal'>,
+  world: Pick<World, 'keys'>,
   r: Pick<ReservationRow, 'id' | 'outletId' | 'kind' | 'night' | 'timezone' | 'openHour' | 'closeHour'>,
 ): string {
-  const signed = ticketBytes(
-    { id: r.id, outletId: r.outletId, kind: r.kind, validUntil: closesAt(r.night, r) },
-    TICKET_KEY_ID,
-  )
-  return writeTicket(signed, sign(null, signed, privateKey(world, TICKET_KEY_ID)))
+  const [keyId] = world.keys.versions('tickets')
+  const facts = { id: r.id, outletId: r.outletId, kind: r.kind, validUntil: closesAt(r.night, r) }
+  const signed = ticketBytes(facts, keyId)
+  return writeTicket(signed, sign(null, signed, privateKey(world, keyId)))
 }
 
 /** Whether the holder of `publicKey`'s other half sealed it. */

@@ -1,4 +1,5 @@
 // Requests to a venue as tests know them.
+import { accessToken } from '#server/reservations/access.ts'
 import { askVenue, type VenueRequest } from '#server/reservations/ask-venue.ts'
 import { venueKey } from '#server/reservations/answer-request.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -21,7 +22,7 @@ export async function anAskedRequest(world: World, over: Partial<VenueRequest> =
     at,
     held,
     key: venueKey(world, held.id),
-    owner: guest({ reservationToken: world.seal('reservation', held.id) }),
+    owner: guest({ reservationToken: accessToken(world, held.id) }),
   }
 }
 

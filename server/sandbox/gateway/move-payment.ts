@@ -11,7 +11,7 @@ import {
   type PaymentStatus,
 } from '#server/sandbox/gateway/repository.ts'
 
-export type GatewayWorld = Pick<World, 'sql' | 'now' | 'uuid' | 'randomBytes' | 'log' | 'seal'>
+export type GatewayWorld = Pick<World, 'sql' | 'now' | 'uuid' | 'randomBytes' | 'log' | 'keys'>
 type Chance = Pick<World, 'now' | 'uuid'>
 
 const STATUS_OF = { pay: 'paid', fail: 'failed', expire: 'expired' } as const satisfies Record<

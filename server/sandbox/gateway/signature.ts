@@ -5,7 +5,7 @@ export const SIGNATURE_HEADER = 'X-Sandbox-Signature'
 export const TIMESTAMP_HEADER = 'X-Sandbox-Timestamp'
 
 /** The secret this gateway and its one merchant agreed on. */
-export const merchantKey = (world: Pick<World, 'seal'>): string => world.seal('sandbox-gateway', 'merchant')
+export const merchantKey = (world: Pick<World, 'keys'>): string => world.keys.digest('sandbox-gateway', 'merchant')
 
 /** Lowercase hex HMAC-SHA512 over timestamp (seconds), a dot and the raw body. */
 export function sign(key: string, timestamp: string, body: string): string {

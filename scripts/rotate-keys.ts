@@ -1,0 +1,61 @@
+// npm run keys:rotate -- PURPOSE: a new current key for links, tickets, accounts, codes or digests (docs/operations.md).
+// npm run keys:rotate -- --retire PURPOSE VERSION: what that key sealed opens no more.
+// npm run keys:rotate -- --reseal: accounts that older keys sealed are sealed by the current one.
+// Keys of the environment are not written anywhere: the values to set are printed.
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { isPurpose, PURPOSES } from '#server/keys/purposes.ts'
+import { type KeyChange, NotRotatable, retireKey, rotateKeys } from '#server/keys/rotate-keys.ts'
+import { resealAccounts } from '#server/payments/reseal-accounts.ts'
+import { readSettings } from '#server/settings.ts'
+import { openWorld } from '#server/world.ts'
+
+const envFile = process.env['ENV_FILE'] ?? '.env'
+if (envFile && existsSync(envFile)) process.loadEnvFile(envFile)
+const settings = readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' })
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { retire: { type: 'boolean', default: false }, reseal: { type: 'boolean', default: false } },
+})
+const [purpose = '', version = ''] = positionals
+
+/** Opens the database with the keys as they are listed now. */
+async function reseal(): Promise<void> {
+  const world = await openWorld(settings)
+  try {
+    const { resealed, unreadable } = await resealAccounts(world)
+    console.log(`${resealed} accounts sealed by the current key`)
+    if (unreadable.length > 0) console.log(`no live key opens those of the refunds ${unreadable.join(', ')}`)
+  } finally {
+    await world.close()
+  }
+}
+
+function say(change: KeyChange): void {
+  if (change.written) {
+    console.log('Written. Start the server again: it reads its keys when it starts.')
+    return
+  }
+  change.steps.forEach((step, i) => console.log(`${i + 1}. Set this and start every process again:\n${step}`))
+}
+
+try {
+  if (values.reseal) {
+    await reseal()
+  } else if (!isPurpose(purpose)) {
+    throw new NotRotatable(`name a purpose: ${PURPOSES.join(', ')}`)
+  } else if (values.retire) {
+    if (purpose === 'accounts') await reseal()
+    say(retireKey(settings, purpose, Number(version)))
+  } else {
+    const change = rotateKeys(settings, purpose)
+    say(change)
+    if (purpose === 'accounts' && change.written) await reseal()
+    else if (purpose === 'accounts') console.log('3. npm run keys:rotate -- --reseal')
+  }
+} catch (fault) {
+  if (!(fault instanceof NotRotatable)) throw fault
+  console.error(fault.message)
+  process.exitCode = 1
+}

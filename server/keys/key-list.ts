@@ -1,0 +1,36 @@
+// The live keys of one purpose as they are written in a setting or a file: "2:<secret>,1". The first is the current one.
+
+/** `secret` null: version 1 made from APP_SECRET, which older installations have for every purpose. */
+export type RootKey = { version: number; secret: string | null }
+
+/** A ticket names its key in one byte. */
+const LAST_VERSION = 255
+const ENTRY = /^(\d{1,3})(?::([^\s:,]+))?$/
+
+/** What every purpose has where no list is given. */
+export const FIRST_KEYS: readonly RootKey[] = [{ version: 1, secret: null }]
+
+/** The keys of a list, or what is wrong with it. */
+export function readKeyList(text: string): RootKey[] | string {
+  const keys: RootKey[] = []
+  for (const entry of text.split(',')) {
+    const [, digits, secret] = ENTRY.exec(entry.trim()) ?? []
+    const version = Number(digits)
+    if (!digits || version < 1 || version > LAST_VERSION)
+      return `must read "2:<secret>,1:<secret>", the current key first, versions from 1 to ${LAST_VERSION}`
+    if (secret === undefined && version !== 1)
+      return `version ${version} has no secret; only 1 may stand for APP_SECRET`
+    if (keys.some((key) => key.version === version)) return `version ${version} is given twice`
+    keys.push({ version, secret: secret ?? null })
+  }
+  return keys
+}
+
+export const writeKeyList = (keys: readonly RootKey[]): string =>
+  keys.map(({ version, secret }) => (secret === null ? String(version) : `${version}:${secret}`)).join(',')
+
+/** The list with a new key of the next version, which is current; null where versions are used up. */
+export function withNewKey(keys: readonly RootKey[], secret: string): RootKey[] | null {
+  const version = Math.max(...keys.map((key) => key.version)) + 1
+  return version > LAST_VERSION ? null : [{ version, secret }, ...keys]
+}

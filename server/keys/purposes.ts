@@ -1,0 +1,46 @@
+// What keys are for. Each purpose has root keys of its own, so that one is changed without the others.
+export const PURPOSES = ['links', 'tickets', 'accounts', 'codes', 'digests'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** What is made with the keys of a purpose. The name is part of what is made: what is signed for one use opens no other. */
+const PURPOSE_OF = {
+  reservation: 'links',
+  pay: 'links',
+  waitlist: 'links',
+  'venue-answer': 'links',
+  'ticket key': 'tickets',
+  'refund-account': 'accounts',
+  'sign-in code': 'codes',
+  attempts: 'digests',
+  'letter sender': 'digests',
+  'refund account': 'digests',
+  'sandbox-gateway': 'digests',
+} as const satisfies Record<string, Purpose>
+
+type Uses = typeof PURPOSE_OF
+type UseOf<P extends Purpose> = { [U in keyof Uses]: Uses[U] extends P ? U : never }[keyof Uses]
+
+/** A use whose tokens are given out or kept, and compared later. */
+export type TokenUse = UseOf<'links' | 'codes'>
+/** A use that needs key material for a cipher or a key pair. */
+export type MaterialUse = UseOf<'tickets' | 'accounts'>
+/** A use that only tells one subject from another. */
+export type DigestUse = UseOf<'digests'>
+export type Use = TokenUse | MaterialUse | DigestUse
+
+export const purposeOf = (use: Use): Purpose => PURPOSE_OF[use]
+
+export const isPurpose = (text: string): text is Purpose => PURPOSES.some((purpose) => purpose === text)
+
+export type KeySetting = `KEYS_${Uppercase<Purpose>}`
+
+const SETTING_OF: Record<Purpose, KeySetting> = {
+  links: 'KEYS_LINKS',
+  tickets: 'KEYS_TICKETS',
+  accounts: 'KEYS_ACCOUNTS',
+  codes: 'KEYS_CODES',
+  digests: 'KEYS_DIGESTS',
+}
+
+/** The setting that lists the keys of a purpose. */
+export const settingOf = (purpose: Purpose): KeySetting => SETTING_OF[purpose]

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings, SettingsFault } from '#server/settings.ts'
+
+const random = () => randomBytes(32).toString('base64url')
+
+/** Everything a production start asks for but its secrets and the gateway. */
+const REAL = {
+  NODE_ENV: 'production',
+  DATABASE_URL: `postgres://senja:${random()}@postgres:5432/senja`,
+  PUBLIC_URL: 'https://senja.example',
+  SMTP_URL: 'smtp://mail.example',
+  OTP_PROVIDER: 'whatsapp',
+  WHATSAPP_TOKEN: 'a',
+  WHATSAPP_PHONE_NUMBER_ID: '1',
+  PAYMENT_PROVIDER: 'testpay',
+}
+
+function faultsOf(env: Record<string, string>, gateways: string[] = ['sandbox', 'testpay']): string[] {
+  try {
+    readSettings({ ...REAL, ...env }, gateways)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsFault) return error.faults
+    throw error
+  }
+}
+
+test('a production start refuses a published secret by its name', () => {
+  for (const published of [
+    'change-me-to-32-random-characters-or-more',
+    'known to the ordeal alone, and long enough',
+    'a secret for tests only, long enough',
+    'xchange-me-to-32-random-characters-or-more',
+    `CHANGE_ME_${random()}`,
+  ])
+    expect(faultsOf({ APP_SECRET: published }), published).toEqual([expect.stringMatching(/^APP_SECRET: .*published/)])
+})
+
+test('a production start refuses a short, a repeated and a guessable secret by its name', () => {
+  expect(faultsOf({ APP_SECRET: 'k7Qw-2mZx9_Lp4' })).toEqual([expect.stringMatching(/^APP_SECRET: .*32/)])
+  for (const weak of [
+    'a'.repeat(38),
+    'xY7_'.repeat(12),
+    '0123456789abcdef0123456789abcdef',
+    'abcdefghijklmnopqrstuvwxyzABCDEFGHIJ',
+    'aabbaabababbabaabbababaabbabaababbaab',
+    '11111111112222222222333333333344444444445555555555',
+  ])
+    expect(faultsOf({ APP_SECRET: weak }), weak).toEqual([expect.stringMatching(/^APP_SECRET: /)])
+})
+
+test('a production start takes any random secret', () => {
+  for (let i = 0; i < 2000; i++) {
+    const bytes = randomBytes(i % 2 ? 32 : 16)
+    const secret = i % 2 ? bytes.toString('base64url') : bytes.toString('hex')
+    expect(faultsOf({ APP_SECRET: secret }), secret).toEqual([])
+  }
+})
+
+test('each list of keys is judged as the first secret is, and names its setting and its version', () => {
+  expect(faultsOf({ APP_SECRET: random(), KEYS_LINKS: `2:${'z'.repeat(40)},1` })).toEqual([
+    expect.stringMatching(/^KEYS_LINKS: version 2 /),
+  ])
+  expect(faultsOf({ APP_SECRET: random(), KEYS_TICKETS: '2:short,1' })).toEqual([
+    expect.stringMatching(/^KEYS_TICKETS: version 2 .*32/),
+  ])
+  const same = random()
+  expect(faultsOf({ APP_SECRET: random(), KEYS_LINKS: `2:${same},1`, KEYS_CODES: `2:${same},1` })).toEqual([
+    expect.stringMatching(/^KEYS_CODES: version 2 .*KEYS_LINKS/),
+  ])
+  const all = { KEYS_LINKS: '', KEYS_TICKETS: '', KEYS_ACCOUNTS: '', KEYS_CODES: '', KEYS_DIGESTS: '' }
+  const whole = Object.fromEntries(Object.keys(all).map((name) => [name, `1:${random()}`]))
+  expect(faultsOf(whole)).toEqual([])
+  expect(faultsOf({ ...whole, KEYS_CODES: '' })).toEqual([expect.stringMatching(/^APP_SECRET: missing/)])
+  expect(faultsOf({ ...whole, KEYS_CODES: `2:${random()},1` })).toEqual([expect.stringMatching(/^APP_SECRET: missing/)])
+})
+
+test('a list of keys that cannot be read is one line that names its setting', () => {
+  for (const list of ['2', `0:${random()}`, `256:${random()}`, `2:${random()},2:${random()}`, `two:${random()}`, ','])
+    expect(faultsOf({ APP_SECRET: random(), KEYS_LINKS: list }), list).toEqual([expect.stringMatching(/^KEYS_LINKS: /)])
+})
+
+test('a production start refuses a published or short password of its database', () => {
+  const APP_SECRET = random()
+  const at = (password: string) => faultsOf({ APP_SECRET, DATABASE_URL: `postgres://senja${password}@postgres/senja` })
+  for (const weak of [':senja', ':secret', ':postgres', ':change-me', ':k7Qw2mZx9'])
+    expect(at(weak), weak).toEqual([expect.stringMatching(/^DATABASE_URL: .*password/)])
+  expect(at(`:${random()}`)).toEqual([])
+  expect(at('')).toEqual([])
+})
+
+test('a production start passes with a gateway that takes real money, and names those there are', () => {
+  const APP_SECRET = random()
+  expect(faultsOf({ APP_SECRET })).toEqual([])
+  expect(faultsOf({ APP_SECRET, PAYMENT_PROVIDER: '' })).toEqual([
+    expect.stringMatching(/^PAYMENT_PROVIDER: .*testpay/),
+  ])
+  expect(faultsOf({ APP_SECRET, PAYMENT_PROVIDER: 'sandbox' })).toEqual([
+    expect.stringMatching(/^PAYMENT_PROVIDER: .*testpay/),
+  ])
+  expect(faultsOf({ APP_SECRET }, ['sandbox'])).toEqual([expect.stringMatching(/^PAYMENT_PROVIDER: /)])
+})
+
+test('compose.yaml and .env.example hold no secret and no password', () => {
+  const root = join(import.meta.dirname, '..')
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
+  for (const name of ['APP_SECRET', 'POSTGRES_PASSWORD']) {
+    const uses = [...compose.matchAll(new RegExp(`\\$\\{${name}([^}]*)\\}`, 'g'))].map(([, rest]) => rest ?? '')
+    expect(uses.length).toBeGreaterThan(0)
+    for (const rest of uses) expect(rest).toMatch(/^:\?/)
+  }
+  const example = readFileSync(join(root, '.env.example'), 'utf8')
+  expect(example).toMatch(/^# APP_SECRET= /m)
+  for (const name of ['KEYS_LINKS', 'KEYS_TICKETS', 'KEYS_ACCOUNTS', 'KEYS_CODES', 'KEYS_DIGESTS'])
+    expect(example).toContain(name)
+})
