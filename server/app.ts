@@ -1,8 +1,7 @@
 // The order of everything, on one screen: health, files, what both share, the API, the gateway's pretend twin, the pages.
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { inLanguage } from '#contract/pages.ts'
-import { CURRENCY_COOKIE, LANGUAGE_COOKIE, PREFERENCE_SECONDS, isCurrency, isLanguage } from '#contract/preferences.ts'
 import { Refused } from '#domain/refusals.ts'
 import { openContentNews } from '#server/http/content-news.ts'
 import { mountFeeds } from '#server/http/feeds.ts'
@@ -16,8 +15,10 @@ import { openPageFront, type Front } from '#server/http/page-front.ts'
 import { mountPaymentDoor } from '#server/http/payment-door.ts'
 import { openPictures } from '#server/http/pictures.ts'
 import { openPageParts, type PageParts } from '#server/http/page-parts.ts'
+import { openPlaceStreams } from '#server/http/place-stream.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
 import { refuse, refuseAny } from '#server/http/refuse.ts'
+import { savePreferences } from '#server/http/save-preferences.ts'
 import { securityHeaderList, securityHeaders } from '#server/http/security-headers.ts'
 import { renderShared, servePage, type PageHandler } from '#server/http/serve-page.ts'
 import { staticFiles } from '#server/http/static-files.ts'
@@ -70,6 +71,8 @@ export async function createApp(
   hono.use((c, next) =>
     METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
   )
+  // Before anything reads a body, whatever its length was said to be.
+  hono.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) }))
   mountHealth(hono, world, () => jobs, kept?.cache ?? null)
   hono.use(async (c, next) =>
     world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
@@ -78,13 +81,13 @@ export async function createApp(
   hono.use(compress({ threshold: 1024 }))
 
   hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: world.settings.isSandbox, version })))
-  mountEndpoints(hono, world, allHandlers(watcher), limit)
+  mountEndpoints(hono, world, allHandlers(openPlaceStreams(watcher)), limit)
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
   if (gateway) hono.route('/sandbox/gateway', gateway.app)
   mountPaymentDoor(hono, world)
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, world)
-  hono.post('/preferences', savePreferences)
+  hono.post('/preferences', (c) => savePreferences(c, world))
   if (pages) hono.all('*', (c) => servePage(c, { world, pages, isDev }, kept?.cache ?? null))
   hono.onError((error, c) =>
     refuseAny(c, error, languageOf(c), (fault) => world.log.error('request failed', fault, { path: c.req.path })),
@@ -106,21 +109,6 @@ export async function createApp(
       await gateway?.stop()
     },
   }
-}
-
-/** Language and currency without JavaScript: a small form posts here and comes back to its page (R-006, R-020). */
-async function savePreferences(c: Context): Promise<Response> {
-  if (Number(c.req.header('content-length') ?? 0) > MOST_BYTES)
-    return refuse(c, new Refused('too_large'), languageOf(c))
-  const form = await c.req.parseBody()
-  const language = typeof form['language'] === 'string' ? form['language'] : ''
-  const currency = typeof form['currency'] === 'string' ? form['currency'] : ''
-  const from = typeof form['from'] === 'string' && /^\/(?![/\\])/.test(form['from']) ? form['from'] : '/'
-  const keep = (name: string, value: string) =>
-    c.header('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${PREFERENCE_SECONDS}; SameSite=Lax`, { append: true })
-  if (isLanguage(language)) keep(LANGUAGE_COOKIE, language)
-  if (isCurrency(currency)) keep(CURRENCY_COOKIE, currency)
-  return c.redirect(isLanguage(language) ? inLanguage(from, language) : from, 303)
 }
 
 /** The shared pages of this process, and the ear that has them made anew when what they show has changed. */

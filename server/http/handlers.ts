@@ -14,9 +14,9 @@ import { sandboxHandlers } from '#server/http/sandbox.ts'
 import { ticketHandlers } from '#server/http/tickets.ts'
 import { venueRequestHandlers } from '#server/http/venue-requests.ts'
 import { waitlistHandlers } from '#server/http/waitlist.ts'
-import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
+import type { PlaceStreams } from '#server/http/place-stream.ts'
 
-export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
+export const allHandlers = (streams: PlaceStreams): Handlers => ({
   ...memberHandlers,
   ...passkeyHandlers,
   ...ownDataHandlers,
@@ -26,7 +26,7 @@ export const allHandlers = (watcher: PlaceWatcher): Handlers => ({
   ...restaurantHandlers,
   ...venueRequestHandlers,
   ...waitlistHandlers,
-  ...outletHandlers(watcher),
+  ...outletHandlers(streams),
   ...catalogueHandlers,
   ...contentHandlers,
   ...paymentHandlers,

@@ -93,34 +93,12 @@ function authorizations(c: Context): string[] {
 }
 
 /** Whether a request may speak with the browser's cookies: it comes from our own pages, or is no browser's at all. */
-function isOwnSite(c: Context, world: World): boolean {
+export function isOwnSite(c: Context, world: World): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'
   const origin = c.req.header('origin')
   return !origin || origin === world.publicUrl() || origin === new URL(c.req.url).origin
-}
-
-async function bodyOf(c: Context): Promise<string> {
-  const length = Number(c.req.header('content-length') ?? Number.NaN)
-  if (length > MOST_BYTES) throw new Refused('too_large')
-  // A length that is told is held to by the parser; only without one are the bytes counted as they come.
-  if (length >= 0) return c.req.text()
-  const reader = c.req.raw.body?.getReader()
-  if (!reader) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > MOST_BYTES) {
-      await reader.cancel()
-      throw new Refused('too_large')
-    }
-    chunks.push(value)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function jsonOf(c: Context, body: string): unknown {
@@ -162,7 +140,7 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         if (isForMembers(endpoint) && !viewer.memberId) throw new Refused('unauthenticated')
         if (endpoint.perMinute) await limit(name, endpoint.perMinute, viewer.address)
         const params = endpoint.params ? parseParams(endpoint.params, c.req.param()) : undefined
-        const body = endpoint.method === 'POST' ? await bodyOf(c) : ''
+        const body = endpoint.method === 'POST' ? await c.req.text() : ''
         const sent =
           endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : c.req.query()
         const takes = endpoint.takes ? await parseSent(name, endpoint.takes, sent, world) : undefined

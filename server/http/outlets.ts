@@ -1,13 +1,13 @@
 // Nights, tables, tickets and terms of an outlet over HTTP.
 import { cleanHtml } from '#server/catalogue/clean-html.ts'
 import { say } from '#server/catalogue/say.ts'
-import { streamSSE } from 'hono/streaming'
 import { addNights, dateIn, isNight, nightsFrom } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
 import { arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { lastBookableNight } from '#domain/calendar/horizon.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import type { PlaceStreams } from '#server/http/place-stream.ts'
 import { findNight, judgeNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
@@ -21,7 +21,6 @@ import {
   ticketsOfNight,
   type SaleOutlet,
 } from '#server/inventory/repository.ts'
-import type { PlaceWatcher } from '#server/inventory/watch-places.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { World } from '#server/world.ts'
 
@@ -37,9 +36,7 @@ const rulesOf = (outlet: SaleOutlet, language: 'id' | 'en') => ({
   terms_and_conditions: cleanHtml(say(outlet.terms, language)),
 })
 
-const PING_EVERY_MS = 15_000
-
-export const outletHandlers = (watcher: PlaceWatcher) =>
+export const outletHandlers = (streams: PlaceStreams) =>
   ({
     offSchedule: async ({ world, viewer, takes }) => {
       const outlet = await saleOutlet(world, takes.outlet_id)
@@ -116,21 +113,13 @@ export const outletHandlers = (watcher: PlaceWatcher) =>
       }
       return rulesOf(await saleOutlet(world, ticket.outletId), viewer.language)
     },
-    availabilityStream: async ({ world, params, takes, c }) => {
-      await saleOutlet(world, params.outletId)
-      c.header('X-Accel-Buffering', 'no')
-      return streamSSE(c, async (stream) => {
-        const stop = await watcher.watch(params.outletId, takes.date, (change) => {
-          void stream.writeSSE({ event: change.event, data: JSON.stringify(change.data) })
-        })
-        try {
-          while (!stream.aborted && !stream.closed) {
-            await stream.write(': here\n\n')
-            await stream.sleep(PING_EVERY_MS)
-          }
-        } finally {
-          stop()
-        }
-      })
+    availabilityStream: async ({ world, viewer, params, takes, c }) => {
+      const outlet = await saleOutlet(world, params.outletId)
+      const today = dateIn(world.now(), outlet.timezone)
+      const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
+      // Yesterday's night may still be on.
+      if (takes.date < addNights(today, -1) || takes.date > last)
+        throw new Refused('date_unavailable', { reason: takes.date > last ? 'too_far' : 'past', night: takes.date })
+      return streams.open(c, { outletId: outlet.id, night: takes.date }, viewer.address)
     },
   }) satisfies Partial<Handlers>

@@ -132,6 +132,20 @@ export async function servePage(c: Context, parts: Render, cache: PageCache | nu
   return serveOwn(c, parts)
 }
 
+const isWrite = (c: Context) => c.req.method !== 'GET' && c.req.method !== 'HEAD'
+
+/**
+ * A proxy that ends TLS asks by http for what its guest asked by https. The router holds a form's Origin against the address of the
+ * request, so the address is made the public one where the request came for it: to the public host, or by a proxy that is trusted.
+ */
+function speakAsPublic(url: URL, host: string | undefined, { settings }: World): void {
+  if (settings.publicUrl === null) return
+  const open = new URL(settings.publicUrl)
+  if (host !== open.host && settings.trustedProxies === 0) return
+  url.protocol = open.protocol
+  url.host = open.host
+}
+
 /** Path and query as they were sent. */
 const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))
 
@@ -149,6 +163,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
   }
   const chosen = cookieValue(cookie, CURRENCY_COOKIE)
   const currency = isCurrency(chosen) ? chosen : 'IDR'
+  if (isWrite(c)) speakAsPublic(url, c.req.header('host'), parts.world)
   const request = url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw)
   const member = await pageMember(parts.world, cookie, language)
   const { answer, body } = await render(parts, request, {

@@ -28,7 +28,7 @@ async function listen(url: string) {
       const blocks = `${rest}${piece}`.split('\n\n')
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
-        if (block.startsWith(':')) state.comments++
+        if (/^:/m.test(block)) state.comments++
         const event = /^event: (.*)$/m.exec(block)?.[1]
         const data = /^data: (.*)$/m.exec(block)?.[1]
         if (event && data)
@@ -107,4 +107,45 @@ test('R-093 a stream of an outlet that is none is 404, and one of no date 422', 
   expect(
     (await api.get('/api/web/outlets/1/availability/stream', { query: { date: 'soon' }, isMeantBad: true })).status,
   ).toBe(422)
+})
+
+test('R-043 a live map whose first look failed hears of the next booking', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const [id] = await freeTableIds(world)
+  const path = `${api.url}/api/web/outlets/${await outletIdOf(world, 'kuningan')}/availability/stream?date=${NIGHT}`
+  await world.sql`alter table table_claims rename to gone`
+  await using stream = await listen(path)
+  await expect.poll(() => world.heard.some((line) => line.includes('live map'))).toBe(true)
+  await world.sql`alter table gone rename to table_claims`
+  await api.post(TABLES, forTables([id ?? 0]))
+  await stream.until((told) => told.data['table_id'] === id && told.data['availability'] === 'Kosong')
+})
+
+test('R-043 who joins while the first look is under way is told the state of the night, too', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const [id] = await freeTableIds(world)
+  const path = `${api.url}/api/web/outlets/${await outletIdOf(world, 'kuningan')}/availability/stream?date=${NIGHT}`
+  const all = await Promise.all(Array.from({ length: 5 }, () => listen(path)))
+  for (const one of all) {
+    await one.until((told) => told.data['table_id'] === id)
+    await one[Symbol.asyncDispose]()
+  }
+})
+
+test('R-093 one address opens twenty streams, of nights that can be booked, and a process that stops ends them', async () => {
+  await using world = await testWorld()
+  const { url, app } = await world.open()
+  const outletId = await outletIdOf(world, 'kuningan')
+  const open = (night: string) => fetch(`${url}/api/web/outlets/${outletId}/availability/stream?date=${night}`)
+  expect((await open('2085-01-01')).status).toBe(409)
+  expect((await open('2026-01-01')).status).toBe(409)
+  const streams = await Promise.all(Array.from({ length: 25 }, () => open(NIGHT)))
+  expect(streams.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(streams.filter(({ status }) => status === 429)).toHaveLength(5)
+  const began = performance.now()
+  await app.stop()
+  await Promise.all(streams.map((answer) => answer.text()))
+  expect(performance.now() - began).toBeLessThan(2000)
 })

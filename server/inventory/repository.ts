@@ -249,22 +249,34 @@ export async function findTickets(sql: Db, ticketIds: number[], now: Date): Prom
   return sql<TicketForSale[]>`${ticketsAsked(sql, ticketIds, now)} order by t.id`
 }
 
-/** What a guest sees of tables and tickets on a night (of a restaurant, tickets alone), cheap enough to ask twice a second for the live map. */
-export async function placesOfNight(
+export type PlaceOfNight = {
+  outletId: number
+  night: Night
+  kind: 'table' | 'ticket'
+  id: number
+  left: number
+  isHeld: boolean
+}
+
+/** What guests see of tables and tickets on these nights (of a restaurant, tickets alone), in one question for all of them. */
+export async function placesOfNights(
   sql: Db,
-  outletId: number,
-  night: Night,
+  nights: readonly { outletId: number; night: Night }[],
   now: Date,
-): Promise<{ kind: 'table' | 'ticket'; id: number; left: number; isHeld: boolean }[]> {
-  return sql`
-    select 'table' as kind, t.id,
+): Promise<PlaceOfNight[]> {
+  return sql<PlaceOfNight[]>`
+    with watched as (
+      select * from unnest(${nights.map((one) => one.outletId)}::int[], ${nights.map((one) => one.night)}::date[]) as w(outlet_id, night)
+    )
+    select w.outlet_id, w.night, 'table' as kind, t.id,
       case when t.is_reservable and (cl.table_id is null or cl.expires_at <= ${now}) then 1 else 0 end as left,
       coalesce(cl.expires_at > ${now}, false) as is_held
-    from tables t left join table_claims cl on cl.table_id = t.id and cl.night = ${night}
-    where t.outlet_id = ${outletId}
-      and not exists (select 1 from outlets o where o.id = t.outlet_id and o.type = any(${DINING_TYPES}::text[]))
+    from watched w join tables t on t.outlet_id = w.outlet_id
+    left join table_claims cl on cl.table_id = t.id and cl.night = w.night
+    where not exists (select 1 from outlets o where o.id = t.outlet_id and o.type = any(${DINING_TYPES}::text[]))
     union all
-    select 'ticket', t.id, t.seats_left, false from (${nightTickets(sql, now)} where t.outlet_id = ${outletId} and t.night = ${night}) t`
+    select w.outlet_id, w.night, 'ticket', t.id, t.seats_left, false
+    from watched w cross join lateral (${nightTickets(sql, now)} where t.outlet_id = w.outlet_id and t.night = w.night) t`
 }
 
 /** Reservations whose lapsed hold keeps units of these tickets. */

@@ -1,85 +1,112 @@
-// The live map: one look at a watched night twice a second for all who watch it here, told only when something changed.
+// The live map: one look at all watched nights twice a second for everybody who watches here, told only when something changed.
 // Looking, not being told, also shows a hold that lapsed with nobody acting; and a booking never waits for a NOTIFY lock.
 import { AVAILABLE, UNAVAILABLE } from '#contract/availability.ts'
-import { placesOfNight } from '#server/inventory/repository.ts'
+import { placesOfNights, type PlaceOfNight } from '#server/inventory/repository.ts'
 import type { World } from '#server/world.ts'
 
 export type PlaceChange =
   | { event: 'table'; data: { table_id: number; availability: string; is_held: boolean } }
   | { event: 'ticket'; data: { ticket_id: number; seats_left: number } }
-type Listener = (change: PlaceChange) => void
+
+/** A change as it is sent, written once for all who hear it. */
+export type PlaceFrame = { event: PlaceChange['event']; data: string }
+
+/** Who watches a night. */
+export type PlaceListener = {
+  hear(frame: PlaceFrame): void
+  /** This process is stopping: nothing more will be told. */
+  end(): void
+}
 
 const LOOK_EVERY_MS = 500
 
-type Watch = { listeners: Set<Listener>; seen: Map<string, PlaceChange>; timer: NodeJS.Timeout | null }
+/** A watched night. `frames` by place, as they were told last; null until the first look. */
+type Watch = {
+  outletId: number
+  night: string
+  listeners: Set<PlaceListener>
+  frames: Map<string, PlaceFrame> | null
+}
 
 export type PlaceWatcher = {
-  watch(outletId: number, night: string, listener: Listener): Promise<() => void>
+  /** Tells the state of every place of a night, then each change. Returns how to stop. */
+  watch(outletId: number, night: string, listener: PlaceListener): () => void
+  /** How many watch here. */
+  count(): number
   close(): void
 }
 
 export function openPlaceWatcher(world: Pick<World, 'sql' | 'now' | 'log'>): PlaceWatcher {
   const watches = new Map<string, Watch>()
+  let timer: NodeJS.Timeout | null = null
+  let isLooking = false
 
-  async function look(outletId: number, night: string): Promise<Map<string, PlaceChange>> {
-    const places = await placesOfNight(world.sql, outletId, night, world.now())
-    return new Map(
-      places.map((p): [string, PlaceChange] =>
-        p.kind === 'table'
-          ? [
-              `table ${p.id}`,
-              {
-                event: 'table',
-                data: { table_id: p.id, availability: p.left > 0 ? AVAILABLE : UNAVAILABLE, is_held: p.isHeld },
-              },
-            ]
-          : [`ticket ${p.id}`, { event: 'ticket', data: { ticket_id: p.id, seats_left: p.left } }],
-      ),
-    )
+  async function look(): Promise<void> {
+    const watched = [...watches.values()]
+    const places = await placesOfNights(world.sql, watched, world.now())
+    for (const watch of watched) {
+      const seen = framesOf(places.filter((one) => one.outletId === watch.outletId && one.night === watch.night))
+      const news = [...seen].filter(([place, { data }]) => watch.frames?.get(place)?.data !== data)
+      watch.frames = seen
+      for (const listener of watch.listeners) for (const [, frame] of news) listener.hear(frame)
+    }
   }
 
-  function schedule(key: string, outletId: number, night: string, watch: Watch): void {
-    watch.timer = setTimeout(() => {
-      void look(outletId, night)
-        .then((seen) => {
-          for (const [place, change] of seen) {
-            if (JSON.stringify(watch.seen.get(place)) !== JSON.stringify(change))
-              for (const tell of watch.listeners) tell(change)
-          }
-          watch.seen = seen
-        })
-        .catch((error: unknown) => world.log.warn('live map looked in vain', { fault: String(error) }))
+  /** A look that fails is followed by the next one: whoever watches hears as soon as the database answers again. */
+  function lookOn(inMs: number): void {
+    if (timer || isLooking || watches.size === 0) return
+    timer = setTimeout(() => {
+      timer = null
+      isLooking = true
+      look()
+        .catch((error: unknown) => world.log.warn('the live map could not look', { fault: String(error) }))
         .finally(() => {
-          if (watches.get(key) === watch && watch.listeners.size > 0) schedule(key, outletId, night, watch)
+          isLooking = false
+          lookOn(LOOK_EVERY_MS)
         })
-    }, LOOK_EVERY_MS)
-    watch.timer.unref()
+    }, inMs)
+    timer.unref()
   }
 
   return {
-    async watch(outletId, night, listener) {
+    watch(outletId, night, listener) {
       const key = `${outletId} ${night}`
-      let watch = watches.get(key)
-      if (!watch) {
-        watch = { listeners: new Set(), seen: new Map(), timer: null }
-        watches.set(key, watch)
-        watch.seen = await look(outletId, night)
-        schedule(key, outletId, night, watch)
+      const watch = watches.get(key) ?? { outletId, night, listeners: new Set(), frames: null }
+      watches.set(key, watch)
+      watch.listeners.add(listener)
+      // Before the first look there is nothing to tell; the look itself then tells everybody.
+      for (const frame of watch.frames?.values() ?? []) listener.hear(frame)
+      if (!watch.frames && timer) {
+        clearTimeout(timer)
+        timer = null
       }
-      const mine = watch
-      mine.listeners.add(listener)
-      for (const change of mine.seen.values()) listener(change)
+      lookOn(watch.frames ? LOOK_EVERY_MS : 0)
       return () => {
-        mine.listeners.delete(listener)
-        if (mine.listeners.size === 0 && watches.get(key) === mine) {
-          if (mine.timer) clearTimeout(mine.timer)
-          watches.delete(key)
-        }
+        watch.listeners.delete(listener)
+        if (watch.listeners.size === 0 && watches.get(key) === watch) watches.delete(key)
       }
     },
+    count: () => [...watches.values()].reduce((sum, { listeners }) => sum + listeners.size, 0),
     close() {
-      for (const watch of watches.values()) if (watch.timer) clearTimeout(watch.timer)
+      if (timer) clearTimeout(timer)
+      const listeners = [...watches.values()].flatMap((watch) => [...watch.listeners])
       watches.clear()
+      for (const listener of listeners) listener.end()
     },
   }
+}
+
+function framesOf(places: readonly PlaceOfNight[]): Map<string, PlaceFrame> {
+  return new Map(
+    places.map((place) => {
+      const { event, data } = changeOf(place)
+      return [`${event} ${place.id}`, { event, data: JSON.stringify(data) }]
+    }),
+  )
+}
+
+function changeOf({ kind, id, left, isHeld }: PlaceOfNight): PlaceChange {
+  return kind === 'table'
+    ? { event: 'table', data: { table_id: id, availability: left > 0 ? AVAILABLE : UNAVAILABLE, is_held: isHeld } }
+    : { event: 'ticket', data: { ticket_id: id, seats_left: left } }
 }

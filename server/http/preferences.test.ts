@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { request } from 'node:http'
+import { testWorld } from '#tests/support/world.ts'
+
+const post = (url: string, from: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/preferences`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: `language=en&from=${from}`,
+  })
+
+test('R-006 choosing a language leads back to the page it was chosen on, and never to another site', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  expect((await post(url, '%2Fid%2Fevents%3Fcity%3Djakarta')).headers.get('location')).toBe('/en/events?city=jakarta')
+  for (const from of [
+    '/%09/evil.example',
+    '//evil.example',
+    '/%5Cevil.example',
+    'https://evil.example',
+    '/x%0d%0aA: b',
+    '%00',
+  ])
+    expect((await post(url, from)).headers.get('location'), from).toBe('/en')
+})
+
+test('R-006 another site cannot choose a language for its visitor', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const answer = await post(url, '/', { 'sec-fetch-site': 'cross-site' })
+  expect(answer.status).toBe(403)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+})
+
+/** Sends a body of unknown length until the server answers or hangs up; the answer's status, and how much was sent. */
+function flood(url: string, megabytes: number): Promise<{ status: number; sent: number }> {
+  return new Promise((resolve) => {
+    const state = { status: 0, sent: 0 }
+    const piece = Buffer.alloc(1024 * 1024, 97)
+    const asked = request(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    asked.on('response', (answer) => {
+      state.status = answer.statusCode ?? 0
+      answer.resume()
+      asked.destroy()
+    })
+    asked.on('error', () => undefined)
+    asked.on('close', () => resolve(state))
+    const push = () => {
+      if (asked.destroyed) return
+      if (state.sent >= megabytes) return asked.end()
+      state.sent += 1
+      if (asked.write(piece)) setImmediate(push)
+      else asked.once('drain', push)
+    }
+    push()
+  })
+}
+
+test('R-093 a body of 40 MB without a length is answered 413, and its memory is not taken', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  for (const path of ['/preferences', '/api/web/contact-messages', '/sandbox/gateway/pay/none']) {
+    const before = process.memoryUsage.rss()
+    const { status, sent } = await flood(`${url}${path}`, 40)
+    expect(status, path).toBe(413)
+    expect(sent, path).toBeLessThan(20)
+    expect(process.memoryUsage.rss() - before, path).toBeLessThan(50 * 1024 * 1024)
+  }
+})
