@@ -7,7 +7,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-slim
-ENV NODE_ENV=production
+ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /senja
 COPY --from=build --chown=node:node /senja/package.json ./
 COPY --from=build --chown=node:node /senja/node_modules ./node_modules

@@ -5,7 +5,7 @@ import { compress } from 'hono/compress'
 import { Refused } from '#domain/refusals.ts'
 import { openContentNews } from '#server/http/content-news.ts'
 import { mountFeeds } from '#server/http/feeds.ts'
-import { mountHealth } from '#server/http/health.ts'
+import { mountHealth, type Readiness } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/handlers.ts'
 import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/mount.ts'
 import { openapiDocument } from '#server/http/openapi.ts'
@@ -35,6 +35,8 @@ export type App = {
   /** Stands before the listener that serves `hono`: pages that are kept are answered there. */
   front: Front
   start(options?: { jobs?: boolean }): void
+  /** From now on no proxy sends anybody here, and what streams ends. */
+  leave(): void
   stop(): Promise<void>
 }
 
@@ -43,7 +45,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 export async function createApp(
   world: World,
   pages: PageHandler | null,
-  { clientFolder, version }: { clientFolder: string | null; version: string },
+  {
+    clientFolder,
+    version,
+    readiness = { isFilled: true, isLeaving: false },
+  }: { clientFolder: string | null; version: string; readiness?: Readiness },
 ): Promise<App> {
   const hono = new Hono()
   const watcher = openPlaceWatcher(world)
@@ -73,7 +79,7 @@ export async function createApp(
   )
   // Before anything reads a body, whatever its length was said to be.
   hono.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) }))
-  mountHealth(hono, world, () => jobs, kept?.cache ?? null)
+  mountHealth(hono, world, () => jobs, kept?.cache ?? null, readiness)
   hono.use(async (c, next) =>
     world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
   )
@@ -100,6 +106,10 @@ export async function createApp(
       gateway?.start()
       pictures.start()
       if (runsJobs) jobs = startJobs(world)
+    },
+    leave() {
+      readiness.isLeaving = true
+      watcher.close()
     },
     async stop() {
       watcher.close()

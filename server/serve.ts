@@ -19,7 +19,9 @@ export async function serve(): Promise<void> {
   const listening = { port: settings.port }
   const world = await openWorld(settings, listening)
   const pages = createRequestHandler(build, 'production')
-  const app = await createApp(world, pages, { clientFolder: join(process.cwd(), 'build/client'), version })
+  const readiness = { isFilled: !settings.isSandbox, isLeaving: false }
+  const clientFolder = join(process.cwd(), 'build/client')
+  const app = await createApp(world, pages, { clientFolder, version, readiness })
   if (settings.isSandbox) await seedDemo(world)
   const server = createServer({ maxHeaderSize: 16_384 }, app.front(getRequestListener(app.hono.fetch)))
   server.listen(settings.port, settings.host, () => {
@@ -34,13 +36,18 @@ export async function serve(): Promise<void> {
     else server.once('listening', resolve)
   })
   app.start()
-  if (settings.isSandbox) void extendDemo(world).catch((error: unknown) => world.log.error('demo calendar', error))
+  if (settings.isSandbox)
+    void extendDemo(world)
+      .catch((error: unknown) => world.log.error('demo calendar', error))
+      .finally(() => (readiness.isFilled = true))
 
   let isLeaving = false
   const leave = (signal: string) => {
     if (isLeaving) return
     isLeaving = true
     world.log.info(`${signal}: closing`)
+    // Streams never end by themselves; what is under way is let finish.
+    app.leave()
     const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     server.close(() => {
       clearTimeout(hurry)

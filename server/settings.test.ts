@@ -102,3 +102,14 @@ test('a wallet has all of its keys or none, on one line each, and such as can be
   expect(faultsOf({ ...apple, APPLE_PASS_CERTIFICATE: broken })).toEqual(['APPLE_PASS_CERTIFICATE: cannot be read'])
   expect(faultsOf({ ...google, GOOGLE_WALLET_KEY: 'secret' })[0]).toMatch(/^GOOGLE_WALLET_KEY: a PEM text/)
 })
+
+test('a real site that forgot NODE_ENV is no sandbox: it does not start', () => {
+  const real = { PUBLIC_URL: 'https://senja.example', SMTP_URL: 'smtp://mail.example' }
+  expect(() => readSettings(real)).toThrow('NODE_ENV')
+  expect(readSettings({ ...real, SENJA_SANDBOX: '1' }).isSandbox).toBe(true)
+})
+
+test('a sandbox listens to its own machine alone unless it is told otherwise', () => {
+  expect(readSettings({}).host).toBe('127.0.0.1')
+  expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+})

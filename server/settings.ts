@@ -28,7 +28,7 @@ const GATEWAYS: readonly string[] = [SANDBOX_GATEWAY]
 const schema = z.object({
   NODE_ENV: text.default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: text.default('0.0.0.0'),
+  HOST: text.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
@@ -155,6 +155,8 @@ export function readSettings(
   const isSandbox = v.SENJA_SANDBOX ?? !isProduction
   const keys = readKeySettings(v)
   const faults: string[] = []
+  if (v.NODE_ENV !== 'production' && v.SENJA_SANDBOX === undefined && hasRealParts(v))
+    faults.push('NODE_ENV: missing; these are the settings of a real site (SENJA_SANDBOX=1 runs the sandbox with them)')
   if (v.PAYMENT_PROVIDER && !gateways.includes(v.PAYMENT_PROVIDER))
     faults.push(`PAYMENT_PROVIDER: must be one of ${gateways.join(', ')}`)
   if (!isSandbox) {
@@ -182,7 +184,8 @@ export function readSettings(
     isProduction,
     isSandbox,
     port: v.PORT,
-    host: v.HOST,
+    // A sandbox shows everybody's codes and mails: it is for this machine unless somebody says otherwise.
+    host: v.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
     databasePool: v.DATABASE_POOL,
@@ -219,6 +222,11 @@ type CodeKey =
   | 'TWILIO_ACCOUNT_SID'
   | 'TWILIO_AUTH_TOKEN'
   | 'TWILIO_VERIFY_SERVICE'
+
+/** Whether somebody has set up a public site: what a sandbox shows at /dev would be open to everybody. */
+const hasRealParts = (v: z.output<typeof schema>): boolean =>
+  (v.PUBLIC_URL?.startsWith('https://') ?? false) &&
+  (v.SMTP_URL !== undefined || (v.OTP_PROVIDER !== undefined && v.OTP_PROVIDER !== 'sandbox'))
 
 /** The chosen carrier of codes with its keys; a missing one is a line in `faults`. */
 function codesOf(v: z.output<typeof schema>, faults: string[]): CodeSettings | null {

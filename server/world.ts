@@ -1,6 +1,7 @@
 // Everything outside the rules comes in here, once, at the top: database, clock, chance, gateway, mail, log, settings.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type GroupMemory, rememberGroup } from '#server/catalogue/group-memory.ts'
+import { openDatabaseClock } from '#server/db/database-clock.ts'
 import { openDatabase, type Database, type Sql } from '#server/db/open.ts'
 import { loadKeyRing } from '#server/keys/load-keys.ts'
 import { type Keys, openKeys } from '#server/keys/open-keys.ts'
@@ -41,22 +42,6 @@ export type World = {
   close(): Promise<void>
 }
 
-const CLOCK_LOOKS = 3
-
-/** The database's clock, read so that processes agree on it: the quickest of a few looks, halfway between asked and told. */
-async function databaseClock(sql: Sql): Promise<() => Date> {
-  let best = { took: Infinity, drift: 0 }
-  // The first look has to open a connection, and on a busy machine would put this process a tenth of a second behind.
-  for (let look = 0; look < CLOCK_LOOKS; look++) {
-    const asked = Date.now()
-    const [clock] = await sql<{ now: Date }[]>`select clock_timestamp() as now`
-    const told = Date.now()
-    if (clock && told - asked < best.took)
-      best = { took: told - asked, drift: Math.round(clock.now.getTime() - (asked + told) / 2) }
-  }
-  return () => new Date(Date.now() + best.drift)
-}
-
 /** Parts of the world that are handed in rather than opened: a test brings its own database and clock. */
 export type GivenParts = { database: Database; now: () => Date; log: Log }
 
@@ -69,7 +54,8 @@ export async function openWorld(
   const log = given?.log ?? openLog(settings.logLevel)
   const keys = openKeys(loadKeyRing(settings))
   const database = given?.database ?? (await openDatabase(settings, log))
-  const now = given?.now ?? (await databaseClock(database.sql))
+  const clock = given ? null : await openDatabaseClock(database.sql, log)
+  const now = given?.now ?? (() => (clock ? clock.now() : new Date()))
   const mail: MailChannel = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql)
   const selfUrl = () => `http://127.0.0.1:${listening.port}`
   const publicUrl = () => settings.publicUrl ?? `http://localhost:${listening.port}`
@@ -90,6 +76,7 @@ export async function openWorld(
     publicUrl,
     selfUrl,
     close: async () => {
+      clock?.stop()
       mail.close?.()
       await database.close()
     },

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { connect } from '#server/db/open.ts'
+import { connect, migrateDatabase } from '#server/db/open.ts'
 
 test('a transaction has its connection to itself however many statements crowd the others', async () => {
   const sql = connect(inject('server'), { pool: 2 })
@@ -16,6 +16,27 @@ test('a transaction has its connection to itself however many statements crowd t
     expect(await inside).toBe(true)
     for (const [row] of await Promise.all(crowd)) expect(row?.['xid']).toBeNull()
   } finally {
+    await sql.end({ timeout: 2 })
+  }
+})
+
+test('a migration that meets a lock gives way, tries again, and is done once it is free', async () => {
+  const sql = connect(inject('server'), { pool: 1 })
+  const name = `migrated_${Math.random().toString(36).slice(2)}`
+  await sql.unsafe(`create database ${name}`)
+  const address = { ...inject('server'), database: name }
+  const other = connect(address, { pool: 1 })
+  try {
+    const busy = other.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(734001)`
+      await tx`select pg_sleep(2.5)`
+    })
+    await migrateDatabase(address)
+    await busy
+    expect(await other`select 1 from reservation_moves limit 1`).toHaveLength(1)
+  } finally {
+    await other.end({ timeout: 2 })
+    await sql.unsafe(`drop database ${name} with (force)`)
     await sql.end({ timeout: 2 })
   }
 })

@@ -55,6 +55,8 @@ export function connect(address: DatabaseAddress, { pool }: { pool: number }): S
       plan_cache_mode: 'force_generic_plan',
       lock_timeout: 5000,
       statement_timeout: 20_000,
+      // A command that stands still holds its locks no longer than this.
+      idle_in_transaction_session_timeout: 15_000,
     },
   } as const
   const open = (own: { max: number; idle_timeout?: number; max_lifetime?: null; onclose?: () => void }) =>
@@ -80,19 +82,45 @@ function migrationsFolder(): string {
 
 /** Brings the database to this build's shape. An advisory lock lets any number of processes start at once. */
 export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
-  const options = { max: 1, onnotice: () => undefined }
+  // Whoever waits for a table behind a migration waits two seconds at most: it gives way, and tries again.
+  const options = { max: 1, onnotice: () => undefined, connection: { lock_timeout: 2000 } }
   const client = 'url' in address ? postgres(address.url, options) : postgres({ ...options, ...address })
   try {
     const [server] = await client<{ version: number }[]>`select current_setting('server_version_num')::int as version`
     if (!server || server.version < 150_000) {
       throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed')
     }
-    await client`select pg_advisory_lock(734001)`
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
-    await client`select pg_advisory_unlock(734001)`
+    await untilNothingIsLocked(async () => {
+      await client`select pg_advisory_lock(734001)`
+      try {
+        await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
+      } finally {
+        await client`select pg_advisory_unlock(734001)`
+      }
+    })
   } finally {
     await client.end({ timeout: 5 })
   }
+}
+
+const MIGRATE_WITHIN_MS = 120_000
+
+/** Runs a migration again while it meets locks: other processes migrate, or a long question reads what is changed. */
+async function untilNothingIsLocked(run: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + MIGRATE_WITHIN_MS
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isLockTimeout(error) || Date.now() > giveUpAt) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 300))
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)
 }
 
 /** Opens and migrates the database that the settings name. */

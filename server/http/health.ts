@@ -5,9 +5,20 @@ import type { Jobs } from '#server/jobs.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import type { World } from '#server/world.ts'
 
-export function mountHealth(app: Hono, world: World, jobs: () => Jobs | null, kept: PageCache | null): void {
+/** Whether traffic may come: not before the first data is laid out, and no more once the process is leaving. */
+export type Readiness = { isFilled: boolean; isLeaving: boolean }
+
+export function mountHealth(
+  app: Hono,
+  world: World,
+  jobs: () => Jobs | null,
+  kept: PageCache | null,
+  readiness: Readiness,
+): void {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
+    if (readiness.isLeaving) return c.json({ ready: false, leaving: true }, 503)
+    if (!readiness.isFilled) return c.json({ ready: false, filled: false }, 503)
     if (!(await isAnswering(world.sql))) return c.json({ ready: false, database: false }, 503)
     const running = jobs()
     return c.json({ ready: true, database: true, migrations: true, jobs: running !== null }, 200)

@@ -37,7 +37,7 @@ export async function serveHouse({
   // The open channel ends the server should this process be killed.
   const stdio: StdioOptions = ['ignore', ...output, 'ipc']
   const server = spawn(process.execPath, [...serverFlags, join('bin', 'serve.js')], {
-    env: { ...process.env, ...SANDBOX, ...env, PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir },
+    env: { ...process.env, ...SANDBOX, PUBLIC_URL: url, ...env, PORT: new URL(url).port, DATA_DIR: dataDir },
     stdio,
   })
   const lives = () => server.exitCode === null && server.signalCode === null

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { openHouse } from '#tests/support/own-house.ts'
+import { openTlsProxy } from '#tests/support/tls-proxy.ts'
+
+test('R-010 R-093 forms reach the server through a proxy that ends TLS, with scripts and without; a stranger’s do not', async ({
+  browser,
+}) => {
+  const proxy = await openTlsProxy()
+  const house = await openHouse({ PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' })
+  proxy.to(house.url)
+  try {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled, baseURL: proxy.url })
+      const page = await context.newPage()
+      await page.goto('/en/contact-us')
+      await page.locator('[name="name"]').fill('Ratna Dewi')
+      await page.locator('[name="mobile"]').fill('081234567890')
+      await page.locator('[name="subject"]').fill('A long table')
+      await page.locator('[name="message"]').fill('Is there one for twelve?')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByText('We have your message')).toBeVisible()
+      await context.close()
+    }
+    const stranger = await browser.newContext({ ignoreHTTPSErrors: true })
+    const forged = await stranger.request.post(`${proxy.url}/en/contact-us`, {
+      headers: { origin: 'https://evil.example' },
+      form: { name: 'Ratna Dewi', mobile: '081234567890', subject: 'A long table', message: 'Is there one?' },
+      maxRedirects: 0,
+    })
+    expect(forged.status()).toBe(400)
+    await stranger.close()
+  } finally {
+    await house.close()
+    proxy.close()
+  }
+})
+
+test('R-043 a server with a hundred open live maps stops within two seconds', async () => {
+  const house = await openHouse({ TRUSTED_PROXIES: '1' })
+  try {
+    const night = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() + 7 * 86_400_000)
+    const streams = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        fetch(`${house.url}/api/web/outlets/1/availability/stream?date=${night}`, {
+          headers: { 'x-forwarded-for': `203.0.113.${n % 5}` },
+        }),
+      ),
+    )
+    expect(streams.map(({ status }) => status)).toEqual(Array<number>(100).fill(200))
+    const ended = Promise.all(streams.map((answer) => answer.text()))
+    const began = performance.now()
+    await house.restart(() => {
+      expect(performance.now() - began).toBeLessThan(2000)
+      return Promise.resolve()
+    })
+    await ended
+  } finally {
+    await house.close()
+  }
+})
