@@ -49,8 +49,11 @@ export async function serve(): Promise<void> {
     // Streams never end by themselves; what is under way is let finish.
     app.leave()
     const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    // What has just ended is kept open for a next request that is not to come.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(hurry)
+      clearInterval(sweep)
       void app
         .stop()
         .then(() => world.close())
@@ -62,7 +65,6 @@ export async function serve(): Promise<void> {
           },
         )
     })
-    server.closeIdleConnections()
   }
   process.on('SIGINT', () => leave('SIGINT'))
   process.on('SIGTERM', () => leave('SIGTERM'))
