@@ -9,6 +9,7 @@ import { checkUser, sendCode } from '#server/identity/send-code.ts'
 import { endSessions, listSessions } from '#server/identity/sessions.ts'
 import { listTiers } from '#server/membership/repository.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
+import { namedViewer } from '#server/http/named-viewer.ts'
 import type { Call, Handlers } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -66,8 +67,10 @@ export const memberHandlers = {
     const { phone } = await checkUser(world, takes.phone_number, viewer)
     return { phone_number: phone }
   },
-  sendCode: async ({ world, viewer, takes }) => {
-    const sent = await sendCode(world, takes.phone_number, viewer)
+  sendCode: async (call) => {
+    const { world, takes } = call
+    // A browser is named before it is sent a code: the code is good in it alone.
+    const sent = await sendCode(world, takes.phone_number, namedViewer(call))
     return {
       phone_number: sent.phone,
       resend_after: sent.resendAfterSeconds,
