@@ -6,6 +6,7 @@ import { presentUser } from '#server/membership/present-user.ts'
 import { listCities, listNationalities, listProvinces } from '#server/identity/regions.ts'
 import { findMember, type MemberRow } from '#server/identity/repository.ts'
 import { checkUser, sendCode } from '#server/identity/send-code.ts'
+import { provePhone } from '#server/identity/prove-phone.ts'
 import { endSessions, listSessions } from '#server/identity/sessions.ts'
 import { listTiers } from '#server/membership/repository.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
@@ -90,6 +91,10 @@ export const memberHandlers = {
       viewer,
     )
     return answerSignedIn(call, signedIn)
+  },
+  provePhone: async ({ world, viewer, takes }) => {
+    const proven = await provePhone(world, { phone: takes.phone_number, code: takes.confirmation_code }, viewer)
+    return { phone_number: proven.phone, proof: proven.token, holds_until: proven.holdsUntil.toISOString() }
   },
   profile: async (call) => {
     const member = await findMember(call.world.sql, { id: memberOf(call) })

@@ -1,5 +1,6 @@
 // What holding tables and buying tickets have in common: who may, what it costs, the one statement, and telling why not.
 import { createHash } from 'node:crypto'
+import { PROOF_HOLDS_HOURS } from '#domain/identity/one-time-code.ts'
 import { toE164 } from '#domain/identity/phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 import { deadlineFrom } from '#domain/payments/window.ts'
@@ -18,6 +19,7 @@ import { termsVersion } from '#server/reservations/terms-version.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { claimBehindLine } from '#server/reservations/waitlist/walk-line.ts'
+import { alarmUnprovenNight, proofOf } from '#server/reservations/limits/unproven-night.ts'
 import type { World } from '#server/world.ts'
 
 /** What is asked for, and the reservations whose lapsed hold stands in the way. */
@@ -39,8 +41,11 @@ export function guestOf(world: World, viewer: Viewer, words: BookingWords): Gues
   return {
     phone,
     slotKeys: slotKeysOf(viewer, phone),
+    browserKey: viewer.browserKey,
+    memberId: viewer.memberId,
     now,
     since: strikesSince(world, now),
+    provenSince: new Date(now.getTime() - PROOF_HOLDS_HOURS * 3_600_000),
     idempotency: words.idempotency && {
       scope: viewer.memberId ?? 'guest',
       key: words.idempotency.key,
@@ -133,6 +138,7 @@ export async function placeHold(
     idempotency: guest.idempotency,
     termsVersion: words.termsTold ? termsVersion(outlet, viewer.language) : null,
     isNewcomer: true,
+    proof: proofOf(world, viewer, standing),
   }
   // A lapsed hold in the way may have been paid unheard: the gateway is asked before its places go to someone else.
   const lapsed = new Set([...places.lapsedIds, ...standing.lapsedIds])
@@ -206,6 +212,10 @@ async function refusalFor(world: World, hold: Hold, word: string): Promise<Refus
   if (word === 'code_used_up')
     return new Refused('validation_failed', { errors: { affiliator_code: ['code_invalid'] } })
   if (word === 'ticket_sold_out') return new Refused('ticket_sold_out')
+  if (word === 'phone_proof_needed') {
+    await alarmUnprovenNight(world, hold)
+    return new Refused('phone_proof_needed')
+  }
   const tableNames = (hold.dinner?.seats ?? hold.tables).map((t) => t.tableName)
   return new Refused('table_unavailable', { tableNames })
 }

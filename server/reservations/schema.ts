@@ -71,6 +71,9 @@ export const reservations = pgTable(
       .on(t.browserKey, t.createdAt)
       .where(sql`${t.browserKey} is not null`),
     index('reservations_outlet_night').on(t.outletId, t.night),
+    index('reservations_address_block')
+      .on(t.addressBlock)
+      .where(sql`${t.addressBlock} is not null`),
     index('reservations_unproven')
       .on(t.outletId, t.night)
       .where(sql`${t.state} = 0 and not ${t.phoneProven}`),
@@ -214,7 +217,6 @@ export const strikes = pgTable(
     phone: text('phone').notNull(),
     at: instant('at').notNull(),
     reason: text('reason').$type<'abandoned' | 'failed' | 'cancelled'>().notNull(),
-    /** Whose doing it was: the browser, the member, and the phone only where it was shown to be theirs. */
     browserKey: text('browser_key'),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     phoneProven: boolean('phone_proven').notNull().default(false),

@@ -19,4 +19,5 @@ UPDATE "strikes" s SET "browser_key" = r."browser_key" FROM "reservations" r WHE
 ALTER TABLE "strikes" ADD CONSTRAINT "strikes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "strikes_browser" ON "strikes" USING btree ("browser_key","at") WHERE "strikes"."browser_key" is not null;--> statement-breakpoint
 CREATE INDEX "strikes_member" ON "strikes" USING btree ("member_id","at") WHERE "strikes"."member_id" is not null;--> statement-breakpoint
-CREATE INDEX "reservations_unproven" ON "reservations" USING btree ("outlet_id","night") WHERE "reservations"."state" = 0 and not "reservations"."phone_proven";
+CREATE INDEX "reservations_unproven" ON "reservations" USING btree ("outlet_id","night") WHERE "reservations"."state" = 0 and not "reservations"."phone_proven";--> statement-breakpoint
+CREATE INDEX "reservations_address_block" ON "reservations" USING btree ("address_block") WHERE "reservations"."address_block" is not null;
