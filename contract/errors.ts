@@ -10,6 +10,7 @@ export const statusOf = {
   forbidden: 403,
   banned: 403,
   not_cancellable: 403,
+  phone_proof_needed: 403,
   not_found: 404,
   user_not_found: 404,
   passkey_unknown: 404,

@@ -52,6 +52,15 @@ export const memberEndpoints = {
     takes: codeConfirmation,
     answers: signedIn,
   },
+  provePhone: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/auth/phone-proof',
+    summary: 'Prove a phone by a code, without an account, to book with it',
+    takes: z.object({ phone_number: phone, confirmation_code: text(60) }),
+    answers: z.object({ phone_number: z.string(), proof: z.string().nullable(), holds_until: z.iso.datetime() }),
+    perMinute: 30,
+  },
   profile: { method: 'GET', who: MEMBERS, path: '/api/web/profile', summary: 'Who is signed in', answers: user },
   logout: {
     method: 'POST',

@@ -6,6 +6,7 @@ export const REFUSALS = [
   'forbidden',
   'banned',
   'not_cancellable',
+  'phone_proof_needed',
   'not_found',
   'user_not_found',
   'passkey_unknown',

@@ -39,6 +39,9 @@ const schema = z.object({
   BAN_STRIKES: z.coerce.number().int().min(1).max(1000).default(3),
   BAN_WITHIN_SECONDS: seconds(86_400, 60, 31_536_000),
   BAN_FOR_SECONDS: seconds(86_400, 60, 31_536_000),
+  UNPROVEN_NIGHT_PERCENT: z.coerce.number().int().min(1).max(100).default(25),
+  UNPROVEN_ADDRESS_PERCENT: z.coerce.number().int().min(1).max(100).default(5),
+  UNPROVEN_ADDRESS_PLACES: z.coerce.number().int().min(1).max(10_000).default(12),
   OTP_PROVIDER: z.enum(['sandbox', 'whatsapp', 'twilio']).optional(),
   WHATSAPP_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
   WHATSAPP_TOKEN: text.optional(),
@@ -107,6 +110,8 @@ export type Settings = {
   paymentWindowSeconds: number
   paymentProvider: string
   ban: { strikes: number; withinSeconds: number; forSeconds: number }
+  /** What guests who have not proven their phones may hold unpaid: shares of a night, and places of one block of addresses. */
+  unproven: { nightPercent: number; addressPercent: number; addressPlaces: number }
   /** How one-time codes reach phones; null: the sandbox's own phone. */
   codes: CodeSettings | null
   smtpUrl: string | null
@@ -194,6 +199,11 @@ export function readSettings(
     paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
     paymentProvider: v.PAYMENT_PROVIDER ?? SANDBOX_GATEWAY,
     ban: { strikes: v.BAN_STRIKES, withinSeconds: v.BAN_WITHIN_SECONDS, forSeconds: v.BAN_FOR_SECONDS },
+    unproven: {
+      nightPercent: v.UNPROVEN_NIGHT_PERCENT,
+      addressPercent: v.UNPROVEN_ADDRESS_PERCENT,
+      addressPlaces: v.UNPROVEN_ADDRESS_PLACES,
+    },
     codes,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,

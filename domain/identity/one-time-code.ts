@@ -14,21 +14,34 @@ export const RESEND_AFTER_SECONDS = 60
 export type Limit = { most: number; withinSeconds: number; isTripwire?: true }
 
 const HOUR = 3600
-const DAY = 24 * HOUR
 
 /**
- * Codes sent: to one phone, from one address, to phones that follow each other (a machine dialling through), to all.
- * `unanswered` begins anew once a code of the phone was right: its owner wanted it.
+ * Seconds before the next code to one phone, by how many before it nobody answered; the last holds from there on. The
+ * count begins anew once a code of the phone was right, or after a quiet day. So a stranger makes an owner wait for
+ * minutes at most, and has at most some hundred codes a day, of five guesses each.
+ */
+export const SEND_WAITS_SECONDS = [RESEND_AFTER_SECONDS, 60, 60, 120, 300, 600, 900] as const
+
+/**
+ * Codes sent to clients that never proved the phone: from one address, to phones that follow each other (a machine dialling
+ * through), to all. The windows are short: who is in one by chance waits for minutes.
  */
 export const SEND_LIMITS = {
-  phoneMinute: { most: 1, withinSeconds: RESEND_AFTER_SECONDS },
-  phoneHour: { most: 5, withinSeconds: HOUR },
-  phoneDay: { most: 10, withinSeconds: DAY },
-  unanswered: { most: 5, withinSeconds: DAY },
   address: { most: 20, withinSeconds: HOUR },
-  neighbours: { most: 50, withinSeconds: HOUR, isTripwire: true },
-  everybody: { most: 2000, withinSeconds: HOUR, isTripwire: true },
+  neighbours: { most: 50, withinSeconds: 600, isTripwire: true },
+  everybody: { most: 1000, withinSeconds: 600, isTripwire: true },
 } as const satisfies Record<string, Limit>
+
+/** A browser that has proven the phone before is counted by itself, and nobody else can use its limits up. */
+export const KNOWN_BROWSER_LIMITS = {
+  minute: { most: 1, withinSeconds: RESEND_AFTER_SECONDS },
+  hour: { most: 10, withinSeconds: HOUR },
+} as const satisfies Record<string, Limit>
+
+/** How long a browser is known to belong to the owner of a phone. */
+export const BROWSER_KNOWN_DAYS = 180
+/** How long a proof of the phone holds for a booking. */
+export const PROOF_HOLDS_HOURS = 12
 
 /** Questions whether a phone is known: as dear as a code, since each answer tells something about a person. */
 export const CHECK_LIMITS = {
@@ -37,9 +50,8 @@ export const CHECK_LIMITS = {
   neighbours: { most: 50, withinSeconds: 600, isTripwire: true },
 } as const satisfies Record<string, Limit>
 
-/** Guesses of a code: five for a code, and of one code against many phones no more than this from all the world. */
+/** Guesses: five for a code that was sent, so many from one client, and of one code against many phones from all the world. */
 export const GUESS_LIMITS = {
-  phone: { most: 25, withinSeconds: DAY },
   address: { most: 60, withinSeconds: 600 },
   sprayed: { most: 200, withinSeconds: 600, isTripwire: true },
 } as const satisfies Record<string, Limit>

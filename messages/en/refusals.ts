@@ -9,6 +9,8 @@ export const refusals: typeof source = {
     forbidden: 'You cannot do this.',
     banned: 'New reservations from this number are closed for a while, after failed, abandoned or cancelled payments.',
     not_cancellable: 'You cannot cancel this reservation.',
+    phone_proof_needed:
+      'This night is in great demand. Sign in with your phone number and the code we send, then reserve again.',
     not_found: 'Not found.',
     user_not_found: 'User not found with this phone number',
     passkey_unknown: 'We do not know this passkey. It may have been removed; a code to your phone always works.',

@@ -10,6 +10,8 @@ export const refusals = {
     banned:
       'Reservasi baru dari nomor ini ditutup sementara karena pembayaran yang gagal, ditinggalkan, atau dibatalkan.',
     not_cancellable: 'Kamu tidak dapat membatalkan reservasi ini.',
+    phone_proof_needed:
+      'Malam ini sedang ramai dipesan. Masuk dulu dengan nomor teleponmu dan kode yang kami kirim, lalu reservasi lagi.',
     not_found: 'Tidak ditemukan.',
     user_not_found: 'Pengguna dengan nomor telepon ini tidak ditemukan.',
     passkey_unknown: 'Kunci sandi ini tidak kami kenal. Mungkin sudah dihapus; kode ke ponselmu selalu bisa.',

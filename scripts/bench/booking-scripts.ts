@@ -70,7 +70,10 @@ export function scriptsOf(places: Places): Record<string, Script> {
 const GUEST: Guest = {
   phone: PHONE,
   slotKeys: [`phone:${PHONE}`],
+  browserKey: null,
+  memberId: null,
   since: new Date(0),
+  provenSince: new Date(0),
   now: new Date(),
   idempotency: null,
 }

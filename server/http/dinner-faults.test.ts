@@ -172,14 +172,15 @@ test('R-065 R-093 a place that is gone, a table that is not sold, and an outlet 
 test('R-048 R-055 a guest with a dinner to pay is told where its link went, and a banned phone hears until when', async () => {
   await using h = await openRestaurant({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
   const phone = { phone_number: '0812-3456-7890' }
-  const { data, access_token: token } = dataOf<PaymentData>(await h.book(phone))
+  const browser = { headers: { 'X-Phone-Proof': 'b'.repeat(32) } }
+  const { data, access_token: token } = dataOf<PaymentData>(await h.book(phone, browser))
   expect(await h.refused({ ...phone, date: '2026-11-27' })).toMatchObject({
     status: 409,
     code: 'payment_pending',
     mailed_to: expect.stringMatching(/^.\*\*\*@…$/),
   })
   dataOf(await h.api.post(`/api/web/reservations/${data.reservation_id}/release`, undefined, { token: token ?? '' }))
-  expect(await h.refused({ phone_number: '+62 812 3456 7890' })).toMatchObject({
+  expect(await h.refused({ phone_number: '+62 812 3456 7890' }, 'en', browser.headers)).toMatchObject({
     status: 403,
     code: 'banned',
     until: '2026-11-20T10:00:00.000Z',

@@ -1,4 +1,5 @@
 // Each line of the failure table, over real HTTP.
+import { browserKeyOf } from '#server/reservations/viewer.ts'
 import { expect, test } from 'vitest'
 import { statusOf as statusOfRefusal } from '#contract/errors.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
@@ -28,8 +29,16 @@ const callsAbout = (id: string): ['GET' | 'POST', string][] => [
   ['POST', `/api/web/reservations/${id}/resend-confirmation`],
 ]
 
-test('R-093 the closed list of codes and their status is the one of the contract, and four of calls that it does not know', () => {
-  const ownCalls = { passkey_unknown: 404, account_in_use: 409, request_pending: 409, not_full: 409 }
+const BROWSER = 'b'.repeat(32)
+
+test('R-093 the closed list of codes and their status is the one of the contract, and five of calls that it does not know', () => {
+  const ownCalls = {
+    passkey_unknown: 404,
+    account_in_use: 409,
+    request_pending: 409,
+    not_full: 409,
+    phone_proof_needed: 403,
+  }
   expect(statusOfRefusal).toEqual({
     ...ownCalls,
     refresh_required: 400,
@@ -141,11 +150,17 @@ test('R-093 R-055 a banned phone hears until when, in whatever way it is spelled
   await using world = await testWorld({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
   const api = apiAt((await world.open()).url)
   const held = await aHeldTable(world, api, { phone_number: '0812-3456-7890' })
+  // As of a hold whose guest had proven the phone.
+  await world.sql`update reservations set phone_proven = true where id = ${held.reservation_id}`
+  await world.sql`insert into phone_proofs (phone, browser_key, proven_at)
+    select phone, ${browserKeyOf(BROWSER)}, created_at from reservations where id = ${held.reservation_id}`
+  await world.sql`update reservations set browser_key = ${browserKeyOf(BROWSER)} where id = ${held.reservation_id}`
   dataOf(await api.post(`/api/web/reservations/${held.reservation_id}/release`, undefined, { token: held.token }))
   const again = failureOf(
     await api.post(
       TABLES,
       forTables(await freeTableIds(world).then((ids) => ids.slice(0, 1)), { phone_number: '+62 812 3456 7890' }),
+      { headers: { 'X-Phone-Proof': BROWSER } },
     ),
   )
   expect(again).toMatchObject({

@@ -6,9 +6,11 @@ import { presentUser } from '#server/membership/present-user.ts'
 import { listCities, listNationalities, listProvinces } from '#server/identity/regions.ts'
 import { findMember, type MemberRow } from '#server/identity/repository.ts'
 import { checkUser, sendCode } from '#server/identity/send-code.ts'
+import { provePhone } from '#server/identity/prove-phone.ts'
 import { endSessions, listSessions } from '#server/identity/sessions.ts'
 import { listTiers } from '#server/membership/repository.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
+import { namedViewer } from '#server/http/named-viewer.ts'
 import type { Call, Handlers } from '#server/http/mount.ts'
 import type { World } from '#server/world.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -66,8 +68,10 @@ export const memberHandlers = {
     const { phone } = await checkUser(world, takes.phone_number, viewer)
     return { phone_number: phone }
   },
-  sendCode: async ({ world, viewer, takes }) => {
-    const sent = await sendCode(world, takes.phone_number, viewer)
+  sendCode: async (call) => {
+    const { world, takes } = call
+    // A browser is named before it is sent a code: the code is good in it alone.
+    const sent = await sendCode(world, takes.phone_number, namedViewer(call))
     return {
       phone_number: sent.phone,
       resend_after: sent.resendAfterSeconds,
@@ -87,6 +91,10 @@ export const memberHandlers = {
       viewer,
     )
     return answerSignedIn(call, signedIn)
+  },
+  provePhone: async ({ world, viewer, takes }) => {
+    const proven = await provePhone(world, { phone: takes.phone_number, code: takes.confirmation_code }, viewer)
+    return { phone_number: proven.phone, proof: proven.token, holds_until: proven.holdsUntil.toISOString() }
   },
   profile: async (call) => {
     const member = await findMember(call.world.sql, { id: memberOf(call) })

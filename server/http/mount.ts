@@ -58,7 +58,9 @@ export const languageOf = (c: Context): Language => {
 export async function viewerOf(c: Context, world: World): Promise<Viewer> {
   const sent = c.req.header('cookie')
   const cookies = sent !== undefined && isOwnSite(c, world) ? sent : undefined
-  const browser = cookieValue(cookies, BROWSER_COOKIE)
+  // A client without cookies names itself by what proved its phone.
+  const proof = c.req.header('x-phone-proof')
+  const browser = cookieValue(cookies, BROWSER_COOKIE) ?? (proof && /^[\w-]{32}$/.test(proof) ? proof : null)
   const bearer = bearerOf(c)
   const token = bearer ?? cookieValue(cookies, SESSION_COOKIE)
   const session = token === null ? null : await readSession(world, token)

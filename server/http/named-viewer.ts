@@ -8,7 +8,7 @@ export function namedViewer({
   c,
   viewer,
   world,
-}: Pick<Call<'createTableReservation'>, 'c' | 'viewer' | 'world'>): Viewer {
+}: Pick<Call<'createTableReservation' | 'sendCode'>, 'c' | 'viewer' | 'world'>): Viewer {
   if (viewer.browserKey || !c.req.header('sec-fetch-site')) return viewer
   const name = randomBytes(24).toString('base64url')
   const secure = world.publicUrl().startsWith('https://') ? '; Secure' : ''

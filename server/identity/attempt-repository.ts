@@ -50,3 +50,36 @@ export async function raiseCounts(sql: Db, rows: Counted[], now: Date): Promise<
 export async function forgetCount(sql: Db, key: string): Promise<void> {
   await sql`delete from attempts where key = ${key}`
 }
+
+/**
+ * Takes a turn whose wait grows by the turns before it; `waits` are seconds, the last holds from there on, and a quiet day
+ * begins anew. Null where it is taken, else until when nobody can.
+ */
+export async function takeSpacedTurn(
+  sql: Db,
+  { key, waits, now }: { key: string; waits: readonly number[]; now: Date },
+): Promise<Date | null> {
+  const taken = await sql`
+    with waits as (select array_agg(seconds order by n) as w from unnest(${[...waits]}::int[]) with ordinality t (seconds, n))
+    insert into attempts as a (key, count, ends_at)
+    select ${key}, 1, ${now}::timestamptz + make_interval(secs => w[1]) from waits
+    on conflict (key) do update set
+      count = case when a.ends_at < ${now}::timestamptz - interval '1 day' then 1 else least(a.count + 1, 1000) end,
+      ends_at = case when a.ends_at < ${now}::timestamptz - interval '1 day' then excluded.ends_at
+        else ${now}::timestamptz + make_interval(secs => (select w[least(a.count + 1, cardinality(w))] from waits)) end
+      where a.ends_at <= ${now}
+    returning ends_at`
+  if (taken.length > 0) return null
+  const [row] = await sql<{ endsAt: Date }[]>`select ends_at from attempts where key = ${key}`
+  return row?.endsAt ?? now
+}
+
+/** Lets the wait begin anew; what is left of it is `seconds` at most. */
+export async function resetSpacing(
+  sql: Db,
+  { key, seconds, now }: { key: string; seconds: number; now: Date },
+): Promise<void> {
+  await sql`
+    update attempts set count = 0, ends_at = least(ends_at, ${now}::timestamptz + make_interval(secs => ${seconds}))
+    where key = ${key}`
+}

@@ -1,8 +1,8 @@
 // How often somebody may try. Counted in the database: a restart forgets nothing, and two processes count together.
-import type { Limit } from '#domain/identity/one-time-code.ts'
+import { type Limit, RESEND_AFTER_SECONDS, SEND_WAITS_SECONDS } from '#domain/identity/one-time-code.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
-import { forgetCount, raiseCounts } from '#server/identity/attempt-repository.ts'
+import { forgetCount, raiseCounts, resetSpacing, takeSpacedTurn } from '#server/identity/attempt-repository.ts'
 import type { World } from '#server/world.ts'
 
 /** `subject` is hashed before it is kept: no phone and no address lies in the table of limits. */
@@ -44,6 +44,22 @@ export async function countAttempts(
 /** Lets the count of one limit begin anew. */
 export const forgiveAttempts = (world: Pick<World, 'keys'>, sql: Db, attempt: Attempt): Promise<void> =>
   forgetCount(sql, keyOf(world, attempt))
+
+const sendKey = ({ keys }: Pick<World, 'keys'>, phone: string) => `send spaced:${keys.digest('attempts', phone)}`
+
+/** Takes the next turn of sending a phone a code. @throws Refused too_much_attempts with the seconds until the next one */
+export async function spaceSends(world: Pick<World, 'now' | 'keys'>, sql: Db, phone: string): Promise<void> {
+  const now = world.now()
+  const until = await takeSpacedTurn(sql, { key: sendKey(world, phone), waits: SEND_WAITS_SECONDS, now })
+  if (!until) return
+  throw new Refused('too_much_attempts', {
+    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  })
+}
+
+/** A code of the phone was right: its owner wanted it, and waits no longer than anybody for another. */
+export const forgiveSends = (world: Pick<World, 'now' | 'keys'>, sql: Db, phone: string): Promise<void> =>
+  resetSpacing(sql, { key: sendKey(world, phone), seconds: RESEND_AFTER_SECONDS, now: world.now() })
 
 const keyOf = (world: Pick<World, 'keys'>, { what, subject, limit }: Attempt): string =>
   `${what}:${limit.withinSeconds}:${world.keys.digest('attempts', subject)}`

@@ -4,7 +4,7 @@ import { GUESS_LIMITS, MOST_GUESSES, readCode } from '#domain/identity/one-time-
 import { checkRegistration, REGISTRATION_FIELDS, type RegistrationForm } from '#domain/identity/registration.ts'
 import { YEAR_DAYS } from '#domain/membership/tiers.ts'
 import { type FieldFaults, Refused } from '#domain/refusals.ts'
-import { countAttempts, forgiveAttempts } from '#server/identity/attempts.ts'
+import { countAttempts, forgiveSends } from '#server/identity/attempts.ts'
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import {
   adoptReservations,
@@ -21,8 +21,11 @@ import {
   useCode,
 } from '#server/identity/repository.ts'
 import { noteRegistration } from '#server/identity/note-consent.ts'
-import { type Asking, codeHashOf, isCodeOf, judgePhone, unansweredSends } from '#server/identity/send-code.ts'
+import { type Asking, askerOf, codeHashOf, isCodeOf, judgePhone } from '#server/identity/send-code.ts'
+import { keepPhoneProof } from '#server/identity/phone-proof-repository.ts'
 import { startSession } from '#server/identity/sessions.ts'
+import { GUEST } from '#domain/identity/actor.ts'
+import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 export type Confirmation = {
@@ -43,28 +46,31 @@ export const refuseCode = () =>
  * @throws Refused validation_failed (every faulty field, phone and code among them), user_not_found where the phone is new
  *   and nothing to register with was sent: the code stays good for it; too_much_attempts
  */
-export async function confirmCode(world: World, sent: Confirmation, { language, address }: Asking): Promise<SignedIn> {
-  const now = world.now()
-  const today = todayOfGroup(now)
+export async function confirmCode(world: World, sent: Confirmation, asking: Asking): Promise<SignedIn> {
+  const { language, browserKey } = asking
+  const today = todayOfGroup(world.now())
   const { phone, code } = await readForm(world, sent, today)
-  const open = await judgeCode(world, { phone, code, address })
+  const open = await judgeCode(world, { phone, code, asking })
   const known = await findMember(world.sql, { phone })
   const form = sent.registration
   if (!known && !form) {
-    await returnGuess(world.sql, { phone, codeHash: open.codeHash })
+    await returnGuess(world.sql, { phone, asker: open.asker, codeHash: open.codeHash })
     throw new Refused('user_not_found')
   }
-  return world.sql.begin(async (tx) => {
-    if (!(await useCode(tx, { phone, ...open, now }))) throw refuseCode()
-    await forgiveAttempts(world, tx, unansweredSends(phone))
-    const held = await holdMember(tx, phone)
-    const registered = held || !form ? null : await insertMember(tx, newMember(world, { phone, form, language, today }))
+  const newcomer = form && newMember(world, { phone, form, language, today })
+  return transact(world, GUEST, async (work) => {
+    const { sql } = work
+    if (!(await useCode(sql, { phone, ...open, now: work.now() }))) throw refuseCode()
+    await forgiveSends(work, sql, phone)
+    if (browserKey) await keepPhoneProof(sql, { phone, browserKey, now: work.now() })
+    const held = await holdMember(sql, phone)
+    const registered = held || !newcomer ? null : await insertMember(sql, newcomer)
     // Another request may have registered the phone meanwhile, or deleted its account.
-    const member = held ?? registered ?? (await holdMember(tx, phone))
+    const member = held ?? registered ?? (await holdMember(sql, phone))
     if (!member) throw new Refused('user_not_found')
-    if (registered) await noteRegistration(tx, { memberId: registered.id, locale: language, now })
-    await adoptReservations(tx, member)
-    const token = await startSession(world, tx, { memberId: member.id, device: sent.device })
+    if (registered) await noteRegistration(sql, { memberId: registered.id, locale: language, now: work.now() })
+    await adoptReservations(sql, member)
+    const token = await startSession(work, sql, { memberId: member.id, device: sent.device })
     return { token, member, isNew: registered !== null }
   })
 }
@@ -88,26 +94,24 @@ async function readForm(world: World, sent: Confirmation, today: string): Promis
 /** The phone's open code, where this is it. @throws Refused validation_failed, too_much_attempts */
 export async function judgeCode(
   world: World,
-  { phone, code, address }: { phone: string; code: string; address: string },
+  { phone, code, asking }: { phone: string; code: string; asking: Asking },
 ): Promise<CodeRow> {
-  const { phone: byPhone, address: byAddress, sprayed } = GUESS_LIMITS
-  const own = [{ what: 'guess phone', subject: phone, limit: byPhone }]
-  const turns = world.settings.areLimitsOn
-    ? [
-        [{ what: 'guess address', subject: address, limit: byAddress }],
-        own,
-        [{ what: 'guess sprayed', subject: code, limit: sprayed }],
-      ]
-    : [own]
-  await countAttempts(world, world.sql, turns)
+  const { address: byAddress, sprayed } = GUESS_LIMITS
+  const asker = askerOf(asking)
+  // Of a browser's guesses only those at its own codes are judged: it is counted by itself, not with its neighbours.
+  if (world.settings.areLimitsOn)
+    await countAttempts(world, world.sql, [
+      [{ what: 'guess address', subject: `${asking.address}\n${asker}`, limit: byAddress }],
+      [{ what: 'guess sprayed', subject: code, limit: sprayed }],
+    ])
   const now = world.now()
-  const open = await takeGuess(world.sql, { phone, now, most: MOST_GUESSES })
+  const open = await takeGuess(world.sql, { phone, asker, now, most: MOST_GUESSES })
   if (open) {
     const right = open.codeHash === null ? await askVerifier(world, open, phone, code) : open
     if (right && isCodeOf(world, phone, code, right.codeHash)) return right
     throw refuseCode()
   }
-  const spent = await findSpentCode(world.sql, { phone, now, most: MOST_GUESSES })
+  const spent = await findSpentCode(world.sql, { phone, asker, now, most: MOST_GUESSES })
   if (!spent) throw refuseCode()
   throw new Refused('too_much_attempts', {
     retryAfterSeconds: Math.max(1, Math.ceil((spent.expiresAt.getTime() - now.getTime()) / 1000)),
@@ -129,7 +133,7 @@ async function askVerifier(world: World, open: CodeRow, phone: string, code: str
     throw new Refused('maintenance')
   }
   const codeHash = codeHashOf(world, phone, code)
-  await keepProof(world.sql, { phone, reference: open.reference, codeHash })
+  await keepProof(world.sql, { phone, asker: open.asker, reference: open.reference, codeHash })
   return { ...open, codeHash }
 }
 

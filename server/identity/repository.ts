@@ -1,5 +1,6 @@
 // All SQL of members, codes and sessions.
 import type { Language } from '#contract/preferences.ts'
+import { BROWSER_KNOWN_DAYS } from '#domain/identity/one-time-code.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type MemberRow = {
@@ -70,68 +71,77 @@ export async function adoptReservations(sql: Db, member: { id: string; phone: st
     where phone = ${member.phone} and member_id is null and erased_at is null`
 }
 
-export type CodeRow = { codeHash: string | null; reference: string | null; guesses: number }
+export type CodeRow = { asker: string; codeHash: string | null; reference: string | null; guesses: number }
 
 /** The code that is sent takes the place of the one before. */
 export async function keepCode(
   sql: Db,
-  code: { phone: string; codeHash: string | null; reference: string | null; now: Date; expiresAt: Date },
+  code: { phone: string; asker: string; codeHash: string | null; reference: string | null; now: Date; expiresAt: Date },
 ): Promise<void> {
   await sql`
-    insert into sign_in_codes (phone, code_hash, reference, guesses, sent_at, expires_at, used_at)
-    values (${code.phone}, ${code.codeHash}, ${code.reference}, 0, ${code.now}, ${code.expiresAt}, null)
-    on conflict (phone) do update set code_hash = excluded.code_hash, reference = excluded.reference, guesses = 0,
+    insert into sign_in_codes (phone, asker, code_hash, reference, guesses, sent_at, expires_at, used_at)
+    values (${code.phone}, ${code.asker}, ${code.codeHash}, ${code.reference}, 0, ${code.now}, ${code.expiresAt}, null)
+    on conflict (phone, asker) do update set code_hash = excluded.code_hash, reference = excluded.reference, guesses = 0,
       sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null`
 }
 
 /** Takes a guess from the phone's open code; null where there is none, or no guess is left: then `isSpent`. */
 export async function takeGuess(
   sql: Db,
-  { phone, now, most }: { phone: string; now: Date; most: number },
+  { phone, asker, now, most }: { phone: string; asker: string; now: Date; most: number },
 ): Promise<CodeRow | null> {
   const [row] = await sql<CodeRow[]>`
     update sign_in_codes set guesses = guesses + 1
-    where phone = ${phone} and used_at is null and expires_at > ${now} and guesses < ${most}
-    returning code_hash, reference, guesses`
+    where phone = ${phone} and asker = ${asker} and used_at is null and expires_at > ${now} and guesses < ${most}
+    returning asker, code_hash, reference, guesses`
   return row ?? null
 }
 
 /** Whether the phone's code still lives but has been guessed at too often. */
 export async function findSpentCode(
   sql: Db,
-  { phone, now, most }: { phone: string; now: Date; most: number },
+  { phone, asker, now, most }: { phone: string; asker: string; now: Date; most: number },
 ): Promise<{ expiresAt: Date } | null> {
   const [row] = await sql<{ expiresAt: Date }[]>`
     select expires_at from sign_in_codes
-    where phone = ${phone} and used_at is null and expires_at > ${now} and guesses >= ${most}`
+    where phone = ${phone} and asker = ${asker} and used_at is null and expires_at > ${now} and guesses >= ${most}`
   return row ?? null
 }
 
 /** Gives back the guess of a right code that could not be used yet: its owner has to register first. */
-export async function returnGuess(sql: Db, { phone, codeHash }: { phone: string; codeHash: string | null }) {
+export async function returnGuess(
+  sql: Db,
+  { phone, asker, codeHash }: { phone: string; asker: string; codeHash: string | null },
+): Promise<void> {
   await sql`
     update sign_in_codes set guesses = greatest(guesses - 1, 0)
-    where phone = ${phone} and used_at is null and code_hash is not distinct from ${codeHash}`
+    where phone = ${phone} and asker = ${asker} and used_at is null and code_hash is not distinct from ${codeHash}`
 }
 
 /** Keeps the digest of a code that its verifier has called right, for as long as the code is good. */
 export async function keepProof(
   sql: Db,
-  { phone, reference, codeHash }: { phone: string; reference: string; codeHash: string },
+  { phone, asker, reference, codeHash }: { phone: string; asker: string; reference: string; codeHash: string },
 ): Promise<void> {
   await sql`
     update sign_in_codes set code_hash = ${codeHash}
-    where phone = ${phone} and reference = ${reference} and used_at is null`
+    where phone = ${phone} and asker = ${asker} and reference = ${reference} and used_at is null`
 }
 
 /** Uses the code, once: false where somebody was quicker, or another was sent meanwhile. */
 export async function useCode(
   sql: Db,
-  { phone, codeHash, reference, now }: { phone: string; codeHash: string | null; reference: string | null; now: Date },
+  {
+    phone,
+    asker,
+    codeHash,
+    reference,
+    now,
+  }: { phone: string; asker: string; codeHash: string | null; reference: string | null; now: Date },
 ): Promise<boolean> {
   const used = await sql`
     update sign_in_codes set used_at = ${now}
-    where phone = ${phone} and used_at is null and code_hash is not distinct from ${codeHash}
+    where phone = ${phone} and asker = ${asker} and used_at is null and code_hash is not distinct from ${codeHash}
       and reference is not distinct from ${reference}
     returning phone`
   return used.length > 0
@@ -190,6 +200,7 @@ export async function forgetEnded(sql: Db, before: Date): Promise<void> {
   await sql`delete from attempts where ends_at < ${before}`
   await sql`delete from alerts where at < ${before}::timestamptz - interval '90 days'`
   await sql`delete from sign_in_codes where expires_at < ${before}`
+  await sql`delete from phone_proofs where proven_at < ${before}::timestamptz - make_interval(days => ${BROWSER_KNOWN_DAYS})`
   await sql`delete from passkey_challenges where expires_at < ${before}`
   await sql`delete from sessions where expires_at < ${before} or revoked_at < ${before}`
 }

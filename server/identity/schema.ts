@@ -1,6 +1,19 @@
 // Members, how they sign in, and where they come from.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, instant, type Words } from '#server/db/columns.ts'
 import type { ConsentSubject } from '#domain/privacy/consent.ts'
 
@@ -87,18 +100,38 @@ export const sessions = pgTable(
   (t) => [index('sessions_member').on(t.memberId), index('sessions_expires').on(t.expiresAt)],
 )
 
-/** The last code sent to a phone; sending another takes its place. */
-export const signInCodes = pgTable('sign_in_codes', {
-  phone: text('phone').primaryKey(),
-  /** Keyed digest of phone and code; null where a provider makes and checks the code itself. */
-  codeHash: text('code_hash'),
-  /** The provider's name for what it sent. */
-  reference: text('reference'),
-  guesses: smallint('guesses').notNull().default(0),
-  sentAt: instant('sent_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-})
+/**
+ * The last code sent to a phone for one client; sending that client another takes its place. A code is good in the browser
+ * that asked for it alone, so that nobody else can spend its guesses.
+ */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    phone: text('phone').notNull(),
+    /** Digest of the browser's cookie; empty for a client without one. */
+    asker: text('asker').notNull().default(''),
+    /** Keyed digest of phone and code; null where a provider makes and checks the code itself. */
+    codeHash: text('code_hash'),
+    /** The provider's name for what it sent. */
+    reference: text('reference'),
+    guesses: smallint('guesses').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.phone, t.asker] })],
+)
+
+/** That the owner of a phone has shown in a browser that it is theirs, by a code or by a passkey. */
+export const phoneProofs = pgTable(
+  'phone_proofs',
+  {
+    phone: text('phone').notNull(),
+    browserKey: text('browser_key').notNull(),
+    provenAt: instant('proven_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.phone, t.browserKey] }), index('phone_proofs_proven').on(t.provenAt)],
+)
 
 /** Keys that sign a member in without a message: the public halves of them; the others never leave their keepers. */
 export const passkeys = pgTable(

@@ -4,6 +4,8 @@ import {
   CHECK_LIMITS,
   CODE_DIGITS,
   CODE_LIVES_SECONDS,
+  BROWSER_KNOWN_DAYS,
+  KNOWN_BROWSER_LIMITS,
   type Limit,
   neighbourhoodsOf,
   RESEND_AFTER_SECONDS,
@@ -11,12 +13,17 @@ import {
 } from '#domain/identity/one-time-code.ts'
 import { toE164, whyNotPhone } from '#domain/identity/phone.ts'
 import { type FieldFault, Refused, refuseFaults } from '#domain/refusals.ts'
-import { type Attempt, countAttempts } from '#server/identity/attempts.ts'
+import { type Attempt, countAttempts, spaceSends } from '#server/identity/attempts.ts'
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
+import { isPhoneProven } from '#server/identity/phone-proof-repository.ts'
 import { findMember, keepCode } from '#server/identity/repository.ts'
 import type { World } from '#server/world.ts'
 
-export type Asking = { language: Language; address: string }
+/** Who asks for a code or judges one by it; `browserKey` is null for a client that does not name itself. */
+export type Asking = { language: Language; address: string; browserKey: string | null }
+
+/** Whose a code is beside its phone's: the browser that asked, or all clients that do not name themselves. */
+export const askerOf = ({ browserKey }: Pick<Asking, 'browserKey'>): string => browserKey ?? ''
 
 /** A phone as typed, in E.164, or why it can be none to sign in with (spec §5, R-071). */
 export function judgePhone(
@@ -63,7 +70,11 @@ const streets = (phone: string, limit: Limit): Attempt[] =>
   neighbourhoodsOf(phone).map((subject) => ({ what: 'neighbours', subject, limit }))
 
 /** Whether a phone has an account. @throws Refused user_not_found where it has none (R-072); too_much_attempts */
-export async function checkUser(world: World, rawPhone: string, { address }: Asking): Promise<{ phone: string }> {
+export async function checkUser(
+  world: World,
+  rawPhone: string,
+  { address }: Pick<Asking, 'address'>,
+): Promise<{ phone: string }> {
   const phone = readPhone(world, rawPhone)
   const turns = turnsOf(world, 'check', {
     address: { what: 'address', subject: address, limit: CHECK_LIMITS.address },
@@ -76,20 +87,28 @@ export async function checkUser(world: World, rawPhone: string, { address }: Ask
   return { phone }
 }
 
-/** What was sent to a phone and never answered. */
-const unanswered = (phone: string): Attempt => ({ what: 'unanswered', subject: phone, limit: SEND_LIMITS.unanswered })
-
-/** The same as it was counted, to let it begin anew. */
-export const unansweredSends = (phone: string): Attempt => ({ ...unanswered(phone), what: 'send unanswered' })
-
-function sendTurns(world: World, phone: string, address: string): Attempt[][] {
-  const { phoneMinute, phoneHour, phoneDay, address: byAddress, neighbours, everybody } = SEND_LIMITS
-  const byPhone = (limit: Limit): Attempt => ({ what: 'phone', subject: phone, limit })
-  return turnsOf(world, 'send', {
-    address: { what: 'address', subject: address, limit: byAddress },
-    phone: [[byPhone(phoneMinute)], [byPhone(phoneHour), byPhone(phoneDay), unanswered(phone)]],
-    wires: [...streets(phone, neighbours), { what: 'everybody', subject: '', limit: everybody }],
-  })
+/**
+ * A browser that has proven the phone is counted by itself: what strangers ask for never keeps it waiting. Everybody else
+ * goes by the limits of their address, of the phone, and of the tripwires.
+ */
+async function countSend(world: World, phone: string, { address, browserKey }: Asking): Promise<void> {
+  const since = new Date(world.now().getTime() - BROWSER_KNOWN_DAYS * 86_400_000)
+  if (browserKey && (await isPhoneProven(world.sql, { phone, browserKey, since }))) {
+    const subject = `${phone}\n${browserKey}`
+    const { minute, hour } = KNOWN_BROWSER_LIMITS
+    return countAttempts(world, world.sql, [
+      [{ what: 'send known', subject, limit: minute }],
+      [{ what: 'send known', subject, limit: hour }],
+    ])
+  }
+  const { address: byAddress, neighbours, everybody } = SEND_LIMITS
+  const { areLimitsOn } = world.settings
+  if (areLimitsOn)
+    await countAttempts(world, world.sql, [[{ what: 'send address', subject: address, limit: byAddress }]])
+  await spaceSends(world, world.sql, phone)
+  if (!areLimitsOn) return
+  const wires = [...streets(phone, neighbours), { what: 'everybody', subject: '', limit: everybody }]
+  await countAttempts(world, world.sql, [wires.map((wire) => ({ ...wire, what: `send ${wire.what}` }))])
 }
 
 /**
@@ -99,10 +118,12 @@ function sendTurns(world: World, phone: string, address: string): Attempt[][] {
 export async function sendCode(
   world: World,
   rawPhone: string,
-  { language, address }: Asking,
+  asking: Asking,
 ): Promise<{ phone: string; resendAfterSeconds: number; expiresAt: Date }> {
   const phone = readPhone(world, rawPhone)
-  await countAttempts(world, world.sql, sendTurns(world, phone, address))
+  await countSend(world, phone, asking)
+  const { language } = asking
+  const asker = askerOf(asking)
   const now = world.now()
   const expiresAt = new Date(now.getTime() + CODE_LIVES_SECONDS * 1000)
   const message = { phone, language, livesSeconds: CODE_LIVES_SECONDS }
@@ -110,10 +131,17 @@ export async function sendCode(
   try {
     if (channel.kind === 'verifier') {
       const reference = await channel.start(message)
-      await keepCode(world.sql, { phone, codeHash: null, reference, now, expiresAt })
+      await keepCode(world.sql, { phone, asker, codeHash: null, reference, now, expiresAt })
     } else {
       const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-      await keepCode(world.sql, { phone, codeHash: codeHashOf(world, phone, code), reference: null, now, expiresAt })
+      await keepCode(world.sql, {
+        phone,
+        asker,
+        codeHash: codeHashOf(world, phone, code),
+        reference: null,
+        now,
+        expiresAt,
+      })
       await channel.send({ ...message, code })
     }
   } catch (fault) {

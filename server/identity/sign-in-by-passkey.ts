@@ -13,7 +13,10 @@ import {
   userHandleOf,
 } from '#server/identity/relying-party.ts'
 import { findMember } from '#server/identity/repository.ts'
+import { keepPhoneProof } from '#server/identity/phone-proof-repository.ts'
 import { startSession } from '#server/identity/sessions.ts'
+import { GUEST } from '#domain/identity/actor.ts'
+import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** What any passkey of this house is asked to sign; nobody says who they are. @throws Refused too_much_attempts */
@@ -34,7 +37,7 @@ export async function beginPasskeySignIn(world: World, { address }: { address: s
 export async function signInByPasskey(
   world: World,
   { credential, device }: { credential: SignedByPasskey; device: string },
-  { address }: { address: string },
+  { address, browserKey }: { address: string; browserKey: string | null },
 ): Promise<SignedIn> {
   await countPasskeyAttempt(world, 'signIn', address)
   const { userHandle, ...signed } = credential.response
@@ -53,16 +56,18 @@ export async function signInByPasskey(
       requireUserVerification: true,
     }),
   )
-  return world.sql.begin(async (tx) => {
-    const isUsed = await usePasskey(tx, {
+  return transact(world, GUEST, async (work) => {
+    const { sql } = work
+    const isUsed = await usePasskey(sql, {
       id: passkey.id,
       counter: use.newCounter,
       isBackedUp: use.credentialBackedUp,
-      now: world.now(),
+      now: work.now(),
     })
-    const member = isUsed ? await findMember(tx, { id: passkey.memberId }) : null
+    const member = isUsed ? await findMember(sql, { id: passkey.memberId }) : null
     if (!member) throw refusePasskey('passkey_wrong')
-    const token = await startSession(world, tx, { memberId: member.id, device })
+    if (browserKey) await keepPhoneProof(sql, { phone: member.phone, browserKey, now: work.now() })
+    const token = await startSession(work, sql, { memberId: member.id, device })
     return { token, member, isNew: false }
   })
 }

@@ -12,6 +12,7 @@ const PURPOSE_OF = {
   'refund-account': 'accounts',
   'sign-in code': 'codes',
   attempts: 'digests',
+  'address block': 'digests',
   'letter sender': 'digests',
   'refund account': 'digests',
   'sandbox-gateway': 'digests',

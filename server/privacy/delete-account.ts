@@ -1,11 +1,10 @@
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import { CHECK_LIMITS, GUESS_LIMITS, readCode } from '#domain/identity/one-time-code.ts'
+import { CHECK_LIMITS, readCode } from '#domain/identity/one-time-code.ts'
 import { isRefused, Refused, refuseFaults } from '#domain/refusals.ts'
-import { transact } from '#server/db/conflicts.ts'
-import { forgiveAttempts } from '#server/identity/attempts.ts'
+import { forgiveAttempts, forgiveSends } from '#server/identity/attempts.ts'
 import { judgeCode, refuseCode } from '#server/identity/confirm-code.ts'
 import { adoptReservations, findMember, type MemberRow, useCode } from '#server/identity/repository.ts'
-import { type Asking, sendCode, unansweredSends } from '#server/identity/send-code.ts'
+import { type Asking, sendCode } from '#server/identity/send-code.ts'
 import { enqueueAccountMail } from '#server/notifications/outbox.ts'
 import {
   deleteMember,
@@ -15,6 +14,7 @@ import {
   lockReservationsOf,
 } from '#server/privacy/erasure-repository.ts'
 import { refuseOpenMatters } from '#server/privacy/open-matters.ts'
+import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /**
@@ -62,23 +62,23 @@ async function eraseByCode(world: World, member: MemberRow, raw: string, asking:
   // Before the code is judged: who has to come back comes back with it.
   await refuseOpenMatters(world.sql, member, world.now())
   const { id, phone } = member
-  const open = await judgeCode(world, { phone, code, address: asking.address })
-  await transact(world.sql, async (tx) => {
-    const now = world.now()
-    if (!(await useCode(tx, { phone, ...open, now }))) throw refuseCode()
-    await forgiveAttempts(world, tx, unansweredSends(phone))
+  const open = await judgeCode(world, { phone, code, asking })
+  await transact(world, { kind: 'member', id }, async (work) => {
+    const { sql } = work
+    const now = work.now()
+    if (!(await useCode(sql, { phone, ...open, now }))) throw refuseCode()
+    await forgiveSends(work, sql, phone)
     // The code shows once more whose phone it is: what was booked with it is the account's, and goes the same way.
-    await adoptReservations(tx, member)
-    await lockReservationsOf(tx, id)
-    if (!(await lockMember(tx, id))) return
-    await refuseOpenMatters(tx, member, now)
-    const kept = await eraseReservationsOf(tx, id, now)
-    await eraseWaitlistOf(tx, id, now)
+    await adoptReservations(sql, member)
+    await lockReservationsOf(sql, id)
+    if (!(await lockMember(sql, id))) return
+    await refuseOpenMatters(sql, member, now)
+    const kept = await eraseReservationsOf(sql, id, now)
+    await eraseWaitlistOf(sql, id, now)
     // Not the count of codes sent: without it, deleting would be a way round its limits. It names nobody and ends in a day.
-    await forgiveAttempts(world, tx, { what: 'check phone', subject: phone, limit: CHECK_LIMITS.phone })
-    await forgiveAttempts(world, tx, { what: 'guess phone', subject: phone, limit: GUESS_LIMITS.phone })
-    await deleteMember(tx, member)
-    await enqueueAccountMail(tx, {
+    await forgiveAttempts(work, sql, { what: 'check phone', subject: phone, limit: CHECK_LIMITS.phone })
+    await deleteMember(sql, member)
+    await enqueueAccountMail(sql, {
       kind: 'account_deleted',
       memberId: id,
       recipient: member.email,

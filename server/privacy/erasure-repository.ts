@@ -83,5 +83,6 @@ export async function eraseWaitlistOf(sql: Db, memberId: string, now: Date): Pro
 /** The account itself; sessions, experience and consents go with it. */
 export async function deleteMember(sql: Db, { id, phone }: { id: string; phone: string }): Promise<void> {
   await sql`delete from sign_in_codes where phone = ${phone}`
+  await sql`delete from phone_proofs where phone = ${phone}`
   await sql`delete from members where id = ${id}`
 }

@@ -4,6 +4,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { Words } from '#server/db/columns.ts'
+import { type HoldProof, staysWithinNight } from '#server/reservations/limits/unproven-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { holdMailPart } from '#server/notifications/outbox.ts'
 
@@ -73,6 +74,8 @@ export type Hold = {
   begins?: { state: 1; origin: 'offer'; reason: string }
   /** Is refused with `line_ahead` while anybody waits for the night. */
   isNewcomer?: boolean
+  /** Whether its guest's phone is proven, and what those who are not may hold; unproven and without limits where nothing is said. */
+  proof?: HoldProof
 }
 
 /**
@@ -100,18 +103,20 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
     , agreed as (
       select senja_expect((select count(*) from slots), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
         ${tables?.isHad ?? sql`true`} as b, ${tickets?.isHad ?? sql`true`} as c, ${uses?.isHad ?? sql`true`} as d,
-        ${dinner?.isHad ?? sql`true`} as e, ${hold.isNewcomer ? nobodyWaits(sql, hold) : sql`true`} as f
+        ${dinner?.isHad ?? sql`true`} as e, ${hold.isNewcomer ? nobodyWaits(sql, hold) : sql`true`} as f,
+        ${staysWithinNight(sql, hold)} as g
     ) ${hold.idempotency ? sql`, ${answerPart(sql, hold, hold.idempotency)}` : sql``}
     , reservation as (
       insert into reservations (id, booking_code, reservation_number, kind, outlet_id, event_id, night, arrival_time, origin, state,
         state_changed_at, state_reason, state_actor, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
-        amount, quote, affiliator_code, refund_rules, expires_at, created_at)
+        amount, quote, affiliator_code, refund_rules, expires_at, created_at, address_block, phone_proven)
       select ${id}::uuid, ${hold.bookingCode}, ${hold.reservationNumber}, ${hold.kind}, ${hold.outletId}::int, ${hold.eventId}::int,
         ${hold.night}::date, ${hold.arrivalTime}, ${origin}, ${state}::smallint, ${now}::timestamptz, ${reason}, ${actorKey(hold.actor)}, ${hold.name}, ${hold.phone}, ${hold.email},
         ${hold.notes}, ${hold.purpose}, ${hold.pax}::int, ${hold.locale}, ${hold.memberId}::uuid, ${hold.browserKey}::text,
         ${hold.paymentType}, ${hold.amount}::bigint, ${sql.json(hold.quote)}, ${hold.affiliator?.code ?? null}::text,
-        ${sql.json(hold.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz
-      from agreed where a and b and c and d and e and f
+        ${sql.json(hold.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz,
+        ${hold.proof?.addressBlock ?? null}::text, ${hold.proof?.isProven ?? false}::boolean
+      from agreed where a and b and c and d and e and f and g
       returning id
     ) ${parts.map((part) => (part.lines ? sql`, ${part.lines}` : sql``))}
     ${hold.begins ? sql`` : sql`, ${holdMailPart(sql, hold)}`}

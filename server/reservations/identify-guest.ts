@@ -1,5 +1,6 @@
 // Who books: by what a guest is known, and whether they may hold anything now.
 import { createHash } from 'node:crypto'
+import { PROOF_HOLDS_HOURS } from '#domain/identity/one-time-code.ts'
 import { toE164 } from '#domain/identity/phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -25,8 +26,11 @@ export function guestOf(work: Pick<Work, 'now' | 'settings'>, viewer: Viewer, wo
   return {
     phone,
     slotKeys: slotKeysOf(viewer, phone),
+    browserKey: viewer.browserKey,
+    memberId: viewer.memberId,
     now,
     since: strikesSince(work, now),
+    provenSince: new Date(now.getTime() - PROOF_HOLDS_HOURS * 3_600_000),
     idempotency: words.idempotency && {
       scope: viewer.memberId ?? 'guest',
       key: words.idempotency.key,

@@ -10,6 +10,7 @@ import { type Hold, holdStatement, insertHold } from '#server/reservations/hold-
 import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
 import type { BookingWords } from '#server/reservations/judge-booking.ts'
 import type { Held } from '#server/reservations/repository.ts'
+import { proofOf } from '#server/reservations/limits/unproven-night.ts'
 import { type RefusedClaim, waitForAnotherTry } from '#server/reservations/retry-claim.ts'
 import type { Guest, GuestStanding } from '#server/reservations/standing-repository.ts'
 import { termsVersion } from '#server/reservations/terms-version.ts'
@@ -92,7 +93,7 @@ async function attemptHold<Found>(
   if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night: saleNight.night })
   const lapsedIds = [...new Set([...places.lapsedIds, ...standing.lapsedIds])].filter((id) => !asked.has(id))
   if (lapsedIds.length > 0) return { lapsedIds }
-  const hold = await composeFor(work, viewer, booking.words, { guest, chosen })
+  const hold = await composeFor(work, viewer, booking.words, { guest, standing, chosen })
   return claim(work, hold, isBehindWaitlist)
 }
 
@@ -100,7 +101,7 @@ async function composeFor(
   work: Work,
   viewer: Viewer,
   words: BookingWords,
-  { guest, chosen }: { guest: Guest; chosen: Chosen },
+  { guest, standing, chosen }: { guest: Guest; standing: GuestStanding; chosen: Chosen },
 ): Promise<Hold> {
   const now = work.now()
   const composed = await composeHold(
@@ -126,6 +127,7 @@ async function composeFor(
     idempotency: guest.idempotency,
     termsVersion: words.termsTold ? termsVersion(chosen.saleNight.outlet, viewer.language) : null,
     isNewcomer: true,
+    proof: proofOf(work, viewer, standing),
   }
 }
 

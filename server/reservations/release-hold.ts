@@ -41,7 +41,7 @@ export async function releaseHold(world: World, viewer: Viewer, id: string): Pro
       await savePaymentState(tx, payment.id, 'expired')
     await releasePlaces(tx, id)
     await moveReservation(tx, id, 5, 'let go by the guest', world.now())
-    await addStrike(tx, { reservationId: id, phone: locked.phone, at: world.now(), reason: 'cancelled' })
+    await addStrike(tx, { reservationId: id, at: world.now(), reason: 'cancelled' })
     await enqueueMail(tx, {
       kind: 'hold_released',
       reservationId: id,

@@ -239,7 +239,7 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
 /** Moves a locked reservation; the database refuses a move that is not in its table and writes the history. */
 export async function moveReservation(sql: Db, id: string, to: number, reason: string, now: Date): Promise<void> {
   await sql`
-    update reservations set state = ${to}, state_changed_at = ${now}, state_reason = ${reason}, state_actor = 'system' where id = ${id}`
+    update reservations set state = ${to}, state_changed_at = ${now}, state_reason = ${reason}, state_actor = 'system', address_block = null where id = ${id}`
 }
 
 /** The same by the actor and at the instant of a command. */
@@ -250,7 +250,8 @@ export async function moveState(
   reason: string,
 ): Promise<void> {
   await sql`
-    update reservations set state = ${to}, state_changed_at = ${now()}, state_reason = ${reason}, state_actor = ${actorKey(actor)}
+    update reservations set state = ${to}, state_changed_at = ${now()}, state_reason = ${reason}, state_actor = ${actorKey(actor)},
+      address_block = null
     where id = ${id}`
 }
 
@@ -261,13 +262,18 @@ export async function endWaiting(sql: Db, id: string): Promise<void> {
   await sql`update affiliator_uses set expires_at = null where reservation_id = ${id}`
 }
 
+/** A strike says whose doing it was: the browser and the member, and the phone only where its owner made the hold (R-055). */
 export async function addStrike(
   sql: Db,
-  strike: { reservationId: string; phone: string; at: Date; reason: 'abandoned' | 'failed' | 'cancelled' },
+  strike: { reservationId: string; at: Date; reason: 'abandoned' | 'failed' | 'cancelled' },
 ): Promise<void> {
   await sql`
-    insert into strikes (reservation_id, phone, at, reason)
-    values (${strike.reservationId}, ${strike.phone}, ${strike.at}, ${strike.reason}) on conflict (reservation_id) do nothing`
+    insert into strikes (reservation_id, phone, at, reason, browser_key, member_id, phone_proven)
+    select r.id, r.phone, ${strike.at}::timestamptz, ${strike.reason}, r.browser_key, case when r.phone_proven then r.member_id end,
+      r.phone_proven and (exists (select 1 from members m where m.id = r.member_id and m.phone = r.phone)
+        or exists (select 1 from phone_proofs p where p.phone = r.phone and p.browser_key = r.browser_key))
+    from reservations r where r.id = ${strike.reservationId}
+    on conflict (reservation_id) do nothing`
 }
 
 /**

@@ -4,6 +4,7 @@ import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import { freeUnits, lapsedTicketHolders } from '#server/inventory/repository.ts'
 import { type Hold, usesLeft } from '#server/reservations/hold-repository.ts'
 import { findWaiting } from '#server/reservations/standing-repository.ts'
+import { alarmUnprovenNight } from '#server/reservations/limits/unproven-night.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { endLapsedOn } from '#server/reservations/waitlist/walk-line.ts'
@@ -77,6 +78,10 @@ async function refusalFor(world: World, viewer: Viewer, hold: Hold, code: string
   if (code === 'code_used_up')
     return new Refused('validation_failed', { errors: { affiliator_code: ['code_invalid'] } })
   if (code === 'ticket_sold_out') return new Refused('ticket_sold_out')
+  if (code === 'phone_proof_needed') {
+    await transact(world, actorOf(viewer), (work) => alarmUnprovenNight(work, hold))
+    return new Refused('phone_proof_needed')
+  }
   const tableNames = (hold.dinner?.seats ?? hold.tables).map((t) => t.tableName)
   return new Refused('table_unavailable', { tableNames })
 }

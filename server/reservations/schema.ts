@@ -49,6 +49,10 @@ export const reservations = pgTable(
     locale: text('locale').$type<'id' | 'en'>().notNull(),
     memberId: uuid('member_id').references(() => members.id),
     browserKey: text('browser_key'),
+    /** Where it was asked for, as a keyed digest of the day; null where nothing counts it any more. */
+    addressBlock: text('address_block'),
+    /** Whether its guest had shown that the phone is theirs. */
+    phoneProven: boolean('phone_proven').notNull().default(false),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     quote: jsonb('quote').$type<Quote>().notNull(),
@@ -69,6 +73,12 @@ export const reservations = pgTable(
       .on(t.browserKey, t.createdAt)
       .where(sql`${t.browserKey} is not null`),
     index('reservations_outlet_night').on(t.outletId, t.night),
+    index('reservations_address_block')
+      .on(t.addressBlock)
+      .where(sql`${t.addressBlock} is not null`),
+    index('reservations_unproven')
+      .on(t.outletId, t.night)
+      .where(sql`${t.state} = 0 and not ${t.phoneProven}`),
     index('reservations_contact_kept')
       .on(t.night)
       .where(sql`${t.memberId} is null and ${t.erasedAt} is null`),
@@ -210,8 +220,20 @@ export const strikes = pgTable(
     phone: text('phone').notNull(),
     at: instant('at').notNull(),
     reason: text('reason').$type<'abandoned' | 'failed' | 'cancelled'>().notNull(),
+    browserKey: text('browser_key'),
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
+    phoneProven: boolean('phone_proven').notNull().default(false),
   },
-  (t) => [index('strikes_phone').on(t.phone, t.at), index('strikes_at').on(t.at)],
+  (t) => [
+    index('strikes_browser')
+      .on(t.browserKey, t.at)
+      .where(sql`${t.browserKey} is not null`),
+    index('strikes_member')
+      .on(t.memberId, t.at)
+      .where(sql`${t.memberId} is not null`),
+    index('strikes_phone').on(t.phone, t.at),
+    index('strikes_at').on(t.at),
+  ],
 )
 
 /** The answer already given to a write that may be retried; stored in the statement that does the write. */

@@ -66,7 +66,7 @@ export async function settleWithin(
   const state = fold(payment.state, news.kind)
   if (state !== payment.state && state !== 'paid') await savePaymentState(tx, payment.id, state)
   if (news.kind === 'deny' && reservation.state === 0) {
-    await addStrike(tx, { reservationId, phone: reservation.phone, at: world.now(), reason: 'failed' })
+    await addStrike(tx, { reservationId, at: world.now(), reason: 'failed' })
   }
   if (news.kind === 'expire' && reservation.state === 0 && payment.state !== 'paid') {
     await expireWithin(tx, world, reservation, 'payment page closed')
@@ -172,8 +172,7 @@ export async function expireWithin(
   const now = world.now()
   await releasePlaces(tx, reservation.id)
   await moveReservation(tx, reservation.id, 6, reason, now)
-  if (isGuestsDoing)
-    await addStrike(tx, { reservationId: reservation.id, phone: reservation.phone, at: now, reason: 'abandoned' })
+  if (isGuestsDoing) await addStrike(tx, { reservationId: reservation.id, at: now, reason: 'abandoned' })
   await enqueueMail(tx, {
     kind: 'reservation_expired',
     reservationId: reservation.id,

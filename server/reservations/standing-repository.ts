@@ -2,7 +2,10 @@
 import type { Db, Question } from '#server/db/open.ts'
 
 export type GuestStanding = {
+  /** Of this member, of this browser, and of this phone where it is shown to be theirs. */
   strikes: Date[]
+  /** Whether this member or browser has shown that the phone is theirs. */
+  isPhoneProven: boolean
   /** A hold they still wait on. */
   waitingId: string | null
   /** Holds of theirs whose deadline has passed and that nobody has ended yet. */
@@ -15,30 +18,40 @@ export type GuestStanding = {
 export type Guest = {
   phone: string
   slotKeys: string[]
+  browserKey: string | null
+  memberId: string | null
   since: Date
+  /** A proof of the phone counts from here on. */
+  provenSince: Date
   now: Date
   idempotency: { scope: string; key: string; requestHash: string } | null
 }
 
 type StandingRow = {
   strikes: string[] | null
+  isPhoneProven: boolean | null
   slots: { id: string; at: string }[] | null
   requestHash: string | null
   answeredId: string | null
 }
 
-const standingOf = (sql: Db, { phone, slotKeys, since, idempotency }: Guest) => sql`
-  select
-    (select json_agg(at order by at) from strikes where phone = ${phone} and at > ${since}) as strikes,
+const standingOf = (sql: Db, { phone, slotKeys, browserKey, memberId, since, provenSince, idempotency }: Guest) => sql`
+  select proof.is_phone_proven,
+    (select json_agg(at order by at) from strikes where at > ${since}
+      and (browser_key = ${browserKey}::text or member_id = ${memberId}::uuid
+        or (phone = ${phone} and phone_proven and proof.is_phone_proven))) as strikes,
     (select json_agg(json_build_object('id', reservation_id, 'at', expires_at)) from waiting_slots
       where key = any(${slotKeys}::text[])) as slots,
     a.request_hash, a.reservation_id as answered_id
-  from (values (1)) one(n)
+  from (select exists (select 1 from members where id = ${memberId}::uuid and phone = ${phone})
+    or exists (select 1 from phone_proofs where phone = ${phone} and browser_key = ${browserKey}::text
+      and proven_at > ${provenSince}) as is_phone_proven) proof
   left join idempotency_answers a on a.scope = ${idempotency?.scope ?? null}::text and a.key = ${idempotency?.key ?? null}::text`
 
 function readStanding(row: StandingRow | undefined, now: Date): GuestStanding {
   const slots = (row?.slots ?? []).map(({ id, at }) => ({ id, isLapsed: new Date(at) <= now }))
   return {
+    isPhoneProven: row?.isPhoneProven ?? false,
     strikes: (row?.strikes ?? []).map((at) => new Date(at)),
     waitingId: slots.find((slot) => !slot.isLapsed)?.id ?? null,
     lapsedIds: [...new Set(slots.filter((slot) => slot.isLapsed).map((slot) => slot.id))],

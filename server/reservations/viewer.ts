@@ -1,5 +1,4 @@
 // Who is asking: a member, a browser we have seen, or a holder of a reservation's key.
-import { createHash } from 'node:crypto'
 import type { Language } from '#contract/preferences.ts'
 import { type Actor, GUEST } from '#domain/identity/actor.ts'
 
@@ -14,8 +13,7 @@ export type Viewer = {
   address: string
 }
 
-/** What is stored of a browser's cookie: enough to know it again, useless to anyone who reads it. */
-export const browserKeyOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url')
+export { browserNameKey as browserKeyOf } from '#server/identity/browser-name.ts'
 
 /** Who acts where a viewer does. */
 export const actorOf = ({ memberId }: Pick<Viewer, 'memberId'>): Actor =>

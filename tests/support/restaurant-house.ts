@@ -36,8 +36,8 @@ export async function openRestaurant(options: Parameters<typeof testWorld>[0] = 
     at: (path: string) => `/api/web/restaurants/${menteng.outletId}/${path}`,
     book: (over?: Record<string, unknown>, sending?: Sending) => api.post(CREATE, forDinner(menteng, over), sending),
     /** The same, wrong on purpose. */
-    refused: async (over: Record<string, unknown>, language = 'en') =>
-      failureOf(await api.post(CREATE, forDinner(menteng, over), { isMeantBad: true, language })),
+    refused: async (over: Record<string, unknown>, language = 'en', headers: Record<string, string> = {}) =>
+      failureOf(await api.post(CREATE, forDinner(menteng, over), { isMeantBad: true, language, headers })),
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   }
 }

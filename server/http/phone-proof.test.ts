@@ -1,0 +1,29 @@
+// Proving a phone for a booking, without an account.
+import { expect, test } from 'vitest'
+import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
+import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { codesSent, otherThan, SEND } from '#tests/support/probing.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const PROVE = '/api/web/auth/phone-proof'
+
+test('R-048 R-075 where a night asks for proof, a guest proves the phone by a code without an account and books on', async () => {
+  await using world = await testWorld({ settings: { areLimitsOn: true } })
+  const api = apiAt((await world.open()).url)
+  const [one = 0, two = 0, three = 0, four = 0] = await freeTableIds(world)
+  dataOf(await api.post(TABLES, forTables([one, two, three])))
+  const phone = aPhone()
+  const booking = forTables([four], { phone_number: phone })
+  expect(failureOf(await api.post(TABLES, booking))).toMatchObject({ status: 403, code: 'phone_proof_needed' })
+  dataOf(await api.post(SEND, { phone_number: phone }))
+  const [code = ''] = await codesSent(world, phone)
+  const wrong = { phone_number: phone, confirmation_code: otherThan(code) }
+  expect(failureOf(await api.post(PROVE, wrong)).status).toBe(422)
+  const { proof } = dataOf<{ proof: string }>(await api.post(PROVE, { phone_number: phone, confirmation_code: code }))
+  expect(await world.sql`select 1 from members where phone = ${phone}`).toHaveLength(0)
+  const headers = { 'X-Phone-Proof': proof }
+  // The proof is of this phone alone.
+  expect(failureOf(await api.post(TABLES, forTables([four]), { headers })).code).toBe('phone_proof_needed')
+  dataOf(await api.post(TABLES, booking, { headers }))
+})

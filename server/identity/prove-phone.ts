@@ -1,0 +1,38 @@
+import { PROOF_HOLDS_HOURS, readCode } from '#domain/identity/one-time-code.ts'
+import { GUEST } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import { browserNameKey } from '#server/identity/browser-name.ts'
+import { forgiveSends } from '#server/identity/attempts.ts'
+import { judgeCode, refuseCode } from '#server/identity/confirm-code.ts'
+import { keepPhoneProof } from '#server/identity/phone-proof-repository.ts'
+import { useCode } from '#server/identity/repository.ts'
+import { type Asking, judgePhone } from '#server/identity/send-code.ts'
+import { transact } from '#server/work.ts'
+import type { World } from '#server/world.ts'
+
+/**
+ * Proves a phone by the code it was sent, for booking with it and without an account. A browser is known by its cookie from
+ * here on; any other client is given a name to send as `X-Phone-Proof`.
+ * @throws Refused validation_failed, too_much_attempts
+ */
+export async function provePhone(
+  world: World,
+  sent: { phone: string; code: string },
+  asking: Asking,
+): Promise<{ phone: string; token: string | null; holdsUntil: Date }> {
+  const judged = judgePhone(world, sent.phone)
+  if ('fault' in judged) throw new Refused('validation_failed', { errors: { phone_number: [judged.fault] } })
+  const { phone } = judged
+  const code = readCode(sent.code)
+  if (!code) throw refuseCode()
+  const open = await judgeCode(world, { phone, code, asking })
+  const token = asking.browserKey ? null : world.randomBytes(24).toString('base64url')
+  const browserKey = asking.browserKey ?? browserNameKey(token ?? '')
+  return transact(world, GUEST, async (work) => {
+    const now = work.now()
+    if (!(await useCode(work.sql, { phone, ...open, now }))) throw refuseCode()
+    await forgiveSends(work, work.sql, phone)
+    await keepPhoneProof(work.sql, { phone, browserKey, now })
+    return { phone, token, holdsUntil: new Date(now.getTime() + PROOF_HOLDS_HOURS * 3_600_000) }
+  })
+}

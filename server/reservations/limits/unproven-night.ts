@@ -1,0 +1,38 @@
+// What guests whose phones nobody proved may hold of a night, and who is told when that is used up.
+import type { Hold } from '#server/reservations/hold-repository.ts'
+import { type HoldProof, raiseAlert } from '#server/reservations/limits/unproven-repository.ts'
+import type { GuestStanding } from '#server/reservations/standing-repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { Work } from '#server/work.ts'
+
+const ALERT_SECONDS = 1800
+
+/** A member has proven a phone to have an account; a guest proves the one they book with. */
+export function proofOf(
+  { settings, keys, now }: Pick<Work, 'settings' | 'keys' | 'now'>,
+  viewer: Pick<Viewer, 'memberId' | 'address'>,
+  standing: Pick<GuestStanding, 'isPhoneProven'>,
+): HoldProof {
+  const day = now().toISOString().slice(0, 10)
+  return {
+    isProven: viewer.memberId !== null || standing.isPhoneProven,
+    addressBlock: settings.areLimitsOn ? keys.digest('address block', `${day}\n${blockOf(viewer.address)}`) : null,
+    limits: settings.areLimitsOn ? settings.unproven : null,
+  }
+}
+
+/** Neighbours of one network: the first three numbers of IPv4, the first 48 bits of IPv6. */
+export function blockOf(address: string): string {
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address.split('.').slice(0, 3).join('.')
+  return address.split(':').slice(0, 3).join(':')
+}
+
+/** Tells whoever watches the house, once in half an hour for each night. */
+export async function alarmUnprovenNight(
+  { sql, now, log }: Pick<Work, 'sql' | 'now' | 'log'>,
+  { outletId, night }: Pick<Hold, 'outletId' | 'night'>,
+): Promise<void> {
+  const what = `unproven holds ${outletId} ${night}`
+  const isNew = await raiseAlert(sql, { what, now: now(), endsAt: new Date(now().getTime() + ALERT_SECONDS * 1000) })
+  if (isNew) log.warn('limit reached', { limit: what })
+}

@@ -1,0 +1,70 @@
+// All SQL of what guests who have not proven their phones may hold of a night.
+import type { Db } from '#server/db/open.ts'
+import type { Hold } from '#server/reservations/hold-repository.ts'
+
+/** Shares of a night in percent; `addressPlaces` counts over all nights. */
+export type UnprovenLimits = { nightPercent: number; addressPercent: number; addressPlaces: number }
+
+export type HoldProof = {
+  isProven: boolean
+  /** Keyed digest of where it is asked for. */
+  addressBlock: string | null
+  /** Null: everybody may hold what is free. */
+  limits: UnprovenLimits | null
+}
+
+type Asked = Pick<Hold, 'kind' | 'outletId' | 'night' | 'now' | 'tables' | 'tickets' | 'dinner' | 'proof'>
+
+/**
+ * Ends with `phone_proof_needed` where too much of the night waits to be paid by phones that nobody proved: of the whole
+ * night, or from one block of addresses. The first booking of a night, and of a block that holds nothing, always passes.
+ */
+export function staysWithinNight(sql: Db, hold: Asked) {
+  const { proof, night, outletId, now } = hold
+  if (!proof?.limits || proof.isProven) return sql`true`
+  const { limits, addressBlock } = proof
+  const asked =
+    hold.dinner?.seats.length ?? (hold.tables.length || hold.tickets.reduce((sum, line) => sum + line.quantity, 0))
+  return sql`senja_expect((
+    select count(*) from (
+      select coalesce(sum(places), 0) as held, coalesce(sum(places) filter (where address_block = ${addressBlock}::text), 0) as near
+      from (${unprovenHolds(sql, hold)} and r.outlet_id = ${outletId}::int and r.night = ${night}::date
+        and r.state = 0 and not r.phone_proven and r.expires_at > ${now}) h) here,
+      (select count(*) as held from reservations r left join reservation_tables t on t.reservation_id = r.id
+        where r.address_block = ${addressBlock}::text and r.state = 0 and not r.phone_proven and r.expires_at > ${now}) anywhere,
+      (${placesOf(sql, hold)}) whole
+    where (here.held > 0 and here.held + ${asked}::int > whole.places * ${limits.nightPercent}::int / 100.0)
+      or (here.near > 0 and here.near + ${asked}::int > whole.places * ${limits.addressPercent}::int / 100.0)
+      or (anywhere.held > 0 and anywhere.held + ${asked}::int > ${limits.addressPlaces}::int)
+  ), 0::bigint, 'phone_proof_needed')`
+}
+
+/** Each hold with how many places of the kind asked for it has. */
+function unprovenHolds(sql: Db, { kind, tickets, dinner }: Asked) {
+  if (kind === 'tickets')
+    return sql`select r.address_block, t.quantity as places from reservations r
+      join reservation_tickets t on t.reservation_id = r.id where t.ticket_id = any(${tickets.map((t) => t.ticketId)}::int[])`
+  if (dinner)
+    return sql`select r.address_block, cardinality(d.table_ids) as places from reservations r
+      join reservation_dinners d on d.reservation_id = r.id where d.section_id = ${dinner.sectionId}
+        and d.during && tstzrange(${dinner.from}::timestamptz, ${dinner.to}::timestamptz)`
+  return sql`select r.address_block, 1 as places from reservations r
+    join reservation_tables t on t.reservation_id = r.id where true`
+}
+
+function placesOf(sql: Db, { kind, outletId, tickets, dinner }: Asked) {
+  if (kind === 'tickets')
+    return sql`select count(*) as places from ticket_units
+      where ticket_id = any(${tickets.map((t) => t.ticketId)}::int[]) and not is_house`
+  if (dinner) return sql`select count(*) as places from tables where section_id = ${dinner.sectionId}`
+  return sql`select count(*) as places from tables where outlet_id = ${outletId}::int and is_reservable`
+}
+
+/** Leaves an alert, unless the same one is still open. True where it is new. */
+export async function raiseAlert(sql: Db, alert: { what: string; now: Date; endsAt: Date }): Promise<boolean> {
+  const raised = await sql`
+    insert into alerts (what, at, ends_at)
+    select ${alert.what}, ${alert.now}::timestamptz, ${alert.endsAt}::timestamptz
+    where not exists (select 1 from alerts where what = ${alert.what} and ends_at > ${alert.now}) returning id`
+  return raised.length > 0
+}
