@@ -18,7 +18,7 @@ const ofReservation = all.filter(
 )
 /** What is the same to everybody, or makes something new for whoever asks. */
 const PUBLIC = `
-  getUser sendCode confirmCode beginPasskeySignIn signInByPasskey nationalities provinces provinceCities
+  getUser sendCode confirmCode provePhone beginPasskeySignIn signInByPasskey nationalities provinces provinceCities
   offSchedule refundSettings outletTerms ticketTerms checkAffiliatorCode quote
   createTableReservation purchaseTickets createRestaurantReservation askVenue joinWaitlist leaveWaitlist sendContactMessage paymentNotification`.match(
   /\w+/g,
