@@ -137,7 +137,6 @@ test('only repositories, schemas and db/ speak SQL or know Drizzle', () => {
       'server/notifications/outbox.ts': 'the repository of messages, named for what it is',
       'server/notifications/channels/sandbox-mail.ts': 'the pretend mailbox is a table; a channel is one file',
       'server/identity/code-channels/sandbox-phone.ts': 'the pretend phone is a table; a channel is one file',
-      'server/world.ts': 'asks the database what time it is, once, before anything else',
     },
   )
   held(trespasses(elsewhere, ({ target }) => !/^drizzle|^postgres$/.test(target)))

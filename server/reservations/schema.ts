@@ -199,56 +199,6 @@ export const reservationMoves = pgTable(
   (t) => [primaryKey({ columns: [t.fromState, t.toState] })],
 )
 
-/** One waiting reservation at a time for each phone, account and browser: one row a key, lapsed ones taken over in place. */
-export const waitingSlots = pgTable(
-  'waiting_slots',
-  {
-    key: text('key').primaryKey(),
-    reservationId: uuid('reservation_id').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (t) => [index('waiting_slots_reservation').on(t.reservationId)],
-)
-
-/** A failed, abandoned or cancelled payment that counts towards a temporary ban (R-055). */
-export const strikes = pgTable(
-  'strikes',
-  {
-    reservationId: uuid('reservation_id')
-      .primaryKey()
-      .references(() => reservations.id),
-    phone: text('phone').notNull(),
-    at: instant('at').notNull(),
-    reason: text('reason').$type<'abandoned' | 'failed' | 'cancelled'>().notNull(),
-    browserKey: text('browser_key'),
-    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
-    phoneProven: boolean('phone_proven').notNull().default(false),
-  },
-  (t) => [
-    index('strikes_browser')
-      .on(t.browserKey, t.at)
-      .where(sql`${t.browserKey} is not null`),
-    index('strikes_member')
-      .on(t.memberId, t.at)
-      .where(sql`${t.memberId} is not null`),
-    index('strikes_phone').on(t.phone, t.at),
-    index('strikes_at').on(t.at),
-  ],
-)
-
-/** The answer already given to a write that may be retried; stored in the statement that does the write. */
-export const idempotencyAnswers = pgTable(
-  'idempotency_answers',
-  {
-    key: text('key').notNull(),
-    scope: text('scope').notNull(),
-    requestHash: text('request_hash').notNull(),
-    reservationId: uuid('reservation_id').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_answers_created').on(t.createdAt)],
-)
-
 export const refundRules = pgTable(
   'refund_rules',
   {
