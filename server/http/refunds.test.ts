@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/entities.ts'
 import { link } from '#contract/pages.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
-import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { openRegistry } from '#server/payments/provider-registry.ts'
+import { GatewayFault, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 import { openAccount, sealAccount } from '#server/payments/seal-account.ts'
 import { cancelReservation } from '#server/reservations/cancel-reservation.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -16,6 +17,7 @@ import {
   transfersToMake,
 } from '#server/reservations/transfer-refunds.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
+import type { World } from '#server/world.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
 import { aHeldTable, forTables, freeTableIds, TABLES, until } from '#tests/support/booking.ts'
 import { aPhone, guest } from '#tests/support/guest.ts'
@@ -48,7 +50,7 @@ async function paidTable({ world, api }: House, method: string) {
     dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, as(token)))
   const { payment } = await until(detail, (seen) => seen.status === 2)
   expect(payment.method).toBe(method)
-  const [kept] = await world.sql<{ orderId: string }[]>`select order_id from payments where reservation_id = ${id}`
+  const [kept] = await world.sql<{ orderId: string }[]>`select reference as order_id from payment_intents where reservation_id = ${id}`
   return { id, amount, token, detail, orderId: kept?.orderId ?? '' }
 }
 
@@ -205,8 +207,8 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
   const news = { kind: 'paid', amount: held.amount, currency: 'IDR', method: 'virtual_account' } as const
   await h.world.sql`
     insert into sandbox.gateway_payments (order_id, token, amount, currency, status, method, paid_amount, description, guest, locale, return_url, notify_url, expires_at, created_at)
-    select order_id, order_id, amount, 'IDR', 'paid', 'virtual_account', amount, '', '{}', 'en', 'http://a', 'http://a', expires_at, created_at
-    from payments where reservation_id = ${held.reservation_id}`
+    select reference, reference, amount, 'IDR', 'paid', 'virtual_account', amount, '', '{}', 'en', 'http://a', 'http://a', expires_at, created_at
+    from payment_intents where reservation_id = ${held.reservation_id}`
   expect(await settlePayment(h.world, held.reservation_id, news)).toBe('refunded')
   const [letter] = await lettersOf(h, /refunding your payment/)
   const url = /http\S+\/reservation\/manage\/\S+/.exec(letter?.text ?? '')?.[0] ?? ''
@@ -223,15 +225,16 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
 })
 
 /** The same house, whose way to the gateway or to its own database breaks at one point, once. */
-function breaking(world: TestWorld, at: 'before' | 'after'): TestWorld {
+function breaking(world: TestWorld, at: 'before' | 'after'): World {
+  const sandbox = world.payments.of('sandbox')
   let isBroken = false
-  const refund: TestWorld['payments']['refund'] = async (asked) => {
-    if (isBroken) return world.payments.refund(asked)
+  const refund: PaymentProvider['refund'] = async (asked) => {
+    if (isBroken) return sandbox.refund(asked)
     isBroken = true
-    if (at === 'after') await world.payments.refund(asked)
+    if (at === 'after') await sandbox.refund(asked)
     throw new GatewayFault(`ended ${at} the gateway's answer`)
   }
-  return { ...world, payments: { ...world.payments, refund } }
+  return { ...world, payments: openRegistry([{ ...sandbox, refund }], 'sandbox') }
 }
 
 test.each(['before', 'after'] as const)(

@@ -1,11 +1,14 @@
 import { type ClosedBill, settleBill } from '#domain/pricing/close-bill.ts'
 import { isCredit } from '#domain/pricing/quote.ts'
 import { Refused } from '#domain/refusals.ts'
-import { transact } from '#server/db/conflicts.ts'
+import { system } from '#domain/identity/actor.ts'
 import { awardExperience } from '#server/membership/award-experience.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { insertClosedBill, paidAhead } from '#server/reservations/closed-bill-repository.ts'
+import { earn } from '#server/payments/ask-refund.ts'
+import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { insertClosedBill } from '#server/reservations/closed-bill-repository.ts'
 import { findReservation, lockReservation, moveReservation } from '#server/reservations/repository.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /**
@@ -14,32 +17,40 @@ import type { World } from '#server/world.ts'
  * null where it was closed before bills were kept.
  * @throws Refused not_found; forbidden where nobody was seated
  */
-export async function closeBill(
+export function closeBill(
   world: World,
-  { id, bill }: { id: string; bill: number },
-): Promise<{ isNew: boolean; closed: ClosedBill | null }> {
-  return transact(world.sql, async (tx) => {
-    const locked = await lockReservation(tx, id)
-    const reservation = locked && (await findReservation(tx, id))
-    if (!reservation) throw new Refused('not_found')
-    if (reservation.state === 9) return { isNew: false, closed: reservation.bill }
-    if (reservation.state !== 2 && reservation.state !== 3) throw new Refused('forbidden')
-    const now = world.now()
-    if (reservation.state === 2) await moveReservation(tx, id, 3, 'seated', now)
-    await moveReservation(tx, id, 9, 'bill closed', now)
-    const closed = settleBill(bill, isCredit(reservation.quote.paymentType) ? await paidAhead(tx, id) : 0)
-    await insertClosedBill(tx, { reservationId: id, now, ...closed })
-    const { memberId } = reservation
-    const change = memberId && (await awardExperience(tx, { memberId, reservationId: id, bill, now }))
-    if (change)
-      await enqueueMail(tx, {
-        kind: 'tier_changed',
-        reservationId: id,
-        recipient: change.email,
-        locale: change.locale,
-        now,
-        payload: { tier: change.tier.name, discount: change.tier.discount, until: change.until },
-      })
-    return { isNew: true, closed }
-  })
+  told: { id: string; bill: number },
+): Promise<Closing> {
+  return transact(world, system('close bill'), (work) => closeWithin(work, told))
+}
+
+type Closing = { isNew: boolean; closed: ClosedBill | null }
+
+async function closeWithin(work: Work, { id, bill }: { id: string; bill: number }): Promise<Closing> {
+  const { sql } = work
+  const locked = await lockReservation(sql, id)
+  const reservation = locked && (await findReservation(sql, id))
+  if (!reservation) throw new Refused('not_found')
+  if (reservation.state === 9) return { isNew: false, closed: reservation.bill }
+  if (reservation.state !== 2 && reservation.state !== 3) throw new Refused('forbidden')
+  const now = work.now()
+  if (reservation.state === 2) await moveReservation(sql, id, 3, 'seated', now)
+  await moveReservation(sql, id, 9, 'bill closed', now)
+  const capture = await acceptedCapture(sql, reservation.paymentId)
+  const paidAhead = capture?.held ?? 0
+  const closed = settleBill(bill, isCredit(reservation.quote.paymentType) ? paidAhead : 0)
+  await insertClosedBill(sql, { reservationId: id, now, ...closed })
+  if (capture) await earn(work, capture, capture.held)
+  const { memberId } = reservation
+  const change = memberId && (await awardExperience(sql, { memberId, reservationId: id, bill, now }))
+  if (change)
+    await enqueueMail(sql, {
+      kind: 'tier_changed',
+      reservationId: id,
+      recipient: change.email,
+      locale: change.locale,
+      now,
+      payload: { tier: change.tier.name, discount: change.tier.discount, until: change.until },
+    })
+  return { isNew: true, closed }
 }

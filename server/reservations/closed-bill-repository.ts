@@ -2,13 +2,6 @@
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** What a reservation's guest has paid and not got back, in rupiah. */
-export async function paidAhead(sql: Db, reservationId: string): Promise<number> {
-  const [row] = await sql<{ paid: number }[]>`
-    select captured_amount - refunded_amount as paid from payments where reservation_id = ${reservationId}`
-  return row?.paid ?? 0
-}
-
 export async function insertClosedBill(
   sql: Db,
   { reservationId, now, ...bill }: ClosedBill & { reservationId: string; now: Date },

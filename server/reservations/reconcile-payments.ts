@@ -1,7 +1,6 @@
-import { claimUnheard } from '#server/payments/repository.ts'
-import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
-import { newsFrom } from '#server/reservations/expire-holds.ts'
-import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { claimUnheard } from '#server/payments/attempt-repository.ts'
+import { askGateway, orSilence } from '#server/reservations/ask-gateway.ts'
+import { settleTold } from '#server/reservations/settle-payment.ts'
 import type { World } from '#server/world.ts'
 
 /** A payment is asked about when nothing was heard of it for this long; with the chore's pace a lost webhook is found within 60 s. */
@@ -11,14 +10,10 @@ export const SILENCE_SECONDS = 20
 export async function reconcilePayments(world: World): Promise<number> {
   const unheard = await claimUnheard(world.sql, world.now(), SILENCE_SECONDS, 50)
   await Promise.all(
-    unheard.map(async ({ reservationId, orderId }) => {
-      try {
-        const news = newsFrom(await world.payments.lookUp(orderId))
-        if (news) await settlePayment(world, reservationId, news)
-      } catch (error) {
-        if (!(error instanceof GatewayFault)) throw error
-        world.log.warn('gateway silent', { order: orderId })
-      }
+    unheard.map(async ({ reservationId, ...attempt }) => {
+      const heard = await orSilence(() => askGateway(world, attempt))
+      if (heard === null) world.log.warn('gateway silent', { order: attempt.reference })
+      if (heard?.told) await settleTold(world, reservationId, heard.told)
     }),
   )
   return unheard.length

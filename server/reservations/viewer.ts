@@ -1,6 +1,7 @@
 // Who is asking: a member, a browser we have seen, or a holder of a reservation's key.
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/preferences.ts'
+import { type Actor, GUEST } from '#domain/identity/actor.ts'
 
 export type Viewer = {
   language: Language
@@ -15,3 +16,7 @@ export type Viewer = {
 
 /** What is stored of a browser's cookie: enough to know it again, useless to anyone who reads it. */
 export const browserKeyOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url')
+
+/** Who a viewer is where something is written down. */
+export const actorOf = ({ memberId }: Pick<Viewer, 'memberId'>): Actor =>
+  memberId ? { kind: 'member', id: memberId } : GUEST
