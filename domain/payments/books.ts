@@ -1,18 +1,14 @@
 // Double entry: where money is, and what each kind of event moves. A positive side goes to an account, a negative one leaves it.
+import { type Actor, actorKey } from '#domain/identity/actor.ts'
+
+/** How whoever moves money is written down for good: a member by their kind alone, as the reservation tells which while it may. */
+export const bookedActor = (actor: Actor): string => (actor.kind === 'member' ? 'member' : actorKey(actor))
 
 /**
  * `guest_funds`: money of guests that the house holds, for a place. `revenue`: what the house may keep. `refunds_due`: on its
  * way back. `gateway`: what a provider owes the house. `bank`: the house's own account. `losses`: went back twice.
  */
-export const ACCOUNTS = [
-  'guest_funds',
-  'revenue',
-  'refunds_due',
-  'gateway_fees',
-  'gateway',
-  'bank',
-  'losses',
-] as const
+export const ACCOUNTS = ['guest_funds', 'revenue', 'refunds_due', 'gateway_fees', 'gateway', 'bank', 'losses'] as const
 
 export type Account = (typeof ACCOUNTS)[number]
 

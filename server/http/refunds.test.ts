@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/entities.ts'
 import { link } from '#contract/pages.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
-import { openRegistry } from '#server/payments/provider-registry.ts'
-import { GatewayFault, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 import { openAccount, sealAccount } from '#server/payments/seal-account.ts'
 import { cancelReservation } from '#server/reservations/cancel-reservation.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -17,8 +15,8 @@ import {
   transfersToMake,
 } from '#server/reservations/transfer-refunds.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
-import type { World } from '#server/world.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
+import { breaking } from '#tests/support/breaking-gateway.ts'
 import { aHeldTable, forTables, freeTableIds, TABLES, until } from '#tests/support/booking.ts'
 import { aPhone, guest } from '#tests/support/guest.ts'
 import { manyPaid, wrongRefunds } from '#tests/support/many-paid.ts'
@@ -50,7 +48,9 @@ async function paidTable({ world, api }: House, method: string) {
     dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, as(token)))
   const { payment } = await until(detail, (seen) => seen.status === 2)
   expect(payment.method).toBe(method)
-  const [kept] = await world.sql<{ orderId: string }[]>`select reference as order_id from payment_intents where reservation_id = ${id}`
+  const [kept] = await world.sql<
+    { orderId: string }[]
+  >`select reference as order_id from payment_intents where reservation_id = ${id}`
   return { id, amount, token, detail, orderId: kept?.orderId ?? '' }
 }
 
@@ -223,19 +223,6 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
     { status: 'to_transfer', percentage: 100, amount: held.amount, account: { last_digits: '3456' } },
   ])
 })
-
-/** The same house, whose way to the gateway or to its own database breaks at one point, once. */
-function breaking(world: TestWorld, at: 'before' | 'after'): World {
-  const sandbox = world.payments.of('sandbox')
-  let isBroken = false
-  const refund: PaymentProvider['refund'] = async (asked) => {
-    if (isBroken) return sandbox.refund(asked)
-    isBroken = true
-    if (at === 'after') await sandbox.refund(asked)
-    throw new GatewayFault(`ended ${at} the gateway's answer`)
-  }
-  return { ...world, payments: openRegistry([{ ...sandbox, refund }], 'sandbox') }
-}
 
 test.each(['before', 'after'] as const)(
   'R-079 R-101 a house that ends between its cancellation and the gateway’s answer, %s the gateway heard, refunds once',

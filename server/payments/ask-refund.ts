@@ -1,5 +1,4 @@
-import { earned, refundAsked, refundStopped } from '#domain/payments/books.ts'
-import { actorKey } from '#domain/identity/actor.ts'
+import { bookedActor, earned, refundAsked, refundStopped } from '#domain/payments/books.ts'
 import type { RefundWay } from '#domain/payments/refund-way.ts'
 import { book } from '#server/payments/capture-repository.ts'
 import { insertRefund, stopRefund } from '#server/payments/refund-repository.ts'
@@ -15,7 +14,7 @@ export async function askRefund(
   refund: { key: string; amount: number; reason: string; way: RefundWay },
 ): Promise<void> {
   const id = work.uuid()
-  const actor = actorKey(work.actor)
+  const actor = bookedActor(work.actor)
   const now = work.now()
   if (await insertRefund(work.sql, { ...refund, id, captureId: capture.id, actor, now }))
     await bookOf(work, capture, `refund_asked:${id}`, refundAsked(refund.amount))
@@ -45,6 +44,6 @@ export function bookOf(
   movement: string,
   sides: Parameters<typeof book>[1]['sides'],
 ): Promise<void> {
-  const actor = actorKey(work.actor)
+  const actor = bookedActor(work.actor)
   return book(work.sql, { movement, intentId, captureId: id, sides, currency, now: work.now(), actor })
 }

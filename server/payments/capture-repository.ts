@@ -30,6 +30,17 @@ export async function eventsOf(sql: Db, intentId: string): Promise<string[]> {
   return rows.map((row) => row.event)
 }
 
+/** Which of a provider's transactions are another intent's money. */
+export async function transactionsElsewhere(
+  sql: Db,
+  { provider, intentId, transactionIds }: { provider: string; intentId: string; transactionIds: string[] },
+): Promise<Set<string>> {
+  const rows = await sql<{ transactionId: string }[]>`
+    select transaction_id from captures
+    where provider = ${provider} and transaction_id = any(${transactionIds}::text[]) and intent_id <> ${intentId}`
+  return new Set(rows.map((row) => row.transactionId))
+}
+
 /** Money that came. False where its transaction is written down already, for whichever intent. */
 export async function insertCapture(
   sql: Db,

@@ -1,4 +1,10 @@
-import { closeAttempt, insertAttempt, loseAttempt, saveOpened, attemptsOf } from '#server/payments/attempt-repository.ts'
+import {
+  closeAttempt,
+  insertAttempt,
+  loseAttempt,
+  saveOpened,
+  attemptsOf,
+} from '#server/payments/attempt-repository.ts'
 import type { OpenedPage } from '#server/payments/providers/payment-provider.ts'
 import { findIntent } from '#server/payments/repository.ts'
 import type { Work } from '#server/work.ts'
@@ -17,7 +23,11 @@ export type Begun =
  * Writes the next attempt of an intent down before its provider is asked, so that money finds its way here whatever becomes of
  * the answer. Under the row lock of its reservation, which the caller holds.
  */
-export async function beginAttempt(work: Work, intentId: string, minPageSeconds: (provider: string) => number): Promise<Begun> {
+export async function beginAttempt(
+  work: Work,
+  intentId: string,
+  minPageSeconds: (provider: string) => number,
+): Promise<Begun> {
   const { sql } = work
   const now = work.now()
   const intent = await findIntent(sql, intentId)

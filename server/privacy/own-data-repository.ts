@@ -1,6 +1,7 @@
 // The SQL of everything a member may take along; only what is the member's, and nothing that opens a door.
 import type { ConsentSubject } from '#domain/privacy/consent.ts'
 import type { Language } from '#contract/preferences.ts'
+import type { RefundState } from '#domain/payments/refund-way.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -42,7 +43,7 @@ export type KeptBeside = {
   refunds: {
     amount: number
     reason: string
-    state: string
+    state: RefundState
     createdAt: string
     doneAt: string | null
     account: { bank: string; lastDigits: string; givenAt: string } | null

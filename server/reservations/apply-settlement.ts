@@ -1,5 +1,4 @@
-import { captured, takenBack } from '#domain/payments/books.ts'
-import { actorKey } from '#domain/identity/actor.ts'
+import { bookedActor, captured, takenBack } from '#domain/payments/books.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'
 import { REFUND_REASONS, remainingOf, type CaptureDecision, type Step } from '#domain/payments/settle.ts'
 import { enqueueMail, type MessageKind } from '#server/notifications/outbox.ts'
@@ -56,7 +55,7 @@ async function capture(
     method,
     capturedAt: told.at ?? work.now(),
     decision,
-    actor: actorKey(work.actor),
+    actor: bookedActor(work.actor),
   }
   // A transaction that another intent has is not this one's money.
   if (!(await insertCapture(work.sql, row))) return 'repeated'
@@ -66,8 +65,7 @@ async function capture(
     await releasePlaces(work.sql, reservation.id)
     await moveReservation(work.sql, reservation.id, 6, 'paid after the deadline, places gone', work.now())
   }
-  if (decision !== 'duplicate')
-    await savePaymentState(work.sql, intent.id, decision === 'late' ? 'paid' : 'mismatched')
+  if (decision !== 'duplicate') await savePaymentState(work.sql, intent.id, decision === 'late' ? 'paid' : 'mismatched')
   await closeAttempt(work.sql, attempt.id)
   await refundWhole(work, reservation, { ...row, decision })
   return OUTCOMES[decision]
@@ -132,7 +130,7 @@ async function take(
     if (await takeBackRefund(work, before, refund, `${event.kind} ${event.id}`)) stopped.push(refund)
   const { id: captureId, currency, provider } = before
   const entry = { captureId, provider, eventId: event.id, kind: event.kind, amount, currency, now: work.now() }
-  if (!(await insertEvent(work.sql, { ...entry, actor: actorKey(work.actor) }))) return
+  if (!(await insertEvent(work.sql, { ...entry, actor: bookedActor(work.actor) }))) return
   const books = (await find()) ?? before
   await bookOf(work, before, `taken:${provider}:${event.id}`, takenBack(amount, books))
   const terms = work.payments.refundTerms(provider, before.method)

@@ -17,10 +17,7 @@ import type { World } from '#server/world.ts'
  * null where it was closed before bills were kept.
  * @throws Refused not_found; forbidden where nobody was seated
  */
-export function closeBill(
-  world: World,
-  told: { id: string; bill: number },
-): Promise<Closing> {
+export function closeBill(world: World, told: { id: string; bill: number }): Promise<Closing> {
   return transact(world, system('close bill'), (work) => closeWithin(work, told))
 }
 

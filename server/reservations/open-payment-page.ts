@@ -52,11 +52,7 @@ function begin(world: World, { id, paymentId }: ReservationRow): Promise<Begun> 
   })
 }
 
-async function ask(
-  world: World,
-  reservation: ReservationRow,
-  begun: Extract<Begun, { is: 'begun' }>,
-): Promise<string> {
+async function ask(world: World, reservation: ReservationRow, begun: Extract<Begun, { is: 'begun' }>): Promise<string> {
   const { reference, expiresAt } = begun
   const { amount, outletName, bookingCode, name, email, locale } = reservation
   try {

@@ -3,12 +3,7 @@ import { mustAsk } from '#domain/payments/payment.ts'
 import { attemptsOf, type AttemptRow } from '#server/payments/attempt-repository.ts'
 import type { GatewayNotification } from '#server/payments/providers/payment-provider.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
-import {
-  findIntentByReference,
-  flagPayment,
-  insertNotification,
-  type IntentRow,
-} from '#server/payments/repository.ts'
+import { findIntentByReference, flagPayment, insertNotification, type IntentRow } from '#server/payments/repository.ts'
 import { toldFrom } from '#server/reservations/ask-gateway.ts'
 import { settleWithin, toldBy, type ToldPayment } from '#server/reservations/settle-payment.ts'
 import { transact, type Work } from '#server/work.ts'

@@ -3,7 +3,7 @@ import { fold, type NotificationKind } from '#domain/payments/payment.ts'
 import { needsPlaces, settle, type ToldCapture, type ToldEvent } from '#domain/payments/settle.ts'
 import { stateOf } from '#domain/reservations/states.ts'
 import { attemptsOf, closeAttempt, insertAttempt, type AttemptRow } from '#server/payments/attempt-repository.ts'
-import { capturesOf, eventsOf } from '#server/payments/capture-repository.ts'
+import { capturesOf, eventsOf, transactionsElsewhere } from '#server/payments/capture-repository.ts'
 import { findIntentByReference, lockPaymentOf, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
 import { applySettlement } from '#server/reservations/apply-settlement.ts'
 import { expireWithin } from '#server/reservations/expire-reservation.ts'
@@ -87,12 +87,26 @@ export async function settleWithin(work: Work, reservationId: string, told: Told
   const attempt = await attemptFor(work, intent, told.reference)
   const [captures, events] = [await capturesOf(work.sql, intent.id), await eventsOf(work.sql, intent.id)]
   const money = { reservation: stateOf(reservation.state) ?? 'Cancelled', intent, captures, events }
-  const news = { ...told, provider: attempt.provider, reference: attempt.reference }
+  const { provider, reference } = attempt
+  const own = await withoutOthers(work, { provider, intentId: intent.id }, told.captures)
+  const news = { ...told, captures: own, provider, reference }
   const placesFree = needsPlaces(money, news) && (await canHavePlaces(work, reservation))
   const steps = settle(money, news, placesFree)
   if (steps.length > 0) return applySettlement(work, { reservation, intent, attempt }, steps)
   if (told.captures.length > 0) return 'repeated'
   return settleState(work, { reservation, intent, attempt }, told.kind)
+}
+
+/** A transaction that is another reservation's money is not this one's, whatever is told. */
+async function withoutOthers(
+  work: Work,
+  of: { provider: string; intentId: string },
+  captures: readonly ToldCapture[],
+): Promise<ToldCapture[]> {
+  const transactionIds = captures.flatMap(({ transactionId }) => transactionId ?? [])
+  const others = await transactionsElsewhere(work.sql, { ...of, transactionIds })
+  if (others.size > 0) work.log.warn('a transaction was told of two payments', { payment: of.intentId })
+  return captures.filter(({ transactionId }) => transactionId === null || !others.has(transactionId))
 }
 
 /** The attempt that is told of. Where its own row is lost, the reference that names its intent is enough. */

@@ -44,7 +44,10 @@ const REFUND_ERRORS = {
   above_paid: [414, 'amount_too_high', 'the refunds would be above what was paid'],
   balance_low: [402, 'insufficient_balance', 'the balance does not cover the refund: ask again later'],
   key_taken: [406, 'duplicate_refund_key', 'refund_key was used for another refund'],
-} as const satisfies Record<Exclude<RefundAnswer, 'done' | 'pending' | 'failed'>, [ContentfulStatusCode, string, string]>
+} as const satisfies Record<
+  Exclude<RefundAnswer, 'done' | 'pending' | 'failed'>,
+  [ContentfulStatusCode, string, string]
+>
 
 const refuse = (c: Context, status: ContentfulStatusCode, code: string, ...messages: string[]) =>
   c.json({ error_code: code, error_messages: messages }, status)

@@ -1,7 +1,12 @@
 // SQL of the gateway's money: what came more than once, what went back, and by whose hand.
 import type { Db } from '#server/db/open.ts'
 
-export type Refund = { orderId: string; transactionId: string | null; amount: number; status: 'done' | 'pending' | 'failed' }
+export type Refund = {
+  orderId: string
+  transactionId: string | null
+  amount: number
+  status: 'done' | 'pending' | 'failed'
+}
 export type Transaction = {
   transactionId: string | null
   amount: number

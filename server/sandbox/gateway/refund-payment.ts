@@ -1,5 +1,11 @@
 import type { GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
-import { eventsOf, findRefund, insertRefund, refundsOf, transactionsOf } from '#server/sandbox/gateway/money-repository.ts'
+import {
+  eventsOf,
+  findRefund,
+  insertRefund,
+  refundsOf,
+  transactionsOf,
+} from '#server/sandbox/gateway/money-repository.ts'
 import { lockPayment } from '#server/sandbox/gateway/repository.ts'
 
 /** Money sent to an account number or paid at a counter has no way back: the merchant transfers it by hand. */
@@ -29,7 +35,8 @@ export async function refundPayment(
     const payment = await lockPayment(tx, refund.orderId)
     if (!payment) return no('not_found')
     const known = await findRefund(tx, refund.key)
-    if (known) return no(known.orderId === refund.orderId && known.amount === refund.amount ? known.status : 'key_taken')
+    if (known)
+      return no(known.orderId === refund.orderId && known.amount === refund.amount ? known.status : 'key_taken')
     const paid = await transactionsOf(tx, refund.orderId)
     const transaction = paid.find(({ transactionId }) => transactionId === refund.transactionId)
     const of = refund.transactionId === null ? paid[0] : transaction
@@ -37,7 +44,8 @@ export async function refundPayment(
     if (payment.refundsAre === 'waiting') return no('balance_low')
     if (payment.refundsAre === 'refused' || NOT_REFUNDABLE.includes(of.method)) return no('not_refundable')
     if (WHOLE_ALONE.includes(of.method) && refund.amount !== of.amount) return no('not_in_part')
-    const isOfIt = (one: { transactionId: string | null }) => (one.transactionId ?? paid[0]?.transactionId) === of.transactionId
+    const isOfIt = (one: { transactionId: string | null }) =>
+      (one.transactionId ?? paid[0]?.transactionId) === of.transactionId
     const gone = [
       ...(await refundsOf(tx, refund.orderId)).filter(({ status }) => status !== 'failed'),
       ...(await eventsOf(tx, refund.orderId)),

@@ -34,7 +34,10 @@ export type Payment = {
   createdAt: Date
   paidAt: Date | null
 }
-export type NewPayment = Omit<Payment, 'currency' | 'status' | 'method' | 'paidAmount' | 'paidAt' | 'transactionId' | 'refundsAre'>
+export type NewPayment = Omit<
+  Payment,
+  'currency' | 'status' | 'method' | 'paidAmount' | 'paidAt' | 'transactionId' | 'refundsAre'
+>
 
 /** Something that happens to a payment from outside, now or after a delay. */
 export type Act = {
