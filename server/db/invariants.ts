@@ -125,8 +125,8 @@ export const invariants: readonly Invariant[] = [
       union all
       select a.reference, f.amount, f.key, g.status from refunds f join captures c on c.id = f.capture_id
       join payment_attempts a on a.id = c.attempt_id left join sandbox.gateway_refunds g on g.key = f.key
-      where (f.state = 'done' and (g.amount is distinct from f.amount or g.status <> 'done'))
-        or (f.way = 'transfer' and g.status in ('done', 'pending'))`,
+      where c.provider = 'sandbox' and ((f.state = 'done' and (g.amount is distinct from f.amount or g.status <> 'done'))
+        or (f.way = 'transfer' and g.status in ('done', 'pending')))`,
   },
   {
     id: 'I9',
