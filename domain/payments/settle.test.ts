@@ -193,8 +193,9 @@ test('R-102 R-103 ten thousand histories of money: all of it is written once, pl
       const { paid, events } = house.gateway
       house.tell(paid, events)
       expect(house.tell(paid, events)).toEqual([])
-      expect(house.captures.map(({ id }) => id).toSorted()).toEqual(
-        paid.map(({ transactionId }) => transactionId).toSorted(),
+      expect(house.captures).toHaveLength(paid.length)
+      expect(new Set(house.captures.map(({ id }) => id))).toEqual(
+        new Set(paid.map(({ transactionId }) => transactionId)),
       )
       const accepted = house.captures.filter(({ decision }) => decision === 'accepted')
       expect(accepted.length).toBeLessThanOrEqual(1)

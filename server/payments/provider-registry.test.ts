@@ -1,7 +1,7 @@
 // Two gateways beside each other, over real HTTP: the row says which one is asked, and the outlet which one new payments go to.
 import { expect, test } from 'vitest'
 import { openRegistry, type ProviderRegistry } from '#server/payments/provider-registry.ts'
-import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { GatewayFault, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 import { expireHold } from '#server/reservations/expire-holds.ts'
 import { openPaymentPage } from '#server/reservations/open-payment-page.ts'
 import { reconcilePayments } from '#server/reservations/reconcile-payments.ts'
@@ -31,10 +31,10 @@ async function twoGateways(world: TestWorld) {
       }
     return {
       ...provider,
-      open: tell('open', provider.open),
-      lookUp: tell('lookUp', provider.lookUp),
-      cancel: tell('cancel', provider.cancel),
-      refund: tell('refund', provider.refund),
+      open: tell('open', (given: Parameters<PaymentProvider['open']>[0]) => provider.open(given)),
+      lookUp: tell('lookUp', (given: Parameters<PaymentProvider['lookUp']>[0]) => provider.lookUp(given)),
+      cancel: tell('cancel', (given: Parameters<PaymentProvider['cancel']>[0]) => provider.cancel(given)),
+      refund: tell('refund', (given: Parameters<PaymentProvider['refund']>[0]) => provider.refund(given)),
     }
   }
   const payments: ProviderRegistry = openRegistry([heard('sandbox'), heard('lain')], 'sandbox')

@@ -122,14 +122,17 @@ async function cancelWithin(work: Work, viewer: Viewer, id: string, reason: stri
   await releasePlaces(sql, id)
   await moveReservation(sql, id, 5, 'cancelled by the member', now)
   await giveBack(work, reservation, refund)
-  const { amount: refundAmount, percentage: refundPercentage, way: refundWay } = refund
   await enqueueMail(sql, {
     kind: 'reservation_cancelled',
     reservationId: id,
     recipient: reservation.email,
     locale: reservation.locale,
     now,
-    payload: { refundAmount, refundPercentage, ...(refundWay && { refundWay }) },
+    payload: {
+      refundAmount: refund.amount,
+      refundPercentage: refund.percentage,
+      ...(refund.way && { refundWay: refund.way }),
+    },
   })
   await tellVenue(sql, reservation, 'cancelled', now)
   return refund

@@ -58,9 +58,10 @@ test('R-049 what one lapsed hold runs into delays no other', async () => {
   await world.open()
   const poisoned = await heldTable(world, { isOpened: true })
   const others = [await heldTable(world, { isOpened: true }), await heldTable(world, { isOpened: true })]
-  const { lookUp } = world.payments.of('sandbox')
+  const sandbox = world.payments.of('sandbox')
   const breaking = withProvider(world, {
-    lookUp: (page) => (page.reference === poisoned.reference ? Promise.reject(new Error('poison')) : lookUp(page)),
+    lookUp: (page) =>
+      page.reference === poisoned.reference ? Promise.reject(new Error('poison')) : sandbox.lookUp(page),
   })
   world.clock.advance(30 * 60)
   expect(await expireHolds({ ...breaking, log: { ...world.log, error: () => undefined } })).toBe(3)

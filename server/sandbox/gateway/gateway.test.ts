@@ -8,7 +8,7 @@ import { standUp } from '#server/sandbox/gateway/stand-up.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
 
 const later = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000)
-const at = (reference: string) => ({ reference, providerReference: null })
+const pageAt = (reference: string) => ({ reference, providerReference: null })
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('a payment is opened once for its order, and never for another amount', async () => {
@@ -19,8 +19,8 @@ test('a payment is opened once for its order, and never for another amount', asy
   expect(second.url).toBe(first.url)
   expect(first.url).toMatch(/\/sandbox\/gateway\/pay\/[\w-]{32}$/)
   await expect(g.provider.open(g.order({ amount: 1 }))).rejects.toThrow(/duplicate_order/)
-  expect(await g.provider.lookUp(at('SNJ-1001-1'))).toEqual({ status: 'pending', captures: [], events: [] })
-  expect(await g.provider.lookUp(at('never-heard-of'))).toMatchObject({ status: 'unknown' })
+  expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toEqual({ status: 'pending', captures: [], events: [] })
+  expect(await g.provider.lookUp(pageAt('never-heard-of'))).toMatchObject({ status: 'unknown' })
 })
 
 test('the merchant calls are closed to anyone without the key, and answer nonsense as a gateway does', async () => {
@@ -67,7 +67,10 @@ test('R-102 a payment is told once, signed over its timestamp and raw body', asy
     refunds: [],
     notifications: [{ sent_at: expect.any(String), status_code: 200, answer: 'heard' }],
   })
-  expect(await g.provider.lookUp(at('SNJ-1001-1'))).toMatchObject({ status: 'paid', captures: [{ amount: 2_700_000 }] })
+  expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({
+    status: 'paid',
+    captures: [{ amount: 2_700_000 }],
+  })
 })
 
 test('R-102 a changed body, a changed time, an old time and another key are all refused', async () => {
@@ -134,7 +137,7 @@ test('R-104 a lost notification moves the gateway and tells nobody', async () =>
   await using g = await standUp(world)
   await g.provider.open(g.order())
   await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', notify: false, amount: 1_000 })
-  expect(await g.provider.lookUp(at('SNJ-1001-1'))).toMatchObject({ status: 'paid', captures: [{ amount: 1_000 }] })
+  expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({ status: 'paid', captures: [{ amount: 1_000 }] })
   await settle(500)
   expect(g.heard).toHaveLength(0)
 })
@@ -144,9 +147,9 @@ test('R-103 money that comes after the deadline is taken, also for a payment tha
   await using g = await standUp(world)
   await g.provider.open(g.order())
   await g.provider.open(g.order({ reference: 'SNJ-1002-1' }))
-  await g.provider.cancel(at('SNJ-1002-1'))
+  await g.provider.cancel(pageAt('SNJ-1002-1'))
   g.set(later(g.world.now(), 31))
-  expect(await g.provider.lookUp(at('SNJ-1001-1'))).toMatchObject({ status: 'expired' })
+  expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({ status: 'expired' })
   for (const orderId of ['SNJ-1001-1', 'SNJ-1002-1']) {
     await actOnPayment(g.world, orderId, { action: 'pay', delay_ms: 1500 })
     expect((await viewPayment(g.world, orderId))?.paid_amount).toBeNull()
@@ -213,11 +216,11 @@ test('an order nobody opened cannot be moved or viewed, and cancelling is harmle
   await using g = await standUp(world)
   expect(await actOnPayment(g.world, 'nothing', { action: 'pay' })).toBe(false)
   expect(await viewPayment(g.world, 'nothing')).toBeNull()
-  await g.provider.cancel(at('nothing'))
+  await g.provider.cancel(pageAt('nothing'))
   await g.provider.open(g.order())
   await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay' })
-  await g.provider.cancel(at('SNJ-1001-1'))
-  expect(await g.provider.lookUp(at('SNJ-1001-1'))).toMatchObject({ status: 'paid' })
+  await g.provider.cancel(pageAt('SNJ-1001-1'))
+  expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({ status: 'paid' })
 })
 
 test('a gateway out of reach is a GatewayFault, whatever was asked', async () => {
@@ -225,5 +228,5 @@ test('a gateway out of reach is a GatewayFault, whatever was asked', async () =>
   const g = await standUp(world)
   await g[Symbol.asyncDispose]()
   await expect(g.provider.open(g.order())).rejects.toBeInstanceOf(GatewayFault)
-  await expect(g.provider.lookUp(at('x'))).rejects.toThrow(/out of reach/)
+  await expect(g.provider.lookUp(pageAt('x'))).rejects.toThrow(/out of reach/)
 })
