@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sendRefunds } from '#server/reservations/send-refunds.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
+import { withProvider } from '#tests/support/breaking-gateway.ts'
 import { booksOf, heldTable, mailsOf, refundsOf } from '#tests/support/paid-table.ts'
 import { testWorld, type TestWorld } from '#tests/support/world.ts'
 import { askGateway } from '#server/reservations/ask-gateway.ts'
@@ -68,6 +69,21 @@ test('R-101 two rounds that hear of the same refund book and tell it once', asyn
   await Promise.all(rounds)
   expect(await mailsOf(world, id, 'refund_sent')).toBe(1)
   expect(await booksOf(world, id)).toEqual({})
+})
+
+test('R-101 of two answers of a gateway the first one kept counts: what its guest is asked an account for is not booked as sent', async () => {
+  await using world = await testWorld()
+  const { id } = await owed(world, 'refunds_later')
+  const slow = withProvider(world, {
+    refund: async () => {
+      await world.sql`update refunds set way = 'transfer', state = 'details_needed'`
+      return 'done'
+    },
+  })
+  await sendRefunds(slow)
+  expect((await refundsOf(world, id)).map(([, state]) => state)).toEqual(['details_needed'])
+  expect(await booksOf(world, id)).toEqual({ gateway: 5000, refunds_due: -5000 })
+  expect(await mailsOf(world, id, 'refund_sent')).toBe(0)
 })
 
 const heldReference = async (world: TestWorld, id: string) => {

@@ -149,7 +149,7 @@ async function settleState(
     const { id: reservationId, phone } = reservation
     await addStrike(work.sql, { reservationId, phone, at: work.now(), reason: 'failed' })
   }
-  if (kind === 'expire' && reservation.state === 0 && intent.state !== 'paid') {
+  if (kind === 'expire' && reservation.state === 0) {
     await expireWithin(work, reservation, 'payment page closed')
     return 'expired'
   }
