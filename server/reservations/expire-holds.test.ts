@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accessToken } from '#server/reservations/access.ts'
 import { cancelReservation } from '#server/reservations/cancel-reservation.ts'
 import { expireHold, expireHolds } from '#server/reservations/expire-holds.ts'
 import { recordNotification } from '#server/reservations/record-notification.ts'
@@ -132,4 +133,15 @@ test('R-079 who may not cancel is refused before anything is asked of a gateway 
   expect(await booksOf(world, id)).toEqual({ gateway: amount, guest_funds: -amount })
   await world.sql`insert into sandbox.gateway_captures (transaction_id, order_id, amount, currency, method, at)
     values ('T', ${reference}, ${amount}, 'IDR', 'qris', now())`
+})
+
+test('R-079 a member who only has the link of a guest’s hold cannot cancel it', async () => {
+  await using world = await testWorld()
+  const memberId = await aMember(world)
+  const { id } = await heldTable(world)
+  const stranger = guest({ memberId, reservationToken: accessToken(world, id) })
+  await expect(cancelReservation(world, stranger, { id, reason: 'Others' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await stateOf(world, id)).toBe(0)
 })
