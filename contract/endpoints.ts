@@ -201,7 +201,20 @@ export const endpoints = {
     params: z.object({ reservationId: z.string().max(64) }),
     status: 202,
     takes: z.object({
-      action: z.enum(['pay', 'fail', 'expire']),
+      action: z.enum([
+        'pay',
+        'fail',
+        'expire',
+        'reverse',
+        'chargeback',
+        'refund',
+        'refunds_later',
+        'refunds_refused',
+        'refunds_waiting',
+        'refunds_done',
+      ]),
+      /** Pays once more what is paid already, as a second page or another method would. */
+      again: z.boolean().optional(),
       /** How it is paid; QRIS where nothing is said. */
       method: z.enum(['qris', 'credit_card', 'e_wallet', 'virtual_account', 'retail_outlet']).optional(),
       times: z.int().min(1).max(50).optional(),

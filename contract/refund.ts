@@ -1,11 +1,11 @@
 // Money on its way back, as the outside sees it.
 import { z } from 'zod'
-import { REFUND_STATES } from '#domain/payments/refund-way.ts'
+import { REFUND_STATUSES } from '#domain/payments/refund-way.ts'
 
 export const refund = z.object({
   amount: z.int().describe('whole rupiah'),
   status: z
-    .enum(REFUND_STATES)
+    .enum(REFUND_STATUSES)
     .describe('queued at the gateway; by transfer: details_needed, to_transfer, transferring; done: sent'),
   way: z.enum(['gateway', 'transfer']).describe('transfer: the method it was paid by cannot be refunded'),
   percentage: z.int().describe('of what was paid'),

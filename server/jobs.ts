@@ -7,11 +7,11 @@ import { forgetItems } from '#server/jobs/repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
-import { expireHolds } from '#server/reservations/expire-holds.ts'
+import { holdExpiry } from '#server/reservations/expire-holds.ts'
 import { requestLapsing } from '#server/reservations/lapse-requests.ts'
-import { reconcilePayments } from '#server/reservations/reconcile-payments.ts'
+import { reconciliation } from '#server/reservations/reconcile-payments.ts'
 import { outbox } from '#server/reservations/send-messages.ts'
-import { sendRefunds } from '#server/reservations/send-refunds.ts'
+import { refundSending } from '#server/reservations/send-refunds.ts'
 import { forgetAnswers } from '#server/reservations/standing-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/transfer-refunds.ts'
 import { offerLapsing } from '#server/reservations/waitlist/lapse-offers.ts'
@@ -23,14 +23,14 @@ const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3600
 
 export const jobs: readonly Job[] = [
-  periodic('expire holds', 1, expireHolds),
+  holdExpiry,
   requestLapsing,
   offerLapsing,
   freedPlaces,
   lineLooks,
   outbox,
-  periodic('send refunds', 1, sendRefunds),
-  periodic('reconcile payments', 5, reconcilePayments),
+  refundSending,
+  reconciliation,
   periodic('forget old answers', HOUR_SECONDS, forgetOldAnswers),
   periodic('forget what has ended', HOUR_SECONDS, forgetOldSignIns),
   periodic('forget bank accounts', HOUR_SECONDS, forgetOldAccounts),

@@ -13,7 +13,7 @@ import { openPlanCache, type SharedPlanCache } from '#server/inventory/plan-cach
 import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
 import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
 import { smtpMail } from '#server/notifications/channels/smtp-mail.ts'
-import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import { openRegistry, type ProviderRegistry } from '#server/payments/provider-registry.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -29,7 +29,7 @@ export type World = {
   group: GroupMemory
   /** Remembers how nights are planned, for a second. */
   plans: SharedPlanCache
-  payments: PaymentProvider
+  payments: ProviderRegistry
   mail: MailChannel
   /** How one-time codes reach phones. */
   codes: CodeChannel
@@ -59,6 +59,12 @@ export async function openWorld(
   const mail: MailChannel = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql)
   const selfUrl = () => `http://127.0.0.1:${listening.port}`
   const publicUrl = () => settings.publicUrl ?? `http://localhost:${listening.port}`
+  const sandbox = sandboxProvider({
+    baseUrl: selfUrl,
+    // It lives in this process: another gateway is given the public address.
+    notifyUrl: () => `${selfUrl()}/api/web/payments/sandbox/notifications`,
+    key: keys.digest('sandbox-gateway', 'merchant'),
+  })
   const group = rememberGroup(database.sql, settings.planKeptMs)
   return {
     sql: database.sql,
@@ -68,7 +74,7 @@ export async function openWorld(
     keys,
     group,
     plans: openPlanCache(settings.planKeptMs),
-    payments: sandboxProvider({ baseUrl: selfUrl, key: keys.digest('sandbox-gateway', 'merchant') }),
+    payments: openRegistry([sandbox], settings.paymentProvider),
     mail,
     codes: openCodeChannel(settings, () => sandboxPhone(database.sql, group, () => new URL(publicUrl()).hostname)),
     log,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NotificationKind, PaymentState } from '#domain/payments/payment.ts'
-import { attentionOf, fold, NOTIFICATION_KINDS, PAYMENT_STATES } from '#domain/payments/payment.ts'
+import { fold, mustAsk, NOTIFICATION_KINDS, PAYMENT_STATES } from '#domain/payments/payment.ts'
 
 const told = (kinds: readonly NotificationKind[], from: PaymentState = 'waiting') => kinds.reduce(fold, from)
 
@@ -14,8 +14,7 @@ test.each<[NotificationKind[], PaymentState]>([
   [['deny', 'expire'], 'expired'],
   [['cancel'], 'failed'],
   [['expire', 'paid'], 'paid'],
-  [['paid_other_amount'], 'mismatched'],
-  [['paid_other_amount', 'expire'], 'mismatched'],
+  [['reversal', 'pending'], 'paid'],
   [['refund_full', 'paid'], 'paid'],
   [['refund_full', 'expire'], 'paid'],
   [['pending', 'refund_part'], 'paid'],
@@ -52,17 +51,18 @@ test('R-102 no notification takes paid money back to anything else', () => {
   for (const state of PAYMENT_STATES) expect(fold(state, 'pending')).toBe(state)
 })
 
-test('R-102 the gateway is asked when it refuses what counts as paid', () => {
-  expect(attentionOf('paid', 'deny')).toBe('ask_gateway')
-  expect(attentionOf('paid', 'cancel')).toBe('ask_gateway')
-  expect(attentionOf('waiting', 'deny')).toBe('none')
-  expect(attentionOf('paid', 'expire')).toBe('none')
+test('R-102 the gateway is asked about all money, and when it refuses what counts as paid', () => {
+  expect(mustAsk('paid', 'deny', 'body')).toBe(true)
+  expect(mustAsk('paid', 'cancel', 'body')).toBe(true)
+  expect(mustAsk('waiting', 'deny', 'body')).toBe(false)
+  expect(mustAsk('paid', 'expire', 'body')).toBe(false)
+  for (const kind of ['paid', 'refund_part', 'refund_full', 'reversal', 'chargeback'] as const)
+    expect(mustAsk('waiting', kind, 'body')).toBe(true)
 })
 
-test('R-102 chargebacks and wrong amounts are told to the staff, refunds are written down', () => {
-  expect(attentionOf('paid', 'chargeback')).toBe('tell_staff')
-  expect(attentionOf('waiting', 'paid_other_amount')).toBe('tell_staff')
-  expect(attentionOf('paid', 'refund_part')).toBe('record_refund')
-  expect(attentionOf('paid', 'refund_full')).toBe('record_refund')
-  expect(attentionOf('waiting', 'paid')).toBe('none')
+test('R-102 what is proven in part, or by a token alone, is asked about whatever it says', () => {
+  for (const kind of NOTIFICATION_KINDS) {
+    expect(mustAsk('waiting', kind, 'part')).toBe(true)
+    expect(mustAsk('waiting', kind, 'token')).toBe(true)
+  }
 })

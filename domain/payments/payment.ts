@@ -1,33 +1,33 @@
-/** States of one payment. `mismatched`: money came, but not the amount that was asked. */
+/** States of what is asked for. `mismatched`: money came, but not the amount that was asked. */
 export const PAYMENT_STATES = ['waiting', 'failed', 'expired', 'mismatched', 'paid'] as const
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** What a gateway may tell, in the house's words; `paid_other_amount` is money for an amount other than asked. */
+/** What a gateway may tell. `refund_part` and `refund_full` are made in its dashboard; a `reversal` is money that never stood. */
 export const NOTIFICATION_KINDS = [
   'pending',
   'paid',
-  'paid_other_amount',
   'deny',
   'expire',
   'cancel',
   'refund_part',
   'refund_full',
+  'reversal',
   'chargeback',
 ] as const
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** What each notification proves. Money that went back has come before: refunds and chargebacks prove `paid`. */
+/** What each notification proves. Money that went back has come before: refunds, reversals and chargebacks prove `paid`. */
 const PROVES: Record<NotificationKind, PaymentState> = {
   pending: 'waiting',
   deny: 'failed',
   cancel: 'failed',
   expire: 'expired',
-  paid_other_amount: 'mismatched',
   paid: 'paid',
   refund_part: 'paid',
   refund_full: 'paid',
+  reversal: 'paid',
   chargeback: 'paid',
 }
 
@@ -42,16 +42,10 @@ export function fold(state: PaymentState, notification: NotificationKind): Payme
 }
 
 /**
- * What a notification asks for beside the state. `ask_gateway`: a refusal of money that counts as paid is either an
- * earlier attempt told late or a reversal, and only the gateway knows; where it says the money is gone, fold in
- * `chargeback`. `record_refund`: write it beside our own refunds. `tell_staff`: people must decide.
+ * Whether the gateway is asked before a notification is acted on: always about money, and where it refuses what counts as
+ * paid, for only its own books tell a refusal of an earlier attempt from a reversal. `proof`: what of the message is proven.
  */
-export function attentionOf(
-  state: PaymentState,
-  notification: NotificationKind,
-): 'none' | 'ask_gateway' | 'record_refund' | 'tell_staff' {
-  if (notification === 'chargeback' || notification === 'paid_other_amount') return 'tell_staff'
-  if (notification === 'refund_part' || notification === 'refund_full') return 'record_refund'
-  if (notification === 'deny' || notification === 'cancel') return state === 'paid' ? 'ask_gateway' : 'none'
-  return 'none'
+export function mustAsk(state: PaymentState, kind: NotificationKind, proof: 'body' | 'part' | 'token'): boolean {
+  if (proof !== 'body' || PROVES[kind] === 'paid') return true
+  return state === 'paid' && (kind === 'deny' || kind === 'cancel')
 }

@@ -19,10 +19,10 @@ test('R-079 the day the money is expected follows what has happened to it', () =
   const dayOf = (refund: Parameters<typeof refundExpectedBy>[0]) =>
     refundExpectedBy(refund, terms)?.toISOString().slice(0, 10) ?? null
   const asked = { way: 'gateway', askedAt, detailsAt: null } as const
-  expect(dayOf({ ...asked, state: 'queued', sentAt: null })).toBe('2026-12-04')
-  expect(dayOf({ ...asked, state: 'done', sentAt })).toBe('2026-12-08')
+  expect(dayOf({ ...asked, sentAt: null })).toBe('2026-12-04')
+  expect(dayOf({ ...asked, sentAt })).toBe('2026-12-08')
   const transfer = { way: 'transfer', askedAt } as const
-  expect(dayOf({ ...transfer, state: 'details_needed', detailsAt: null, sentAt: null })).toBeNull()
-  expect(dayOf({ ...transfer, state: 'to_transfer', detailsAt, sentAt: null })).toBe('2026-11-29')
-  expect(dayOf({ ...transfer, state: 'done', detailsAt, sentAt })).toBe('2026-11-26')
+  expect(dayOf({ ...transfer, detailsAt: null, sentAt: null })).toBeNull()
+  expect(dayOf({ ...transfer, detailsAt, sentAt: null })).toBe('2026-11-29')
+  expect(dayOf({ ...transfer, detailsAt, sentAt })).toBe('2026-11-26')
 })

@@ -7,12 +7,34 @@ export type RefundWay = 'gateway' | 'transfer'
 export type RefundTerms = { covers: 'any' | 'whole' | 'nothing'; days: number }
 
 /**
- * `queued`: to be asked of the gateway. A transfer needs details first (`details_needed`), then waits (`to_transfer`)
- * until somebody takes it up (`transferring`). `done`: sent.
+ * Through the gateway a refund is `asked` of it, `sent` while it works on it, then `done`. A transfer needs details first
+ * (`details_needed`), then waits (`to_transfer`) until somebody takes it up (`transferring`), and is `transferred`.
+ * `failed`: it is not made, for its money went back by another way.
  */
-export const REFUND_STATES = ['queued', 'details_needed', 'to_transfer', 'transferring', 'done'] as const
+export const REFUND_STATES = [
+  'asked',
+  'sent',
+  'done',
+  'failed',
+  'details_needed',
+  'to_transfer',
+  'transferring',
+  'transferred',
+] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
+
+/** What the outside is told of a refund: one that was made is `done`, whichever way. */
+export const REFUND_STATUSES = ['queued', 'details_needed', 'to_transfer', 'transferring', 'done'] as const
+
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** How a refund's state is told; null where there is nothing to tell of it. */
+export function refundStatus(state: RefundState): RefundStatus | null {
+  if (state === 'failed') return null
+  if (state === 'asked' || state === 'sent') return 'queued'
+  return state === 'transferred' ? 'done' : state
+}
 
 /** From the guest's details to the transfer, and from the transfer to their account. */
 export const TRANSFER_WITHIN_DAYS = 7
@@ -26,7 +48,7 @@ export function refundWay(terms: RefundTerms, { amount, paid }: { amount: number
 
 /** Until when the money is with the guest; null while they have to say where to. */
 export function refundExpectedBy(
-  refund: { state: RefundState; way: RefundWay; askedAt: Date; detailsAt: Date | null; sentAt: Date | null },
+  refund: { way: RefundWay; askedAt: Date; detailsAt: Date | null; sentAt: Date | null },
   terms: RefundTerms,
 ): Date | null {
   if (refund.way === 'gateway') return daysAfter(refund.sentAt ?? refund.askedAt, terms.days)

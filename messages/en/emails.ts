@@ -78,6 +78,13 @@ export const emails: typeof source = {
     lead: (name, outlet, date, amount, asked) =>
       `${name}, for ${outlet}, ${date}, we asked for ${asked} and received ${amount}. We cannot accept any other amount, so the reservation is not confirmed and all of the ${amount} is on its way back.`,
   },
+  duplicate_refunded: {
+    subject: (outlet, amount) => `You paid twice, we are refunding one: ${amount}, ${outlet}`,
+    preview: 'A second payment reached us for the same reservation.',
+    heading: 'Your second payment is on its way back.',
+    lead: (name, outlet, date, amount) =>
+      `${name}, more than one payment reached us for ${outlet}, ${date}. One is enough: we are returning all of the other, ${amount}. Your reservation stays as it is.`,
+  },
   hold_released: {
     subject: (outlet, date) => `Reservation released: ${outlet}, ${date}`,
     preview: 'The place is free again. Nothing was charged.',

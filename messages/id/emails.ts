@@ -81,6 +81,13 @@ export const emails = {
     lead: (name: string, outlet: string, date: string, amount: string, asked: string) =>
       `${name}, untuk ${outlet}, ${date}, kami meminta ${asked} tetapi menerima ${amount}. Jumlah lain tidak dapat kami terima, jadi reservasinya tidak terkonfirmasi dan seluruh ${amount} kami kembalikan.`,
   },
+  duplicate_refunded: {
+    subject: (outlet: string, amount: string) => `Kamu membayar dua kali, satu kami kembalikan: ${amount}, ${outlet}`,
+    preview: 'Ada pembayaran kedua untuk reservasi yang sama.',
+    heading: 'Pembayaran keduamu kami kembalikan.',
+    lead: (name: string, outlet: string, date: string, amount: string) =>
+      `${name}, kami menerima lebih dari satu pembayaran untuk ${outlet}, ${date}. Satu saja cukup: yang lain kami kembalikan seluruhnya, ${amount}. Reservasimu tetap seperti semula.`,
+  },
   hold_released: {
     subject: (outlet: string, date: string) => `Reservasi dilepas: ${outlet}, ${date}`,
     preview: 'Tempatnya kembali bebas. Tidak ada yang ditagih.',

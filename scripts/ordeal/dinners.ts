@@ -73,7 +73,7 @@ async function storm(house: House, plan: Dinners, { count, quiet }: { count: num
 async function restOf(sql: Sql, most: number): Promise<number | null> {
   for (const begun = performance.now(); ; await pause(200)) {
     const [row] = await sql<{ held: number }[]>`
-      select (select count(*) from reservations where state = 0)::int + (select count(*) from refunds where state = 'queued')::int as held`
+      select (select count(*) from reservations where state = 0)::int + (select count(*) from refunds where state in ('asked', 'sent'))::int as held`
     const seconds = (performance.now() - begun) / 1000
     if (row?.held === 0) return seconds
     if (seconds > most) return null

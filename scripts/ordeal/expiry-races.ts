@@ -99,8 +99,8 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
   const outcomes = await judge(sql, ways, faults)
   const [distance] = await sql<{ half: number; most: number }[]>`
     select percentile_disc(0.5) within group (order by ms)::int as half, percentile_disc(0.9) within group (order by ms)::int as most
-    from (select abs(extract(epoch from g.paid_at - p.expires_at)) * 1000 as ms from payments p
-      join sandbox.gateway_payments g on g.order_id = p.order_id where p.reservation_id = any(${[...ways.keys()]}::uuid[])) near`
+    from (select abs(extract(epoch from g.paid_at - p.expires_at)) * 1000 as ms from payment_intents p
+      join sandbox.gateway_payments g on g.order_id = p.reference where p.reservation_id = any(${[...ways.keys()]}::uuid[])) near`
   if (rest === null) faults.push(`not at rest ${plan.restWithinSeconds} s after the last race`)
   if (outcomes.of('confirmed') === 0 || outcomes.of('revived') === 0 || outcomes.of('refunded') === 0) {
     faults.push(`the races were none: ${outcomes.toString()}`)
@@ -196,8 +196,9 @@ async function untilAtRest(sql: Sql, ids: string[], most: number): Promise<numbe
     const [open] = await sql<{ count: number }[]>`
       select (select count(*) from reservations where state = 0)::int + (select count(*) from sandbox.gateway_acts)::int
         + (select count(*) from sandbox.gateway_notifications where sent_at is null)::int
-        + (select count(*) from payments p join sandbox.gateway_payments g on g.order_id = p.order_id
-          where p.reservation_id = any(${ids}::uuid[]) and g.status = 'paid' and p.captured_amount = 0)::int as count`
+        + (select count(*) from payment_intents p join sandbox.gateway_payments g on g.order_id = p.reference
+          where p.reservation_id = any(${ids}::uuid[]) and g.status = 'paid'
+          and not exists (select 1 from captures where intent_id = p.id))::int as count`
     const waited = (performance.now() - begun) / 1000
     if (open?.count === 0) return waited
     if (waited > most) return null
@@ -220,13 +221,13 @@ type Ended = {
 
 async function judge(sql: Sql, ways: ReadonlyMap<string, Way>, faults: string[]): Promise<Tally> {
   const rows = await sql<Ended[]>`
-    select r.id, r.state, r.state_reason as reason, p.captured_amount as captured, g.status as at_gateway, g.paid_amount as paid,
-      (select count(*)::int from refunds f where f.payment_id = p.id) as refunds,
-      (select coalesce(sum(amount), 0) from refunds f where f.payment_id = p.id)::bigint as refunded,
+    select r.id, r.state, r.state_reason as reason, (select coalesce(sum(amount), 0)::bigint from captures where intent_id = p.id) as captured, g.status as at_gateway, g.paid_amount as paid,
+      (select count(*)::int from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id) as refunds,
+      (select coalesce(sum(f.amount), 0) from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id)::bigint as refunded,
       (select count(*) from table_claims where reservation_id = r.id)::int
         + (select count(*) from ticket_units where reservation_id = r.id)::int as claims,
-      (select count(*)::int from sandbox.gateway_notifications n where n.order_id = p.order_id and n.signature = 'bad' and n.status_code <> 401) as forgeries
-    from reservations r join payments p on p.reservation_id = r.id left join sandbox.gateway_payments g on g.order_id = p.order_id
+      (select count(*)::int from sandbox.gateway_notifications n where n.order_id = p.reference and n.signature = 'bad' and n.status_code <> 401) as forgeries
+    from reservations r join payment_intents p on p.reservation_id = r.id left join sandbox.gateway_payments g on g.order_id = p.reference
     where r.id = any(${[...ways.keys()]}::uuid[])`
   const outcomes = new Tally()
   for (const row of rows) {

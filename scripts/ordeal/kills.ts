@@ -189,7 +189,8 @@ async function untilPaid(sql: Sql, town: Town, mostSeconds: number): Promise<voi
   for (;;) {
     const [open] = await sql<
       { count: number }[]
-    >`select count(*)::int as count from payments where reservation_id = any(${ids}::uuid[]) and captured_amount = 0`
+    >`select count(*)::int as count from payment_intents p where reservation_id = any(${ids}::uuid[])
+      and not exists (select 1 from captures where intent_id = p.id)`
     if (open?.count === 0) return
     if (performance.now() > giveUpAt) return void town.faults.push(`${open?.count ?? 0} payments were never heard of`)
     await pause(250)

@@ -101,7 +101,9 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
 /** Waits until no refund is queued; returns how many still are when the time is over. */
 async function restOf(sql: Awaited<ReturnType<typeof openHouse>>['sql'], seconds: number): Promise<number> {
   for (const until = performance.now() + seconds * 1000; ; await pause(200)) {
-    const [row] = await sql<{ queued: number }[]>`select count(*)::int as queued from refunds where state = 'queued'`
+    const [row] = await sql<
+      { queued: number }[]
+    >`select count(*)::int as queued from refunds where state in ('asked', 'sent')`
     if (row?.queued === 0 || performance.now() > until) return row?.queued ?? 0
   }
 }

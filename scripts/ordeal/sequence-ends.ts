@@ -1,7 +1,6 @@
 // Where a reservation must be after its notifications, and what must have followed from them once.
-import { fold, type PaymentState } from '#domain/payments/payment.ts'
+import { fold, type NotificationKind, type PaymentState } from '#domain/payments/payment.ts'
 import type { Sql } from '#server/db/open.ts'
-import type { NotificationKind } from '#server/payments/providers/payment-provider.ts'
 
 export type Event = { id: string; kind: NotificationKind }
 
@@ -36,17 +35,18 @@ type Ended = {
 /** Counts the ends, and adds to `faults` each trial that did not end as the fold of what it was told. */
 export async function judgeEnds(sql: Sql, trials: readonly Trial[], faults: string[]) {
   const rows = await sql<Ended[]>`
-    select r.id, r.state, p.state as payment, p.captured_amount as captured, p.amount,
+    select r.id, r.state, p.state as payment,
+      (select coalesce(sum(amount), 0)::bigint from captures where intent_id = p.id and decision = 'accepted') as captured, p.amount,
       (select count(*)::int from table_claims where reservation_id = r.id) as claims,
-      (select count(*)::int from ledger_entries where payment_id = p.id) as movements,
-      (select count(*)::int from refunds where payment_id = p.id) as refunds,
+      (select count(*)::int from ledger_entries where intent_id = p.id and movement like 'capture:%') as movements,
+      (select count(*)::int from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id) as refunds,
       (select count(*)::int from messages where reservation_id = r.id and kind = 'reservation_confirmed') as confirmed,
       (select count(*)::int from messages where reservation_id = r.id and kind = 'reservation_expired') as expired,
       (select count(*)::int from reservation_history where reservation_id = r.id and to_state = 6) as passed_expired,
       (select count(*)::int from strikes where reservation_id = r.id) as strikes,
-      (select count(*)::int from payment_flags where order_id = p.order_id and kind = 'chargeback') as flags,
-      (select count(*)::int from payment_notifications where order_id = p.order_id) as stored
-    from reservations r join payments p on p.reservation_id = r.id where r.id = any(${trials.map((trial) => trial.reservationId)}::uuid[])`
+      (select count(*)::int from payment_flags where order_id = p.reference and kind = 'chargeback') as flags,
+      (select count(*)::int from payment_notifications where order_id = p.reference) as stored
+    from reservations r join payment_intents p on p.reservation_id = r.id where r.id = any(${trials.map((trial) => trial.reservationId)}::uuid[])`
   const byId = new Map(rows.map((row) => [row.id, row]))
   const ends = { paid: 0, expired: 0, failed: 0, waiting: 0, mismatched: 0, wrong: 0 }
   for (const trial of trials) {

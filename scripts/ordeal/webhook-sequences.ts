@@ -1,8 +1,8 @@
 // Notifications in every order, repeated and at once: the end is what the fold says, and what follows happens once.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Sql } from '#server/db/open.ts'
+import type { NotificationKind } from '#domain/payments/payment.ts'
 import { openLog } from '#server/log.ts'
-import type { NotificationKind } from '#server/payments/providers/payment-provider.ts'
 import { recordNotification } from '#server/reservations/record-notification.ts'
 import { readSettings } from '#server/settings.ts'
 import { openWorld, type World } from '#server/world.ts'
@@ -86,7 +86,9 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
       const amount = trial.amount
       await recordNotification(inside, 'sandbox', {
         eventKey: event.id,
-        orderId: trial.orderId,
+        reference: trial.orderId,
+        proof: 'body',
+        transactionId: null,
         kind: event.kind,
         amount,
         currency: 'IDR',
@@ -190,7 +192,7 @@ async function bookAll(
   })
   const rows = await sql<
     { reservationId: string; orderId: string; amount: number }[]
-  >`select reservation_id, order_id, amount from payments`
+  >`select reservation_id, reference as order_id, amount from payment_intents`
   const byId = new Map(rows.map((row) => [row.reservationId, row]))
   return trials.map((trial) => {
     const payment = byId.get(trial.reservationId)

@@ -110,6 +110,8 @@ export const outlets = pgTable(
     whatsapp: text('whatsapp').notNull(),
     /** Where requests of guests are sent; null: to the group. */
     email: text('email'),
+    /** Where its new payments are opened; null: where the settings say. */
+    paymentProvider: text('payment_provider'),
     timezone: text('timezone').notNull(),
     openHour: clock('open_hour').notNull(),
     closeHour: clock('close_hour').notNull(),

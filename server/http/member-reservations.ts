@@ -1,4 +1,5 @@
 // A member's reservations over HTTP: the list, what cancelling returns, and cancelling.
+import { refundStatus } from '#domain/payments/refund-way.ts'
 import { Refused } from '#domain/refusals.ts'
 import { cancelReservation, offerCancellation } from '#server/reservations/cancel-reservation.ts'
 import { giveRefundAccount } from '#server/reservations/give-refund-account.ts'
@@ -38,9 +39,10 @@ export const memberReservationHandlers = {
       id: takes.reservation_id,
       reason: takes.reason,
     })
+    const asked = reservation.refunds.find(({ reason, state }) => reason === 'cancelled' && state !== 'failed')
     return {
       reservation: presentReservation(world, reservation, viewer.language),
-      refund: { ...refund, status: reservation.refunds[0]?.state ?? 'none' },
+      refund: { ...refund, status: (asked && refundStatus(asked.state)) ?? 'none' },
     }
   },
 } satisfies Partial<Handlers>

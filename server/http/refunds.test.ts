@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/entities.ts'
 import { link } from '#contract/pages.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
-import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { openKeys } from '#server/keys/open-keys.ts'
 import { openAccount, sealAccount } from '#server/payments/seal-account.ts'
 import { cancelReservation } from '#server/reservations/cancel-reservation.ts'
@@ -18,6 +17,7 @@ import {
 } from '#server/reservations/transfer-refunds.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
+import { breaking } from '#tests/support/breaking-gateway.ts'
 import { aHeldTable, forTables, freeTableIds, TABLES, until } from '#tests/support/booking.ts'
 import { aPhone, guest } from '#tests/support/guest.ts'
 import { testKeyRing } from '#tests/support/key-ring.ts'
@@ -50,7 +50,9 @@ async function paidTable({ world, api }: House, method: string) {
     dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, as(token)))
   const { payment } = await until(detail, (seen) => seen.status === 2)
   expect(payment.method).toBe(method)
-  const [kept] = await world.sql<{ orderId: string }[]>`select order_id from payments where reservation_id = ${id}`
+  const [kept] = await world.sql<
+    { orderId: string }[]
+  >`select reference as order_id from payment_intents where reservation_id = ${id}`
   return { id, amount, token, detail, orderId: kept?.orderId ?? '' }
 }
 
@@ -207,8 +209,8 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
   const news = { kind: 'paid', amount: held.amount, currency: 'IDR', method: 'virtual_account' } as const
   await h.world.sql`
     insert into sandbox.gateway_payments (order_id, token, amount, currency, status, method, paid_amount, description, guest, locale, return_url, notify_url, expires_at, created_at)
-    select order_id, order_id, amount, 'IDR', 'paid', 'virtual_account', amount, '', '{}', 'en', 'http://a', 'http://a', expires_at, created_at
-    from payments where reservation_id = ${held.reservation_id}`
+    select reference, reference, amount, 'IDR', 'paid', 'virtual_account', amount, '', '{}', 'en', 'http://a', 'http://a', expires_at, created_at
+    from payment_intents where reservation_id = ${held.reservation_id}`
   expect(await settlePayment(h.world, held.reservation_id, news)).toBe('refunded')
   const [letter] = await lettersOf(h, /refunding your payment/)
   const url = /http\S+\/reservation\/manage\/\S+/.exec(letter?.text ?? '')?.[0] ?? ''
@@ -223,18 +225,6 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
     { status: 'to_transfer', percentage: 100, amount: held.amount, account: { last_digits: '3456' } },
   ])
 })
-
-/** The same house, whose way to the gateway or to its own database breaks at one point, once. */
-function breaking(world: TestWorld, at: 'before' | 'after'): TestWorld {
-  let isBroken = false
-  const refund: TestWorld['payments']['refund'] = async (asked) => {
-    if (isBroken) return world.payments.refund(asked)
-    isBroken = true
-    if (at === 'after') await world.payments.refund(asked)
-    throw new GatewayFault(`ended ${at} the gateway's answer`)
-  }
-  return { ...world, payments: { ...world.payments, refund } }
-}
 
 test.each(['before', 'after'] as const)(
   'R-079 R-101 a house that ends between its cancellation and the gateway’s answer, %s the gateway heard, refunds once',
@@ -280,7 +270,7 @@ test('R-101 a hundred cancellations of ten clicks each give back once each, to t
   )
   expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(made.length)
   for (const one of told) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'already_cancelled' })
-  while ((await sendRefunds(h.world, 100)) > 0);
+  while ((await sendRefunds(h.world, 100)).handled > 0);
   expect(await wrongRefunds(h.world.sql, made)).toEqual([])
   expect(await brokenInvariants(h.world.sql, h.world.now(), { jobsHaveRun: false })).toEqual([])
 })

@@ -1,9 +1,8 @@
 // The sandbox's calls: the mailbox and phone, and a hand on the gateway. Mounted in sandbox mode alone.
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { paymentRequestOf } from '#server/reservations/open-payment-page.ts'
+import { pageOf } from '#server/reservations/open-payment-page.ts'
 import { findReservation } from '#server/reservations/repository.ts'
-import { savePaymentUrl } from '#server/payments/repository.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { listMessages } from '#server/sandbox/list-messages.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
@@ -13,11 +12,8 @@ import type { World } from '#server/world.ts'
 async function orderOf(world: World, reservationId: string): Promise<string> {
   const reservation = await findReservation(world.sql, reservationId)
   if (!reservation) throw new Refused('not_found')
-  if (!reservation.paymentUrl) {
-    const { url } = await world.payments.request(paymentRequestOf(world, reservation))
-    await savePaymentUrl(world.sql, reservation.paymentId, url, world.now())
-  }
-  return reservation.orderId
+  if (!reservation.paymentUrl) await pageOf(world, reservation)
+  return (await findReservation(world.sql, reservationId))?.orderId ?? reservation.orderId
 }
 
 export const sandboxHandlers = {

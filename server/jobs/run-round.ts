@@ -8,7 +8,11 @@ const MOST_ITEMS = 200
 const AT_ONCE = 8
 
 /** One look for what is due of a job, and all of it handled, a few at a time. One item's failure is its own. */
-export async function runRound(world: World, job: Job, { limit = MOST_ITEMS } = {}): Promise<Round> {
+export async function runRound(
+  world: World,
+  job: Job,
+  { limit = MOST_ITEMS }: { limit?: number | undefined } = {},
+): Promise<Round> {
   const now = world.now()
   const until = after(now, job.leaseSeconds ?? LEASE_SECONDS)
   const claim = { job: job.name, due: job.due(world.sql, now), now, until, limit }

@@ -12,6 +12,7 @@ export type MessageKind =
   | 'tier_changed'
   | 'late_money_refunded'
   | 'amount_mismatch_refunded'
+  | 'duplicate_refunded'
   | 'refund_details_needed'
   | 'refund_account_given'
   | 'refund_sent'

@@ -1,52 +1,88 @@
 // All SQL about money on its way back.
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Question } from '#server/db/open.ts'
+import type { DueItem } from '#server/jobs/job.ts'
 
-/** Asks for a refund; the same key twice is one refund. The database refuses a sum above what was captured. */
+/** Asks for a refund of a capture; the same key twice is one refund, and then false. The database refuses a sum above what came. */
 export async function insertRefund(
   sql: Db,
-  refund: { id: string; paymentId: string; key: string; amount: number; reason: string; way: RefundWay; now: Date },
-): Promise<void> {
-  await sql`
-    insert into refunds (id, payment_id, key, amount, reason, way, state, next_attempt_at, created_at)
-    values (${refund.id}, ${refund.paymentId}, ${refund.key}, ${refund.amount}, ${refund.reason}, ${refund.way},
-      ${refund.way === 'gateway' ? 'queued' : 'details_needed'}, ${refund.now}, ${refund.now})
-    on conflict (key) do nothing`
+  refund: {
+    id: string
+    captureId: string
+    key: string
+    amount: number
+    reason: string
+    way: RefundWay
+    now: Date
+    actor: string
+  },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into refunds (id, capture_id, key, amount, reason, way, state, next_attempt_at, created_at, actor)
+    values (${refund.id}, ${refund.captureId}, ${refund.key}, ${refund.amount}, ${refund.reason}, ${refund.way},
+      ${refund.way === 'gateway' ? 'asked' : 'details_needed'}, ${refund.now}, ${refund.now}, ${refund.actor})
+    on conflict (key) do nothing returning id`
+  return rows.length === 1
+}
+
+/** Ends a refund that nobody has begun to send; false where somebody has. */
+export async function stopRefund(sql: Db, id: string, why: string): Promise<boolean> {
+  const rows = await sql`
+    with account as (delete from refund_accounts where refund_id = ${id})
+    update refunds set state = 'failed', last_error = ${why}
+    where id = ${id} and ((state = 'asked' and attempts = 0) or state in ('details_needed', 'to_transfer')) returning id`
+  return rows.length === 1
 }
 
 export type DueRefund = {
   id: string
-  paymentId: string
+  captureId: string
+  intentId: string
   reservationId: string
-  orderId: string
+  provider: string
+  /** Of the attempt it was paid by. */
+  reference: string
+  transactionId: string
   key: string
   amount: number
   currency: string
   reason: string
+  state: RefundState
 }
 
-/** Takes refunds that are due at the gateway, for this process alone until their next attempt would be. */
-export async function claimDueRefunds(sql: Db, now: Date, limit: number): Promise<DueRefund[]> {
-  return sql<DueRefund[]>`
+/** Refunds that are due at their gateways. */
+export const dueRefunds = (sql: Db, now: Date): Question<DueItem> => sql`
+  select id::text as key, next_attempt_at as at from refunds
+  where state in ('asked', 'sent') and next_attempt_at <= ${now}::timestamptz`
+
+/** A refund that is about to be asked for, and when it is due again if nothing comes of it. */
+export async function takeRefund(sql: Db, id: string, now: Date): Promise<DueRefund | null> {
+  const [row] = await sql<DueRefund[]>`
     update refunds f set attempts = attempts + 1,
       next_attempt_at = ${now}::timestamptz + least(600, 5 * power(2, attempts)) * interval '1 second'
-    from payments p
-    where p.id = f.payment_id and f.id in (
-      select id from refunds where state = 'queued' and next_attempt_at <= ${now} order by next_attempt_at limit ${limit} for update skip locked)
-    returning f.id, f.payment_id, p.reservation_id, p.order_id, f.key, f.amount, p.currency, f.reason`
+    from captures c join payment_attempts a on a.id = c.attempt_id join payment_intents p on p.id = c.intent_id
+    where c.id = f.capture_id and f.id = ${id} and f.state in ('asked', 'sent') and f.next_attempt_at <= ${now}
+    returning f.id, f.capture_id, c.intent_id, p.reservation_id, c.provider, a.reference, c.transaction_id, f.key, f.amount, c.currency,
+      f.reason, f.state`
+  return row ?? null
+}
+
+/** The gateway works on it. */
+export async function saveSent(sql: Db, id: string): Promise<void> {
+  await sql`update refunds set state = 'sent', last_error = null where id = ${id} and state = 'asked'`
 }
 
 /** The gateway has made it. False when that was known. */
 export async function saveRefunded(sql: Db, id: string, now: Date): Promise<boolean> {
   const rows = await sql`
-    update refunds set state = 'done', done_at = ${now}, last_error = null where id = ${id} and state = 'queued' returning id`
+    update refunds set state = 'done', done_at = ${now}, last_error = null where id = ${id} and state in ('asked', 'sent') returning id`
   return rows.length === 1
 }
 
 /** The gateway cannot make it: its guest has to say where to. False when that was known. */
 export async function saveUnsupported(sql: Db, id: string): Promise<boolean> {
   const rows = await sql`
-    update refunds set way = 'transfer', state = 'details_needed', last_error = null where id = ${id} and state = 'queued' returning id`
+    update refunds set way = 'transfer', state = 'details_needed', last_error = null where id = ${id} and state in ('asked', 'sent') returning id`
   return rows.length === 1
 }
 
@@ -54,10 +90,11 @@ export async function saveRefundFault(sql: Db, id: string, fault: string): Promi
   await sql`update refunds set last_error = ${fault.slice(0, 300)} where id = ${id}`
 }
 
-/** The refund of a payment that waits for an account, or still takes another. */
-export async function findOpenTransfer(sql: Db, paymentId: string): Promise<{ id: string; amount: number } | null> {
+/** The refund of a reservation that waits for an account, or still takes another. */
+export async function findOpenTransfer(sql: Db, reservationId: string): Promise<{ id: string; amount: number } | null> {
   const [row] = await sql<{ id: string; amount: number }[]>`
-    select id, amount from refunds where payment_id = ${paymentId} and state in ('details_needed', 'to_transfer') order by created_at limit 1`
+    select f.id, f.amount from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
+    where p.reservation_id = ${reservationId} and f.state in ('details_needed', 'to_transfer') order by f.created_at limit 1`
   return row ?? null
 }
 
@@ -82,7 +119,8 @@ export async function saveAccount(
 
 export type Transfer = {
   id: string
-  paymentId: string
+  captureId: string
+  intentId: string
   reservationId: string
   bookingCode: string
   amount: number
@@ -96,9 +134,9 @@ export type Transfer = {
 }
 
 const TRANSFER = (sql: Db) => sql`
-  f.id, f.payment_id, p.reservation_id, r.booking_code, f.amount, p.currency, f.state, f.wrong_details, f.reference,
+  f.id, f.capture_id, c.intent_id, p.reservation_id, r.booking_code, f.amount, c.currency, f.state, f.wrong_details, f.reference,
   a.bank, a.last_digits, a.sealed
-  from refunds f join payments p on p.id = f.payment_id join reservations r on r.id = p.reservation_id
+  from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
   left join refund_accounts a on a.refund_id = f.id`
 
 /** What is to be transferred, the longest waiting first. */
@@ -121,7 +159,7 @@ export async function lockTransfer(sql: Db, id: string): Promise<Transfer | null
 }
 
 export async function saveTransferred(sql: Db, id: string, reference: string, now: Date): Promise<void> {
-  await sql`update refunds set state = 'done', reference = ${reference}, done_at = ${now} where id = ${id}`
+  await sql`update refunds set state = 'transferred', reference = ${reference}, done_at = ${now} where id = ${id}`
 }
 
 /** The bank sent it back: the details go, and others are asked for. */
@@ -132,5 +170,5 @@ export async function saveWrongDetails(sql: Db, id: string): Promise<void> {
 
 /** Forgets where refunds went that were sent before `until`. */
 export async function forgetAccounts(sql: Db, until: Date): Promise<void> {
-  await sql`delete from refund_accounts a using refunds f where f.id = a.refund_id and f.state = 'done' and f.done_at < ${until}`
+  await sql`delete from refund_accounts a using refunds f where f.id = a.refund_id and f.state = 'transferred' and f.done_at < ${until}`
 }

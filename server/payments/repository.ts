@@ -1,79 +1,48 @@
-// All SQL about money.
-import type { NotificationKind } from '#server/payments/providers/payment-provider.ts'
-import type { PaymentState } from '#server/payments/schema.ts'
+// All SQL about what is asked for and where: intents, attempts, and what providers told.
+import type { NotificationKind, PaymentState } from '#domain/payments/payment.ts'
 import type { Db } from '#server/db/open.ts'
 
-export type PaymentRow = {
+export type IntentRow = {
   id: string
   reservationId: string
   provider: string
-  orderId: string
+  reference: string
   amount: number
   currency: string
   state: PaymentState
-  method: string | null
-  capturedAmount: number
-  refundedAmount: number
-  url: string | null
   expiresAt: Date
 }
 
-export async function lockPaymentOf(sql: Db, reservationId: string): Promise<PaymentRow | null> {
-  const [row] = await sql<PaymentRow[]>`
-    select id, reservation_id, provider, order_id, amount, currency, state, method, captured_amount, refunded_amount, url, expires_at
-    from payments where reservation_id = ${reservationId} for update`
+/** What a reservation's whole price is asked by, under its row lock. */
+export async function lockPaymentOf(sql: Db, reservationId: string): Promise<IntentRow | null> {
+  const [row] = await sql<IntentRow[]>`
+    select id, reservation_id, provider, reference, amount, currency, state, expires_at
+    from payment_intents where reservation_id = ${reservationId} and purpose = 'whole' for update`
   return row ?? null
 }
 
-export async function findPaymentByOrder(sql: Db, provider: string, orderId: string): Promise<PaymentRow | null> {
-  const [row] = await sql<PaymentRow[]>`
-    select id, reservation_id, provider, order_id, amount, currency, state, method, captured_amount, refunded_amount, url, expires_at
-    from payments where provider = ${provider} and order_id = ${orderId}`
+export async function findIntent(sql: Db, id: string): Promise<IntentRow | null> {
+  const [row] = await sql<IntentRow[]>`
+    select id, reservation_id, provider, reference, amount, currency, state, expires_at from payment_intents where id = ${id}`
   return row ?? null
 }
 
-export async function savePaymentUrl(sql: Db, id: string, url: string, now: Date): Promise<void> {
-  await sql`update payments set url = ${url}, asked_at = ${now} where id = ${id}`
+/**
+ * The intent that one of our references names. The first reference of an intent finds it though the attempt's own row be
+ * lost, and so do those that follow it.
+ */
+export async function findIntentByReference(sql: Db, reference: string): Promise<IntentRow | null> {
+  const [row] = await sql<IntentRow[]>`
+    select p.id, p.reservation_id, p.provider, p.reference, p.amount, p.currency, p.state, p.expires_at
+    from payment_intents p
+    where p.id = (select intent_id from payment_attempts where reference = ${reference})
+      or p.reference = regexp_replace(${reference}, '^(SNJ-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-[0-9]{1,4}$', '\\1')
+    limit 1`
+  return row ?? null
 }
 
 export async function savePaymentState(sql: Db, id: string, state: PaymentState): Promise<void> {
-  await sql`update payments set state = ${state} where id = ${id} and state <> 'paid'`
-}
-
-/** Money that came in: the payment, and both sides of the books. `movement` names it, so that it is booked once. */
-export async function saveCaptured(
-  sql: Db,
-  payment: {
-    id: string
-    state: 'paid' | 'mismatched'
-    amount: number
-    currency: string
-    method: string | null
-    now: Date
-  },
-): Promise<void> {
-  await sql`
-    update payments set state = ${payment.state}, captured_amount = ${payment.amount}, method = ${payment.method}, paid_at = ${payment.now}
-    where id = ${payment.id}`
-  await book(sql, {
-    paymentId: payment.id,
-    movement: `capture:${payment.id}`,
-    amount: payment.amount,
-    currency: payment.currency,
-    now: payment.now,
-  })
-}
-
-/** Books a movement: positive is money from guests to the house. A repeat changes nothing. */
-export async function book(
-  sql: Db,
-  entry: { paymentId: string; movement: string; amount: number; currency: string; now: Date },
-): Promise<void> {
-  await sql`
-    insert into ledger_entries (payment_id, movement, account, amount, currency, at)
-    values (${entry.paymentId}, ${entry.movement}, 'gateway', ${entry.amount}, ${entry.currency}, ${entry.now}),
-      (${entry.paymentId}, ${entry.movement}, 'guests', ${-entry.amount}, ${entry.currency}, ${entry.now})
-    on conflict (movement, account) do nothing`
+  await sql`update payment_intents set state = ${state} where id = ${id} and state <> 'paid'`
 }
 
 /** Stores a notification; false when this one is stored already. */
@@ -82,7 +51,7 @@ export async function insertNotification(
   n: {
     provider: string
     eventKey: string
-    orderId: string
+    reference: string
     kind: NotificationKind
     amount: number | null
     currency: string
@@ -93,7 +62,7 @@ export async function insertNotification(
 ): Promise<boolean> {
   const rows = await sql`
     insert into payment_notifications (provider, event_key, order_id, kind, amount, currency, raw, received_at, outcome)
-    values (${n.provider}, ${n.eventKey}, ${n.orderId}, ${n.kind}, ${n.amount}, ${n.currency}, ${sql.json(n.raw as never)}, ${n.now}, ${n.outcome})
+    values (${n.provider}, ${n.eventKey}, ${n.reference}, ${n.kind}, ${n.amount}, ${n.currency}, ${sql.json(n.raw as never)}, ${n.now}, ${n.outcome})
     on conflict (provider, event_key) do nothing returning id`
   return rows.length === 1
 }
@@ -101,31 +70,16 @@ export async function insertNotification(
 export async function flagPayment(
   sql: Db,
   flag: {
-    orderId: string
-    kind: 'amount_mismatch' | 'unknown_order' | 'chargeback' | 'reversed'
+    reference: string
+    kind: 'amount_mismatch' | 'unknown_order' | 'chargeback' | 'reversed' | 'taken_twice'
     note: string
     now: Date
   },
 ): Promise<void> {
-  await sql`insert into payment_flags (order_id, kind, note, at) values (${flag.orderId}, ${flag.kind}, ${flag.note}, ${flag.now})`
+  await sql`insert into payment_flags (order_id, kind, note, at) values (${flag.reference}, ${flag.kind}, ${flag.note}, ${flag.now})`
 }
 
-/**
- * Takes payments that were opened at the gateway and not asked about for `secondsSilent`, for a day after their hold
- * has ended too, as transfers come late: then ever more seldom, whenever a quarter of the time since has passed.
- */
-export async function claimUnheard(
-  sql: Db,
-  now: Date,
-  secondsSilent: number,
-  limit: number,
-): Promise<{ reservationId: string; orderId: string }[]> {
-  return sql<{ reservationId: string; orderId: string }[]>`
-    update payments set asked_at = ${now}
-    where id in (
-      select id from payments where state in ('waiting', 'failed', 'expired') and url is not null
-        and asked_at <= ${now}::timestamptz - greatest(${secondsSilent}::int * interval '1 second', (${now}::timestamptz - expires_at) / 4)
-        and expires_at > ${now}::timestamptz - interval '1 day'
-      order by asked_at limit ${limit} for update skip locked)
-    returning reservation_id, order_id`
+/** A row for whoever watches: money that paid for a place is gone. */
+export async function alertOfMoney(sql: Db, what: string, now: Date): Promise<void> {
+  await sql`insert into alerts (what, at, ends_at) values (${what}, ${now}, ${now}::timestamptz + interval '1 day')`
 }

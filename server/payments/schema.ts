@@ -1,4 +1,4 @@
-// Money: what was asked, what the gateway told us, what went back, and the books.
+// Money: what was asked, what the gateways told us, what went back, and the books.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -13,44 +13,128 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Account } from '#domain/payments/books.ts'
+import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
+import type { CaptureDecision, TakenKind } from '#domain/payments/settle.ts'
 import { bytes, instant } from '#server/db/columns.ts'
 import { reservations } from '#server/reservations/schema.ts'
 
-export type PaymentState = 'waiting' | 'paid' | 'failed' | 'expired' | 'mismatched'
-
-/** One payment a reservation. `order_id` is what the gateway knows it by. */
-export const payments = pgTable(
-  'payments',
+/** What a reservation asks money for. `reference` is ours; the first attempt carries it as it is. */
+export const paymentIntents = pgTable(
+  'payment_intents',
   {
     id: uuid('id').primaryKey(),
     reservationId: uuid('reservation_id')
       .notNull()
-      .unique()
       .references(() => reservations.id),
+    purpose: text('purpose').$type<'whole' | 'share' | 'difference'>().notNull().default('whole'),
+    /** Where its attempts are opened. */
     provider: text('provider').notNull(),
-    orderId: text('order_id').notNull().unique(),
+    reference: text('reference').notNull().unique(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull().default('IDR'),
     state: text('state').$type<PaymentState>().notNull(),
-    capturedAmount: bigint('captured_amount', { mode: 'number' }).notNull().default(0),
-    refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
-    method: text('method'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('payment_intents_reservation').on(t.reservationId),
+    uniqueIndex('payment_intents_whole')
+      .on(t.reservationId)
+      .where(sql`${t.purpose} = 'whole'`),
+    check('payment_intents_state', sql`${t.state} in ('waiting', 'paid', 'failed', 'expired', 'mismatched')`),
+    check('payment_intents_purpose', sql`${t.purpose} in ('whole', 'share', 'difference')`),
+    check('payment_intents_amount', sql`${t.amount} >= 0`),
+  ],
+)
+
+/** One page at a provider. The row is written before the provider is asked, so that no page is ever unknown here. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid('id').primaryKey(),
+    intentId: uuid('intent_id')
+      .notNull()
+      .references(() => paymentIntents.id),
+    no: integer('no').notNull(),
+    provider: text('provider').notNull(),
+    /** What the provider is asked by. */
+    reference: text('reference').notNull().unique(),
+    /** What the provider itself calls it. */
+    providerReference: text('provider_reference'),
     url: text('url'),
     expiresAt: instant('expires_at').notNull(),
-    paidAt: instant('paid_at'),
+    state: text('state').$type<'opening' | 'open' | 'closed' | 'lost'>().notNull(),
     askedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('payments_unsettled')
-      .on(t.askedAt)
-      .where(sql`${t.state} in ('waiting', 'failed', 'expired') and ${t.url} is not null`),
-    check('payments_state', sql`${t.state} in ('waiting', 'paid', 'failed', 'expired', 'mismatched')`),
-    check(
-      'payments_amounts',
-      sql`${t.amount} >= 0 and ${t.capturedAmount} >= 0 and ${t.refundedAmount} between 0 and ${t.capturedAmount}`,
-    ),
+    unique('payment_attempts_no').on(t.intentId, t.no),
+    index('payment_attempts_asked')
+      .on(t.expiresAt)
+      .where(sql`${t.askedAt} is not null`),
+    uniqueIndex('payment_attempts_one_open')
+      .on(t.intentId)
+      .where(sql`${t.state} in ('opening', 'open')`),
+    check('payment_attempts_state', sql`${t.state} in ('opening', 'open', 'closed', 'lost')`),
+    check('payment_attempts_open', sql`${t.state} <> 'open' or ${t.url} is not null`),
+  ],
+)
+
+/** Money that came, once for each of a provider's transactions, with what was decided about it. Only ever added to. */
+export const captures = pgTable(
+  'captures',
+  {
+    id: uuid('id').primaryKey(),
+    intentId: uuid('intent_id')
+      .notNull()
+      .references(() => paymentIntents.id),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id),
+    provider: text('provider').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    method: text('method'),
+    capturedAt: instant('captured_at').notNull(),
+    decision: text('decision').$type<CaptureDecision>().notNull(),
+    actor: text('actor').notNull(),
+  },
+  (t) => [
+    unique('captures_transaction').on(t.provider, t.transactionId),
+    index('captures_intent').on(t.intentId),
+    index('captures_attempt').on(t.attemptId),
+    uniqueIndex('captures_accepted')
+      .on(t.intentId)
+      .where(sql`${t.decision} = 'accepted'`),
+    check('captures_amount', sql`${t.amount} > 0`),
+    check('captures_decision', sql`${t.decision} in ('accepted', 'duplicate', 'mismatched', 'late')`),
+  ],
+)
+
+/** What a provider took or gave back of a capture past us. Only ever added to. */
+export const captureEvents = pgTable(
+  'capture_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    captureId: uuid('capture_id')
+      .notNull()
+      .references(() => captures.id),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').$type<TakenKind>().notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+  },
+  (t) => [
+    unique('capture_events_once').on(t.provider, t.eventId),
+    index('capture_events_capture').on(t.captureId),
+    check('capture_events_amount', sql`${t.amount} > 0`),
+    check('capture_events_kind', sql`${t.kind} in ('reversal', 'chargeback', 'refund')`),
   ],
 )
 
@@ -78,14 +162,14 @@ export const paymentNotifications = pgTable(
   ],
 )
 
-/** Money on its way back. `key` is ours and goes to the gateway, so a retry is the same refund. */
+/** Money on its way back, of one capture. `key` is ours and goes to the gateway, so a retry is the same refund. */
 export const refunds = pgTable(
   'refunds',
   {
     id: uuid('id').primaryKey(),
-    paymentId: uuid('payment_id')
+    captureId: uuid('capture_id')
       .notNull()
-      .references(() => payments.id),
+      .references(() => captures.id),
     key: text('key').notNull().unique(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
@@ -100,22 +184,23 @@ export const refunds = pgTable(
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    actor: text('actor').notNull(),
   },
   (t) => [
-    index('refunds_payment').on(t.paymentId),
-    index('refunds_queued')
+    index('refunds_capture').on(t.captureId),
+    index('refunds_due')
       .on(t.nextAttemptAt)
-      .where(sql`${t.state} = 'queued'`),
+      .where(sql`${t.state} in ('asked', 'sent')`),
     check('refunds_amount', sql`${t.amount} > 0`),
     index('refunds_transfers')
       .on(t.createdAt)
       .where(sql`${t.state} in ('to_transfer', 'transferring')`),
     check(
       'refunds_state',
-      sql`(${t.way} = 'gateway' and ${t.state} in ('queued', 'done'))
-        or (${t.way} = 'transfer' and ${t.state} in ('details_needed', 'to_transfer', 'transferring', 'done'))`,
+      sql`${t.state} = 'failed' or (${t.way} = 'gateway' and ${t.state} in ('asked', 'sent', 'done'))
+  or (${t.way} = 'transfer' and ${t.state} in ('details_needed', 'to_transfer', 'transferring', 'transferred'))`,
     ),
-    check('refunds_reference', sql`(${t.reference} is not null) = (${t.way} = 'transfer' and ${t.state} = 'done')`),
+    check('refunds_reference', sql`(${t.reference} is not null) = (${t.state} = 'transferred')`),
   ],
 )
 
@@ -130,30 +215,39 @@ export const refundAccounts = pgTable('refund_accounts', {
   givenAt: instant('given_at').notNull(),
 })
 
-/** Double entry: the two sides of every movement sum to zero (R-102, R-103). */
+/** Double entry: the sides of every movement sum to zero, which a deferred trigger holds (R-102, R-103). Only ever added to. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    paymentId: uuid('payment_id')
+    intentId: uuid('intent_id')
       .notNull()
-      .references(() => payments.id),
+      .references(() => paymentIntents.id),
+    captureId: uuid('capture_id')
+      .notNull()
+      .references(() => captures.id),
     movement: text('movement').notNull(),
-    account: text('account').$type<'gateway' | 'guests'>().notNull(),
+    account: text('account').$type<Account>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     at: instant('at').notNull(),
+    actor: text('actor').notNull(),
   },
   (t) => [
     uniqueIndex('ledger_entries_once').on(t.movement, t.account),
-    index('ledger_entries_payment').on(t.paymentId),
+    index('ledger_entries_intent').on(t.intentId),
+    index('ledger_entries_capture').on(t.captureId),
+    check(
+      'ledger_entries_account',
+      sql`${t.account} in ('guest_funds', 'revenue', 'refunds_due', 'gateway_fees', 'gateway', 'bank', 'losses')`,
+    ),
   ],
 )
 
 export const paymentFlags = pgTable('payment_flags', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text('order_id').notNull(),
-  kind: text('kind').$type<'amount_mismatch' | 'unknown_order' | 'chargeback' | 'reversed'>().notNull(),
+  kind: text('kind').$type<'amount_mismatch' | 'unknown_order' | 'chargeback' | 'reversed' | 'taken_twice'>().notNull(),
   note: text('note').notNull(),
   at: instant('at').notNull(),
   isSettled: boolean('is_settled').notNull().default(false),

@@ -98,7 +98,7 @@ test('nothing of a person is left in any table after the account is deleted, and
   h.world.clock.set(new Date(`${NIGHT}T22:00:00Z`))
   const { token: fresh } = await signIn(h.api, phone)
   const sql = h.world.sql
-  const books = () => sql`select id, payment_id, amount, movement from ledger_entries order by id`
+  const books = () => sql`select id, intent_id, amount, movement from ledger_entries order by id`
   const before = await books()
   expect(await whereStands(h, [MARK])).toEqual([
     'cancellations.reason',
@@ -179,7 +179,10 @@ test('an account waits for a payment, a night, late money and a refund, and says
   h.world.clock.advance(31 * 60)
   await expireHolds(h.world)
   // Had its page at the gateway been opened, money might still come for a day.
-  await h.world.sql`update payments set url = 'http://pay.example' where reservation_id = ${held.reservation_id}`
+  await h.world.sql`
+    insert into payment_attempts (id, intent_id, no, provider, reference, url, expires_at, state, asked_at, created_at)
+    select gen_random_uuid(), id, 1, provider, reference, 'http://pay.example', expires_at, 'closed', created_at, created_at
+    from payment_intents where reservation_id = ${held.reservation_id}`
   expect((await refused()).reason).toBe('late_money')
   h.world.clock.advance(24 * 3600)
   expect((await h.api.post(CODE, undefined, as(token))).status).toBe(200)

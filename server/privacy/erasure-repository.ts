@@ -21,9 +21,12 @@ export type OwnReservation = {
 export async function reservationsOf(sql: Db, { id, phone }: { id: string; phone: string }): Promise<OwnReservation[]> {
   return sql<OwnReservation[]>`
     select r.id, r.booking_code, r.state, r.night, r.expires_at, o.timezone, o.open_hour, o.close_hour,
-      p.url is not null and p.state in ('waiting', 'failed', 'expired') as has_open_page,
-      exists (select 1 from refunds f where f.payment_id = p.id and f.state <> 'done') as has_refund_under_way
-    from reservations r join outlets o on o.id = r.outlet_id join payments p on p.reservation_id = r.id
+      exists (select 1 from payment_attempts a where a.intent_id = p.id and a.url is not null)
+        and p.state in ('waiting', 'failed', 'expired') as has_open_page,
+      exists (select 1 from refunds f join captures c on c.id = f.capture_id
+        where c.intent_id = p.id and f.state not in ('done', 'transferred', 'failed')) as has_refund_under_way
+    from reservations r join outlets o on o.id = r.outlet_id
+    join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
     where r.member_id = ${id} or (r.member_id is null and r.phone = ${phone})
     order by r.night, r.created_at`
 }
@@ -59,10 +62,14 @@ export async function eraseReservationsOf(sql: Db, memberId: string, now: Date):
     where reservation_id = any(${ids}::uuid[])`
   await sql`
     update payment_notifications set raw = '{}'
-    where order_id in (select order_id from payments where reservation_id = any(${ids}::uuid[]))`
-  await sql`update payments set url = null where reservation_id = any(${ids}::uuid[])`
+    where order_id in (
+      select a.reference from payment_attempts a join payment_intents p on p.id = a.intent_id
+      where p.reservation_id = any(${ids}::uuid[]))`
   await sql`
-    delete from refund_accounts a using refunds f join payments p on p.id = f.payment_id
+    update payment_attempts set url = null, state = case when state = 'open' then 'lost' else state end
+    where intent_id in (select id from payment_intents where reservation_id = any(${ids}::uuid[]))`
+  await sql`
+    delete from refund_accounts a using refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
     where f.id = a.refund_id and p.reservation_id = any(${ids}::uuid[])`
   await sql`delete from waiting_slots where reservation_id = any(${ids}::uuid[])`
   await sql`delete from idempotency_answers where reservation_id = any(${ids}::uuid[])`

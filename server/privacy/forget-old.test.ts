@@ -85,8 +85,13 @@ test('a reservation with money still on its way back keeps whom it belongs to', 
   await using world = await testWorld()
   const api = apiAt((await world.open()).url)
   const { id } = await paid(world, api)
-  await world.sql`insert into refunds (id, payment_id, key, amount, reason, state, next_attempt_at, created_at)
-    select gen_random_uuid(), id, 'test', 1, 'test', 'queued', now(), now() from payments where reservation_id = ${id}`
+  await world.sql`insert into refunds (id, capture_id, key, amount, reason, state, next_attempt_at, created_at, actor)
+    select gen_random_uuid(), c.id, 'test', 1, 'test', 'asked', now(), now(), 'system:test'
+    from captures c join payment_intents p on p.id = c.intent_id where p.reservation_id = ${id}`
+  await world.sql`insert into ledger_entries (intent_id, capture_id, movement, account, amount, currency, at, actor)
+    select c.intent_id, c.id, 'refund_asked:' || f.id, side.account, side.amount, 'IDR', now(), 'system:test'
+    from refunds f join captures c on c.id = f.capture_id
+    cross join (values ('guest_funds', 1), ('refunds_due', -1)) side(account, amount)`
   world.clock.set(afterNight(KEEPING.contactDays + 1))
   await forgetOld(world)
   expect(await keptOf(world, id)).toMatchObject({ name: 'Raka Wicaksana' })

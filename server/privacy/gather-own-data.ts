@@ -1,3 +1,4 @@
+import { refundStatus } from '#domain/payments/refund-way.ts'
 import { say } from '#server/catalogue/say.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { OwnData } from '#contract/own-data.ts'
@@ -62,7 +63,8 @@ function reservationOf(
     refunds: beside.refunds.map(({ amount, reason, state, createdAt, doneAt, account }) => ({
       amount,
       reason,
-      state,
+      // One that is not made, as its money went back by another way, is told as what it is.
+      state: refundStatus(state) ?? state,
       created_at: text(createdAt),
       done_at: textOrNull(doneAt),
       account: account && {

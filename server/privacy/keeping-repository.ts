@@ -68,11 +68,12 @@ export async function eraseContacts(sql: Db, last: Night, now: Date, most: numbe
     with past as (
       select r.id from reservations r
       where r.member_id is null and r.erased_at is null and r.night <= ${last} and r.state not in (0, 1)
-        and not exists (select 1 from refunds f join payments p on p.id = f.payment_id
-          where p.reservation_id = r.id and f.state <> 'done')
+        and not exists (select 1 from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
+          where p.reservation_id = r.id and f.state not in ('done', 'transferred', 'failed'))
       order by r.night limit ${most} for update of r skip locked
     ), pages as (
-      update payments set url = null where reservation_id in (select id from past)
+      update payment_attempts set url = null, state = case when state = 'open' then 'lost' else state end
+      where intent_id in (select id from payment_intents where reservation_id in (select id from past))
     )
     update reservations set name = '', phone = '', email = '', notes = '', purpose = '', browser_key = null, erased_at = ${now}
     where id in (select id from past) returning id`

@@ -1,6 +1,7 @@
 // The SQL of everything a member may take along; only what is the member's, and nothing that opens a door.
 import type { ConsentSubject } from '#domain/privacy/consent.ts'
 import type { Language } from '#contract/preferences.ts'
+import type { RefundState } from '#domain/payments/refund-way.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -42,7 +43,7 @@ export type KeptBeside = {
   refunds: {
     amount: number
     reason: string
-    state: string
+    state: RefundState
     createdAt: string
     doneAt: string | null
     account: { bank: string; lastDigits: string; givenAt: string } | null
@@ -62,11 +63,17 @@ export type KeptBeside = {
 
 export async function keptBeside(sql: Db, memberId: string): Promise<KeptBeside[]> {
   return sql<KeptBeside[]>`
-    select r.id, p.currency, p.refunded_amount, p.created_at as payment_created_at, p.paid_at,
+    select r.id, p.currency, p.created_at as payment_created_at,
+      (select coalesce(sum(f.amount), 0) from refunds f join captures c on c.id = f.capture_id
+        where c.intent_id = p.id and f.state <> 'failed')::bigint
+        + (select coalesce(sum(e.amount), 0) from capture_events e join captures c on c.id = e.capture_id
+        where c.intent_id = p.id)::bigint as refunded_amount,
+      (select min(captured_at) from captures where intent_id = p.id) as paid_at,
       coalesce((select json_agg(json_build_object('amount', f.amount, 'reason', f.reason, 'state', f.state,
           'createdAt', f.created_at, 'doneAt', f.done_at, 'account', case when a.refund_id is not null
             then json_build_object('bank', a.bank, 'lastDigits', a.last_digits, 'givenAt', a.given_at) end) order by f.created_at)
-        from refunds f left join refund_accounts a on a.refund_id = f.id where f.payment_id = p.id), '[]') as refunds,
+        from captures c join refunds f on f.capture_id = c.id left join refund_accounts a on a.refund_id = f.id
+        where c.intent_id = p.id), '[]') as refunds,
       (select json_build_object('reason', c.reason, 'percentage', c.refund_percentage, 'amount', c.refund_amount, 'at', c.at)
         from cancellations c where c.reservation_id = r.id) as cancellation,
       (select json_build_object('reason', s.reason, 'at', s.at) from strikes s where s.reservation_id = r.id) as strike,
@@ -76,7 +83,7 @@ export async function keptBeside(sql: Db, memberId: string): Promise<KeptBeside[
       coalesce((select json_agg(json_build_object('kind', m.kind, 'to', m.recipient, 'locale', m.locale, 'state', m.state,
           'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id)
         from messages m where m.reservation_id = r.id), '[]') as messages
-    from reservations r join payments p on p.reservation_id = r.id
+    from reservations r join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
     where r.member_id = ${memberId}`
 }
 

@@ -4,40 +4,50 @@ import { refundWay, type RefundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { whyNotCancel, whyNotReason } from '#domain/reservations/cancellation.ts'
 import { stateOf } from '#domain/reservations/states.ts'
-import { transact } from '#server/db/conflicts.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { insertRefund } from '#server/payments/refund-repository.ts'
-import { lockPaymentOf } from '#server/payments/repository.ts'
+import { askRefund, earn } from '#server/payments/ask-refund.ts'
+import { acceptedCapture } from '#server/payments/capture-repository.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
 import { insertCancellation } from '#server/reservations/member-repository.ts'
 import { releasePlaces } from '#server/reservations/places-repository.ts'
-import {
-  findReservation,
-  lockReservation,
-  moveReservation,
-  type ReservationRow,
-} from '#server/reservations/repository.ts'
+import { findReservation, lockReservation, moveState, type ReservationRow } from '#server/reservations/repository.ts'
 import { tellVenue } from '#server/reservations/tell-venue.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** What a cancellation gives back: percent of what was paid, whole rupiah; and how, null where nothing goes back. */
 export type RefundOffer = { percentage: number; amount: number; way: RefundWay | null }
 
-/** What would go back if it were cancelled now, by the rules as they stood when it was booked (R-101). */
+type Refundable = Pick<
+  ReservationRow,
+  | 'refundRules'
+  | 'night'
+  | 'timezone'
+  | 'openHour'
+  | 'closeHour'
+  | 'provider'
+  | 'capturedAmount'
+  | 'wentPastUs'
+  | 'leftOfCapture'
+  | 'method'
+>
+
+/**
+ * What would go back if it were cancelled now, by the rules as they stood when it was booked (R-101). What the provider gave
+ * or took back past us counts towards it.
+ */
 export function refundOfferFor(
-  world: Pick<World, 'payments'>,
-  reservation: Pick<ReservationRow, 'refundRules' | 'night' | 'timezone' | 'openHour' | 'closeHour'> & {
-    capturedAmount: number
-    method: string | null
-  },
+  { payments }: { payments: Pick<World['payments'], 'refundTerms'> },
+  reservation: Refundable,
   now: Date,
 ): RefundOffer {
   const rule = refundRuleFor(reservation.refundRules, hoursUntil(opensAt(reservation.night, reservation), now))
   const paid = reservation.capturedAmount
-  const amount = refundFor(paid, rule)
-  const terms = world.payments.refundTerms(reservation.method)
+  const due = refundFor(paid, rule) - reservation.wentPastUs
+  const amount = Math.max(0, Math.min(due, reservation.leftOfCapture))
+  const terms = payments.refundTerms(reservation.provider, reservation.method)
   return {
     percentage: rule?.refundPercentage ?? 0,
     amount,
@@ -52,7 +62,7 @@ export async function offerCancellation(world: World, viewer: Viewer, id: string
   return refundOfferFor(world, reservation, world.now())
 }
 
-function refuseUncancellable(world: World, viewer: Viewer, reservation: ReservationRow): void {
+function refuseUncancellable(work: { now(): Date }, viewer: Viewer, reservation: ReservationRow): void {
   const refusal = whyNotCancel({
     reservation: {
       state: stateOf(reservation.state) ?? 'Cancelled',
@@ -61,7 +71,7 @@ function refuseUncancellable(world: World, viewer: Viewer, reservation: Reservat
     },
     viewer: viewer.memberId ? { kind: 'member', id: viewer.memberId } : { kind: 'guest', holdsToken: true },
     canRefund: reservation.canRefund,
-    now: world.now(),
+    now: work.now(),
   })
   if (refusal) throw new Refused(refusal)
 }
@@ -90,42 +100,43 @@ async function letGo(world: World, viewer: Viewer, id: string): Promise<RefundOf
 }
 
 function cancelPaid(world: World, viewer: Viewer, id: string, reason: string): Promise<RefundOffer> {
-  return transact(world.sql, async (tx) => {
-    const locked = await lockReservation(tx, id)
-    // Of ten that ask at once, nine find it cancelled here.
-    if (locked && stateOf(locked.state) === 'Cancelled') throw new Refused('already_cancelled')
-    const payment = await lockPaymentOf(tx, id)
-    const reservation = locked && (await findReservation(tx, id))
-    if (!reservation || !payment) throw new Refused('not_found')
-    refuseUncancellable(world, viewer, reservation)
-    const now = world.now()
-    const refund = refundOfferFor(world, reservation, now)
-    await insertCancellation(tx, { reservationId: id, reason: reason.trim(), ...refund, now, actor: actorOf(viewer) })
-    await releasePlaces(tx, id)
-    await moveReservation(tx, id, 5, 'cancelled by the member', now)
-    if (refund.way)
-      await insertRefund(tx, {
-        id: world.uuid(),
-        paymentId: payment.id,
-        key: `cancelled:${payment.id}`,
-        amount: refund.amount,
-        reason: 'cancelled',
-        way: refund.way,
-        now,
-      })
-    await enqueueMail(tx, {
-      kind: 'reservation_cancelled',
-      reservationId: id,
-      recipient: reservation.email,
-      locale: reservation.locale,
-      now,
-      payload: {
-        refundAmount: refund.amount,
-        refundPercentage: refund.percentage,
-        ...(refund.way && { refundWay: refund.way }),
-      },
-    })
-    await tellVenue(tx, reservation, 'cancelled', now)
-    return refund
+  return transact(world, actorOf(viewer), (work) => cancelWithin(work, viewer, id, reason))
+}
+
+async function cancelWithin(work: Work, viewer: Viewer, id: string, reason: string): Promise<RefundOffer> {
+  const { sql } = work
+  const now = work.now()
+  const locked = await lockReservation(sql, id)
+  // Of ten that ask at once, nine find it cancelled here.
+  if (locked && stateOf(locked.state) === 'Cancelled') throw new Refused('already_cancelled')
+  const reservation = locked && (await findReservation(sql, id))
+  if (!reservation) throw new Refused('not_found')
+  refuseUncancellable(work, viewer, reservation)
+  const refund = refundOfferFor(work, reservation, now)
+  await insertCancellation(sql, { reservationId: id, reason: reason.trim(), ...refund, now, actor: work.actor })
+  await releasePlaces(sql, id)
+  await moveState(work, id, 5, 'cancelled by the member')
+  await giveBack(work, reservation, refund)
+  await enqueueMail(sql, {
+    kind: 'reservation_cancelled',
+    reservationId: id,
+    recipient: reservation.email,
+    locale: reservation.locale,
+    now,
+    payload: {
+      refundAmount: refund.amount,
+      refundPercentage: refund.percentage,
+      ...(refund.way && { refundWay: refund.way }),
+    },
   })
+  await tellVenue(sql, reservation, 'cancelled', now)
+  return refund
+}
+
+/** What the rule gives back is due, and what it leaves is the house's. */
+async function giveBack(work: Work, { paymentId }: ReservationRow, { way, amount }: RefundOffer): Promise<void> {
+  const capture = await acceptedCapture(work.sql, paymentId)
+  if (!capture) return
+  if (way) await askRefund(work, capture, { key: `cancelled:${capture.id}`, amount, reason: 'cancelled', way })
+  await earn(work, capture, capture.held - amount)
 }

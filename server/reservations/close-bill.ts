@@ -4,9 +4,11 @@ import { isCredit } from '#domain/pricing/quote.ts'
 import { Refused } from '#domain/refusals.ts'
 import { awardExperience } from '#server/membership/award-experience.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { insertClosedBill, paidAhead } from '#server/reservations/closed-bill-repository.ts'
+import { earn } from '#server/payments/ask-refund.ts'
+import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { insertClosedBill } from '#server/reservations/closed-bill-repository.ts'
 import { findReservation, lockReservation, moveState } from '#server/reservations/repository.ts'
-import { transact } from '#server/work.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /**
@@ -15,32 +17,37 @@ import type { World } from '#server/world.ts'
  * null where it was closed before bills were kept.
  * @throws Refused not_found; forbidden where nobody was seated
  */
-export async function closeBill(
-  world: World,
-  { id, bill }: { id: string; bill: number },
-): Promise<{ isNew: boolean; closed: ClosedBill | null }> {
-  return transact(world, system('close bill'), async (work) => {
-    const { sql } = work
-    const locked = await lockReservation(sql, id)
-    const reservation = locked && (await findReservation(sql, id))
-    if (!reservation) throw new Refused('not_found')
-    if (reservation.state === 9) return { isNew: false, closed: reservation.bill }
-    if (reservation.state !== 2 && reservation.state !== 3) throw new Refused('forbidden')
-    if (reservation.state === 2) await moveState(work, id, 3, 'seated')
-    await moveState(work, id, 9, 'bill closed')
-    const closed = settleBill(bill, isCredit(reservation.quote.paymentType) ? await paidAhead(sql, id) : 0)
-    await insertClosedBill(work, { reservationId: id, ...closed })
-    const { memberId } = reservation
-    const change = memberId && (await awardExperience(work, { memberId, reservationId: id, bill }))
-    if (change)
-      await enqueueMail(sql, {
-        kind: 'tier_changed',
-        reservationId: id,
-        recipient: change.email,
-        locale: change.locale,
-        now: work.now(),
-        payload: { tier: change.tier.name, discount: change.tier.discount, until: change.until },
-      })
-    return { isNew: true, closed }
-  })
+export function closeBill(world: World, told: { id: string; bill: number }): Promise<Closing> {
+  return transact(world, system('close bill'), (work) => closeWithin(work, told))
+}
+
+type Closing = { isNew: boolean; closed: ClosedBill | null }
+
+async function closeWithin(work: Work, { id, bill }: { id: string; bill: number }): Promise<Closing> {
+  const { sql } = work
+  const locked = await lockReservation(sql, id)
+  const reservation = locked && (await findReservation(sql, id))
+  if (!reservation) throw new Refused('not_found')
+  if (reservation.state === 9) return { isNew: false, closed: reservation.bill }
+  if (reservation.state !== 2 && reservation.state !== 3) throw new Refused('forbidden')
+  const now = work.now()
+  if (reservation.state === 2) await moveState(work, id, 3, 'seated')
+  await moveState(work, id, 9, 'bill closed')
+  const capture = await acceptedCapture(sql, reservation.paymentId)
+  const paidAhead = capture?.held ?? 0
+  const closed = settleBill(bill, isCredit(reservation.quote.paymentType) ? paidAhead : 0)
+  await insertClosedBill(work, { reservationId: id, ...closed })
+  if (capture) await earn(work, capture, capture.held)
+  const { memberId } = reservation
+  const change = memberId && (await awardExperience(work, { memberId, reservationId: id, bill }))
+  if (change)
+    await enqueueMail(sql, {
+      kind: 'tier_changed',
+      reservationId: id,
+      recipient: change.email,
+      locale: change.locale,
+      now,
+      payload: { tier: change.tier.name, discount: change.tier.discount, until: change.until },
+    })
+  return { isNew: true, closed }
 }

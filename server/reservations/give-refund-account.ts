@@ -1,12 +1,12 @@
 import { type BankAccount, checkBankAccount, lastDigitsOf, plainAccount } from '#domain/payments/bank-account.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { transact } from '#server/db/conflicts.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { findOpenTransfer, saveAccount } from '#server/payments/refund-repository.ts'
 import { sealAccount } from '#server/payments/seal-account.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
-import type { Viewer } from '#server/reservations/viewer.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /**
@@ -21,24 +21,35 @@ export async function giveRefundAccount(
   const reservation = await ownReservation(world, viewer, id)
   refuseFaults(checkBankAccount(account))
   const plain = plainAccount(account)
-  const refund = await findOpenTransfer(world.sql, reservation.paymentId)
+  await transact(world, actorOf(viewer), (work) => keepAccount(work, reservation, plain))
+  return (await findReservation(world.sql, id)) ?? reservation
+}
+
+async function keepAccount(
+  work: Work,
+  { id, email, locale }: ReservationRow,
+  plain: ReturnType<typeof plainAccount>,
+): Promise<void> {
+  const refund = await findOpenTransfer(work.sql, id)
   if (!refund) throw new Refused('forbidden')
   const { bank } = plain
-  const lastDigits = lastDigitsOf(plain.number)
-  const sealed = sealAccount(world, refund.id, plain)
-  const now = world.now()
-  await transact(world.sql, async (tx) => {
-    if (!(await saveAccount(tx, { refundId: refund.id, bank, lastDigits, sealed, now }))) throw new Refused('forbidden')
-    // Whoever holds the link may write it, so whoever booked is told of it, of each account once.
-    await enqueueMail(tx, {
-      kind: 'refund_account_given',
-      reservationId: id,
-      recipient: reservation.email,
-      locale: reservation.locale,
-      now,
-      effect: world.keys.digest('refund account', `${refund.id} ${bank} ${plain.number}`),
-      payload: { refundAmount: refund.amount },
-    })
+  const now = work.now()
+  const account = {
+    refundId: refund.id,
+    bank,
+    lastDigits: lastDigitsOf(plain.number),
+    sealed: sealAccount(work, refund.id, plain),
+    now,
+  }
+  if (!(await saveAccount(work.sql, account))) throw new Refused('forbidden')
+  // Whoever holds the link may write it, so whoever booked is told of it, of each account once.
+  await enqueueMail(work.sql, {
+    kind: 'refund_account_given',
+    reservationId: id,
+    recipient: email,
+    locale,
+    now,
+    effect: work.keys.digest('refund account', `${refund.id} ${bank} ${plain.number}`),
+    payload: { refundAmount: refund.amount },
   })
-  return (await findReservation(world.sql, id)) ?? reservation
 }

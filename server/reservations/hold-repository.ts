@@ -121,8 +121,9 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
     ) ${parts.map((part) => (part.lines ? sql`, ${part.lines}` : sql``))}
     ${hold.begins ? sql`` : sql`, ${holdMailPart(sql, hold)}`}
     ${hold.termsVersion === null ? sql`` : sql`, ${consentPart(sql, hold, hold.termsVersion)}`}
-    insert into payments (id, reservation_id, provider, order_id, amount, state, expires_at, created_at)
-    select ${hold.payment.id}::uuid, r.id, ${hold.payment.provider}, ${hold.payment.orderId}, ${hold.amount}::bigint, 'waiting',
+    insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
+    select ${hold.payment.id}::uuid, r.id, 'whole',
+      coalesce((select payment_provider from outlets where id = ${hold.outletId}::int), ${hold.payment.provider}), ${hold.payment.orderId}, ${hold.amount}::bigint, 'waiting',
       ${expiresAt}::timestamptz, ${now}::timestamptz
     from reservation r`
 }

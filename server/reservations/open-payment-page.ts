@@ -1,44 +1,84 @@
 import { link } from '#contract/pages.ts'
+import { secondsLeft } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
-import { isLapsed } from '#domain/payments/window.ts'
-import type { PaymentRequest } from '#server/payments/providers/payment-provider.ts'
-import { savePaymentUrl } from '#server/payments/repository.ts'
-import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import { closeAttempt, loseAttempt } from '#server/payments/attempt-repository.ts'
+import { beginAttempt, keepPage, type Begun } from '#server/payments/open-attempt.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import { GUEST } from '#domain/identity/actor.ts'
+import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
+/** A page that closes sooner than this is not worth opening: nobody can pay by it. */
+const SHORTEST_PAGE_SECONDS = 60
+const LOOKS = 60
+const LOOK_EVERY_MS = 100
+
 /** Where a guest goes to pay: our own door to the gateway's page, so that a hold never waits for the gateway to answer. */
-export const paymentDoor = (world: World, reservationId: string) =>
+export const paymentDoor = (world: Pick<World, 'publicUrl' | 'keys'>, reservationId: string) =>
   `${world.publicUrl()}/pay/${reservationId}.${world.keys.sign('pay', reservationId)}`
 
 /**
- * The gateway's hosted page for a waiting reservation; opened there at the first call, the same one afterwards.
- * Throws payment_expired when the hold is over, GatewayFault when the gateway cannot be reached.
+ * The gateway's hosted page for a waiting reservation; opened there at the first call, the same one while it is open.
+ * Throws payment_expired when the hold is over or nearly so, GatewayFault when the gateway cannot be reached.
  */
 export async function openPaymentPage(world: World, reservationId: string): Promise<string> {
   const reservation = await findReservation(world.sql, reservationId)
   if (!reservation) throw new Refused('not_found')
-  if (reservation.state !== 0 || isLapsed(reservation.expiresAt, world.now())) throw new Refused('payment_expired')
-  if (reservation.paymentUrl) return reservation.paymentUrl
-  const { url } = await world.payments.request(paymentRequestOf(world, reservation))
-  await savePaymentUrl(world.sql, reservation.paymentId, url, world.now())
-  const after = await findReservation(world.sql, reservationId)
-  if (after?.state === 0) return url
-  // The hold ended while the gateway was asked: whoever ended it could not know of this page.
-  await world.payments.cancel(reservation.orderId)
-  throw new Refused('payment_expired')
+  const left = secondsLeft(reservation.expiresAt, world.now())
+  if (reservation.state !== 0 || left === 0) throw new Refused('payment_expired')
+  // A shorter window than that is a house's own choice.
+  const shortest = Math.min(SHORTEST_PAGE_SECONDS, world.settings.paymentWindowSeconds / 2)
+  if (left < shortest && !reservation.paymentUrl) throw new Refused('payment_expired')
+  return pageOf(world, reservation)
 }
 
-/** What the gateway is asked for a reservation; its page closes with the hold. */
-export const paymentRequestOf = (world: World, reservation: ReservationRow): PaymentRequest => ({
-  orderId: reservation.orderId,
-  amount: reservation.amount,
-  description: `${reservation.outletName}, ${reservation.bookingCode}`,
-  guest: { name: reservation.name, email: reservation.email },
-  locale: reservation.locale,
-  expiresAt: reservation.expiresAt,
-  returnUrl: `${world.publicUrl()}${outcomePath(reservation)}`,
-  notifyUrl: `${world.selfUrl()}/api/web/payments/${world.payments.name}/notifications`,
-})
+/** The page of a reservation's newest attempt, opened where there is none. */
+export async function pageOf(world: World, reservation: ReservationRow): Promise<string> {
+  for (let look = 0; look < LOOKS; look++) {
+    const begun = await begin(world, reservation)
+    if (begun.is === 'open') return begun.url
+    if (begun.is === 'begun') return ask(world, reservation, begun)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  throw new GatewayFault('another asks for the page, and has no answer')
+}
+
+function begin(world: World, { id, paymentId }: ReservationRow): Promise<Begun> {
+  const minPageSeconds = (provider: string) => world.payments.find(provider)?.minPageSeconds ?? 0
+  return transact(world, GUEST, async (work) => {
+    await lockReservation(work.sql, id)
+    return beginAttempt(work, paymentId, minPageSeconds)
+  })
+}
+
+async function ask(world: World, reservation: ReservationRow, begun: Extract<Begun, { is: 'begun' }>): Promise<string> {
+  const { reference, expiresAt } = begun
+  const { amount, outletName, bookingCode, name, email, locale } = reservation
+  try {
+    const provider = world.payments.of(begun.provider)
+    const page = await provider.open({
+      reference,
+      amount,
+      description: `${outletName}, ${bookingCode}`,
+      guest: { name, email },
+      locale,
+      expiresAt,
+      returnUrl: `${world.publicUrl()}${outcomePath(reservation)}`,
+    })
+    const isKept = await transact(world, GUEST, (work) => keepPage(work, begun.id, page))
+    const after = await findReservation(world.sql, reservation.id)
+    if (isKept && after?.state === reservation.state) return page.url
+    // The hold ended while the gateway was asked: whoever ended it could not know of this page.
+    await provider.cancel({ reference, providerReference: page.providerReference })
+    await closeAttempt(world.sql, begun.id)
+  } catch (error) {
+    // It may have opened a page all the same: its reference is not used again.
+    await loseAttempt(world.sql, begun.id)
+    throw error
+  }
+  throw new Refused('payment_expired')
+}
 
 /** The page a guest comes back to; it follows the truth and never the address it was opened with. */
 export const outcomePath = ({ id, locale, kind }: Pick<ReservationRow, 'id' | 'locale' | 'kind'>) =>

@@ -6,7 +6,7 @@ import type { Language } from '#contract/preferences.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
-import { refundExpectedBy } from '#domain/payments/refund-way.ts'
+import { refundExpectedBy, refundStatus } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { isLapsed } from '#domain/payments/window.ts'
 import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
@@ -86,25 +86,28 @@ export function presentPaymentStatus(world: World, r: ReservationRow, language: 
   }
 }
 
-/** A refund with where it is; of its account no more than tells two of them apart. */
-function presentRefund(world: Pick<World, 'payments'>, r: ReservationRow, refund: RefundRow): Refund {
+/** A refund with where it is; of its account no more than tells two of them apart. None of one that is not made. */
+function presentRefund(world: Pick<World, 'payments'>, r: ReservationRow, refund: RefundRow): Refund[] {
   const { amount, state, way, bank, lastDigits } = refund
+  const status = refundStatus(state)
+  if (status === null) return []
   const askedAt = new Date(refund.askedAt)
   const sentAt = refund.sentAt === null ? null : new Date(refund.sentAt)
   const detailsAt = refund.detailsAt === null ? null : new Date(refund.detailsAt)
-  const terms = world.payments.refundTerms(r.method)
-  return {
+  const terms = world.payments.refundTerms(r.provider, r.method)
+  const presented: Refund = {
     amount,
-    status: state,
+    status,
     way,
     percentage: refund.reason === 'cancelled' ? (r.refundPercentage ?? 0) : 100,
     asked_at: askedAt.toISOString(),
     sent_at: sentAt?.toISOString() ?? null,
-    expected_by: refundExpectedBy({ state, way, askedAt, detailsAt, sentAt }, terms)?.toISOString() ?? null,
+    expected_by: refundExpectedBy({ way, askedAt, detailsAt, sentAt }, terms)?.toISOString() ?? null,
     account: bank && lastDigits ? { bank, bank_name: bankName(bank) ?? bank, last_digits: lastDigits } : null,
     is_asked_again: state === 'details_needed' && refund.wrongDetails > 0,
     reference: refund.reference,
   }
+  return [presented]
 }
 
 function presentDinner(r: ReservationRow, dinner: DinnerRow, language: Language): Dinner {
@@ -158,7 +161,7 @@ export function presentReservation(world: World, r: ReservationRow, language: La
       state: r.paymentState,
       method: r.method,
       captured_amount: r.capturedAmount,
-      refunds: r.refunds.map((refund) => presentRefund(world, r, refund)),
+      refunds: r.refunds.flatMap((refund) => presentRefund(world, r, refund)),
     },
     origin: r.origin,
     type: KIND_NUMBERS[r.kind],

@@ -1,25 +1,31 @@
-import { claimUnheard } from '#server/payments/repository.ts'
-import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
-import { newsFrom } from '#server/reservations/expire-holds.ts'
-import { settlePayment } from '#server/reservations/settle-payment.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { runRound } from '#server/jobs/run-round.ts'
+import { takeUnheard, unheardAttempts } from '#server/payments/attempt-repository.ts'
+import { askGateway, orSilence } from '#server/reservations/ask-gateway.ts'
+import { settleTold } from '#server/reservations/settle-payment.ts'
 import type { World } from '#server/world.ts'
 
-/** A payment is asked about when nothing was heard of it for this long; with the chore's pace a lost webhook is found within 60 s. */
+/** A payment is asked about when nothing was heard of it for this long; with the job's pace a lost webhook is found within 60 s. */
 export const SILENCE_SECONDS = 20
 
-/** Finds what webhooks did not tell. Returns how many payments were asked about. */
-export async function reconcilePayments(world: World): Promise<number> {
-  const unheard = await claimUnheard(world.sql, world.now(), SILENCE_SECONDS, 50)
-  await Promise.all(
-    unheard.map(async ({ reservationId, orderId }) => {
-      try {
-        const news = newsFrom(await world.payments.lookUp(orderId))
-        if (news) await settlePayment(world, reservationId, news)
-      } catch (error) {
-        if (!(error instanceof GatewayFault)) throw error
-        world.log.warn('gateway silent', { order: orderId })
-      }
-    }),
-  )
-  return unheard.length
+/** Finds what webhooks did not tell. */
+export const reconciliation: Job = {
+  name: 'reconcile payments',
+  everyMs: 5000,
+  due: (sql, now) => unheardAttempts(sql, now, SILENCE_SECONDS),
+  run: askAbout,
+  leaseSeconds: 20,
+  // When it is asked about again is its own row's to say.
+  quietSeconds: 0,
+}
+
+export const reconcilePayments = (world: World) => runRound(world, reconciliation)
+
+async function askAbout(world: World, id: string): Promise<void> {
+  const unheard = await takeUnheard(world.sql, id, world.now())
+  if (!unheard) return
+  const { reservationId, ...attempt } = unheard
+  const heard = await orSilence(() => askGateway(world, attempt))
+  if (heard === null) world.log.warn('gateway silent', { order: attempt.reference })
+  if (heard?.told) await settleTold(world, reservationId, heard.told)
 }

@@ -22,7 +22,15 @@ test.for(['refund_part', 'refund_full', 'chargeback'] as const)(
     })
     await openPaymentPage(world, id)
     const { orderId, amount } = (await findReservation(world.sql, id))!
-    const told = { orderId, amount, currency: 'IDR', method: 'qris', raw: {} }
+    const told = {
+      proof: 'body' as const,
+      reference: orderId,
+      transactionId: null,
+      amount,
+      currency: 'IDR',
+      method: 'qris',
+      raw: {},
+    }
     await actOnPayment(world, orderId, { action: 'pay', notify: false })
     await recordNotification(world, 'sandbox', { ...told, kind, eventKey: 'money that went' })
     await recordNotification(world, 'sandbox', { ...told, kind: 'paid', eventKey: 'money that came' })
@@ -45,7 +53,9 @@ test('R-102 a refund the gateway knows nothing of brings no payment', async () =
   await openPaymentPage(world, id)
   const { orderId, amount } = (await findReservation(world.sql, id))!
   await recordNotification(world, 'sandbox', {
-    orderId,
+    proof: 'body',
+    reference: orderId,
+    transactionId: null,
     amount,
     currency: 'IDR',
     method: 'qris',

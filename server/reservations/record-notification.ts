@@ -1,59 +1,77 @@
-import { transact } from '#server/db/conflicts.ts'
-import { findPaymentByOrder, flagPayment, insertNotification } from '#server/payments/repository.ts'
+import { system } from '#domain/identity/actor.ts'
+import { mustAsk } from '#domain/payments/payment.ts'
+import { attemptsOf, type AttemptRow } from '#server/payments/attempt-repository.ts'
 import type { GatewayNotification } from '#server/payments/providers/payment-provider.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
-import { newsFrom } from '#server/reservations/expire-holds.ts'
-import { settleWithin } from '#server/reservations/settle-payment.ts'
+import { findIntentByReference, flagPayment, insertNotification, type IntentRow } from '#server/payments/repository.ts'
+import { toldFrom } from '#server/reservations/ask-gateway.ts'
+import { settleWithin, toldBy, type ToldPayment } from '#server/reservations/settle-payment.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /**
- * Takes in a notification whose signature is good: stored and acted on in one transaction, once however often it comes
- * (R-102). Signed is not yet true: the order, amount and currency are matched, and for money the gateway itself is asked.
+ * Takes in a notification whose proof is good: stored and acted on in one transaction, once however often it comes
+ * (R-102). Proven is not yet true: for money, and for all that is not wholly signed, the gateway's own books are asked.
+ * @throws GatewayFault where they cannot be read and the message alone proves too little: nothing is stored, and it comes again
  */
 export async function recordNotification(world: World, provider: string, told: GatewayNotification): Promise<string> {
-  const payment = await findPaymentByOrder(world.sql, provider, told.orderId)
-  const stored = {
-    provider,
-    eventKey: told.eventKey,
-    orderId: told.orderId,
-    kind: told.kind,
-    amount: told.amount,
-    currency: told.currency,
-    raw: told.raw,
-  }
-  if (!payment) {
-    // Authentic but not ours to place: kept for the staff, and answered well so that it is not sent for ever.
-    return transact(world.sql, async (tx) => {
-      const isNew = await insertNotification(tx, { ...stored, now: world.now(), outcome: 'unknown_order' })
-      if (isNew)
-        await flagPayment(tx, { orderId: told.orderId, kind: 'unknown_order', note: told.kind, now: world.now() })
-      return isNew ? 'unknown_order' : 'repeated'
-    })
-  }
-  const money = PROVES_MONEY.has(told.kind) ? await confirmed(world, told) : null
-  const news = told.kind === 'paid' ? money : told
-  return transact(world.sql, async (tx) => {
-    const isNew = await insertNotification(tx, {
-      ...stored,
-      now: world.now(),
-      outcome: news ? 'applied' : 'not_confirmed',
-    })
-    if (!isNew) return 'repeated'
-    // Money that goes back has come before, though its own notification be late or lost.
-    if (money?.kind === 'paid' && told.kind !== 'paid') await settleWithin(tx, world, payment.reservationId, money)
-    return news ? settleWithin(tx, world, payment.reservationId, news) : 'not_confirmed'
+  const intent = await findIntentByReference(world.sql, told.reference)
+  const actor = system(`gateway ${provider}`)
+  if (!intent) return transact(world, actor, (work) => keepUnknown(work, provider, told))
+  const news = mustAsk(intent.state, told.kind, told.proof)
+    ? await confirmed(world, intent, provider, told)
+    : toldBy(told)
+  return transact(world, actor, async (work) => {
+    const outcome = news ? 'applied' : 'not_confirmed'
+    if (!(await insertNotification(work.sql, { ...told, provider, now: work.now(), outcome }))) return 'repeated'
+    return news ? settleWithin(work, intent.reservationId, news) : outcome
   })
 }
 
-const PROVES_MONEY: ReadonlySet<string> = new Set(['paid', 'refund_part', 'refund_full', 'chargeback'])
+/** Authentic but not ours to place: kept for the staff, and answered well so that it is not sent for ever. */
+async function keepUnknown(work: Work, provider: string, told: GatewayNotification): Promise<string> {
+  const now = work.now()
+  const { reference, kind } = told
+  const outcome = 'unknown_order'
+  if (!(await insertNotification(work.sql, { ...told, provider, now, outcome }))) return 'repeated'
+  await flagPayment(work.sql, { reference, kind: outcome, note: kind, now })
+  return outcome
+}
 
-/** What the gateway's own books say of money that a notification tells of; when they cannot be read, its word with its signature stands. */
-async function confirmed(world: World, told: GatewayNotification) {
+/**
+ * What the gateway's own books say of what a notification tells of, null where they know no such money. When they cannot be
+ * read, the word of a wholly signed message stands; what it tells of money that went stands beside them, as few list it all.
+ */
+async function confirmed(
+  world: World,
+  intent: IntentRow,
+  provider: string,
+  told: GatewayNotification,
+): Promise<ToldPayment | null> {
+  const attempts = await attemptsOf(world.sql, intent.id)
+  const page: Pick<AttemptRow, 'reference' | 'providerReference'> = attempts.find(
+    ({ reference }) => reference === told.reference,
+  ) ?? { reference: told.reference, providerReference: null }
   try {
-    const known = await world.payments.lookUp(told.orderId)
-    return known.status === 'paid' ? newsFrom(known) : null
+    const known = await world.payments.of(provider).lookUp(page)
+    const heard = toldFrom(known, told.reference)
+    const { events } = toldBy(told)
+    if (events.length > 0 && told.proof === 'body') return withEvents(heard, told, events)
+    if (told.kind === 'paid' && heard?.kind !== 'paid') return null
+    return heard ?? (told.proof === 'body' ? toldBy(told) : null)
   } catch (error) {
-    if (error instanceof GatewayFault) return told
+    if (error instanceof GatewayFault && told.proof === 'body') return toldBy(told)
     throw error
   }
+}
+
+/** Money that goes back has come before, though its own notification be late or lost. */
+function withEvents(
+  heard: ToldPayment | null,
+  { kind, reference }: GatewayNotification,
+  events: ToldPayment['events'],
+): ToldPayment {
+  const listed = heard?.events ?? []
+  const unlisted = events.filter((event) => !listed.some(({ id }) => id === event.id))
+  return { kind, reference, captures: heard?.captures ?? [], events: [...listed, ...unlisted] }
 }

@@ -1,16 +1,16 @@
 import { Refused } from '#domain/refusals.ts'
-import { transact } from '#server/db/conflicts.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { closeAttemptsOf, payableAttempts } from '#server/payments/attempt-repository.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { ownReservation } from '#server/reservations/access.ts'
-import { newsFrom } from '#server/reservations/expire-holds.ts'
+import { askGateway, closePage, orSilence } from '#server/reservations/ask-gateway.ts'
 import { releasePlaces } from '#server/reservations/places-repository.ts'
-import { addStrike, lockReservation, moveReservation } from '#server/reservations/repository.ts'
-import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { addStrike, lockReservation, moveState } from '#server/reservations/repository.ts'
+import { settleTold } from '#server/reservations/settle-payment.ts'
 import { tellVenue } from '#server/reservations/tell-venue.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { withdrawRequest } from '#server/reservations/withdraw-request.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** A guest lets go of an unpaid hold, or of a request: the gateway's page is closed first, so that nothing is paid for places given back. */
@@ -18,39 +18,43 @@ export async function releaseHold(world: World, viewer: Viewer, id: string): Pro
   const reservation = await ownReservation(world, viewer, id)
   if (reservation.state === 1) return withdrawRequest(world, actorOf(viewer), id)
   refuseUnlessWaiting(reservation.state)
-  if (reservation.paymentUrl) {
-    try {
-      await world.payments.cancel(reservation.orderId)
-      const news = newsFrom(await world.payments.lookUp(reservation.orderId))
-      if (news?.kind === 'paid') {
-        await settlePayment(world, id, news)
-        throw new Refused('not_cancellable')
-      }
-    } catch (error) {
-      // A page that could not be closed may still be paid; money for a released hold goes back whole.
-      if (!(error instanceof GatewayFault)) throw error
-    }
-  }
-  await transact(world.sql, async (tx) => {
-    const locked = await lockReservation(tx, id)
-    if (!locked) throw new Refused('not_found')
-    // It may have lapsed while the gateway was asked.
-    refuseUnlessWaiting(locked.state)
-    const payment = await lockPaymentOf(tx, id)
-    if (payment && payment.state !== 'paid' && payment.state !== 'mismatched')
-      await savePaymentState(tx, payment.id, 'expired')
-    await releasePlaces(tx, id)
-    await moveReservation(tx, id, 5, 'let go by the guest', world.now())
-    await addStrike(tx, { reservationId: id, at: world.now(), reason: 'cancelled' })
-    await enqueueMail(tx, {
-      kind: 'hold_released',
-      reservationId: id,
-      recipient: locked.email,
-      locale: locked.locale,
-      now: world.now(),
+  const areClosed = await closePages(world, id)
+  await transact(world, actorOf(viewer), (work) => release(work, id, areClosed))
+}
+
+/** False where a page could not be closed: it may still be paid, and money for a released hold goes back whole. */
+async function closePages(world: World, id: string): Promise<boolean> {
+  let areClosed = true
+  for (const attempt of await payableAttempts(world.sql, id)) {
+    const heard = await orSilence(async () => {
+      await closePage(world, attempt)
+      return askGateway(world, attempt)
     })
-    await tellVenue(tx, locked, 'withdrawn', world.now())
-  })
+    areClosed &&= heard !== null
+    if (heard?.told?.kind !== 'paid') continue
+    await settleTold(world, id, heard.told)
+    throw new Refused('not_cancellable')
+  }
+  return areClosed
+}
+
+async function release(work: Work, id: string, areClosed: boolean): Promise<void> {
+  const { sql } = work
+  const now = work.now()
+  const locked = await lockReservation(sql, id)
+  if (!locked) throw new Refused('not_found')
+  // It may have lapsed while the gateway was asked.
+  refuseUnlessWaiting(locked.state)
+  const intent = await lockPaymentOf(sql, id)
+  if (intent && intent.state !== 'paid' && intent.state !== 'mismatched')
+    await savePaymentState(sql, intent.id, 'expired')
+  if (intent && areClosed) await closeAttemptsOf(sql, intent.id)
+  const { email, locale } = locked
+  await releasePlaces(sql, id)
+  await moveState(work, id, 5, 'let go by the guest')
+  await addStrike(sql, { reservationId: id, at: now, reason: 'cancelled' })
+  await enqueueMail(sql, { kind: 'hold_released', reservationId: id, recipient: email, locale, now })
+  await tellVenue(sql, locked, 'withdrawn', now)
 }
 
 function refuseUnlessWaiting(state: number): void {

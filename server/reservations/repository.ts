@@ -1,11 +1,13 @@
 // All SQL about reservations once they are held; hold-repository.ts has how they come to be.
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
+import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
 import type { Words } from '#server/db/columns.ts'
-import type { Db, Sql } from '#server/db/open.ts'
+import type { Db, Question, Sql } from '#server/db/open.ts'
+import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 
 export async function refundRulesOf(
@@ -128,10 +130,14 @@ export type ReservationRow = {
   paymentId: string
   orderId: string
   provider: string
-  paymentState: 'waiting' | 'paid' | 'failed' | 'expired' | 'mismatched'
+  paymentState: PaymentState
   paymentUrl: string | null
   method: string | null
+  /** What pays for it, else all that came. */
   capturedAmount: number
+  /** Of what pays for it: given or taken back past us, and not yet on its way back. */
+  wentPastUs: number
+  leftOfCapture: number
   /** Percent of a cancellation; null where there was none. */
   refundPercentage: number | null
   refunds: RefundRow[]
@@ -157,7 +163,9 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       r.affiliator_code, r.refund_rules, r.expires_at, r.created_at, r.state_changed_at, r.erased_at, e.title as event_title, o.name as outlet_name,
       o.slug as outlet_slug, o.address as outlet_address, o.map_url as outlet_map_url, o.contact as outlet_contact,
       o.image as outlet_image, b.slug as brand_slug, b.name as brand_name, o.timezone, o.open_hour, o.close_hour, o.can_refund,
-      p.id as payment_id, p.order_id, p.provider, p.state as payment_state, p.url as payment_url, p.method, p.captured_amount,
+      p.id as payment_id, coalesce(t.reference, p.reference) as order_id, coalesce(m.provider, t.provider, p.provider) as provider,
+      p.state as payment_state, t.url as payment_url, m.method, coalesce(m.amount, 0)::bigint as captured_amount,
+      coalesce(m.past_us, 0)::bigint as went_past_us, coalesce(m.held, 0)::bigint as left_of_capture,
       coalesce((
         select json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'pax', l.pax,
           'unitAmount', l.unit_amount, 'minimumCost', l.minimum_cost) order by l.id)
@@ -180,27 +188,29 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
       coalesce((select json_agg(json_build_object('amount', f.amount, 'state', f.state, 'way', f.way, 'reason', f.reason,
           'askedAt', f.created_at, 'sentAt', f.done_at, 'detailsAt', a.given_at, 'bank', a.bank, 'lastDigits', a.last_digits,
           'wrongDetails', f.wrong_details, 'reference', f.reference) order by f.created_at)
-        from refunds f left join refund_accounts a on a.refund_id = f.id where f.payment_id = p.id), '[]') as refunds,
+        from captures c join refunds f on f.capture_id = c.id left join refund_accounts a on a.refund_id = f.id
+        where c.intent_id = p.id), '[]') as refunds,
       coalesce((select json_agg(json_build_object('status', h.to_state, 'at', h.at) order by h.id)
         from reservation_history h where h.reservation_id = r.id), '[]') as history
     from reservations r
     join outlets o on o.id = r.outlet_id
     join brands b on b.id = o.brand_id
-    join payments p on p.reservation_id = r.id
+    join payment_intents p on p.reservation_id = r.id and p.purpose = 'whole'
+    left join lateral (
+      select reference, provider, case when state in ('open', 'closed') then url end as url from payment_attempts
+      where intent_id = p.id order by no desc limit 1) t on true
+    left join lateral (
+      select c.provider, c.method,
+        case when c.decision = 'accepted' then c.amount else sum(c.amount) over () end as amount,
+        (select sum(amount) from capture_events where capture_id = c.id) as past_us,
+        (select -sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds') as held
+      from captures c where c.intent_id = p.id order by c.decision = 'accepted' desc, c.captured_at desc limit 1) m on true
     left join events e on e.id = r.event_id
     where ${which}`
 
-export async function findIdByOrder(sql: Db, orderId: string): Promise<string | null> {
-  const [row] = await sql<{ reservationId: string }[]>`select reservation_id from payments where order_id = ${orderId}`
-  return row?.reservationId ?? null
-}
-
 /** Waiting reservations whose deadline has come. */
-export async function lapsedReservations(sql: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from reservations where state = 0 and expires_at <= ${now} order by expires_at limit ${limit}`
-  return rows.map((row) => row.id)
-}
+export const lapsedReservations = (sql: Db, now: Date): Question<DueItem> => sql`
+  select id::text as key, expires_at as at from reservations where state = 0 and expires_at <= ${now}::timestamptz`
 
 export type LockedReservation = {
   id: string
@@ -236,13 +246,7 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
   return { ...rest, closesAtNight: { timezone, openHour, closeHour } }
 }
 
-/** Moves a locked reservation; the database refuses a move that is not in its table and writes the history. */
-export async function moveReservation(sql: Db, id: string, to: number, reason: string, now: Date): Promise<void> {
-  await sql`
-    update reservations set state = ${to}, state_changed_at = ${now}, state_reason = ${reason}, state_actor = 'system', address_block = null where id = ${id}`
-}
-
-/** The same by the actor and at the instant of a command. */
+/** Moves a locked reservation, by the actor and at the instant of a command; the database refuses a move that is not in its table and writes the history. */
 export async function moveState(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   id: string,

@@ -49,8 +49,9 @@ export async function insertRequest(sql: Db, asked: AskedDinner): Promise<void> 
         ${dinner.porkOkay}::boolean, ${dinner.hasAllergy}::boolean, ${dinner.allergyDetails}
       from reservation r
     ) ${asked.termsVersion === null ? sql`` : sql`, ${consentPart(sql, asked, asked.termsVersion)}`}
-    insert into payments (id, reservation_id, provider, order_id, amount, state, expires_at, created_at)
-    select ${asked.payment.id}::uuid, r.id, ${asked.payment.provider}, ${asked.payment.orderId}, ${asked.amount}::bigint, 'waiting',
+    insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
+    select ${asked.payment.id}::uuid, r.id, 'whole',
+      coalesce((select payment_provider from outlets where id = ${asked.outletId}::int), ${asked.payment.provider}), ${asked.payment.orderId}, ${asked.amount}::bigint, 'waiting',
       ${expiresAt}::timestamptz, ${now}::timestamptz
     from reservation r`
 }
@@ -116,7 +117,7 @@ export async function claimForRequest(
 /** Moves the deadline of a reservation that waits, with everything of it that lapses. */
 export async function moveDeadline(sql: Db, id: string, expiresAt: Date): Promise<void> {
   await sql`update reservations set expires_at = ${expiresAt} where id = ${id}`
-  await sql`update payments set expires_at = ${expiresAt} where reservation_id = ${id}`
+  await sql`update payment_intents set expires_at = ${expiresAt} where reservation_id = ${id}`
   await sql`update waiting_slots set expires_at = ${expiresAt} where reservation_id = ${id}`
   await sql`update table_claims set expires_at = ${expiresAt} where reservation_id = ${id}`
   await sql`update ticket_units set expires_at = ${expiresAt} where reservation_id = ${id}`

@@ -1,76 +1,91 @@
-import { transact } from '#server/db/conflicts.ts'
+import { system } from '#domain/identity/actor.ts'
+import { refundDone } from '#domain/payments/books.ts'
+import { givenName } from '#domain/payments/settle.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
-import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { runRound } from '#server/jobs/run-round.ts'
+import { bookOf } from '#server/payments/ask-refund.ts'
+import { GatewayFault, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
 import {
-  claimDueRefunds,
   type DueRefund,
+  dueRefunds,
   saveRefunded,
   saveRefundFault,
+  saveSent,
   saveUnsupported,
+  takeRefund,
 } from '#server/payments/refund-repository.ts'
-import { book } from '#server/payments/repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
-/** A round of the chore: asks the gateway for every refund that is due. Our key makes a repeat the same refund. */
-export async function sendRefunds(world: World, limit = 20): Promise<number> {
-  const due = await claimDueRefunds(world.sql, world.now(), limit)
-  await Promise.all(due.map((refund) => sendRefund(world, refund)))
-  return due.length
+const SENDING = system('send refunds')
+
+/** Asks the gateways for every refund that is due. Our key makes a repeat the same refund. */
+export const refundSending: Job = {
+  name: 'send refunds',
+  everyMs: 1000,
+  due: dueRefunds,
+  run: async (world, id) => {
+    const refund = await takeRefund(world.sql, id, world.now())
+    if (refund) await sendRefund(world, refund)
+  },
+  leaseSeconds: 20,
+  // When it is asked for again is its own row's to say.
+  quietSeconds: 0,
 }
+
+export const sendRefunds = (world: World, limit?: number) => runRound(world, refundSending, { limit })
 
 async function sendRefund(world: World, refund: DueRefund): Promise<void> {
   try {
-    const outcome = await world.payments.refund({
-      orderId: refund.orderId,
-      key: refund.key,
-      amount: refund.amount,
-      reason: refund.reason,
-    })
-    await (outcome === 'done' ? markSent(world, refund) : askForAccount(world, refund))
+    const outcome = await outcomeOf(world, refund)
+    if (outcome === 'wait') await saveRefundFault(world.sql, refund.id, 'the gateway asks to wait')
+    else await transact(world, SENDING, (work) => keepOutcome(work, refund, outcome))
   } catch (error) {
     if (!(error instanceof GatewayFault)) throw error
     await saveRefundFault(world.sql, refund.id, error.message)
   }
 }
 
-function markSent(world: World, refund: DueRefund): Promise<void> {
-  return transact(world.sql, async (tx) => {
-    const now = world.now()
-    if (!(await saveRefunded(tx, refund.id, now))) return
-    await book(tx, {
-      paymentId: refund.paymentId,
-      movement: `refund:${refund.id}`,
-      amount: -refund.amount,
-      currency: refund.currency,
-      now,
-    })
-    await tellRefund(tx, world, 'refund_sent', refund)
-  })
+/** What is sent is only asked about: it is the gateway's to finish. */
+async function outcomeOf(world: World, refund: DueRefund): Promise<RefundOutcome> {
+  const provider = world.payments.of(refund.provider)
+  if (refund.state === 'sent') {
+    const end = await provider.lookUpRefund(refund)
+    return end === 'failed' ? 'unsupported' : end
+  }
+  return provider.refund({ ...refund, transactionId: givenName(refund.transactionId) })
 }
 
-/** The gateway was expected to make it and cannot after all. */
-function askForAccount(world: World, refund: DueRefund): Promise<void> {
-  return transact(world.sql, async (tx) => {
-    if (await saveUnsupported(tx, refund.id)) await tellRefund(tx, world, 'refund_details_needed', refund)
-  })
+/** The guest is told that money was sent once it was, and asked for an account where the gateway cannot after all. */
+async function keepOutcome(work: Work, refund: DueRefund, outcome: Exclude<RefundOutcome, 'wait'>): Promise<void> {
+  const { sql } = work
+  if (outcome === 'pending') return saveSent(sql, refund.id)
+  if (outcome === 'unsupported') {
+    if (await saveUnsupported(sql, refund.id)) await tellRefund(work, 'refund_details_needed', refund)
+    return
+  }
+  if (!(await saveRefunded(sql, refund.id, work.now()))) return
+  const capture = { ...refund, id: refund.captureId }
+  await bookOf(work, capture, `refund_done:${refund.id}`, refundDone(refund.amount, 'gateway'))
+  await tellRefund(work, 'refund_sent', refund)
 }
 
 /** Writes to whoever booked, once for each refund; `again` counts how often details were asked for anew. */
 export async function tellRefund(
-  tx: Parameters<typeof enqueueMail>[0],
-  world: World,
+  work: Work,
   kind: 'refund_sent' | 'refund_details_needed',
   refund: { id: string; reservationId: string; amount: number; again?: number; reference?: string },
 ): Promise<void> {
-  const reservation = await findReservation(tx, refund.reservationId)
+  const reservation = await findReservation(work.sql, refund.reservationId)
   if (!reservation) throw new Error(`no reservation ${refund.reservationId}`)
-  await enqueueMail(tx, {
+  await enqueueMail(work.sql, {
     kind,
     reservationId: reservation.id,
     recipient: reservation.email,
     locale: reservation.locale,
-    now: world.now(),
+    now: work.now(),
     effect: refund.again ? `${refund.id}:again:${refund.again}` : refund.id,
     payload: {
       refundAmount: refund.amount,

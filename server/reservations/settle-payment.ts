@@ -1,184 +1,156 @@
-import { closesAt } from '#domain/calendar/night.ts'
-import { decideOnMoney } from '#domain/payments/late-money.ts'
-import { fold } from '#domain/payments/payment.ts'
-import { refundWay } from '#domain/payments/refund-way.ts'
+import { system } from '#domain/identity/actor.ts'
+import { fold, type NotificationKind } from '#domain/payments/payment.ts'
+import { needsPlaces, settle, type ToldCapture, type ToldEvent } from '#domain/payments/settle.ts'
 import { stateOf } from '#domain/reservations/states.ts'
-import { transact } from '#server/db/conflicts.ts'
-import type { Db, Tx } from '#server/db/open.ts'
-import { enqueueMail } from '#server/notifications/outbox.ts'
-import {
-  flagPayment,
-  lockPaymentOf,
-  saveCaptured,
-  savePaymentState,
-  type PaymentRow,
-} from '#server/payments/repository.ts'
-import { insertRefund } from '#server/payments/refund-repository.ts'
-import { firmPlaces, reclaimPlaces, releasePlaces } from '#server/reservations/places-repository.ts'
-import {
-  addStrike,
-  endWaiting,
-  lockReservation,
-  moveReservation,
-  type LockedReservation,
-} from '#server/reservations/repository.ts'
-import { tellVenue } from '#server/reservations/tell-venue.ts'
+import { attemptsOf, closeAttempt, insertAttempt, type AttemptRow } from '#server/payments/attempt-repository.ts'
+import { capturesOf, eventsOf, transactionsElsewhere } from '#server/payments/capture-repository.ts'
+import { findIntentByReference, lockPaymentOf, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
+import { applySettlement } from '#server/reservations/apply-settlement.ts'
+import { expireWithin } from '#server/reservations/expire-reservation.ts'
+import { canHavePlaces } from '#server/reservations/have-places.ts'
+import { addStrike, lockReservation, type LockedReservation } from '#server/reservations/repository.ts'
+import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
-/** What is known of a payment, from a notification or from asking; `amount` in whole rupiah where money moved. */
+/** One piece of news of a payment; `amount` in the currency's whole units where money moved. */
 export type PaymentNews = {
-  kind: 'pending' | 'paid' | 'deny' | 'expire' | 'cancel' | 'refund_part' | 'refund_full' | 'chargeback'
+  kind: NotificationKind
   amount: number | null
   currency: string
   method: string | null
+  transactionId?: string | null
+  /** Names what went past us. */
+  eventKey?: string
+  /** Of the attempt; the newest where nothing is said. */
+  reference?: string
 }
 
-export type Settlement = 'confirmed' | 'revived' | 'refunded' | 'mismatched' | 'noted' | 'repeated' | 'expired'
+/** Everything that is known of one attempt: what was told, or what the gateway's books say. */
+export type ToldPayment = {
+  kind: NotificationKind
+  reference: string | null
+  captures: ToldCapture[]
+  events: ToldEvent[]
+}
+
+export type Settlement =
+  | 'confirmed'
+  | 'revived'
+  | 'refunded'
+  | 'duplicate'
+  | 'mismatched'
+  | 'noted'
+  | 'repeated'
+  | 'expired'
+
+const SETTLEMENT = system('settlement')
 
 /**
  * Brings a reservation to where its payment says it belongs, under the reservation's row lock, as often as it is told:
  * money confirms, revives or goes back whole; it is never kept without a place (R-102, R-103).
  */
 export function settlePayment(world: World, reservationId: string, news: PaymentNews): Promise<Settlement> {
-  return transact(world.sql, (tx) => settleWithin(tx, world, reservationId, news))
+  return settleTold(world, reservationId, toldBy(news))
 }
 
-/** The same inside a transaction that has something of its own to write. */
-export async function settleWithin(
-  tx: Tx,
-  world: World,
-  reservationId: string,
-  news: PaymentNews,
+/** The same for all that is known of an attempt at once. */
+export function settleTold(world: World, reservationId: string, told: ToldPayment): Promise<Settlement> {
+  return transact(world, SETTLEMENT, (work) => settleWithin(work, reservationId, told))
+}
+
+const EVENT_OF: Partial<Record<NotificationKind, ToldEvent['kind']>> = {
+  refund_part: 'refund',
+  refund_full: 'refund',
+  reversal: 'reversal',
+  chargeback: 'chargeback',
+}
+
+/** One piece of news as all that is told. */
+export function toldBy(news: PaymentNews): ToldPayment {
+  const { kind, amount, currency, method, transactionId = null, eventKey, reference = null } = news
+  const taken = EVENT_OF[kind]
+  return {
+    kind,
+    reference,
+    captures: kind === 'paid' ? [{ transactionId, amount: amount ?? 0, currency, method, at: null }] : [],
+    events: taken && eventKey ? [{ id: eventKey, kind: taken, transactionId, amount }] : [],
+  }
+}
+
+/** The same inside a command that has something of its own to write. */
+export async function settleWithin(work: Work, reservationId: string, told: ToldPayment): Promise<Settlement> {
+  const reservation = await lockReservation(work.sql, reservationId)
+  const named = told.reference === null ? null : await findIntentByReference(work.sql, told.reference)
+  const intent = named ?? (await lockPaymentOf(work.sql, reservationId))
+  if (!reservation || intent?.reservationId !== reservationId)
+    throw new Error(`no reservation ${reservationId} to settle`)
+  const attempt = await attemptFor(work, intent, told.reference)
+  const [captures, events] = [await capturesOf(work.sql, intent.id), await eventsOf(work.sql, intent.id)]
+  const money = { reservation: stateOf(reservation.state) ?? 'Cancelled', intent, captures, events }
+  const { provider, reference } = attempt
+  const own = await withoutOthers(work, { provider, intentId: intent.id }, told.captures)
+  const news = { ...told, captures: own, provider, reference }
+  const placesFree = needsPlaces(money, news) && (await canHavePlaces(work, reservation))
+  const steps = settle(money, news, placesFree)
+  if (steps.length > 0) return applySettlement(work, { reservation, intent, attempt }, steps)
+  if (told.captures.length > 0) return 'repeated'
+  return settleState(work, { reservation, intent, attempt }, told.kind)
+}
+
+/** A transaction that is another reservation's money is not this one's, whatever is told. */
+async function withoutOthers(
+  work: Work,
+  of: { provider: string; intentId: string },
+  captures: readonly ToldCapture[],
+): Promise<ToldCapture[]> {
+  const transactionIds = captures.flatMap(({ transactionId }) => transactionId ?? [])
+  const others = await transactionsElsewhere(work.sql, { ...of, transactionIds })
+  if (others.size > 0) work.log.warn('a transaction was told of two payments', { payment: of.intentId })
+  return captures.filter(({ transactionId }) => transactionId === null || !others.has(transactionId))
+}
+
+/** The attempt that is told of. Where its own row is lost, the reference that names its intent is enough. */
+async function attemptFor(work: Work, intent: IntentRow, reference: string | null): Promise<AttemptRow> {
+  const known = await attemptsOf(work.sql, intent.id)
+  const wanted = reference ?? known[0]?.reference ?? intent.reference
+  const found = known.find((attempt) => attempt.reference === wanted)
+  if (found) return found
+  const no = Number(/-(\d{1,4})$/.exec(wanted.slice(intent.reference.length))?.[1] ?? 1)
+  const { provider, expiresAt } = intent
+  await insertAttempt(work.sql, {
+    id: work.uuid(),
+    intentId: intent.id,
+    no,
+    provider,
+    reference: wanted,
+    expiresAt,
+    state: 'lost',
+    now: work.now(),
+  })
+  const [kept] = (await attemptsOf(work.sql, intent.id)).filter((attempt) => attempt.reference === wanted)
+  if (!kept) throw new Error(`no attempt ${wanted}`)
+  return kept
+}
+
+/** What is told of no money: how far the payment has come. */
+async function settleState(
+  work: Work,
+  { reservation, intent, attempt }: { reservation: LockedReservation; intent: IntentRow; attempt: AttemptRow },
+  kind: NotificationKind,
 ): Promise<Settlement> {
-  const reservation = await lockReservation(tx, reservationId)
-  const payment = await lockPaymentOf(tx, reservationId)
-  if (!reservation || !payment) throw new Error(`no reservation ${reservationId} to settle`)
-  if (news.kind === 'paid') return settleMoney(tx, world, reservation, payment, news)
-  if (news.kind === 'chargeback') {
-    await flagPayment(tx, {
-      orderId: payment.orderId,
-      kind: 'chargeback',
-      note: 'the bank takes the money back',
-      now: world.now(),
-    })
-    return 'noted'
+  const state = fold(intent.state, kind)
+  const isOver = kind === 'expire' || kind === 'cancel'
+  if (isOver && attempt.state !== 'closed') await closeAttempt(work.sql, attempt.id)
+  // An older page that closes says nothing of the one that is open.
+  const isNewest = (await attemptsOf(work.sql, intent.id))[0]?.id === attempt.id
+  if (!isNewest) return 'noted'
+  if (state !== intent.state && state !== 'paid') await savePaymentState(work.sql, intent.id, state)
+  if (kind === 'deny' && reservation.state === 0) {
+    await addStrike(work.sql, { reservationId: reservation.id, at: work.now(), reason: 'failed' })
   }
-  const state = fold(payment.state, news.kind)
-  if (state !== payment.state && state !== 'paid') await savePaymentState(tx, payment.id, state)
-  if (news.kind === 'deny' && reservation.state === 0) {
-    await addStrike(tx, { reservationId, at: world.now(), reason: 'failed' })
-  }
-  if (news.kind === 'expire' && reservation.state === 0 && payment.state !== 'paid') {
-    await expireWithin(tx, world, reservation, 'payment page closed')
+  if (kind === 'expire' && reservation.state === 0) {
+    await expireWithin(work, reservation, 'payment page closed')
     return 'expired'
   }
-  return state === payment.state ? 'repeated' : 'noted'
-}
-
-async function settleMoney(
-  tx: Tx,
-  world: World,
-  reservation: LockedReservation,
-  payment: PaymentRow,
-  news: PaymentNews,
-): Promise<Settlement> {
-  const now = world.now()
-  if (payment.capturedAmount > 0) return 'repeated'
-  const amount = news.amount ?? 0
-  if (amount !== payment.amount || news.currency !== payment.currency) {
-    await flagPayment(tx, {
-      orderId: payment.orderId,
-      kind: 'amount_mismatch',
-      note: `asked ${payment.amount} ${payment.currency}, came ${amount} ${news.currency}`,
-      now,
-    })
-    if (amount <= 0 || news.currency !== payment.currency) return 'mismatched'
-    await saveCaptured(tx, { ...payment, state: 'mismatched', amount, method: news.method, now })
-    await refundWhole(tx, world, reservation, { ...payment, amount, method: news.method }, 'amount_mismatch')
-    return 'mismatched'
-  }
-  await saveCaptured(tx, { ...payment, state: 'paid', amount, method: news.method, now })
-  const state = stateOf(reservation.state) ?? 'Cancelled'
-  const isOver = closesAt(reservation.night, reservation.closesAtNight) <= now
-  // Nobody would come to a place whose guest has been forgotten.
-  const placesFree = !isOver && !reservation.erasedAt && (await haveAgain(tx, reservation, now))
-  const decision = decideOnMoney({ state, placesFree, isSettled: false })
-  if (decision === 'confirm' || decision === 'revive') {
-    await endWaiting(tx, reservation.id)
-    await moveReservation(tx, reservation.id, 2, decision === 'confirm' ? 'paid' : 'paid late, places still free', now)
-    await enqueueMail(tx, {
-      kind: 'reservation_confirmed',
-      reservationId: reservation.id,
-      recipient: reservation.email,
-      locale: reservation.locale,
-      now,
-    })
-    await tellVenue(tx, reservation, 'paid', now)
-    return decision === 'confirm' ? 'confirmed' : 'revived'
-  }
-  if (reservation.state === 0) {
-    await releasePlaces(tx, reservation.id)
-    await moveReservation(tx, reservation.id, 6, 'paid after the deadline, places gone', now)
-  }
-  await refundWhole(tx, world, reservation, { ...payment, amount, method: news.method }, 'late_money')
-  return 'refunded'
-}
-
-/** Makes the places the reservation's for good, all or none: a savepoint takes back a part. */
-async function haveAgain(tx: Tx, reservation: LockedReservation, now: Date): Promise<boolean> {
-  if (reservation.state !== 0 && reservation.state !== 6) return false
-  if (reservation.state === 0 && reservation.expiresAt > now) return firmPlaces(tx, reservation)
-  try {
-    await tx.savepoint(async (sp) => {
-      if (!(await reclaimPlaces(sp, reservation, now))) throw new PlacesGone()
-    })
-    return true
-  } catch (error) {
-    if (error instanceof PlacesGone) return false
-    throw error
-  }
-}
-
-class PlacesGone extends Error {}
-
-async function refundWhole(
-  tx: Db,
-  world: World,
-  reservation: LockedReservation,
-  { id: paymentId, amount, method }: Pick<PaymentRow, 'id' | 'amount' | 'method'>,
-  why: 'late_money' | 'amount_mismatch',
-): Promise<void> {
-  const now = world.now()
-  const way = refundWay(world.payments.refundTerms(method), { amount, paid: amount })
-  await insertRefund(tx, { id: world.uuid(), paymentId, key: `${why}:${paymentId}`, amount, reason: why, way, now })
-  await enqueueMail(tx, {
-    kind: why === 'late_money' ? 'late_money_refunded' : 'amount_mismatch_refunded',
-    reservationId: reservation.id,
-    recipient: reservation.email,
-    locale: reservation.locale,
-    now,
-    payload: { refundAmount: amount, refundWay: way },
-  })
-}
-
-/** Ends a waiting reservation whose time is over: places back, a strike for the phone, a mail with the way back (R-049, R-055). */
-export async function expireWithin(
-  tx: Db,
-  world: World,
-  reservation: LockedReservation,
-  reason: string,
-  { isGuestsDoing = true } = {},
-): Promise<void> {
-  const now = world.now()
-  await releasePlaces(tx, reservation.id)
-  await moveReservation(tx, reservation.id, 6, reason, now)
-  if (isGuestsDoing) await addStrike(tx, { reservationId: reservation.id, at: now, reason: 'abandoned' })
-  await enqueueMail(tx, {
-    kind: 'reservation_expired',
-    reservationId: reservation.id,
-    recipient: reservation.email,
-    locale: reservation.locale,
-    now,
-  })
-  await tellVenue(tx, reservation, 'let_go', now)
+  return state === intent.state ? 'repeated' : 'noted'
 }

@@ -1,6 +1,8 @@
 // What the back office does with refunds that no gateway can make; two commands do it until there is one (docs/operations.md).
 import { KEEPING } from '#domain/privacy/keeping.ts'
-import { transact } from '#server/db/conflicts.ts'
+import { system } from '#domain/identity/actor.ts'
+import { refundDone } from '#domain/payments/books.ts'
+import { bookOf } from '#server/payments/ask-refund.ts'
 import {
   forgetAccounts,
   listTransfers,
@@ -10,12 +12,13 @@ import {
   takeTransfers,
   type Transfer,
 } from '#server/payments/refund-repository.ts'
-import { book } from '#server/payments/repository.ts'
 import { openAccount } from '#server/payments/seal-account.ts'
 import { tellRefund } from '#server/reservations/send-refunds.ts'
+import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 const LONGEST_REFERENCE = 60
+const TRANSFERS = system('refund transfers')
 
 /** A transfer as somebody has to make it; the account is in clear once it is taken up, and never before. */
 export type TransferToMake = Pick<Transfer, 'id' | 'bookingCode' | 'amount' | 'state' | 'bank' | 'lastDigits'> & {
@@ -48,21 +51,15 @@ export async function markTransferred(world: World, id: string, reference: strin
   const told = reference.trim()
   if (told === '' || told.length > LONGEST_REFERENCE)
     throw new NotTransferable(`the bank's reference has 1 to ${LONGEST_REFERENCE} characters`)
-  return transact(world.sql, async (tx) => {
-    const refund = await lockTransfer(tx, id)
+  return transact(world, TRANSFERS, async (work) => {
+    const refund = await lockTransfer(work.sql, id)
     if (!refund) throw new NotTransferable('no refund by transfer has this id')
-    if (refund.state === 'done' && refund.reference === told) return 'known'
+    if (refund.state === 'transferred' && refund.reference === told) return 'known'
     if (refund.state !== 'transferring') throw new NotTransferable(whyNot(refund))
-    const now = world.now()
-    await saveTransferred(tx, id, told, now)
-    await book(tx, {
-      paymentId: refund.paymentId,
-      movement: `refund:${id}`,
-      amount: -refund.amount,
-      currency: refund.currency,
-      now,
-    })
-    await tellRefund(tx, world, 'refund_sent', { ...refund, reference: told })
+    await saveTransferred(work.sql, id, told, work.now())
+    const capture = { ...refund, id: refund.captureId }
+    await bookOf(work, capture, `refund_done:${id}`, refundDone(refund.amount, 'bank'))
+    await tellRefund(work, 'refund_sent', { ...refund, reference: told })
     return 'marked'
   })
 }
@@ -72,18 +69,18 @@ export async function markTransferred(world: World, id: string, reference: strin
  * @throws NotTransferable where it is not under way
  */
 export function askForOtherDetails(world: World, id: string): Promise<void> {
-  return transact(world.sql, async (tx) => {
-    const refund = await lockTransfer(tx, id)
+  return transact(world, TRANSFERS, async (work) => {
+    const refund = await lockTransfer(work.sql, id)
     if (!refund) throw new NotTransferable('no refund by transfer has this id')
     if (refund.state !== 'transferring') throw new NotTransferable(whyNot(refund))
-    await saveWrongDetails(tx, id)
+    await saveWrongDetails(work.sql, id)
     const { reservationId, amount, wrongDetails } = refund
-    await tellRefund(tx, world, 'refund_details_needed', { id, reservationId, amount, again: wrongDetails + 1 })
+    await tellRefund(work, 'refund_details_needed', { id, reservationId, amount, again: wrongDetails + 1 })
   })
 }
 
 const whyNot = ({ state, reference }: Transfer) =>
-  state === 'done'
+  state === 'transferred'
     ? `it was sent already, by the reference ${reference}`
     : state === 'to_transfer'
       ? 'nobody has taken it up: npm run refund:transfers -- --take'

@@ -19,6 +19,7 @@ export async function actOnPayment(
     times: request.times ?? 1,
     signature: request.signature ?? 'good',
     isTold: request.notify ?? true,
+    isAgain: request.again ?? false,
   }
   if (request.delay_ms) await scheduleAct(world.sql, act, request.delay_ms)
   else await world.sql.begin((tx) => performAct(world, tx, act, payment))

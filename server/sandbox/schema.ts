@@ -1,6 +1,7 @@
 // The pretend outside world, in a database schema of its own: the gateway's books and the guest's mailbox and phone.
 import { bigint, boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
+import type { PaymentAction } from '#server/sandbox/gateway/repository.ts'
 
 export const sandbox = pgSchema('sandbox')
 
@@ -12,6 +13,10 @@ export const gatewayPayments = sandbox.table('gateway_payments', {
   status: text('status').$type<'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'>().notNull(),
   method: text('method'),
   paidAmount: bigint('paid_amount', { mode: 'number' }),
+  /** Of the money that was paid first; null before transactions had names. */
+  transactionId: text('transaction_id'),
+  /** What it does with refunds that it is asked for from now on. */
+  refundsAre: text('refunds_are').$type<'at_once' | 'later' | 'refused' | 'waiting'>().notNull().default('at_once'),
   description: text('description').notNull(),
   guest: jsonb('guest').$type<{ name: string; email: string }>().notNull(),
   locale: text('locale').$type<'id' | 'en'>().notNull(),
@@ -30,10 +35,43 @@ export const gatewayRefunds = sandbox.table(
       .notNull()
       .references(() => gatewayPayments.orderId),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    status: text('status').$type<'done'>().notNull(),
+    status: text('status').$type<'done' | 'pending' | 'failed'>().notNull(),
     at: instant('at').notNull(),
+    transactionId: text('transaction_id'),
   },
   (t) => [index('gateway_refunds_order').on(t.orderId)],
+)
+
+/** Money that was paid once more for an order, by another method or on a page that was still open elsewhere. */
+export const gatewayCaptures = sandbox.table(
+  'gateway_captures',
+  {
+    transactionId: text('transaction_id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => gatewayPayments.orderId),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    method: text('method'),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('gateway_captures_order').on(t.orderId)],
+)
+
+/** What went back past the merchant: by the bank, or by a hand in the dashboard. */
+export const gatewayEvents = sandbox.table(
+  'gateway_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => gatewayPayments.orderId),
+    transactionId: text('transaction_id'),
+    kind: text('kind').$type<'reversal' | 'chargeback' | 'refund'>().notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('gateway_events_order').on(t.orderId)],
 )
 
 export const gatewayNotifications = sandbox.table(
@@ -63,12 +101,13 @@ export const gatewayActs = sandbox.table(
     orderId: text('order_id')
       .notNull()
       .references(() => gatewayPayments.orderId),
-    action: text('action').$type<'pay' | 'fail' | 'expire'>().notNull(),
+    action: text('action').$type<PaymentAction>().notNull(),
     method: text('method'),
     amount: bigint('amount', { mode: 'number' }),
     times: integer('times').notNull(),
     signature: text('signature').$type<'good' | 'bad'>().notNull(),
     isTold: boolean('is_told').notNull(),
+    isAgain: boolean('is_again').notNull().default(false),
     dueAt: instant('due_at').notNull(),
   },
   (t) => [index('gateway_acts_due').on(t.dueAt)],

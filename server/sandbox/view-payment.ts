@@ -1,6 +1,7 @@
 import type { Answers } from '#contract/endpoints.ts'
 import { hasLapsed } from '#server/sandbox/gateway/move-payment.ts'
-import { findPayment, notificationsOf, refundsOf } from '#server/sandbox/gateway/repository.ts'
+import { refundsOf } from '#server/sandbox/gateway/money-repository.ts'
+import { findPayment, notificationsOf } from '#server/sandbox/gateway/repository.ts'
 import type { World } from '#server/world.ts'
 
 /** The gateway's view of a payment; looking at it moves nothing. Null where it never heard of the order. */

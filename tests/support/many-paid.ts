@@ -56,13 +56,19 @@ export async function manyPaid(
       insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
       select table_id, night, outlet_id, id, null from many`
     await tx`
-      insert into payments (id, reservation_id, provider, order_id, amount, state, captured_amount, method, expires_at, paid_at, created_at)
-      select payment_id, id, 'sandbox', 'MANY-' || i, amount, 'paid', amount, method, ${now}::timestamptz + interval '30 minutes', ${now}, ${now}
-      from many`
+      insert into payment_intents (id, reservation_id, provider, reference, amount, state, expires_at, created_at)
+      select payment_id, id, 'sandbox', 'MANY-' || i, amount, 'paid', ${now}::timestamptz + interval '30 minutes', ${now} from many`
     await tx`
-      insert into ledger_entries (payment_id, movement, account, amount, currency, at)
-      select payment_id, 'capture:' || payment_id, side.account, amount * side.sign, 'IDR', ${now}
-      from many cross join (values ('gateway', 1), ('guests', -1)) side(account, sign)`
+      insert into payment_attempts (id, intent_id, no, provider, reference, expires_at, state, created_at)
+      select gen_random_uuid(), payment_id, 1, 'sandbox', 'MANY-' || i, ${now}::timestamptz + interval '30 minutes', 'closed', ${now} from many`
+    await tx`
+      insert into captures (id, intent_id, attempt_id, provider, transaction_id, amount, currency, method, captured_at, decision, actor)
+      select gen_random_uuid(), a.intent_id, a.id, 'sandbox', 'legacy:' || a.reference, m.amount, 'IDR', m.method, ${now}, 'accepted', 'system:test'
+      from many m join payment_attempts a on a.intent_id = m.payment_id`
+    await tx`
+      insert into ledger_entries (intent_id, capture_id, movement, account, amount, currency, at, actor)
+      select c.intent_id, c.id, 'capture:' || c.id, side.account, c.amount * side.sign, 'IDR', ${now}, 'system:test'
+      from many m join captures c on c.intent_id = m.payment_id cross join (values ('gateway', 1), ('guest_funds', -1)) side(account, sign)`
     await tx`
       insert into sandbox.gateway_payments (order_id, token, amount, currency, status, method, paid_amount, description, guest,
         locale, return_url, notify_url, expires_at, created_at, paid_at)
@@ -84,9 +90,9 @@ export async function wrongRefunds(sql: Sql, made: readonly ManyPaid[]): Promise
   const ids = made.map(({ id }) => id)
   return sql`
     with told as (
-      select r.id, r.state, p.id as payment_id, p.amount, p.method, c.at, c.refund_amount, r.refund_rules,
+      select r.id, r.state, k.id as capture_id, p.reference, p.amount, k.method, c.at, c.refund_amount, r.refund_rules,
         extract(epoch from ((r.night + o.open_hour::time) at time zone o.timezone) - c.at) / 3600 as hours
-      from reservations r join payments p on p.reservation_id = r.id join outlets o on o.id = r.outlet_id
+      from reservations r join payment_intents p on p.reservation_id = r.id join captures k on k.intent_id = p.id join outlets o on o.id = r.outlet_id
       left join cancellations c on c.reservation_id = r.id
       where r.id = any(${ids}::uuid[])
     ), due as (
@@ -97,11 +103,11 @@ export async function wrongRefunds(sql: Sql, made: readonly ManyPaid[]): Promise
       select *, back > 0 and (method in ('qris', 'credit_card') or (method = 'e_wallet' and back = amount)) as at_gateway from due
     )
     select w.id, w.state, w.method, w.back, f.* from wanted w cross join lateral (
-      select (select count(*) from refunds where payment_id = w.payment_id)::int as refunds,
-        (select coalesce(sum(amount), 0) from refunds where payment_id = w.payment_id) as refunded,
-        (select count(*) from refunds where payment_id = w.payment_id and state = 'done' and way = 'gateway')::int as sent,
-        (select count(*) from refunds where payment_id = w.payment_id and state = 'details_needed')::int as asked,
-        (select coalesce(sum(g.amount), 0) from sandbox.gateway_refunds g join payments p on p.order_id = g.order_id where p.id = w.payment_id) as at_gateway_sum,
+      select (select count(*) from refunds where capture_id = w.capture_id)::int as refunds,
+        (select coalesce(sum(amount), 0) from refunds where capture_id = w.capture_id) as refunded,
+        (select count(*) from refunds where capture_id = w.capture_id and state = 'done' and way = 'gateway')::int as sent,
+        (select count(*) from refunds where capture_id = w.capture_id and state = 'details_needed')::int as asked,
+        (select coalesce(sum(g.amount), 0) from sandbox.gateway_refunds g where g.order_id = w.reference) as at_gateway_sum,
         (select count(*) from messages where reservation_id = w.id and kind = 'reservation_cancelled')::int as letters
     ) f
     where w.state <> 5 or w.refund_amount is distinct from w.back or f.letters <> 1

@@ -242,7 +242,7 @@ function lost(t: Words, kind: LostKind, facts: EmailFacts, locale: Language): Om
     subject: subject(outlet, money(amount)),
     lead: isMismatch
       ? t.amount_mismatch_refunded.lead(name, outlet, date, money(amount), asked)
-      : t.late_money_refunded.lead(name, outlet, date, money(amount)),
+      : t[kind].lead(name, outlet, date, money(amount)),
     price: {
       lines: isMismatch ? [{ label: t.asked, amount: asked }] : [],
       sum: { label: t.toRefund, amount: money(amount) },

@@ -7,6 +7,7 @@ export const EMAIL_KINDS = [
   'reservation_expired',
   'late_money_refunded',
   'amount_mismatch_refunded',
+  'duplicate_refunded',
   'hold_released',
   'reservation_cancelled',
   'tier_changed',

@@ -1,65 +1,75 @@
 // The few verbs a payment gateway is asked; each make is one file beside this one.
 import type { Language } from '#contract/preferences.ts'
+import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
+import type { ToldCapture, ToldEvent } from '#domain/payments/settle.ts'
 
-export type PaymentRequest = {
-  orderId: string
+/** A page at the gateway: by our reference, and by its own once it has told one. */
+export type PageAtGateway = { reference: string; providerReference: string | null }
+
+export type PageRequest = {
+  reference: string
   /** Whole rupiah. */
   amount: number
   description: string
   guest: { name: string; email: string }
   locale: Language
-  /** The gateway's page closes with the hold, so that nothing can be paid for a place that is gone. */
   expiresAt: Date
-  /** Where the guest comes back to, and where the gateway tells us. */
+  /** Where the guest comes back to; where the gateway tells us is the provider's own affair. */
   returnUrl: string
-  notifyUrl: string
 }
 
-/** What the gateway says of an order now; `unknown` when it never heard of it. */
+export type OpenedPage = { url: string; providerReference: string | null; expiresAt: Date }
+
+/** What the gateway's books say of a page now; `unknown` when it never heard of it. Money is in `captures`, every transaction of it. */
 export type GatewayPayment = {
   status: 'unknown' | 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'
-  /** What was really paid, whole rupiah; null while nothing was. */
-  paidAmount: number | null
-  currency: string
-  method: string | null
+  captures: ToldCapture[]
+  /** What was taken or given back past us; refunds of ours are not among them. */
+  events: ToldEvent[]
 }
 
-export type NotificationKind =
-  | 'pending'
-  | 'paid'
-  | 'deny'
-  | 'expire'
-  | 'cancel'
-  | 'refund_part'
-  | 'refund_full'
-  | 'chargeback'
-
-/** A notification whose signature is good. `eventKey` is the same for every repeat of it. */
+/**
+ * What of a notification is proven: the whole body by a signature, a part of it, or nothing but that the sender has a static
+ * token. `eventKey` is the same for every repeat of it.
+ */
 export type GatewayNotification = {
+  proof: 'body' | 'part' | 'token'
   eventKey: string
-  orderId: string
+  reference: string
   kind: NotificationKind
+  /** Null where it is not about money, or the gateway has no names for transactions. */
+  transactionId: string | null
   amount: number | null
   currency: string
   method: string | null
   raw: unknown
 }
 
-export type RefundOutcome = 'done' | 'unsupported'
+/** `pending`: it works on it, and `lookUpRefund` tells the end. `wait`: not now, ask again. `unsupported`: never. */
+export type RefundOutcome = 'done' | 'pending' | 'wait' | 'unsupported'
 
 export type PaymentProvider = {
   name: string
-  /** Opens a hosted page; asking again for the same order gives the same page. Throws GatewayFault when out of reach. */
-  request(payment: PaymentRequest): Promise<{ url: string }>
-  lookUp(orderId: string): Promise<GatewayPayment>
+  /** The shortest time a page of its stays open. */
+  minPageSeconds: number
+  /** Opens a hosted page. Throws GatewayFault when out of reach: a page may be there all the same. */
+  open(page: PageRequest): Promise<OpenedPage>
+  lookUp(page: PageAtGateway): Promise<GatewayPayment>
   /** Closes the page so that nothing more can be paid; harmless when already over. */
-  cancel(orderId: string): Promise<void>
+  cancel(page: PageAtGateway): Promise<void>
   /** What it gives back of what was paid by one of its methods; a method unheard of is tried. */
   refundTerms(method: string | null): RefundTerms
-  /** `key` names the refund: asking twice gives the money back once. */
-  refund(refund: { orderId: string; key: string; amount: number; reason: string }): Promise<RefundOutcome>
-  /** Null where the signature is not good. */
+  /** `key` names the refund: asking twice gives the money back once. `transactionId` null: the page's only one. */
+  refund(refund: {
+    transactionId: string | null
+    reference: string
+    key: string
+    amount: number
+    reason: string
+  }): Promise<RefundOutcome>
+  lookUpRefund(refund: { reference: string; key: string }): Promise<'done' | 'pending' | 'failed'>
+  /** Null where the proof is not good. */
   readNotification(headers: Headers, body: string): GatewayNotification | null
 }
 

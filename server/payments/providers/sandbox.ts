@@ -1,30 +1,51 @@
 // The sandbox gateway as a make of its own: real HTTP, real signatures, no function shared with the other side.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
-import {
-  GatewayFault,
-  type GatewayPayment,
-  type NotificationKind,
-  type PaymentProvider,
-} from '#server/payments/providers/payment-provider.ts'
+import { GatewayFault, type GatewayPayment, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
 
 const PATH = '/sandbox/gateway/v1/payments'
 const ANSWER_WITHIN_MS = 5000
 const TOLERANCE_SECONDS = 300
 
-const opened = z.object({ token: z.string(), redirect_url: z.url() })
+const opened = z.object({ token: z.string(), redirect_url: z.url(), expires_at: z.iso.datetime() })
 const status = z.object({
   status: z.enum(['pending', 'paid', 'failed', 'expired', 'cancelled']),
-  paid_amount: z.int().nullable(),
-  currency: z.string(),
-  method: z.string().nullable(),
+  transactions: z.array(
+    z.object({
+      transaction_id: z.string().nullable(),
+      amount: z.int(),
+      currency: z.string(),
+      method: z.string().nullable(),
+      paid_at: z.iso.datetime().nullable(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      event_id: z.string(),
+      kind: z.enum(['reversal', 'chargeback', 'refund']),
+      transaction_id: z.string().nullable(),
+      amount: z.int(),
+    }),
+  ),
 })
-const refunded = z.object({ refund_key: z.string(), status: z.literal('done') })
+const refunded = z.object({ refund_key: z.string(), status: z.enum(['done', 'pending', 'failed']) })
 const notification = z.object({
   event_id: z.string().min(1).max(100),
   order_id: z.string().min(1).max(100),
-  status: z.enum(['pending', 'paid', 'failed', 'expired', 'cancelled']),
+  status: z.enum([
+    'pending',
+    'paid',
+    'failed',
+    'expired',
+    'cancelled',
+    'reversed',
+    'charged_back',
+    'refunded',
+    'partly_refunded',
+  ]),
+  transaction_id: z.string().nullish(),
   amount: z.int().nullable(),
   currency: z.string(),
   method: z.string().nullable(),
@@ -36,6 +57,10 @@ const KIND_OF = {
   failed: 'deny',
   expired: 'expire',
   cancelled: 'cancel',
+  reversed: 'reversal',
+  charged_back: 'chargeback',
+  refunded: 'refund_full',
+  partly_refunded: 'refund_part',
 } as const satisfies Record<z.infer<typeof notification>['status'], NotificationKind>
 
 /** What its contract says can go back: nothing that was paid into an account number or at a counter, and of e-wallets all or nothing. */
@@ -57,15 +82,22 @@ function expect<T>(answer: Answer, wanted: number[], shape: z.ZodType<T>): T {
   throw new GatewayFault(`sandbox gateway answered ${answer.status}: ${JSON.stringify(answer.json)?.slice(0, 300)}`)
 }
 
-const pathOf = (orderId: string) => `/${encodeURIComponent(orderId)}`
+const pathOf = (reference: string) => `/${encodeURIComponent(reference)}`
 
-/** `baseUrl` is where the gateway listens, `key` the merchant key; `now` in milliseconds judges a notification's age. */
+/**
+ * `baseUrl` is where the gateway listens, `notifyUrl` where it tells us, `key` the merchant key; `now` in milliseconds judges a
+ * notification's age.
+ */
 export function sandboxProvider({
+  name = 'sandbox',
   baseUrl,
+  notifyUrl,
   key,
   now = Date.now,
 }: {
+  name?: string
   baseUrl: () => string
+  notifyUrl: () => string
   key: string
   now?: () => number
 }): PaymentProvider {
@@ -90,46 +122,70 @@ export function sandboxProvider({
   }
 
   return {
-    name: 'sandbox',
+    name,
+    minPageSeconds: 0,
 
-    async request(payment) {
+    async open(page) {
       const answer = await call('POST', '', {
-        order_id: payment.orderId,
-        amount: payment.amount,
-        description: payment.description,
-        customer: payment.guest,
-        locale: payment.locale,
-        expires_at: payment.expiresAt.toISOString(),
-        return_url: payment.returnUrl,
-        notify_url: payment.notifyUrl,
+        order_id: page.reference,
+        amount: page.amount,
+        description: page.description,
+        customer: page.guest,
+        locale: page.locale,
+        expires_at: page.expiresAt.toISOString(),
+        return_url: page.returnUrl,
+        notify_url: notifyUrl(),
       })
-      return { url: expect(answer, [200, 201], opened).redirect_url }
+      const { token, redirect_url: url, expires_at } = expect(answer, [200, 201], opened)
+      return { url, providerReference: token, expiresAt: new Date(expires_at) }
     },
 
-    async lookUp(orderId): Promise<GatewayPayment> {
-      const answer = await call('GET', pathOf(orderId))
-      if (answer.status === 404) return { status: 'unknown', paidAmount: null, currency: 'IDR', method: null }
+    async lookUp({ reference }): Promise<GatewayPayment> {
+      const answer = await call('GET', pathOf(reference))
+      if (answer.status === 404) return { status: 'unknown', captures: [], events: [] }
       const found = expect(answer, [200], status)
-      return { status: found.status, paidAmount: found.paid_amount, currency: found.currency, method: found.method }
+      return {
+        status: found.status,
+        captures: found.transactions.map(({ transaction_id, amount, currency, method, paid_at }) => ({
+          transactionId: transaction_id,
+          amount,
+          currency,
+          method,
+          at: paid_at === null ? null : new Date(paid_at),
+        })),
+        events: found.events.map(({ event_id, kind, transaction_id, amount }) => ({
+          id: event_id,
+          kind,
+          transactionId: transaction_id,
+          amount,
+        })),
+      }
     },
 
-    async cancel(orderId) {
-      const answer = await call('POST', `${pathOf(orderId)}/cancel`)
+    async cancel({ reference }) {
+      const answer = await call('POST', `${pathOf(reference)}/cancel`)
       // Never opened, or over already: either way nothing more can be paid there.
       if (answer.status !== 404 && answer.status !== 412) expect(answer, [200], status)
     },
 
     refundTerms: (method) => TERMS[method ?? ''] ?? UNHEARD_OF,
 
-    async refund({ orderId, key: refundKey, amount, reason }) {
-      const answer = await call('POST', `${pathOf(orderId)}/refunds`, {
+    async refund({ transactionId, reference, key: refundKey, amount, reason }) {
+      const answer = await call('POST', `${pathOf(reference)}/refunds`, {
         refund_key: refundKey,
         amount,
         reason: reason.slice(0, 255),
+        ...(transactionId !== null && { transaction_id: transactionId }),
       })
       if (answer.status === 412) return 'unsupported'
-      expect(answer, [200, 201], refunded)
-      return 'done'
+      if (answer.status === 402) return 'wait'
+      const made = expect(answer, [200, 201], refunded)
+      return made.status === 'failed' ? 'unsupported' : made.status
+    },
+
+    async lookUpRefund({ reference, key: refundKey }) {
+      const answer = await call('GET', `${pathOf(reference)}/refunds/${encodeURIComponent(refundKey)}`)
+      return expect(answer, [200], refunded).status
     },
 
     readNotification(headers, body) {
@@ -141,11 +197,13 @@ export function sandboxProvider({
       if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) return null
       const read = notification.safeParse(parse(body))
       if (!read.success) return null
-      const { event_id, order_id, amount, currency, method } = read.data
+      const { event_id, order_id, transaction_id, amount, currency, method } = read.data
       return {
+        proof: 'body',
         eventKey: event_id,
-        orderId: order_id,
+        reference: order_id,
         kind: KIND_OF[read.data.status],
+        transactionId: transaction_id ?? null,
         amount,
         currency,
         method,

@@ -6,7 +6,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { refundPayment, type RefundAnswer } from '#server/sandbox/gateway/refund-payment.ts'
 import { closePayment, lapse, type GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
-import { findPayment, insertPayment, refundsOf, type Payment } from '#server/sandbox/gateway/repository.ts'
+import { eventsOf, findRefund, refundsOf, transactionsOf } from '#server/sandbox/gateway/money-repository.ts'
+import { findPayment, insertPayment, type Payment } from '#server/sandbox/gateway/repository.ts'
 import { isMerchant, merchantKey } from '#server/sandbox/gateway/signature.ts'
 
 const PAGE_PATH = '/sandbox/gateway/pay'
@@ -27,6 +28,7 @@ const paymentOrder = z.object({
 const refundOrder = z.object({
   refund_key: z.string().min(1).max(100),
   amount: rupiah,
+  transaction_id: z.string().max(100).optional(),
   reason: z.string().max(255).default(''),
 })
 
@@ -40,8 +42,12 @@ const REFUND_ERRORS = {
   ],
   not_in_part: [412, 'partial_refund_not_supported', 'this method is refunded whole or not at all'],
   above_paid: [414, 'amount_too_high', 'the refunds would be above what was paid'],
+  balance_low: [402, 'insufficient_balance', 'the balance does not cover the refund: ask again later'],
   key_taken: [406, 'duplicate_refund_key', 'refund_key was used for another refund'],
-} as const satisfies Record<Exclude<RefundAnswer, 'made' | 'known'>, [ContentfulStatusCode, string, string]>
+} as const satisfies Record<
+  Exclude<RefundAnswer, 'done' | 'pending' | 'failed'>,
+  [ContentfulStatusCode, string, string]
+>
 
 const refuse = (c: Context, status: ContentfulStatusCode, code: string, ...messages: string[]) =>
   c.json({ error_code: code, error_messages: messages }, status)
@@ -60,7 +66,9 @@ async function read<T>(c: Context, shape: z.ZodType<T>): Promise<{ value: T } | 
 }
 
 async function present(world: GatewayWorld, payment: Payment) {
-  const refunds = await refundsOf(world.sql, payment.orderId)
+  const refunds = (await refundsOf(world.sql, payment.orderId)).filter(({ status }) => status !== 'failed')
+  const transactions = await transactionsOf(world.sql, payment.orderId)
+  const events = await eventsOf(world.sql, payment.orderId)
   return {
     order_id: payment.orderId,
     status: payment.status,
@@ -71,6 +79,19 @@ async function present(world: GatewayWorld, payment: Payment) {
     method: payment.method,
     expires_at: payment.expiresAt.toISOString(),
     paid_at: payment.paidAt?.toISOString() ?? null,
+    transactions: transactions.map(({ transactionId, amount, currency, method, at }) => ({
+      transaction_id: transactionId,
+      amount,
+      currency,
+      method,
+      paid_at: at?.toISOString() ?? null,
+    })),
+    events: events.map(({ eventId, kind, transactionId, amount }) => ({
+      event_id: eventId,
+      kind,
+      transaction_id: transactionId,
+      amount,
+    })),
   }
 }
 
@@ -116,7 +137,8 @@ export function createApi(world: GatewayWorld): Hono {
     }
     // The page is shown where the guest already is: behind any port mapping, that is the origin of the way back.
     const redirectUrl = new URL(`${PAGE_PATH}/${payment.token}`, payment.returnUrl).href
-    return c.json({ token: payment.token, redirect_url: redirectUrl }, isNew ? 201 : 200)
+    const expiresAt = payment.expiresAt.toISOString()
+    return c.json({ token: payment.token, redirect_url: redirectUrl, expires_at: expiresAt }, isNew ? 201 : 200)
   })
 
   api.get('/payments/:orderId', async (c) => {
@@ -136,13 +158,19 @@ export function createApi(world: GatewayWorld): Hono {
   api.post('/payments/:orderId/refunds', async (c) => {
     const order = await read(c, refundOrder)
     if ('answer' in order) return order.answer
-    const { refund_key, amount } = order.value
-    const outcome = await refundPayment(world, { orderId: c.req.param('orderId'), key: refund_key, amount })
-    if (outcome === 'made' || outcome === 'known') {
-      return c.json({ refund_key, amount, status: 'done' }, outcome === 'made' ? 201 : 200)
-    }
-    const [status, code, message] = REFUND_ERRORS[outcome]
+    const { refund_key, amount, transaction_id: transactionId = null } = order.value
+    const orderId = c.req.param('orderId')
+    const { answer, isNew } = await refundPayment(world, { orderId, transactionId, key: refund_key, amount })
+    if (answer === 'done' || answer === 'pending' || answer === 'failed')
+      return c.json({ refund_key, amount, status: answer }, isNew ? 201 : 200)
+    const [status, code, message] = REFUND_ERRORS[answer]
     return refuse(c, status, code, message)
+  })
+
+  api.get('/payments/:orderId/refunds/:key', async (c) => {
+    const refund = await findRefund(world.sql, c.req.param('key'))
+    if (refund?.orderId !== c.req.param('orderId')) return refuse(c, 404, 'refund_not_found', 'no refund has this key')
+    return c.json({ refund_key: c.req.param('key'), amount: refund.amount, status: refund.status })
   })
   return api
 }

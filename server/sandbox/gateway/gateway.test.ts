@@ -8,23 +8,19 @@ import { standUp } from '#server/sandbox/gateway/stand-up.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
 
 const later = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000)
+const pageAt = (reference: string) => ({ reference, providerReference: null })
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('a payment is opened once for its order, and never for another amount', async () => {
   await using world = await testWorld()
   await using g = await standUp(world)
-  const first = await g.provider.request(g.order())
-  const second = await g.provider.request(g.order())
+  const first = await g.provider.open(g.order())
+  const second = await g.provider.open(g.order())
   expect(second.url).toBe(first.url)
   expect(first.url).toMatch(/\/sandbox\/gateway\/pay\/[\w-]{32}$/)
-  await expect(g.provider.request(g.order({ amount: 1 }))).rejects.toThrow(/duplicate_order/)
-  expect(await g.provider.lookUp('SNJ-1001-1')).toEqual({
-    status: 'pending',
-    paidAmount: null,
-    currency: 'IDR',
-    method: null,
-  })
-  expect(await g.provider.lookUp('never-heard-of')).toMatchObject({ status: 'unknown' })
+  await expect(g.provider.open(g.order({ amount: 1 }))).rejects.toThrow(/duplicate_order/)
+  expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toEqual({ status: 'pending', captures: [], events: [] })
+  expect(await g.provider.lookUp(pageAt('never-heard-of'))).toMatchObject({ status: 'unknown' })
 })
 
 test('the merchant calls are closed to anyone without the key, and answer nonsense as a gateway does', async () => {
@@ -52,11 +48,11 @@ test('the merchant calls are closed to anyone without the key, and answer nonsen
 test('R-102 a payment is told once, signed over its timestamp and raw body', async () => {
   await using world = await testWorld()
   await using g = await standUp(world)
-  await g.provider.request(g.order())
+  await g.provider.open(g.order())
   expect(await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay' })).toBe(true)
   const [told] = await g.hear(1)
   expect(g.provider.readNotification(told!.headers, told!.body)).toMatchObject({
-    orderId: 'SNJ-1001-1',
+    reference: 'SNJ-1001-1',
     kind: 'paid',
     amount: 2_700_000,
     currency: 'IDR',
@@ -71,7 +67,10 @@ test('R-102 a payment is told once, signed over its timestamp and raw body', asy
     refunds: [],
     notifications: [{ sent_at: expect.any(String), status_code: 200, answer: 'heard' }],
   })
-  expect(await g.provider.lookUp('SNJ-1001-1')).toMatchObject({ status: 'paid', paidAmount: 2_700_000 })
+  expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({
+    status: 'paid',
+    captures: [{ amount: 2_700_000 }],
+  })
 })
 
 test('R-102 a changed body, a changed time, an old time and another key are all refused', async () => {
@@ -106,7 +105,7 @@ test('R-102 a changed body, a changed time, an old time and another key are all 
 test('R-102 the same notification can come many times in parallel, and a repeat of the act repeats the event', async () => {
   await using world = await testWorld()
   await using g = await standUp(world)
-  await g.provider.request(g.order())
+  await g.provider.open(g.order())
   await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', times: 20 })
   await g.hear(20)
   await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', amount: 5 })
@@ -119,7 +118,7 @@ test('R-102 a forgery is sent with a bad signature once and moves nothing', asyn
   await using world = await testWorld()
   await using g = await standUp(world)
   g.answers.push(401)
-  await g.provider.request(g.order())
+  await g.provider.open(g.order())
   await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', signature: 'bad' })
   const [forged] = await g.hear(1)
   expect(JSON.parse(forged!.body)).toMatchObject({ status: 'paid', amount: 2_700_000 })
@@ -136,9 +135,9 @@ test('R-102 a forgery is sent with a bad signature once and moves nothing', asyn
 test('R-104 a lost notification moves the gateway and tells nobody', async () => {
   await using world = await testWorld()
   await using g = await standUp(world)
-  await g.provider.request(g.order())
+  await g.provider.open(g.order())
   await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', notify: false, amount: 1_000 })
-  expect(await g.provider.lookUp('SNJ-1001-1')).toMatchObject({ status: 'paid', paidAmount: 1_000 })
+  expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({ status: 'paid', captures: [{ amount: 1_000 }] })
   await settle(500)
   expect(g.heard).toHaveLength(0)
 })
@@ -146,11 +145,11 @@ test('R-104 a lost notification moves the gateway and tells nobody', async () =>
 test('R-103 money that comes after the deadline is taken, also for a payment that was let go', async () => {
   await using world = await testWorld()
   await using g = await standUp(world)
-  await g.provider.request(g.order())
-  await g.provider.request(g.order({ orderId: 'SNJ-1002-1' }))
-  await g.provider.cancel('SNJ-1002-1')
+  await g.provider.open(g.order())
+  await g.provider.open(g.order({ reference: 'SNJ-1002-1' }))
+  await g.provider.cancel(pageAt('SNJ-1002-1'))
   g.set(later(g.world.now(), 31))
-  expect(await g.provider.lookUp('SNJ-1001-1')).toMatchObject({ status: 'expired' })
+  expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({ status: 'expired' })
   for (const orderId of ['SNJ-1001-1', 'SNJ-1002-1']) {
     await actOnPayment(g.world, orderId, { action: 'pay', delay_ms: 1500 })
     expect((await viewPayment(g.world, orderId))?.paid_amount).toBeNull()
@@ -163,7 +162,7 @@ test('R-103 money that comes after the deadline is taken, also for a payment tha
 test('a delayed act survives a gateway that stops before it is due', async () => {
   await using world = await testWorld()
   await using g = await standUp(world)
-  await g.provider.request(g.order())
+  await g.provider.open(g.order())
   await g.gateway.stop()
   await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', delay_ms: 1 })
   await settle(300)
@@ -177,7 +176,7 @@ test('a notification is sent again until it is taken, and two senders never shar
   await using world = await testWorld()
   await using g = await standUp(world)
   g.answers.push(500)
-  await g.provider.request(g.order())
+  await g.provider.open(g.order())
   await actOnPayment(g.world, 'SNJ-1001-1', { action: 'fail' })
   await g.hear(2)
   expect(g.heard[0]!.body).toBe(g.heard[1]!.body)
@@ -195,9 +194,9 @@ test('a notification is sent again until it is taken, and two senders never shar
 test('a refund is made once for each key, also when asked many times at once', async () => {
   await using world = await testWorld()
   await using g = await standUp(world)
-  await g.provider.request(g.order())
+  await g.provider.open(g.order())
   const refund = (key: string, amount: number) =>
-    g.provider.refund({ orderId: 'SNJ-1001-1', key, amount, reason: 'cancelled' })
+    g.provider.refund({ reference: 'SNJ-1001-1', transactionId: null, key, amount, reason: 'cancelled' })
   await expect(refund('r1', 1000)).rejects.toThrow(/not_paid/)
   await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay' })
   const made = await Promise.all(Array.from({ length: 8 }, () => refund('r1', 1_350_000)))
@@ -217,17 +216,17 @@ test('an order nobody opened cannot be moved or viewed, and cancelling is harmle
   await using g = await standUp(world)
   expect(await actOnPayment(g.world, 'nothing', { action: 'pay' })).toBe(false)
   expect(await viewPayment(g.world, 'nothing')).toBeNull()
-  await g.provider.cancel('nothing')
-  await g.provider.request(g.order())
+  await g.provider.cancel(pageAt('nothing'))
+  await g.provider.open(g.order())
   await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay' })
-  await g.provider.cancel('SNJ-1001-1')
-  expect(await g.provider.lookUp('SNJ-1001-1')).toMatchObject({ status: 'paid' })
+  await g.provider.cancel(pageAt('SNJ-1001-1'))
+  expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({ status: 'paid' })
 })
 
 test('a gateway out of reach is a GatewayFault, whatever was asked', async () => {
   await using world = await testWorld()
   const g = await standUp(world)
   await g[Symbol.asyncDispose]()
-  await expect(g.provider.request(g.order())).rejects.toBeInstanceOf(GatewayFault)
-  await expect(g.provider.lookUp('x')).rejects.toThrow(/out of reach/)
+  await expect(g.provider.open(g.order())).rejects.toBeInstanceOf(GatewayFault)
+  await expect(g.provider.lookUp(pageAt('x'))).rejects.toThrow(/out of reach/)
 })

@@ -1,45 +1,30 @@
 // How a payment comes to stand where it stands, and who is told.
 import type { Db } from '#server/db/open.ts'
 import type { World } from '#server/world.ts'
+import { moveMoney, payAgain } from '#server/sandbox/gateway/move-money.ts'
+import { notificationOf } from '#server/sandbox/gateway/notification.ts'
 import {
   findTold,
   movePayment,
   queueNotifications,
   type Act,
   type Payment,
-  type PaymentAction,
   type PaymentStatus,
 } from '#server/sandbox/gateway/repository.ts'
 
 export type GatewayWorld = Pick<World, 'sql' | 'now' | 'uuid' | 'randomBytes' | 'log' | 'keys'>
 type Chance = Pick<World, 'now' | 'uuid'>
 
-const STATUS_OF = { pay: 'paid', fail: 'failed', expire: 'expired' } as const satisfies Record<
-  PaymentAction,
-  PaymentStatus
->
+type Move = 'pay' | 'fail' | 'expire'
+
+const STATUS_OF = { pay: 'paid', fail: 'failed', expire: 'expired' } as const satisfies Record<Move, PaymentStatus>
 
 /** A transfer arrives whatever the page says: late money is taken, also for a payment that was let go. */
 const FROM = {
   pay: ['pending', 'failed', 'expired', 'cancelled'],
   fail: ['pending'],
   expire: ['pending', 'failed'],
-} as const satisfies Record<PaymentAction, readonly PaymentStatus[]>
-
-function notificationOf(world: Chance, payment: Payment, status: PaymentStatus, amount: number) {
-  const eventId = world.uuid()
-  const { orderId, currency, method } = payment
-  const body = JSON.stringify({
-    event_id: eventId,
-    order_id: orderId,
-    status,
-    amount,
-    currency,
-    method,
-    time: world.now().toISOString(),
-  })
-  return { orderId, eventId, body }
-}
+} as const satisfies Record<Move, readonly PaymentStatus[]>
 
 async function tell(world: Chance, db: Db, payment: Payment, times = 1): Promise<void> {
   const amount = payment.status === 'paid' ? (payment.paidAmount ?? payment.amount) : payment.amount
@@ -55,7 +40,10 @@ async function tell(world: Chance, db: Db, payment: Payment, times = 1): Promise
  * the same again repeats that event, as real gateways repeat themselves. A forgery moves nothing.
  */
 export async function performAct(world: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
-  const status = STATUS_OF[act.action]
+  const { action } = act
+  if (action !== 'pay' && action !== 'fail' && action !== 'expire') return moveMoney(world, db, act, payment)
+  if (act.isAgain && payment.paidAmount !== null) return payAgain(world, db, act, payment)
+  const status = STATUS_OF[action]
   const amount = act.amount ?? payment.amount
   if (act.signature === 'bad') {
     if (!act.isTold) return
@@ -63,12 +51,12 @@ export async function performAct(world: Chance, db: Db, act: Act, payment: Payme
     await queueNotifications(db, { ...forged, signature: 'bad', times: act.times })
     return
   }
-  const isPaid = act.action === 'pay'
+  const isPaid = action === 'pay'
   const moved = await movePayment(db, {
     orderId: act.orderId,
-    from: FROM[act.action],
+    from: FROM[action],
     to: status,
-    ...(isPaid && { method: act.method, paidAmount: amount, paidAt: world.now() }),
+    ...(isPaid && { method: act.method, paidAmount: amount, paidAt: world.now(), transactionId: world.uuid() }),
   })
   if (!act.isTold) return
   if (moved) return tell(world, db, moved, act.times)
@@ -103,6 +91,7 @@ export async function payOnPage(world: GatewayWorld, payment: Payment, method: s
       method,
       paidAmount: payment.amount,
       paidAt: now,
+      transactionId: world.uuid(),
       openAt: now,
     })
     if (moved) await tell(world, tx, moved)

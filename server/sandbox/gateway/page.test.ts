@@ -5,7 +5,7 @@ import { viewPayment } from '#server/sandbox/view-payment.ts'
 
 async function openPage(world: TestWorld, locale: 'id' | 'en' = 'en') {
   const g = await standUp(world)
-  const { url } = await g.provider.request(
+  const { url } = await g.provider.open(
     g.order({ locale, guest: { name: '<b>Raka</b> & co', email: 'raka@example.test' } }),
   )
   const press = (fields: Record<string, string>) =>
@@ -74,7 +74,7 @@ test('a virtual account takes the money and cannot give it back by call', async 
   await using page = await openPage(world)
   const { press, backTo, g } = page
   expect((await press({ act: 'virtual_account' })).headers.get('location')).toBe(backTo('paid'))
-  const refund = { orderId: 'SNJ-1001-1', key: 'r1', amount: 1000, reason: 'cancelled' }
+  const refund = { reference: 'SNJ-1001-1', transactionId: null, key: 'r1', amount: 1000, reason: 'cancelled' }
   expect(await g.provider.refund(refund)).toBe('unsupported')
   expect((await viewPayment(g.world, 'SNJ-1001-1'))?.refunds).toEqual([])
 })

@@ -87,6 +87,7 @@ export function createPage(world: GatewayWorld): Hono {
           times: 1,
           signature: 'good',
           isTold: true,
+          isAgain: false,
         } as const
         await scheduleAct(world.sql, act, delayMs)
         const nonce = guard(world, c, payment.returnUrl)

@@ -1,5 +1,12 @@
 import type { GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
-import { findRefund, insertRefund, lockPayment, refundsOf } from '#server/sandbox/gateway/repository.ts'
+import {
+  eventsOf,
+  findRefund,
+  insertRefund,
+  refundsOf,
+  transactionsOf,
+} from '#server/sandbox/gateway/money-repository.ts'
+import { lockPayment } from '#server/sandbox/gateway/repository.ts'
 
 /** Money sent to an account number or paid at a counter has no way back: the merchant transfers it by hand. */
 const NOT_REFUNDABLE: readonly (string | null)[] = ['virtual_account', 'retail_outlet']
@@ -7,30 +14,46 @@ const NOT_REFUNDABLE: readonly (string | null)[] = ['virtual_account', 'retail_o
 const WHOLE_ALONE: readonly (string | null)[] = ['e_wallet']
 
 export type RefundAnswer =
-  | 'made'
-  | 'known'
+  | 'done'
+  | 'pending'
+  | 'failed'
   | 'not_found'
   | 'not_paid'
   | 'not_refundable'
   | 'not_in_part'
   | 'above_paid'
   | 'key_taken'
+  | 'balance_low'
 
-/** Gives money back once for each key, and never more than came. */
+/** Gives money of a transaction back once for each key, and never more than came; `transactionId` null: of the first. */
 export async function refundPayment(
   world: GatewayWorld,
-  refund: { orderId: string; key: string; amount: number },
-): Promise<RefundAnswer> {
-  return world.sql.begin(async (tx): Promise<RefundAnswer> => {
+  refund: { orderId: string; transactionId: string | null; key: string; amount: number },
+): Promise<{ answer: RefundAnswer; isNew: boolean }> {
+  return world.sql.begin(async (tx): Promise<{ answer: RefundAnswer; isNew: boolean }> => {
+    const no = (answer: RefundAnswer) => ({ answer, isNew: false })
     const payment = await lockPayment(tx, refund.orderId)
-    if (!payment) return 'not_found'
+    if (!payment) return no('not_found')
     const known = await findRefund(tx, refund.key)
-    if (known) return known.orderId === refund.orderId && known.amount === refund.amount ? 'known' : 'key_taken'
-    if (payment.status !== 'paid' || payment.paidAmount === null) return 'not_paid'
-    if (NOT_REFUNDABLE.includes(payment.method)) return 'not_refundable'
-    if (WHOLE_ALONE.includes(payment.method) && refund.amount !== payment.paidAmount) return 'not_in_part'
-    const given = (await refundsOf(tx, refund.orderId)).reduce((sum, earlier) => sum + earlier.amount, 0)
-    if (given + refund.amount > payment.paidAmount) return 'above_paid'
-    return (await insertRefund(tx, { ...refund, at: world.now() })) ? 'made' : 'key_taken'
+    if (known)
+      return no(known.orderId === refund.orderId && known.amount === refund.amount ? known.status : 'key_taken')
+    const paid = await transactionsOf(tx, refund.orderId)
+    const transaction = paid.find(({ transactionId }) => transactionId === refund.transactionId)
+    const of = refund.transactionId === null ? paid[0] : transaction
+    if (payment.status !== 'paid' || !of) return no('not_paid')
+    if (payment.refundsAre === 'waiting') return no('balance_low')
+    if (payment.refundsAre === 'refused' || NOT_REFUNDABLE.includes(of.method)) return no('not_refundable')
+    if (WHOLE_ALONE.includes(of.method) && refund.amount !== of.amount) return no('not_in_part')
+    const isOfIt = (one: { transactionId: string | null }) =>
+      (one.transactionId ?? paid[0]?.transactionId) === of.transactionId
+    const gone = [
+      ...(await refundsOf(tx, refund.orderId)).filter(({ status }) => status !== 'failed'),
+      ...(await eventsOf(tx, refund.orderId)),
+    ].filter(isOfIt)
+    if (gone.reduce((sum, earlier) => sum + earlier.amount, refund.amount) > of.amount) return no('above_paid')
+    const status = payment.refundsAre === 'later' ? 'pending' : 'done'
+    const { transactionId } = of
+    const isNew = await insertRefund(tx, { ...refund, transactionId, status, at: world.now() })
+    return isNew ? { answer: status, isNew } : no('key_taken')
   })
 }

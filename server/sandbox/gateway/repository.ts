@@ -2,7 +2,17 @@
 import type { Db, Sql } from '#server/db/open.ts'
 
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'
-export type PaymentAction = 'pay' | 'fail' | 'expire'
+export type PaymentAction =
+  | 'pay'
+  | 'fail'
+  | 'expire'
+  | 'reverse'
+  | 'chargeback'
+  | 'refund'
+  | 'refunds_later'
+  | 'refunds_refused'
+  | 'refunds_waiting'
+  | 'refunds_done'
 
 export type Payment = {
   orderId: string
@@ -13,6 +23,8 @@ export type Payment = {
   status: PaymentStatus
   method: string | null
   paidAmount: number | null
+  transactionId: string | null
+  refundsAre: 'at_once' | 'later' | 'refused' | 'waiting'
   description: string
   guest: { name: string; email: string }
   locale: 'id' | 'en'
@@ -22,7 +34,10 @@ export type Payment = {
   createdAt: Date
   paidAt: Date | null
 }
-export type NewPayment = Omit<Payment, 'currency' | 'status' | 'method' | 'paidAmount' | 'paidAt'>
+export type NewPayment = Omit<
+  Payment,
+  'currency' | 'status' | 'method' | 'paidAmount' | 'paidAt' | 'transactionId' | 'refundsAre'
+>
 
 /** Something that happens to a payment from outside, now or after a delay. */
 export type Act = {
@@ -36,6 +51,8 @@ export type Act = {
   signature: 'good' | 'bad'
   /** False: the notification is lost on the way. */
   isTold: boolean
+  /** Pays once more what is paid already. */
+  isAgain: boolean
 }
 
 export type Delivery = {
@@ -89,6 +106,7 @@ export async function movePayment(
     to: PaymentStatus
     method?: string | null
     paidAmount?: number | null
+    transactionId?: string | null
     paidAt?: Date | null
     /** Only while the page is open at this instant. */
     openAt?: Date
@@ -101,37 +119,13 @@ export async function movePayment(
       status = ${move.to},
       method = coalesce(${move.method ?? null}, method),
       paid_amount = coalesce(${move.paidAmount ?? null}, paid_amount),
+      transaction_id = coalesce(transaction_id, ${move.transactionId ?? null}),
       paid_at = coalesce(${move.paidAt ?? null}, paid_at)
     where order_id = ${move.orderId} and status in ${db([...move.from])}
       ${move.openAt ? db`and expires_at > ${move.openAt}` : db``}
       ${move.closedAt ? db`and expires_at <= ${move.closedAt}` : db``}
     returning *`
   return payment ?? null
-}
-
-export async function insertRefund(
-  db: Db,
-  refund: { key: string; orderId: string; amount: number; at: Date },
-): Promise<boolean> {
-  const rows = await db`
-    insert into sandbox.gateway_refunds (key, order_id, amount, status, at)
-    values (${refund.key}, ${refund.orderId}, ${refund.amount}, 'done', ${refund.at})
-    on conflict (key) do nothing returning key`
-  return rows.length === 1
-}
-
-export async function findRefund(
-  db: Db,
-  key: string,
-): Promise<{ orderId: string; amount: number; status: string } | null> {
-  const [refund] = await db<{ orderId: string; amount: number; status: string }[]>`
-    select order_id, amount, status from sandbox.gateway_refunds where key = ${key}`
-  return refund ?? null
-}
-
-export async function refundsOf(db: Db, orderId: string): Promise<{ amount: number; status: string }[]> {
-  return db<{ amount: number; status: string }[]>`
-    select amount, status from sandbox.gateway_refunds where order_id = ${orderId} order by at, key`
 }
 
 /** Queues the same notification `times` times; the sender finds it within a quarter of a second. */
@@ -205,8 +199,8 @@ export async function recordDelivery(
 
 export async function scheduleAct(db: Db, act: Act, delayMs: number): Promise<void> {
   await db`
-    insert into sandbox.gateway_acts (order_id, action, method, amount, times, signature, is_told, due_at)
-    values (${act.orderId}, ${act.action}, ${act.method}, ${act.amount}, ${act.times}, ${act.signature}, ${act.isTold},
+    insert into sandbox.gateway_acts (order_id, action, method, amount, times, signature, is_told, is_again, due_at)
+    values (${act.orderId}, ${act.action}, ${act.method}, ${act.amount}, ${act.times}, ${act.signature}, ${act.isTold}, ${act.isAgain},
       clock_timestamp() + make_interval(secs => ${delayMs / 1000}::float8))`
 }
 
@@ -216,6 +210,6 @@ export async function takeDueAct(db: Db): Promise<Act | null> {
     delete from sandbox.gateway_acts where id = (
       select id from sandbox.gateway_acts where due_at <= clock_timestamp()
       order by due_at, id limit 1 for update skip locked)
-    returning order_id, action, method, amount, times, signature, is_told`
+    returning order_id, action, method, amount, times, signature, is_told, is_again`
   return act ?? null
 }

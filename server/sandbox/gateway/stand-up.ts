@@ -6,12 +6,16 @@ import { createGateway } from '#server/sandbox/gateway/gateway.ts'
 import { merchantKey } from '#server/sandbox/gateway/signature.ts'
 import type { GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
-import type { PaymentRequest } from '#server/payments/providers/payment-provider.ts'
+import type { PageRequest } from '#server/payments/providers/payment-provider.ts'
 
 export type Heard = { headers: Headers; body: string }
 
 /** Opens gateway, provider and merchant; `set` turns the clock, `answers` are the merchant's next statuses, then 200. */
-export async function standUp(world: GatewayWorld, start = new Date('2026-03-07T13:00:00Z')) {
+export async function standUp(
+  world: GatewayWorld,
+  start = new Date('2026-03-07T13:00:00Z'),
+  { name = 'sandbox', isSending = true }: { name?: string; isSending?: boolean } = {},
+) {
   let now = start
   const answers: ContentfulStatusCode[] = []
   const heard: Heard[] = []
@@ -29,8 +33,8 @@ export async function standUp(world: GatewayWorld, start = new Date('2026-03-07T
   })
   const baseUrl = `http://127.0.0.1:${port}`
   const key = merchantKey(world)
-  const provider = sandboxProvider({ baseUrl: () => baseUrl, key })
-  gateway.start()
+  const provider = sandboxProvider({ name, baseUrl: () => baseUrl, notifyUrl: () => `${baseUrl}/notify`, key })
+  if (isSending) gateway.start()
   return {
     world: ownWorld,
     gateway,
@@ -43,15 +47,14 @@ export async function standUp(world: GatewayWorld, start = new Date('2026-03-07T
       now = to
     },
     /** A payment of 30 minutes; what is given replaces the rest. */
-    order: (given: Partial<PaymentRequest> = {}): PaymentRequest => ({
-      orderId: 'SNJ-1001-1',
+    order: (given: Partial<PageRequest> = {}): PageRequest => ({
+      reference: 'SNJ-1001-1',
       amount: 2_700_000,
       description: 'Gema Jakarta, 2 tables',
       guest: { name: 'Raka Wicaksana', email: 'raka@example.test' },
       locale: 'en',
       expiresAt: new Date(start.getTime() + 30 * 60_000),
       returnUrl: `${baseUrl}/en/back?from=pay`,
-      notifyUrl: `${baseUrl}/notify`,
       ...given,
     }),
     /** Waits until so many notifications were heard; throws after five seconds. */

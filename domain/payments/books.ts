@@ -1,0 +1,38 @@
+// Double entry: where money is, and what each kind of event moves. A positive side goes to an account, a negative one leaves it.
+/**
+ * `guest_funds`: money of guests that the house holds, for a place. `revenue`: what the house may keep. `refunds_due`: on its
+ * way back. `gateway`: what a provider owes the house. `bank`: the house's own account. `losses`: went back twice.
+ */
+export const ACCOUNTS = ['guest_funds', 'revenue', 'refunds_due', 'gateway_fees', 'gateway', 'bank', 'losses'] as const
+
+export type Account = (typeof ACCOUNTS)[number]
+
+export type Side = { account: Account; amount: number }
+
+/** What `amount` from one account to another moves: what leaves is negative, what arrives is positive. */
+const from = (account: Account, to: Account, amount: number): Side[] => [
+  { account: to, amount },
+  { account, amount: -amount },
+]
+
+export const captured = (amount: number): Side[] => from('guest_funds', 'gateway', amount)
+export const earned = (amount: number): Side[] => from('revenue', 'guest_funds', amount)
+export const refundAsked = (amount: number): Side[] => from('refunds_due', 'guest_funds', amount)
+export const refundStopped = (amount: number): Side[] => from('guest_funds', 'refunds_due', amount)
+export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => from(by, 'refunds_due', amount)
+
+/**
+ * What a provider took or gave back past us: out of the guest's money while the house holds it, then out of what the house
+ * has earned of it, and else a loss.
+ */
+export function takenBack(amount: number, has: { held: number; earned: number }): Side[] {
+  const ofGuest = Math.min(amount, has.held)
+  const ofHouse = Math.min(amount - ofGuest, has.earned)
+  const sides: Side[] = [
+    { account: 'gateway', amount: -amount },
+    { account: 'guest_funds', amount: ofGuest },
+    { account: 'revenue', amount: ofHouse },
+    { account: 'losses', amount: amount - ofGuest - ofHouse },
+  ]
+  return sides.filter((side) => side.amount !== 0)
+}

@@ -1,0 +1,273 @@
+// Histories of money by chance: an oracle keeps the gateway's books, and ours must say the same at the end of each.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  captured,
+  earned,
+  refundAsked,
+  refundDone,
+  type Side,
+  takenBack,
+  refundStopped,
+} from '#domain/payments/books.ts'
+import {
+  type CaptureDecision,
+  needsPlaces,
+  REFUND_REASONS,
+  remainingOf,
+  settle,
+  type ToldCapture,
+  type ToldEvent,
+} from '#domain/payments/settle.ts'
+import type { ReservationState } from '#domain/reservations/states.ts'
+
+const ASKED = { amount: 1000, currency: 'IDR' }
+
+type Refund = { id: string; amount: number; reason: string; state: 'asked' | 'sent' | 'done' | 'failed' }
+type Capture = {
+  told: ToldCapture
+  id: string
+  decision: CaptureDecision
+  refunds: Refund[]
+  taken: number
+  sides: Side[]
+}
+
+const act = fc.oneof(
+  fc.record({
+    do: fc.constant('pay' as const),
+    amount: fc.constantFrom(1000, 1000, 1000, 999, 1),
+    currency: fc.constantFrom('IDR', 'IDR', 'IDR', 'USD'),
+  }),
+  fc.record({
+    do: fc.constant('take' as const),
+    of: fc.nat(5),
+    kind: fc.constantFrom('reversal' as const, 'chargeback' as const, 'refund' as const),
+    amount: fc.constantFrom(null, 100, 400, 1000),
+  }),
+  fc.record({ do: fc.constant('tell' as const), of: fc.nat(5), isAll: fc.boolean() }),
+  fc.constantFrom({ do: 'expire' as const }, { do: 'placesGo' as const }, { do: 'cancel' as const }),
+  fc.record({ do: fc.constant('refund' as const), to: fc.constantFrom('sent' as const, 'done' as const) }),
+)
+
+/** A house that does nothing but what `settle` says, and the gateway it hears of. */
+function openHouse() {
+  const captures: Capture[] = []
+  const events: string[] = []
+  const gateway: { paid: ToldCapture[]; events: ToldEvent[] } = { paid: [], events: [] }
+  let state: ReservationState = 'WaitingForPayment'
+  let placesFree = true
+  let mails = 0
+  const sum = ({ sides }: Capture, account: Side['account']) =>
+    sides.reduce((total, side) => total + (side.account === account ? side.amount : 0), 0)
+  const ask = (capture: Capture, reason: string, amount: number) => {
+    capture.refunds.push({ id: `${reason} ${capture.refunds.length}`, amount, reason, state: 'asked' })
+    capture.sides.push(...refundAsked(amount))
+  }
+  const known = () =>
+    captures.map((one) => ({
+      provider: 'p',
+      transactionId: one.id,
+      amount: one.told.amount,
+      decision: one.decision,
+      held: -sum(one, 'guest_funds'),
+      earned: -sum(one, 'revenue'),
+      refunds: one.refunds
+        .filter((refund) => refund.state !== 'failed')
+        .map(({ id, amount, reason, state: at }) => ({ id, amount, reason, isStoppable: at === 'asked' })),
+    }))
+  const take = (capture: Capture, event: ToldEvent, amount: number) => {
+    const stopped = capture.refunds.filter((refund) => refund.state === 'asked')
+    for (const refund of stopped) {
+      refund.state = 'failed'
+      capture.sides.push(...refundStopped(refund.amount))
+    }
+    capture.sides.push(...takenBack(amount, { held: -sum(capture, 'guest_funds'), earned: -sum(capture, 'revenue') }))
+    capture.taken += amount
+    events.push(`p ${event.id}`)
+    for (const refund of stopped)
+      if (remainingOf(refund, amount) > 0) ask(capture, refund.reason, remainingOf(refund, amount))
+  }
+  const tell = (paid: ToldCapture[], went: ToldEvent[]) => {
+    const told = { provider: 'p', reference: 'SNJ-1', captures: paid, events: went }
+    const money = { reservation: state, intent: ASKED, captures: known(), events }
+    const wants = needsPlaces(money, told)
+    const steps = settle(money, told, placesFree)
+    expect(steps.some((step) => step.do === 'capture' && step.decision === 'accepted') && !wants).toBe(false)
+    for (const step of steps) {
+      if (step.do === 'capture') {
+        const { transactionId: id, decision } = step
+        const capture: Capture = {
+          told: step.told,
+          id,
+          decision,
+          refunds: [],
+          taken: 0,
+          sides: captured(step.told.amount),
+        }
+        captures.push(capture)
+        if (decision === 'accepted') state = 'Completed'
+        else {
+          mails += 1
+          ask(capture, REFUND_REASONS[decision], step.told.amount)
+        }
+      } else if (step.do === 'take') {
+        const capture = captures.find(({ id }) => id === step.transactionId)
+        if (capture) take(capture, step.event, step.amount)
+      }
+    }
+    return steps
+  }
+  const cancel = () => {
+    const paying = captures.find(({ decision }) => decision === 'accepted')
+    if (state !== 'Completed' || !paying) return
+    state = 'Cancelled'
+    const held = -sum(paying, 'guest_funds')
+    const back = Math.max(0, Math.min(500 - paying.taken, held))
+    if (back > 0) ask(paying, 'cancelled', back)
+    if (held > back) paying.sides.push(...earned(held - back))
+  }
+  const refund = (to: 'sent' | 'done') => {
+    for (const capture of captures)
+      for (const one of capture.refunds.filter(({ state: at }) => at === 'asked' || at === 'sent')) {
+        one.state = to
+        if (to === 'done') capture.sides.push(...refundDone(one.amount, 'gateway'))
+      }
+  }
+  return {
+    gateway,
+    captures,
+    sum,
+    tell,
+    cancel,
+    refund,
+    mails: () => mails,
+    state: () => state,
+    expire: () => {
+      if (state === 'WaitingForPayment') state = 'Expired'
+    },
+    placesGo: () => {
+      placesFree = false
+    },
+  }
+}
+
+type House = ReturnType<typeof openHouse>
+
+function play(house: House, step: typeof act extends fc.Arbitrary<infer T> ? T : never): void {
+  const { paid, events } = house.gateway
+  switch (step.do) {
+    case 'pay':
+      paid.push({
+        transactionId: `T${paid.length}`,
+        amount: step.amount,
+        currency: step.currency,
+        method: 'qris',
+        at: null,
+      })
+      return
+    case 'take': {
+      const of = paid[step.of]
+      if (of)
+        events.push({ id: `E${events.length}`, kind: step.kind, transactionId: of.transactionId, amount: step.amount })
+      return
+    }
+    case 'tell': {
+      const one = paid[step.of]
+      if (step.isAll) house.tell(paid, events)
+      else if (one) house.tell([one], [])
+      return
+    }
+    case 'refund':
+      return house.refund(step.to)
+    default:
+      return house[step.do]()
+  }
+}
+
+test('R-102 R-103 ten thousand histories of money: all of it is written once, placed or on its way back, and told once', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 16 }), (history) => {
+      const house = openHouse()
+      for (const step of history) play(house, step)
+      const { paid, events } = house.gateway
+      house.tell(paid, events)
+      expect(house.tell(paid, events)).toEqual([])
+      expect(house.captures).toHaveLength(paid.length)
+      expect(new Set(house.captures.map(({ id }) => id))).toEqual(
+        new Set(paid.map(({ transactionId }) => transactionId)),
+      )
+      const accepted = house.captures.filter(({ decision }) => decision === 'accepted')
+      expect(accepted.length).toBeLessThanOrEqual(1)
+      expect(accepted.length === 1).toBe(house.state() === 'Completed' || house.state() === 'Cancelled')
+      expect(house.mails()).toBe(house.captures.length - accepted.length)
+      for (const capture of house.captures) {
+        const { told, decision, refunds, taken, sides } = capture
+        const back = refunds.reduce((total, one) => total + (one.state === 'failed' ? 0 : one.amount), 0)
+        const held = -house.sum(capture, 'guest_funds')
+        expect(sides.reduce((total, side) => total + side.amount, 0)).toBe(0)
+        expect(taken).toBe(
+          events.reduce(
+            (total, one) => total + (one.transactionId === told.transactionId ? (one.amount ?? told.amount) : 0),
+            0,
+          ),
+        )
+        expect(back).toBeLessThanOrEqual(told.amount)
+        expect(held).toBeGreaterThanOrEqual(0)
+        expect(held > 0 && !(decision === 'accepted' && house.state() === 'Completed')).toBe(false)
+        expect(house.sum(capture, 'losses')).toBe(Math.max(0, back + taken - told.amount))
+        if (decision !== 'accepted') expect(back + taken).toBeGreaterThanOrEqual(told.amount)
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+const money = (over: Partial<Parameters<typeof settle>[0]> = {}) => ({
+  reservation: 'WaitingForPayment' as const,
+  intent: ASKED,
+  captures: [],
+  events: [],
+  ...over,
+})
+const paid = (over: Partial<ToldCapture> = {}): ToldCapture => ({
+  transactionId: 'T',
+  amount: 1000,
+  currency: 'IDR',
+  method: null,
+  at: null,
+  ...over,
+})
+const told = (captures: ToldCapture[]) => ({ provider: 'p', reference: 'SNJ-1', captures, events: [] })
+
+test('R-103 places are made firm for money that pays and for no other', () => {
+  expect(needsPlaces(money(), told([paid()]))).toBe(true)
+  expect(needsPlaces(money(), told([paid({ amount: 999 })]))).toBe(false)
+  expect(needsPlaces(money(), told([paid({ currency: 'USD' })]))).toBe(false)
+})
+
+test('R-103 nothing that came is flagged and written down nowhere', () => {
+  expect(settle(money(), told([paid({ amount: 0 })]), true)).toEqual([
+    { do: 'flag', kind: 'amount_mismatch', note: 'asked 1000 IDR, came 0 IDR' },
+  ])
+})
+
+test('R-102 a provider without names for transactions tells the same one by its amount', () => {
+  const [first] = settle(money(), told([paid({ transactionId: null, amount: 5 })]), true).filter(
+    (step) => step.do === 'capture',
+  )
+  expect(first).toMatchObject({ transactionId: 'legacy:SNJ-1', decision: 'mismatched' })
+  const known = {
+    provider: 'p',
+    transactionId: 'legacy:SNJ-1',
+    amount: 5,
+    decision: 'mismatched',
+    held: 0,
+    earned: 0,
+    refunds: [],
+  } as const
+  expect(settle(money({ captures: [known] }), told([paid({ transactionId: null, amount: 5 })]), true)).toEqual([])
+  expect(settle(money({ captures: [known] }), told([paid({ transactionId: null })]), true)).toMatchObject([
+    { transactionId: 'legacy:SNJ-1:1000', decision: 'accepted' },
+  ])
+})

@@ -1,0 +1,96 @@
+// All SQL about pages at providers.
+import type { Db, Question } from '#server/db/open.ts'
+import type { DueItem } from '#server/jobs/job.ts'
+
+export type AttemptRow = {
+  id: string
+  intentId: string
+  no: number
+  provider: string
+  reference: string
+  providerReference: string | null
+  url: string | null
+  expiresAt: Date
+  state: 'opening' | 'open' | 'closed' | 'lost'
+  createdAt: Date
+}
+
+const ATTEMPT = (sql: Db) => sql`
+  a.id, a.intent_id, a.no, a.provider, a.reference, a.provider_reference, a.url, a.expires_at, a.state, a.created_at`
+
+/** The attempts of an intent, the newest first. */
+export async function attemptsOf(sql: Db, intentId: string): Promise<AttemptRow[]> {
+  return sql<
+    AttemptRow[]
+  >`select ${ATTEMPT(sql)} from payment_attempts a where a.intent_id = ${intentId} order by a.no desc`
+}
+
+/** Attempts by which a reservation may still be paid: what is open, and what nobody knows to be closed. */
+export async function payableAttempts(sql: Db, reservationId: string): Promise<AttemptRow[]> {
+  return sql<AttemptRow[]>`
+    select ${ATTEMPT(sql)} from payment_attempts a join payment_intents p on p.id = a.intent_id
+    where p.reservation_id = ${reservationId} and a.state <> 'closed' and a.asked_at is not null order by a.intent_id, a.no`
+}
+
+/** Writes an attempt down before its provider is asked for a page. */
+export async function insertAttempt(
+  sql: Db,
+  attempt: Pick<AttemptRow, 'id' | 'intentId' | 'no' | 'provider' | 'reference' | 'expiresAt'> & {
+    state: 'opening' | 'lost'
+    now: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into payment_attempts (id, intent_id, no, provider, reference, expires_at, state, asked_at, created_at)
+    values (${attempt.id}, ${attempt.intentId}, ${attempt.no}, ${attempt.provider}, ${attempt.reference}, ${attempt.expiresAt},
+      ${attempt.state}, ${attempt.now}, ${attempt.now})
+    on conflict (reference) do nothing`
+}
+
+/** Keeps what the provider answered; false where the attempt was given up meanwhile. */
+export async function saveOpened(
+  sql: Db,
+  id: string,
+  page: { url: string; providerReference: string | null; expiresAt: Date; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    update payment_attempts set state = 'open', url = ${page.url}, provider_reference = ${page.providerReference},
+      expires_at = ${page.expiresAt}, asked_at = ${page.now}
+    where id = ${id} and state = 'opening' returning id`
+  return rows.length === 1
+}
+
+/** Nobody knows what became of it: a page may be there. */
+export async function loseAttempt(sql: Db, id: string): Promise<void> {
+  await sql`update payment_attempts set state = 'lost' where id = ${id} and state = 'opening'`
+}
+
+export async function closeAttempt(sql: Db, id: string): Promise<void> {
+  await sql`update payment_attempts set state = 'closed' where id = ${id}`
+}
+
+export async function closeAttemptsOf(sql: Db, intentId: string): Promise<void> {
+  await sql`update payment_attempts set state = 'closed' where intent_id = ${intentId} and state <> 'closed'`
+}
+
+/**
+ * Attempts of what is not paid that were not asked about for `secondsSilent`, for a day after their hold has ended too, as
+ * transfers come late: then ever more seldom, whenever a quarter of the time since has passed.
+ */
+export const unheardAttempts = (sql: Db, now: Date, secondsSilent: number): Question<DueItem> => sql`
+  select u.id::text as key, u.asked_at as at from payment_attempts u join payment_intents i on i.id = u.intent_id
+  where i.state in ('waiting', 'failed', 'expired', 'mismatched')
+    and u.asked_at <= ${now}::timestamptz - greatest(${secondsSilent}::int * interval '1 second', (${now}::timestamptz - i.expires_at) / 4)
+    and u.expires_at > ${now}::timestamptz - interval '1 day' and i.expires_at > ${now}::timestamptz - interval '1 day'`
+
+/** An attempt that is about to be asked about. */
+export async function takeUnheard(
+  sql: Db,
+  id: string,
+  now: Date,
+): Promise<(AttemptRow & { reservationId: string }) | null> {
+  const [row] = await sql<(AttemptRow & { reservationId: string })[]>`
+    update payment_attempts a set asked_at = ${now} from payment_intents p
+    where a.id = ${id} and p.id = a.intent_id returning ${ATTEMPT(sql)}, p.reservation_id`
+  return row ?? null
+}

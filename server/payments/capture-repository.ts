@@ -1,0 +1,108 @@
+// All SQL about money that came, what was taken back of it, and the books of both.
+import type { Side } from '#domain/payments/books.ts'
+import type { CaptureDecision, KnownCapture, TakenKind } from '#domain/payments/settle.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type CaptureRow = KnownCapture & { id: string; intentId: string; currency: string; method: string | null }
+
+/** What came for an intent, in the order it came, with what the books say of each. */
+export async function capturesOf(sql: Db, intentId: string): Promise<CaptureRow[]> {
+  return sql<CaptureRow[]>`
+    select c.id, c.intent_id, c.provider, c.transaction_id, c.amount, c.currency, c.method, c.decision,
+      -coalesce((select sum(amount) from ledger_entries where capture_id = c.id and account = 'guest_funds'), 0)::bigint as held,
+      -coalesce((select sum(amount) from ledger_entries where capture_id = c.id and account = 'revenue'), 0)::bigint as earned,
+      coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'reason', f.reason,
+          'isStoppable', (f.state = 'asked' and f.attempts = 0) or f.state in ('details_needed', 'to_transfer')) order by f.created_at)
+        from refunds f where f.capture_id = c.id and f.state <> 'failed'), '[]') as refunds
+    from captures c where c.intent_id = ${intentId} order by c.captured_at, c.id`
+}
+
+/** What pays for an intent, or null. */
+export async function acceptedCapture(sql: Db, intentId: string): Promise<CaptureRow | null> {
+  return (await capturesOf(sql, intentId)).find(({ decision }) => decision === 'accepted') ?? null
+}
+
+/** Events written down for an intent, as `{provider} {id}`. */
+export async function eventsOf(sql: Db, intentId: string): Promise<string[]> {
+  const rows = await sql<{ event: string }[]>`
+    select e.provider || ' ' || e.event_id as event from capture_events e join captures c on c.id = e.capture_id
+    where c.intent_id = ${intentId}`
+  return rows.map((row) => row.event)
+}
+
+/** Which of a provider's transactions are another intent's money. */
+export async function transactionsElsewhere(
+  sql: Db,
+  { provider, intentId, transactionIds }: { provider: string; intentId: string; transactionIds: string[] },
+): Promise<Set<string>> {
+  const rows = await sql<{ transactionId: string }[]>`
+    select transaction_id from captures
+    where provider = ${provider} and transaction_id = any(${transactionIds}::text[]) and intent_id <> ${intentId}`
+  return new Set(rows.map((row) => row.transactionId))
+}
+
+/** Money that came. False where its transaction is written down already, for whichever intent. */
+export async function insertCapture(
+  sql: Db,
+  capture: {
+    id: string
+    intentId: string
+    attemptId: string
+    provider: string
+    transactionId: string
+    amount: number
+    currency: string
+    method: string | null
+    capturedAt: Date
+    decision: CaptureDecision
+    actor: string
+  },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into captures (id, intent_id, attempt_id, provider, transaction_id, amount, currency, method, captured_at, decision, actor)
+    values (${capture.id}, ${capture.intentId}, ${capture.attemptId}, ${capture.provider}, ${capture.transactionId}, ${capture.amount},
+      ${capture.currency}, ${capture.method}, ${capture.capturedAt}, ${capture.decision}, ${capture.actor})
+    on conflict (provider, transaction_id) do nothing returning id`
+  return rows.length === 1
+}
+
+/** What went past us. False where it is written down already. */
+export async function insertEvent(
+  sql: Db,
+  event: {
+    captureId: string
+    provider: string
+    eventId: string
+    kind: TakenKind
+    amount: number
+    currency: string
+    now: Date
+    actor: string
+  },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into capture_events (capture_id, provider, event_id, kind, amount, currency, at, actor)
+    values (${event.captureId}, ${event.provider}, ${event.eventId}, ${event.kind}, ${event.amount}, ${event.currency}, ${event.now}, ${event.actor})
+    on conflict (provider, event_id) do nothing returning id`
+  return rows.length === 1
+}
+
+/** Books all sides of a movement at once; a repeat changes nothing. The database refuses sides that do not sum to zero. */
+export async function book(
+  sql: Db,
+  entry: {
+    movement: string
+    intentId: string
+    captureId: string
+    sides: readonly Side[]
+    currency: string
+    now: Date
+    actor: string
+  },
+): Promise<void> {
+  await sql`
+    insert into ledger_entries (movement, intent_id, capture_id, account, amount, currency, at, actor)
+    select ${entry.movement}, ${entry.intentId}::uuid, ${entry.captureId}::uuid, side.account, side.amount, ${entry.currency}, ${entry.now}::timestamptz, ${entry.actor}
+    from unnest(${entry.sides.map((side) => side.account)}::text[], ${entry.sides.map((side) => side.amount)}::bigint[]) as side(account, amount)
+    on conflict (movement, account) do nothing`
+}

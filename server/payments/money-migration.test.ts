@@ -1,0 +1,148 @@
+// Today's rows of every state, carried over: nothing is lost, and the new books say what the old ones said.
+import { readFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { invariants } from '#server/db/invariants.ts'
+import { connect, type Sql } from '#server/db/open.ts'
+
+const FOLDER = 'server/db/migrations'
+const MONEY = '0019_money'
+
+/** Runs the migrations that the journal has before the one of money, it, or those that follow. */
+async function migrate(sql: Sql, which: (tag: string) => boolean): Promise<void> {
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(`${FOLDER}/meta/_journal.json`, 'utf8'))
+  const tags = journal.entries.map(({ tag }) => tag).toSorted((one, other) => one.localeCompare(other))
+  for (const tag of tags.filter(which)) {
+    const text = await readFile(`${FOLDER}/${tag}.sql`, 'utf8')
+    await sql.begin(async (tx) => {
+      for (const statement of text.split('--> statement-breakpoint')) await tx.unsafe(statement)
+    })
+  }
+}
+
+type Kept = {
+  /** State of the reservation and of its payment. */
+  r: number
+  p: string
+  url?: boolean
+  came?: number
+  /** Reason, way, state and amount of its refund. */
+  back?: [string, string, string, number]
+  cancelled?: boolean
+}
+
+const KEPT: Kept[] = [
+  { r: 0, p: 'waiting' },
+  { r: 0, p: 'waiting', url: true },
+  { r: 0, p: 'failed', url: true },
+  { r: 6, p: 'expired', url: true },
+  { r: 2, p: 'paid', url: true, came: 600 },
+  { r: 0, p: 'mismatched', url: true, came: 10, back: ['amount_mismatch', 'gateway', 'queued', 10] },
+  { r: 6, p: 'paid', url: true, came: 600, back: ['late_money', 'gateway', 'done', 600] },
+  { r: 5, p: 'paid', url: true, came: 600, back: ['cancelled', 'gateway', 'queued', 300], cancelled: true },
+  { r: 5, p: 'paid', url: true, came: 600, cancelled: true },
+  { r: 5, p: 'paid', url: true, came: 600, back: ['cancelled', 'transfer', 'done', 300], cancelled: true },
+  { r: 5, p: 'paid', url: true, came: 600, back: ['cancelled', 'transfer', 'details_needed', 600], cancelled: true },
+  { r: 5, p: 'paid', url: true, came: 600, back: ['cancelled', 'transfer', 'to_transfer', 300], cancelled: true },
+  { r: 5, p: 'paid', url: true, came: 600, back: ['cancelled', 'transfer', 'transferring', 300], cancelled: true },
+  { r: 9, p: 'paid', url: true, came: 600 },
+]
+
+/** Rows as a database of before has them; what they hang on is left out. */
+async function fill(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    for (const [at, { r, p, url, came = 0, back, cancelled }] of KEPT.entries()) {
+      const id = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+      const reference = `SNJ-${id}`
+      await tx`
+        insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, state, state_changed_at,
+          state_reason, name, phone, email, pax, locale, payment_type, amount, quote, refund_rules, expires_at, created_at)
+        values (${id}, ${`C${at}`}, ${`N${at}`}, 'tables', 1, '2026-11-25', '21:00', ${r}, now(), '', 'Raka', '', '', 2, 'en',
+          'DownPayment', 600, '{}', '[]', now(), now())`
+      await tx`
+        insert into payments (id, reservation_id, provider, order_id, amount, state, captured_amount, refunded_amount, method, url, expires_at,
+          paid_at, asked_at, created_at)
+        values (${id}, ${id}, 'sandbox', ${reference}, 600, ${p}, ${came}, ${back?.[3] ?? 0}, ${came > 0 ? 'qris' : null},
+          ${url ? `http://pay/${at}` : null}, now(), ${came > 0 ? new Date() : null}, ${url ? new Date() : null}, now())`
+      if (cancelled)
+        await tx`
+          insert into cancellations (reservation_id, reason, refund_percentage, refund_amount, at)
+          values (${id}, 'Others', 0, ${back?.[3] ?? 0}, now())`
+      if (came > 0)
+        await tx`
+          insert into ledger_entries (payment_id, movement, account, amount, currency, at)
+          values (${id}, ${`capture:${id}`}, 'gateway', ${came}, 'IDR', now()), (${id}, ${`capture:${id}`}, 'guests', ${-came}, 'IDR', now())`
+      if (!back) continue
+      const [reason, way, state, amount] = back
+      const isSent = state === 'done'
+      await tx`
+        insert into refunds (id, payment_id, key, amount, reason, way, state, reference, next_attempt_at, created_at, done_at)
+        values (${id}, ${id}, ${`${reason}:${id}`}, ${amount}, ${reason}, ${way}, ${state},
+          ${isSent && way === 'transfer' ? 'BI-FAST 1' : null}, now(), now(), ${isSent ? new Date() : null})`
+      if (isSent)
+        await tx`
+          insert into ledger_entries (payment_id, movement, account, amount, currency, at)
+          values (${id}, ${`refund:${id}`}, 'gateway', ${-amount}, 'IDR', now()), (${id}, ${`refund:${id}`}, 'guests', ${amount}, 'IDR', now())`
+      if (state === 'to_transfer' || state === 'transferring')
+        await tx`
+          insert into refund_accounts (refund_id, bank, last_digits, sealed, given_at) values (${id}, '014', '3456', ${Buffer.from('x')}, now())`
+    }
+  })
+}
+
+test('R-102 a database of before is carried over: every order, payment, refund and rupiah', async () => {
+  const server = inject('server')
+  const database = `senja_money_${randomBytes(4).toString('hex')}`
+  const admin = connect({ ...server, database: 'postgres' }, { pool: 1 })
+  await admin.unsafe(`create database ${database}`)
+  const sql = connect({ ...server, database }, { pool: 2 })
+  try {
+    await migrate(sql, (tag) => tag < MONEY)
+    await fill(sql)
+    const [before] = await sql`select sum(amount)::int as gateway from ledger_entries where account = 'gateway'`
+    await migrate(sql, (tag) => tag === MONEY)
+    await migrate(sql, (tag) => tag > MONEY)
+
+    const [sums] = await sql`
+      select (select count(*)::int from payment_intents) as intents, (select count(*)::int from payment_attempts) as attempts,
+        (select sum(amount)::int from captures) as came, (select sum(amount)::int from refunds) as back,
+        (select sum(amount)::int from ledger_entries where account in ('gateway', 'bank')) as kept`
+    expect(sums).toEqual({
+      intents: KEPT.length,
+      attempts: KEPT.length,
+      came: KEPT.reduce((sum, { came = 0 }) => sum + came, 0),
+      back: KEPT.reduce((sum, { back }) => sum + (back?.[3] ?? 0), 0),
+      kept: before?.['gateway'],
+    })
+    const rows = await sql`
+      select a.state as page, c.decision, f.state as refund, -sum(l.amount) filter (where l.account = 'guest_funds')::int as held,
+        -sum(l.amount) filter (where l.account = 'revenue')::int as revenue
+      from payment_intents p join payment_attempts a on a.intent_id = p.id and a.reference = p.reference
+      left join captures c on c.attempt_id = a.id left join refunds f on f.capture_id = c.id
+      left join ledger_entries l on l.capture_id = c.id
+      group by p.id, a.state, c.decision, f.state order by p.id`
+    expect(rows.map(({ page, decision, refund, held, revenue }) => [page, decision, refund, held, revenue])).toEqual([
+      ['lost', null, null, null, null],
+      ['open', null, null, null, null],
+      ['open', null, null, null, null],
+      ['closed', null, null, null, null],
+      ['closed', 'accepted', null, 600, null],
+      ['closed', 'mismatched', 'asked', 0, null],
+      ['closed', 'late', 'done', 0, null],
+      ['closed', 'accepted', 'asked', 0, 300],
+      ['closed', 'accepted', null, 0, 600],
+      ['closed', 'accepted', 'transferred', 0, 300],
+      ['closed', 'accepted', 'details_needed', 0, null],
+      ['closed', 'accepted', 'to_transfer', 0, 300],
+      ['closed', 'accepted', 'transferring', 0, 300],
+      ['closed', 'accepted', null, 0, 600],
+    ])
+    for (const { id, broken } of invariants.filter((one) => ['I5', 'I6', 'I7', 'I18'].includes(one.id)))
+      expect([id, await broken(sql, new Date())]).toEqual([id, []])
+  } finally {
+    await sql.end()
+    await admin.unsafe(`drop database if exists ${database} with (force)`)
+    await admin.end()
+  }
+})

@@ -1,0 +1,55 @@
+// What happens to money after it came: paid once more, taken by a bank, given back in the dashboard, refunded later or not at all.
+import type { Db } from '#server/db/open.ts'
+import { endRefunds, insertEvent, insertTransaction, setRefunds } from '#server/sandbox/gateway/money-repository.ts'
+import { notificationOf } from '#server/sandbox/gateway/notification.ts'
+import { queueNotifications, type Act, type Payment } from '#server/sandbox/gateway/repository.ts'
+import type { World } from '#server/world.ts'
+
+type Chance = Pick<World, 'now' | 'uuid'>
+
+/** A second transaction of an order that is paid, told by an event of its own. */
+export async function payAgain(world: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
+  const { orderId, currency } = payment
+  const { method } = act
+  const amount = act.amount ?? payment.amount
+  const transactionId = world.uuid()
+  await insertTransaction(db, { transactionId, orderId, amount, currency, method, at: world.now() })
+  await tell(db, act, notificationOf(world, { orderId, currency, method, transactionId }, 'paid', amount))
+}
+
+const EVENTS = { reverse: 'reversal', chargeback: 'chargeback', refund: 'refund' } as const
+const TOLD_AS = { reversal: 'reversed', chargeback: 'charged_back' } as const
+
+/** Takes money of the first transaction back past the merchant, or says what becomes of refunds. */
+export async function moveMoney(world: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
+  const { orderId, transactionId, paidAmount } = payment
+  switch (act.action) {
+    case 'refunds_later':
+      return setRefunds(db, orderId, 'later')
+    case 'refunds_waiting':
+      return setRefunds(db, orderId, 'waiting')
+    case 'refunds_refused':
+      await setRefunds(db, orderId, 'refused')
+      return endRefunds(db, orderId, 'failed')
+    case 'refunds_done':
+      await setRefunds(db, orderId, 'at_once')
+      return endRefunds(db, orderId, 'done')
+    case 'reverse':
+    case 'chargeback':
+    case 'refund': {
+      if (paidAmount === null) return
+      const kind = EVENTS[act.action]
+      const amount = act.amount ?? paidAmount
+      const eventId = world.uuid()
+      await insertEvent(db, { eventId, orderId, transactionId, kind, amount, at: world.now() })
+      const told = kind === 'refund' ? (amount < paidAmount ? 'partly_refunded' : 'refunded') : TOLD_AS[kind]
+      return tell(db, act, notificationOf(world, payment, told, amount, eventId))
+    }
+    default:
+      throw new Error(`the gateway cannot ${act.action} money`)
+  }
+}
+
+async function tell(db: Db, act: Act, notification: ReturnType<typeof notificationOf>): Promise<void> {
+  if (act.isTold) await queueNotifications(db, { ...notification, signature: act.signature, times: act.times })
+}

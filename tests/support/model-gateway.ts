@@ -1,0 +1,76 @@
+// A gateway of a test's own, in memory: it is silent, ends in the middle, pays twice and takes back as it is told to.
+import type { ToldCapture, ToldEvent } from '#domain/payments/settle.ts'
+import { GatewayFault, type PaymentProvider, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
+
+type Page = { paid: ToldCapture[]; events: ToldEvent[]; isClosed: boolean }
+
+export type Mood = 'well' | 'silent' | 'dies after'
+
+/** `mood` is how it answers; `refunds` what it does with the next refunds. */
+export function modelGateway() {
+  const pages = new Map<string, Page>()
+  const refunds = new Map<string, { amount: number; state: 'done' | 'pending' }>()
+  const gateway = { mood: 'well' as Mood, refunds: 'done' as RefundOutcome, transactions: 0 }
+  const answer = async <T>(run: () => T): Promise<T> => {
+    if (gateway.mood === 'silent') throw new GatewayFault('silent')
+    const made = run()
+    if (gateway.mood === 'dies after') throw new GatewayFault('the answer was lost')
+    return made
+  }
+  const provider: PaymentProvider = {
+    name: 'model',
+    minPageSeconds: 0,
+    open: ({ reference, expiresAt }) =>
+      answer(() => {
+        pages.set(reference, { paid: [], events: [], isClosed: false })
+        return { url: `http://gateway/${reference}`, providerReference: null, expiresAt }
+      }),
+    lookUp: ({ reference }) =>
+      answer(() => {
+        const page = pages.get(reference)
+        if (!page) return { status: 'unknown', captures: [], events: [] }
+        const status = page.paid.length > 0 ? 'paid' : page.isClosed ? 'cancelled' : 'pending'
+        return { status, captures: [...page.paid], events: [...page.events] }
+      }),
+    cancel: ({ reference }) =>
+      answer(() => {
+        const page = pages.get(reference)
+        if (page) page.isClosed = true
+      }),
+    refundTerms: () => ({ covers: 'any', days: 3 }),
+    refund: ({ key, amount }) =>
+      answer(() => {
+        const known = refunds.get(key)
+        if (known) return known.state
+        if (gateway.refunds === 'done' || gateway.refunds === 'pending')
+          refunds.set(key, { amount, state: gateway.refunds })
+        return gateway.refunds
+      }),
+    lookUpRefund: ({ key }) =>
+      answer(() => {
+        const known = refunds.get(key)
+        if (known) known.state = 'done'
+        return known ? 'done' : 'failed'
+      }),
+    readNotification: () => null,
+  }
+  return {
+    gateway,
+    provider,
+    pages,
+    refunds,
+    pay(reference: string, amount: number): void {
+      gateway.transactions += 1
+      const transactionId = `T${gateway.transactions}`
+      pages.get(reference)?.paid.push({ transactionId, amount, currency: 'IDR', method: 'qris', at: null })
+    },
+    take(reference: string, kind: ToldEvent['kind'], amount: number | null): void {
+      const page = pages.get(reference)
+      gateway.transactions += 1
+      const transactionId = page?.paid[0]?.transactionId
+      if (transactionId) page?.events.push({ id: `E${gateway.transactions}`, kind, transactionId, amount })
+    },
+  }
+}
+
+export type ModelGateway = ReturnType<typeof modelGateway>

@@ -1,0 +1,77 @@
+// A table held at the demo's Kuningan, its page opened at the gateway, and what its money looks like afterwards.
+import { holdTables } from '#server/reservations/hold-tables.ts'
+import { openPaymentPage } from '#server/reservations/open-payment-page.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { aPhone, freeTables, guest, words } from '#tests/support/guest.ts'
+import type { World } from '#server/world.ts'
+
+export const PAID_NIGHT = '2026-11-25'
+
+/** A hold for one table; with `isOpened`, its page is there too. */
+export async function heldTable(world: World, { isOpened = false, memberId = null as string | null } = {}) {
+  const [table] = await freeTables(world, 'kuningan', PAID_NIGHT)
+  const { id } = await holdTables(world, guest({ memberId }), {
+    ...words(PAID_NIGHT, '21:00'),
+    tables: [{ tableId: table?.id ?? 0, pax: 2 }],
+  })
+  if (isOpened) await openPaymentPage(world, id)
+  const reservation = await findReservation(world.sql, id)
+  if (!reservation) throw new Error('no reservation')
+  return {
+    id,
+    tableId: table?.id ?? 0,
+    amount: reservation.amount,
+    reference: reservation.orderId,
+    email: reservation.email,
+  }
+}
+
+/** Money of a named transaction, told as paid. */
+export const paidBy = (transactionId: string, amount: number, currency = 'IDR') =>
+  ({ kind: 'paid', amount, currency, method: 'qris', transactionId }) as const
+
+/** A held table that is paid for. */
+export async function paidTable(world: World) {
+  const held = await heldTable(world)
+  await settlePayment(world, held.id, paidBy(`T1 ${held.id}`, held.amount))
+  return held
+}
+
+/** What every account holds of a reservation's money; empty accounts are left out. */
+export async function booksOf(world: Pick<World, 'sql'>, id: string): Promise<Record<string, number>> {
+  const rows = await world.sql<{ account: string; amount: number }[]>`
+    select account, sum(l.amount)::bigint as amount from ledger_entries l join payment_intents p on p.id = l.intent_id
+    where p.reservation_id = ${id} group by account having sum(l.amount) <> 0`
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
+}
+
+/** The refunds of a reservation: why, how far and how much. */
+export async function refundsOf(world: Pick<World, 'sql'>, id: string) {
+  const rows = await world.sql<{ reason: string; state: string; amount: number }[]>`
+    select f.reason, f.state, f.amount from refunds f join captures c on c.id = f.capture_id
+    join payment_intents p on p.id = c.intent_id where p.reservation_id = ${id} order by f.created_at, f.amount desc`
+  return rows.map(({ reason, state, amount }) => [reason, state, amount])
+}
+
+export async function flagsOf(world: Pick<World, 'sql'>): Promise<string[]> {
+  const rows = await world.sql<{ kind: string }[]>`select kind from payment_flags order by id`
+  return rows.map((row) => row.kind)
+}
+
+export async function mailsOf(world: Pick<World, 'sql'>, id: string, kind: string): Promise<number> {
+  const rows = await world.sql`select 1 from messages where reservation_id = ${id} and kind = ${kind}`
+  return rows.length
+}
+
+/** A member, written straight into the database. */
+export async function aMember(world: Pick<World, 'sql' | 'now'>): Promise<string> {
+  const [row] = await world.sql<{ id: string }[]>`
+    insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id, city_id,
+      locale, year_ends_on, created_at)
+    values (gen_random_uuid(), ${aPhone()}, 'Raka', 'Wicaksana', 'raka@surat.example', '1994-05-17', 1, 360, 31, 3171, 'en',
+      ${world.now()}::timestamptz::date + 365, ${world.now()})
+    returning id`
+  if (!row) throw new Error('no member')
+  return row.id
+}
