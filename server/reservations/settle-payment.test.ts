@@ -98,7 +98,7 @@ test('R-104 a lost webhook is found by asking, within a minute and before the ho
   await openPaymentPage(world, id)
   await actOnPayment(world, orderId, { action: 'pay', notify: false })
   world.clock.advance(25)
-  expect(await reconcilePayments(world)).toBe(1)
+  expect(await reconcilePayments(world)).toEqual({ handled: 1, failed: 0 })
   expect(await stateOf(world, id)).toBe(2)
 })
 
