@@ -29,6 +29,7 @@ const schema = z.object({
   NODE_ENV: text.default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
@@ -101,6 +102,8 @@ export type Settings = {
   isProduction: boolean
   isSandbox: boolean
   port: number
+  /** Who reads /metrics says so; null: nobody may where guests are real, everybody in the sandbox. */
+  metricsToken: string | null
   host: string
   dataDir: string
   databaseUrl: string | null
@@ -190,6 +193,7 @@ export function readSettings(
     isSandbox,
     port: v.PORT,
     // A sandbox shows everybody's codes and mails: it is for this machine unless somebody says otherwise.
+    metricsToken: v.METRICS_TOKEN ?? null,
     host: v.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,

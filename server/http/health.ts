@@ -1,9 +1,22 @@
 // Alive, ready, and how it goes: for proxies and for whoever watches.
-import type { Hono } from 'hono'
+import { timingSafeEqual } from 'node:crypto'
+import type { Context, Hono } from 'hono'
 import { isAnswering, readGauges } from '#server/db/gauges.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
+import type { Settings } from '#server/settings.ts'
 import type { World } from '#server/world.ts'
+
+/** Numbers of business and of alarms are for whoever has the token: everybody else finds no such page. */
+function mayReadMetrics(
+  c: Context,
+  { metricsToken, isSandbox }: Pick<Settings, 'metricsToken' | 'isSandbox'>,
+): boolean {
+  if (metricsToken === null) return isSandbox
+  const given = Buffer.from(c.req.header('authorization') ?? '')
+  const wanted = Buffer.from(`Bearer ${metricsToken}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
 
 /** Whether traffic may come: not before the first data is laid out, and no more once the process is leaving. */
 export type Readiness = { isFilled: boolean; isLeaving: boolean }
@@ -24,6 +37,7 @@ export function mountHealth(
     return c.json({ ready: true, database: true, migrations: true, jobs: running !== null }, 200)
   })
   app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c, world.settings)) return c.notFound()
     const lines = Object.entries(await readGauges(world.sql, world.now())).map(([key, value]) => {
       const name = `senja_${key.replace(/[A-Z]/g, (x) => `_${x.toLowerCase()}`)}`
       return `# TYPE ${name} gauge\n${name} ${value}`

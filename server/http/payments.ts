@@ -9,7 +9,12 @@ export const paymentHandlers = {
     const provider = world.payments.find(params.provider)
     if (!provider) throw new Refused('not_found')
     const told = provider.readNotification(headers, body)
-    if (!told) throw new Refused('unauthenticated')
+    if (!told) {
+      world.log.warn('a notification without proof', { provider: params.provider })
+      throw new Refused('unauthenticated')
+    }
+    // The database keeps no NUL, wherever in it one may stand.
+    if (JSON.stringify(told).includes('\\u0000')) throw new Refused('bad_request')
     return { outcome: await recordNotification(world, params.provider, told) }
   },
 } satisfies Partial<Handlers>

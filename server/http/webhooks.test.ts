@@ -128,6 +128,15 @@ test('R-102 a signed word of money that the gateway’s own books do not know co
   expect(await statusOf(api, held)).toMatchObject({ status: 0 })
 })
 
+test('R-102 R-093 a signed notification with a NUL in it is refused, and no fault of ours', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const held = await aHeldTable(world, api)
+  for (const over of [{ event_id: 'evt\u0000' }, { method: 'q\u0000ris' }, { transaction_id: 'T\u0000' }])
+    expect((await hook(world, api, told(held, over))).status).toBe(400)
+  expect(await statusOf(api, held)).toMatchObject({ status: 0 })
+})
+
 test('R-102 R-103 the gateway’s own forged, repeated, late and wrong-amount webhooks end where they should', async () => {
   await using world = await testWorld()
   const api = apiAt((await world.open({ jobs: true })).url)

@@ -65,7 +65,10 @@ test('R-049 what one lapsed hold runs into delays no other', async () => {
       page.reference === poisoned.reference ? Promise.reject(new Error('poison')) : sandbox.lookUp(page),
   })
   world.clock.advance(30 * 60)
-  expect(await expireHolds({ ...breaking, log: { ...world.log, error: () => undefined } })).toEqual({ handled: 2, failed: 1 })
+  expect(await expireHolds({ ...breaking, log: { ...world.log, error: () => undefined } })).toEqual({
+    handled: 2,
+    failed: 1,
+  })
   for (const one of others) expect(await stateOf(world, one.id)).toBe(6)
   await expireHold(world, poisoned.id)
 })
