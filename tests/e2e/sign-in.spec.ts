@@ -57,8 +57,8 @@ for (const language of ['en', 'id'] as const) {
     await page.getByRole('button', { name: t.send }).click()
     await expect(page.getByRole('status').filter({ hasText: phone.slice(1) })).toBeVisible()
 
-    // Registered elsewhere with that code, the phone signs in here.
-    const registered = await request.post('/api/web/auth/login-using-hwg-confirmation', {
+    // The code is this browser's: nobody else registers with it.
+    const registered = await page.request.post('/api/web/auth/login-using-hwg-confirmation', {
       data: { phone_number: phone, confirmation_code: await codeOf(request, phone), ...anAccount },
     })
     expect(registered.status()).toBe(200)

@@ -60,6 +60,7 @@ async function holdAsMember(
           phone_number: phone,
           name: 'Raka Wicaksana',
           email: 'raka@surat.example',
+          terms_accepted: true,
         },
       })
       if (held.status() === 409) continue
