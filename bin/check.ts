@@ -45,9 +45,13 @@ async function runBrowserTests(): Promise<number> {
   const built = await runChild(process.execPath, ['bin/build.js', '--if-changed'])
   if (built !== 0) return built
   if (process.env['SENJA_TEST_URL']) return runChild('playwright', ['test'])
-  return withServers(HOUSES, (urls) =>
-    runChild('playwright', ['test'], { env: { ...process.env, SENJA_TEST_URL: urls.join(' ') } }),
-  )
+  return withServers(HOUSES, async (urls) => {
+    const code = await runChild('playwright', ['test'], { env: { ...process.env, SENJA_TEST_URL: urls.join(' ') } })
+    const report: BrowserReport | undefined = readReport(browserReport)
+    if (report?.stats.flaky)
+      say(`FLAKY: ${report.stats.flaky} browser tests passed only when they were tried again; mend them first`)
+    return code
+  })
 }
 
 /** Runs one stage and says how it went; an error thrown on the way is a failure with that message. */

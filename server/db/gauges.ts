@@ -8,6 +8,7 @@ export async function readGauges(sql: Db, now: Date): Promise<Record<string, num
       (select count(*) from reservations where state = 0 and expires_at <= ${now})::int as lapsed,
       (select count(*) from messages where state = 'queued')::int as outbox,
       (select count(*) from messages where state = 'dead')::int as dead_messages,
+      (select count(*) from messages where state = 'capped' and created_at > ${new Date(now.getTime() - 86_400_000)})::int as capped_messages,
       (select count(*) from refunds where state in ('asked', 'sent'))::int as refunds_queued,
       (select count(*) from refunds where state in ('to_transfer', 'transferring'))::int as refunds_manual,
       (select count(*) from refunds where state = 'details_needed')::int as refunds_details_needed,

@@ -171,6 +171,22 @@ export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
   await sql`update messages set state = 'sent', sent_at = ${now}, ${forgetReader(sql)} where id = ${id} and state = 'queued'`
 }
 
+/** What anybody makes the house write, by typing an address: held to a few a day until its owner has answered one. */
+const UNASKED = ['hold_made', 'hold_released', 'reservation_expired', 'waitlist_joined', 'waitlist_left']
+export const MOST_UNASKED_A_DAY = 8
+
+/** Keeps a mail unsent where its address, which never paid for anything, had enough of them in a day. True where it did. */
+export async function saveCapped(sql: Db, { id, kind, recipient }: DueMessage, now: Date): Promise<boolean> {
+  if (!UNASKED.includes(kind)) return false
+  const rows = await sql`
+    update messages set state = 'capped' where id = ${id} and state = 'queued'
+      and not exists (select 1 from messages m where m.recipient = ${recipient} and m.kind = 'reservation_confirmed')
+      and (select count(*) from messages m where m.recipient = ${recipient} and m.kind = any(${UNASKED}::text[])
+        and m.state = 'sent' and m.created_at > ${now}::timestamptz - interval '1 day') >= ${MOST_UNASKED_A_DAY}
+    returning 1`
+  return rows.length > 0
+}
+
 /** Given up after its last try. */
 export async function saveDead(sql: Db, id: string): Promise<void> {
   await sql`update messages set state = 'dead', ${forgetReader(sql)} where id = ${id} and state = 'queued'`

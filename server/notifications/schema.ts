@@ -14,7 +14,7 @@ export const messages = pgTable(
     recipient: text('recipient').notNull(),
     locale: text('locale').$type<'id' | 'en'>().notNull(),
     payload: jsonb('payload').$type<Record<string, string | number>>().notNull().default({}),
-    state: text('state').$type<'queued' | 'sent' | 'dead'>().notNull().default('queued'),
+    state: text('state').$type<'queued' | 'sent' | 'dead' | 'capped'>().notNull().default('queued'),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
@@ -26,7 +26,10 @@ export const messages = pgTable(
     index('messages_recipient_kept')
       .on(t.createdAt)
       .where(sql`${t.recipient} <> ''`),
+    index('messages_recipient')
+      .on(t.recipient, t.createdAt)
+      .where(sql`${t.recipient} <> ''`),
     index('messages_reservation').on(t.reservationId),
-    check('messages_state', sql`${t.state} in ('queued', 'sent', 'dead')`),
+    check('messages_state', sql`${t.state} in ('queued', 'sent', 'dead', 'capped')`),
   ],
 )

@@ -14,6 +14,7 @@ import {
   type DueMessage,
   dueMessages,
   findQueued,
+  saveCapped,
   saveDead,
   saveQueuedAgain,
   saveSent,
@@ -44,6 +45,10 @@ async function sendMessage(world: World, key: string): Promise<void> {
   const message = await findQueued(world.sql, key)
   if (!message) return
   const { id, kind, recipient } = message
+  if (await saveCapped(world.sql, message, world.now())) {
+    world.log.warn('mail capped', { message: id, kind })
+    return
+  }
   if (kind === 'waitlist_offered_text') await textOffer(world, message)
   else
     await world.mail.send({ messageId: id, kind, to: recipient, ...(await renderMessage(world, { ...message, kind })) })
