@@ -25,6 +25,7 @@ export function scriptsOf(places: Places): Record<string, Script> {
     [PAYMENT_ID, uuidOf('2')],
     [PHONE, `('+62899' || ${N})`],
     [`phone:${PHONE}`, `('phone' || chr(58) || '+62899' || ${N})`],
+    [`hold_made:${ID}`, `('hold_made' || chr(58) || ${uuidOf('1')})`],
     ['CODE', `('C' || ${N})`],
     ['NUMBER', `('N' || ${N})`],
     ['ORDER', `('SNJ-' || ${N})`],

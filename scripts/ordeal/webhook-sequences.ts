@@ -212,7 +212,9 @@ const STATUS_OF = {
 /** The gateway's own books say what its notifications tell: for money the house asks there before it believes. */
 async function tellTheGateway(sql: Sql, trials: readonly Trial[]): Promise<void> {
   const rows = trials.map(({ orderId, amount, kinds }) => {
-    const status = STATUS_OF[foldAll(kinds)]
+    const end = foldAll(kinds)
+    // A page that was closed is no attempt that was declined, should the house come to ask.
+    const status = end === 'failed' && !kinds.includes('deny') ? 'cancelled' : STATUS_OF[end]
     return {
       order_id: orderId,
       token: randomUUID(),
