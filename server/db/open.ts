@@ -21,7 +21,7 @@ export interface Tx extends postgres.ISql<Types> {
   /** What `run` throws takes back what it wrote, and nothing else. */
   savepoint<T>(run: (tx: Tx) => Promise<T> | T): Promise<T>
   /** Runs the last statement of the transaction and commits with it. Nothing may follow. */
-  finish(statement: postgres.PendingQuery<postgres.Row[]>): Promise<void>
+  finish(...statements: postgres.PendingQuery<postgres.Row[]>[]): Promise<void>
 }
 /** What a repository takes: it does not care whether it runs inside a transaction. */
 export type Db = Sql | Tx

@@ -109,11 +109,13 @@ function transactionOn(seat: Seat, state: State): Tx {
       throw error
     }
   }
-  const finish = async (statement: postgres.PendingQuery<postgres.Row[]>): Promise<void> => {
+  const finish = async (...statements: postgres.PendingQuery<postgres.Row[]>[]): Promise<void> => {
     guard()
     state.isOver = true
-    const [done, ended] = await Promise.allSettled([statement.execute(), client.unsafe('commit').execute()])
-    if (done.status === 'rejected') throw done.reason
+    const sent = statements.map((statement) => statement.execute())
+    const [ended, ...done] = await Promise.allSettled([client.unsafe('commit').execute(), ...sent])
+    // The first that failed tells why: those behind it were refused because of it.
+    for (const one of done) if (one.status === 'rejected') throw one.reason
     if (ended.status === 'rejected') throw ended.reason
     refuseRolledBack(ended.value)
   }

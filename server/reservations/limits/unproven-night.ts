@@ -30,9 +30,9 @@ export function blockOf(address: string): string {
 /** Tells whoever watches the house, once in half an hour for each night. */
 export async function alarmUnprovenNight(
   { sql, now, log }: Pick<Work, 'sql' | 'now' | 'log'>,
-  { outletId, night }: Pick<Hold, 'outletId' | 'night'>,
+  { outletId, night, proof }: Pick<Hold, 'outletId' | 'night' | 'proof'>,
 ): Promise<void> {
   const what = `unproven holds ${outletId} ${night}`
   const isNew = await raiseAlert(sql, { what, now: now(), endsAt: new Date(now().getTime() + ALERT_SECONDS * 1000) })
-  if (isNew) log.warn('limit reached', { limit: what })
+  if (isNew) log.warn('limit reached', { limit: what, addressBlock: proof?.addressBlock })
 }
