@@ -10,7 +10,7 @@ import { forgetOld } from '#server/privacy/forget-old.ts'
 import { holdExpiry } from '#server/reservations/expire-holds.ts'
 import { requestLapsing } from '#server/reservations/lapse-requests.ts'
 import { reconciliation } from '#server/reservations/reconcile-payments.ts'
-import { outbox } from '#server/reservations/send-messages.ts'
+import { holdMails, outbox } from '#server/reservations/send-messages.ts'
 import { refundSending } from '#server/reservations/send-refunds.ts'
 import { forgetAnswers } from '#server/reservations/standing-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/transfer-refunds.ts'
@@ -29,6 +29,7 @@ export const jobs: readonly Job[] = [
   freedPlaces,
   lineLooks,
   outbox,
+  holdMails,
   refundSending,
   reconciliation,
   periodic('forget old answers', HOUR_SECONDS, forgetOldAnswers),
