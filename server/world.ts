@@ -13,6 +13,7 @@ import { openPlanCache, type SharedPlanCache } from '#server/inventory/plan-cach
 import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
 import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
 import { smtpMail } from '#server/notifications/channels/smtp-mail.ts'
+import { withinBudget } from '#server/payments/call-budget.ts'
 import { openRegistry, type ProviderRegistry } from '#server/payments/provider-registry.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import type { Settings } from '#server/settings.ts'
@@ -74,7 +75,7 @@ export async function openWorld(
     keys,
     group,
     plans: openPlanCache(settings.planKeptMs),
-    payments: openRegistry([sandbox], settings.paymentProvider),
+    payments: openRegistry([withinBudget(sandbox, { sql: database.sql, now })], settings.paymentProvider),
     mail,
     codes: openCodeChannel(settings, () => sandboxPhone(database.sql, group, () => new URL(publicUrl()).hostname)),
     log,

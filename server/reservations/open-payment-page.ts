@@ -1,7 +1,8 @@
 import { link } from '#contract/pages.ts'
 import { secondsLeft } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
-import { closeAttempt, loseAttempt } from '#server/payments/attempt-repository.ts'
+import { closeAttempt, neverAsked, loseAttempt } from '#server/payments/attempt-repository.ts'
+import { BudgetSpent } from '#server/payments/call-budget.ts'
 import { beginAttempt, keepPage, type Begun } from '#server/payments/open-attempt.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
@@ -73,8 +74,9 @@ async function ask(world: World, reservation: ReservationRow, begun: Extract<Beg
     await provider.cancel({ reference, providerReference: page.providerReference })
     await closeAttempt(world.sql, begun.id)
   } catch (error) {
-    // It may have opened a page all the same: its reference is not used again.
-    await loseAttempt(world.sql, begun.id)
+    // It may have opened a page all the same: its reference is not used again, and is asked about.
+    if (error instanceof BudgetSpent) await neverAsked(world.sql, begun.id)
+    else await loseAttempt(world.sql, begun.id)
     throw error
   }
   throw new Refused('payment_expired')

@@ -124,6 +124,7 @@ export function sandboxProvider({
   return {
     name,
     minPageSeconds: 0,
+    callsPerMinute: null,
 
     async open(page) {
       const answer = await call('POST', '', {
