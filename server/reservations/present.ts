@@ -35,6 +35,7 @@ export function presentBreakdown(quote: Quote): Breakdown {
     service: quote.service,
     tax: quote.tax,
     total: quote.total,
+    ages: quote.ages ?? null,
   }
 }
 

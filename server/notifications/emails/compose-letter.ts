@@ -88,10 +88,12 @@ function confirmed(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 
     ],
     price: priceOf(t, facts, { label: t.paid, amount: facts.total }, dinner ? () => dinner.depositLine : undefined),
     paragraphs: [dinner ? dinner.credit : facts.paymentType === 'DownPayment' ? own.credit : own.fee],
-    notes: { title: own.before, items: [...own.notes, ...(dinner?.notes ?? []), own.calendar] },
+    notes: { title: own.before, items: [...agesNotes(t, facts), ...own.notes, ...(dinner?.notes ?? []), own.calendar] },
     action: { label: own.action, url: facts.manageUrl },
   }
 }
+
+const agesNotes = (t: Words, { ages }: EmailFacts): string[] => (ages ? [t.ages(ages.least, ages.most)] : [])
 
 /** A place that is held until it is paid. The guest's name stays out: anyone may have typed it, and the address. */
 function held(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
@@ -112,7 +114,7 @@ function held(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 'clos
       { label: own.until, value: until },
     ],
     price: priceOf(t, facts, { label: own.toPay, amount: facts.total }, dinner ? () => dinner.depositLine : undefined),
-    paragraphs: [own.anywhere, own.notYou],
+    paragraphs: [...agesNotes(t, facts), own.anywhere, own.notYou],
     action: { label: own.action, url: facts.payUrl },
   }
 }

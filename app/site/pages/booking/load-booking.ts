@@ -3,6 +3,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import type { Outlet, TableEntity, TicketEntity } from '#contract/entities.ts'
 import { reserveLink } from '#contract/reserve-link.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
+import { codeIn } from '#domain/pricing/affiliator-code.ts'
 import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
@@ -80,6 +81,8 @@ export type BookingPage = {
   waiting: Waiting | null
   /** Who a signed-in visitor is, for the form to begin with. */
   guest: KnownGuest | null
+  /** A code that the address brings along, from an offer's page. */
+  code: string | null
   now: string
 }
 
@@ -124,6 +127,8 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
     sale: night && isBookable(night.state) ? await findSale(world, language, saleNight) : null,
     waiting,
     guest,
+    // An offer takes off tickets alone.
+    code: saleNight.isUsingTicket ? codeIn(new URL(request.url).searchParams) : null,
     now: now.toISOString(),
   }
 }

@@ -80,11 +80,13 @@ export function useReservationWords(reservation: Reservation) {
     restaurant: t.line.deposit,
   }
   const title = line[kind](count)
+  const { ages } = reservation.payment.breakdown
   const priceLines = (total: string): PriceLine[] =>
     breakdownLines(reservation.payment.breakdown, {
       title,
       membership: t.membership,
-      affiliator: t.affiliator,
+      affiliator: ages ? t.offerPrice : t.affiliator,
+      ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
       service: t.service,
       tax: t.tax,
       total,
