@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { Refused } from '#domain/refusals.ts'
+import { answering } from '#server/current-request.ts'
 import { openContentNews } from '#server/http/content-news.ts'
 import { mountFeeds } from '#server/http/feeds.ts'
 import { mountHealth, type Readiness } from '#server/http/health.ts'
@@ -67,7 +68,7 @@ export async function createApp(
 
   hono.use(async (c, next) => {
     const id = requestId()
-    await next()
+    await answering(id, next)
     c.res.headers.set('X-Request-Id', id)
   })
   // Before the headers of pages: thirty files a visit need none of them.
