@@ -3,14 +3,13 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { Refused } from '#domain/refusals.ts'
-import { answering } from '#server/current-request.ts'
 import { openContentNews } from '#server/http/content-news.ts'
 import { mountFeeds } from '#server/http/feeds.ts'
 import { mountHealth, type Readiness } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/handlers.ts'
+import { measureRequests } from '#server/http/measure-requests.ts'
 import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/mount.ts'
 import { openapiDocument } from '#server/http/openapi.ts'
-import { requestId } from '#server/http/page-answer.ts'
 import { openPageCache } from '#server/http/page-cache.ts'
 import { openPageFront, type Front } from '#server/http/page-front.ts'
 import { mountPaymentDoor } from '#server/http/payment-door.ts'
@@ -26,6 +25,7 @@ import { staticFiles } from '#server/http/static-files.ts'
 import { mountTicketWorker } from '#server/http/ticket-worker.ts'
 import { openPlaceWatcher } from '#server/inventory/watch-places.ts'
 import { startJobs, type Jobs } from '#server/jobs.ts'
+import { watchEventLoop } from '#server/metrics.ts'
 import { createGateway } from '#server/sandbox/gateway/gateway.ts'
 import type { World } from '#server/world.ts'
 
@@ -58,6 +58,7 @@ export async function createApp(
   const gateway = world.settings.isSandbox ? createGateway(world) : null
   const pictures = openPictures(world, clientFolder ?? 'public')
   let jobs: Jobs | null = null
+  let stopWatching = () => {}
   const isDev = clientFolder === null
   const isHttps = () => world.publicUrl().startsWith('https://')
   // While the site is being built, a saved file is on the page at once.
@@ -66,11 +67,7 @@ export async function createApp(
       ? openKeptPages(world, pages, await openPageParts(clientFolder))
       : null
 
-  hono.use(async (c, next) => {
-    const id = requestId()
-    await answering(id, next)
-    c.res.headers.set('X-Request-Id', id)
-  })
+  hono.use(measureRequests(world.metrics))
   // Before the headers of pages: thirty files a visit need none of them.
   if (clientFolder) hono.use(await staticFiles(clientFolder))
   hono.use(securityHeaders({ isHttps }))
@@ -80,7 +77,7 @@ export async function createApp(
   )
   // Before anything reads a body, whatever its length was said to be.
   hono.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) }))
-  mountHealth(hono, world, () => jobs, kept?.cache ?? null, readiness)
+  mountHealth(hono, world, { jobs: () => jobs, kept: kept?.cache ?? null }, readiness)
   hono.use(async (c, next) =>
     world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
   )
@@ -106,6 +103,7 @@ export async function createApp(
     start({ jobs: runsJobs = true } = {}) {
       gateway?.start()
       pictures.start()
+      stopWatching = watchEventLoop(world.metrics)
       if (runsJobs) jobs = startJobs(world)
     },
     leave() {
@@ -113,6 +111,7 @@ export async function createApp(
       watcher.close()
     },
     async stop() {
+      stopWatching()
       watcher.close()
       await pictures.stop()
       await kept?.news.close()

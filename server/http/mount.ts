@@ -11,10 +11,11 @@ import {
   SESSION_COOKIE,
   type Language,
 } from '#contract/preferences.ts'
-import { Refused } from '#domain/refusals.ts'
+import { isRefused, Refused } from '#domain/refusals.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { fieldFaults, unstorable } from '#server/http/field-faults.ts'
 import { withRules } from '#server/http/half-read.ts'
+import { noteRefusal } from '#server/http/note-refusal.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
 import { readSession } from '#server/identity/sessions.ts'
@@ -163,6 +164,7 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         if (answer instanceof Paged) return c.json({ data: answer.data, meta: answer.meta }, endpoint.status ?? 200)
         return c.json({ data: answer }, endpoint.status ?? 200)
       } catch (error) {
+        if (isRefused(error)) noteRefusal(world, c, name, error)
         return refuseAny(c, error, language, (fault) => world.log.error('call failed', fault, { call: name }))
       }
     })

@@ -16,6 +16,7 @@ import {
   type Language,
 } from '#contract/preferences.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
+import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { outsideSources } from '#server/http/outside-sources.ts'
 import { answerEntry, OWN_CACHE_CONTROL } from '#server/http/page-answer.ts'
 import type { Rendered } from '#server/http/page-cache-entry.ts'
@@ -176,6 +177,8 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
     member,
   })
   const { headers, status } = answer
+  // A guest's or a venue's link, and nothing that it opens.
+  if (status === 404 && url.searchParams.has('key')) noteSuspicion(parts.world, 'wrong_key', { call: 'page' })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', OWN_CACHE_CONTROL)
   // While it stood, nothing kept would do for its browser.
   if (!member && cookieValue(cookie, SESSION_COOKIE) !== null)
