@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
 import { Refused } from '#domain/refusals.ts'
 import { openContentNews } from '#server/http/content-news.ts'
 import { mountFeeds } from '#server/http/feeds.ts'
@@ -18,6 +19,7 @@ import { openPageParts, type PageParts } from '#server/http/page-parts.ts'
 import { openPlaceStreams } from '#server/http/place-stream.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
 import { refuse, refuseAny } from '#server/http/refuse.ts'
+import { sameSiteForms } from '#server/http/same-site-forms.ts'
 import { savePreferences } from '#server/http/save-preferences.ts'
 import { securityHeaderList, securityHeaders } from '#server/http/security-headers.ts'
 import { renderShared, servePage, type PageHandler } from '#server/http/serve-page.ts'
@@ -91,10 +93,13 @@ export async function createApp(
   mountPaymentDoor(hono, world)
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, world)
-  hono.post('/preferences', (c) => savePreferences(c, world))
+  hono.use(sameSiteForms(world))
+  hono.post('/preferences', savePreferences)
   if (pages) hono.all('*', (c) => servePage(c, { world, pages, isDev }, kept?.cache ?? null))
   hono.onError((error, c) =>
-    refuseAny(c, error, languageOf(c), (fault) => world.log.error('request failed', fault, { path: c.req.path })),
+    refuseAny(c, error instanceof HTTPException ? new Refused('forbidden') : error, languageOf(c), (fault) =>
+      world.log.error('request failed', fault, { path: c.req.path }),
+    ),
   )
 
   return {

@@ -5,9 +5,9 @@ import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
 import { endpoints, type Answers, type EndpointName, type Params, type Takes } from '#contract/endpoints.ts'
 import {
   BROWSER_COOKIE,
-  cookieValue,
   detectLanguage,
   isLanguage,
+  ownCookieValue,
   SESSION_COOKIE,
   type Language,
 } from '#contract/preferences.ts'
@@ -61,9 +61,9 @@ export async function viewerOf(c: Context, world: World): Promise<Viewer> {
   const cookies = sent !== undefined && isOwnSite(c, world) ? sent : undefined
   // A client without cookies names itself by what proved its phone.
   const proof = c.req.header('x-phone-proof')
-  const browser = cookieValue(cookies, BROWSER_COOKIE) ?? (proof && /^[\w-]{32}$/.test(proof) ? proof : null)
+  const browser = ownCookieValue(cookies, BROWSER_COOKIE) ?? (proof && /^[\w-]{32}$/.test(proof) ? proof : null)
   const bearer = bearerOf(c)
-  const token = bearer ?? cookieValue(cookies, SESSION_COOKIE)
+  const token = bearer ?? ownCookieValue(cookies, SESSION_COOKIE)
   const session = token === null ? null : await readSession(world, token)
   // What was said aloud must be true; a cookie that has ended is as none.
   if (bearer !== null && !session) throw new Refused('unauthenticated')
@@ -101,8 +101,11 @@ export function isOwnSite(c: Context, world: World): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'
   const origin = c.req.header('origin')
-  return !origin || origin === world.publicUrl() || origin === new URL(c.req.url).origin
+  return !origin || isOwnOrigin(c, world, origin)
 }
+
+export const isOwnOrigin = (c: Context, { publicUrl }: Pick<World, 'publicUrl'>, origin: string): boolean =>
+  origin === publicUrl() || origin === new URL(c.req.url).origin
 
 function jsonOf(c: Context, body: string): unknown {
   const type = c.req.header('content-type') ?? ''

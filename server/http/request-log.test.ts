@@ -35,3 +35,18 @@ test.each([
   await sleep(120)
   expect(linesOf(world).filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
 })
+
+test.each([
+  ['cross-site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['another origin', { origin: 'https://evil.example' }],
+  ['no origin of its own', { origin: 'null' }],
+])('R-093 a form that another site posts is refused, and is no error of ours: %s', async (_, headers) => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers }
+  for (const path of ['/preferences', '/id/contact-us', '/id/contact-us.data']) {
+    const answer = await fetch(url + path, { method: 'POST', headers: form, body: 'language=en', redirect: 'manual' })
+    expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 403, []])
+  }
+  expect(linesOf(world).filter(({ level }) => level === 'error')).toEqual([])
+})

@@ -11,6 +11,7 @@ import {
   detectLanguage,
   isCurrency,
   isLanguage,
+  ownCookieValue,
   SESSION_COOKIE,
   type CurrencyCode,
   type Language,
@@ -181,8 +182,8 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
   if (status === 404 && url.searchParams.has('key')) noteSuspicion(parts.world, 'wrong_key', { call: 'page' })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', OWN_CACHE_CONTROL)
   // While it stood, nothing kept would do for its browser.
-  if (!member && cookieValue(cookie, SESSION_COOKIE) !== null)
-    headers.append('Set-Cookie', sessionCookie(parts.world, null))
+  if (!member && ownCookieValue(cookie, SESSION_COOKIE) !== null)
+    for (const line of sessionCookie(parts.world, null)) headers.append('Set-Cookie', line)
   headers.append('Vary', 'Cookie')
   if (!prefix) headers.append('Vary', 'Accept-Language')
   // Said here, since the compression would copy the answer to say it.
