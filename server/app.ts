@@ -58,7 +58,7 @@ export async function createApp(
   const watcher = openPlaceWatcher(world)
   const limit = openRateLimit(world.settings)
   const gateway = world.settings.isSandbox ? createGateway(world) : null
-  const pictures = openPictures(world, clientFolder ?? 'public')
+  const pictures = openPictures(world, clientFolder ?? 'public', limit)
   let jobs: Jobs | null = null
   let stopWatching = () => {}
   const isDev = clientFolder === null
@@ -70,9 +70,9 @@ export async function createApp(
       : null
 
   hono.use(measureRequests(world.metrics))
-  // Before the headers of pages: thirty files a visit need none of them.
-  if (clientFolder) hono.use(await staticFiles(clientFolder))
-  hono.use(securityHeaders({ isHttps }))
+  const everywhere = () => securityHeaderList({ isHttps: isHttps() })
+  if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
+  hono.use(securityHeaders(everywhere))
   // The method is the request's own: no header and no field of a form speaks for another.
   hono.use((c, next) =>
     METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
@@ -95,7 +95,7 @@ export async function createApp(
   mountFeeds(hono, world)
   hono.use(sameSiteForms(world))
   hono.post('/preferences', savePreferences)
-  if (pages) hono.all('*', (c) => servePage(c, { world, pages, isDev }, kept?.cache ?? null))
+  if (pages) hono.all('*', (c) => servePage(c, { world, pages, isDev, limit }, kept?.cache ?? null))
   hono.onError((error, c) =>
     refuseAny(c, error instanceof HTTPException ? new Refused('forbidden') : error, languageOf(c), (fault) =>
       world.log.error('request failed', fault, { path: c.req.path }),
@@ -104,7 +104,7 @@ export async function createApp(
 
   return {
     hono,
-    front: kept ? openPageFront(kept.cache, () => securityHeaderList({ isHttps: isHttps() })) : (listener) => listener,
+    front: kept ? openPageFront(kept.cache, everywhere) : (listener) => listener,
     start({ jobs: runsJobs = true } = {}) {
       gateway?.start()
       pictures.start()

@@ -13,6 +13,7 @@ import {
 } from '#contract/preferences.ts'
 import { isRefused, Refused } from '#domain/refusals.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
+import { openCodeGuesses } from '#server/http/code-guesses.ts'
 import { fieldFaults, unstorable } from '#server/http/field-faults.ts'
 import { withRules } from '#server/http/half-read.ts'
 import { noteRefusal } from '#server/http/note-refusal.ts'
@@ -136,6 +137,7 @@ function idempotencyKeyOf(c: Context): string | null {
 
 /** Mounts every endpoint of the table on `app`. */
 export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limit: RateLimit): void {
+  const guesses = openCodeGuesses(world.settings)
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
     if (endpoint.sandboxOnly && !world.settings.isSandbox) continue
@@ -149,6 +151,7 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         const body = endpoint.method === 'POST' ? await c.req.text() : ''
         const sent =
           endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : c.req.query()
+        await guesses.allow(sent, viewer.address)
         const takes = endpoint.takes ? await parseSent(name, endpoint.takes, sent, world) : undefined
         const idempotencyKey = endpoint.isIdempotent ? idempotencyKeyOf(c) : null
         const handler = handlers[name] as (call: Call<EndpointName>) => Promise<unknown>
@@ -167,7 +170,10 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         if (answer instanceof Paged) return c.json({ data: answer.data, meta: answer.meta }, endpoint.status ?? 200)
         return c.json({ data: answer }, endpoint.status ?? 200)
       } catch (error) {
-        if (isRefused(error)) noteRefusal(world, c, name, error)
+        if (isRefused(error)) {
+          noteRefusal(world, c, name, error)
+          await guesses.note(error, callerAddress(c, world.settings.trustedProxies))
+        }
         return refuseAny(c, error, language, (fault) => world.log.error('call failed', fault, { call: name }))
       }
     })
