@@ -1,4 +1,5 @@
 // What guests whose phones nobody proved may hold of a night, and who is told when that is used up.
+import ipaddr from 'ipaddr.js'
 import type { Hold } from '#server/reservations/hold-repository.ts'
 import { type HoldProof, raiseAlert } from '#server/reservations/limits/unproven-repository.ts'
 import type { GuestStanding } from '#server/reservations/standing-repository.ts'
@@ -23,8 +24,11 @@ export function proofOf(
 
 /** Neighbours of one network: the first three numbers of IPv4, the first 48 bits of IPv6. */
 export function blockOf(address: string): string {
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address.split('.').slice(0, 3).join('.')
-  return address.split(':').slice(0, 3).join(':')
+  const [host = ''] = address.split('/')
+  if (ipaddr.IPv4.isValidFourPartDecimal(host)) return host.split('.').slice(0, 3).join('.')
+  if (!ipaddr.IPv6.isValid(host)) return address
+  const groups = ipaddr.IPv6.parse(host).parts.slice(0, 3)
+  return groups.map((group) => group.toString(16)).join(':')
 }
 
 /** Tells whoever watches the house, once in half an hour for each night. */
