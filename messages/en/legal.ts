@@ -1,7 +1,7 @@
 import type { legal as source } from '#messages/id/legal.ts'
 
 export const legal: typeof source = {
-  updated: 'In force since 22 November 2026',
+  updated: 'In force since 23 November 2026',
   questions: 'Questions?',
   terms: {
     title: 'Terms & Conditions',

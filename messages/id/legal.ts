@@ -15,7 +15,7 @@ export type HouseFigures = {
 export type LegalSection = { title: string; paragraphs: string[]; points?: string[] }
 
 export const legal = {
-  updated: 'Berlaku sejak 22 November 2026',
+  updated: 'Berlaku sejak 23 November 2026',
   questions: 'Pertanyaan?',
   terms: {
     title: 'Syarat & Ketentuan',
