@@ -21,7 +21,8 @@ async function tryHold(world: TestWorld, viewer: Viewer, phone: string, tableId?
   try {
     return { id: (await holdTables(world, viewer, { ...words(NIGHT, '21:00', { phone }), tables })).id }
   } catch (error) {
-    if (isRefused(error)) return { code: error.code, id: 'reservationId' in error.details && error.details.reservationId }
+    if (isRefused(error))
+      return { code: error.code, id: 'reservationId' in error.details && error.details.reservationId }
     throw error
   }
 }
