@@ -9,6 +9,7 @@ export const addresses = {
   getUser: 'POST /api/web/auth/get-user',
   sendCode: 'POST /api/web/auth/login-using-hwg',
   confirmCode: 'POST /api/web/auth/login-using-hwg-confirmation',
+  provePhone: 'POST /api/web/auth/phone-proof',
   endSessions: 'POST /api/web/auth/sessions/end',
   beginPasskey: 'POST /api/web/auth/passkeys/options',
   addPasskey: 'POST /api/web/auth/passkeys',

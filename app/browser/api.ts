@@ -3,7 +3,12 @@ import type { Answers, endpoints, Params, Takes } from '#contract/endpoints.ts'
 import type { Failure } from '#contract/errors.ts'
 
 /** A call the server answered with a no. */
-export type ApiFailure = Failure & { status: number; statusText: string }
+export type ApiFailure = Failure & {
+  status: number
+  statusText: string
+  /** How long to wait before another try, where the server says so. */
+  retryAfterSeconds?: number
+}
 
 /** `failure` is null when there was no answer at all: no network, no server. */
 export type ApiResult<Data> =
@@ -90,9 +95,10 @@ const isFailure = (answer: unknown): answer is Failure =>
   'code' in answer
 
 /** A proxy's page instead of our envelope still has a status to go by. */
-function readFailure({ status, statusText }: Response, answer: unknown): ApiFailure {
+function readFailure({ status, statusText, headers }: Response, answer: unknown): ApiFailure {
   const told: Failure = isFailure(answer)
     ? answer
     : { message: statusText, code: status >= 500 ? 'server_error' : 'bad_request' }
-  return { ...told, status, statusText }
+  const wait = Number(headers.get('retry-after'))
+  return { ...told, status, statusText, ...(wait > 0 && { retryAfterSeconds: wait }) }
 }

@@ -14,6 +14,8 @@ type DialogProps = {
   /** Shows a cross with this name. */
   closeLabel?: string
   actions?: ReactNode
+  /** The id of what is read with the title. */
+  describedBy?: string
   className?: string
   children?: ReactNode
 }
@@ -27,6 +29,7 @@ export function Dialog({
   role = 'dialog',
   closeLabel,
   actions,
+  describedBy,
   className,
   children,
 }: DialogProps) {
@@ -39,6 +42,7 @@ export function Dialog({
       className={classNames('dialog', className)}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()

@@ -4,5 +4,6 @@ import { booking } from '#messages/en/booking.ts'
 import { errors } from '#messages/en/errors.ts'
 import { nights } from '#messages/en/nights.ts'
 import { payment } from '#messages/en/payment.ts'
+import { phoneProof } from '#messages/en/phone-proof.ts'
 
-export const flow: FlowWords = { booking, errors, nights, payment }
+export const flow: FlowWords = { booking, errors, nights, payment, phoneProof }

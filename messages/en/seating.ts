@@ -6,5 +6,6 @@ import { dinnerForm } from '#messages/en/dinner-form.ts'
 import { errors } from '#messages/en/errors.ts'
 import { nights } from '#messages/en/nights.ts'
 import { payment } from '#messages/en/payment.ts'
+import { phoneProof } from '#messages/en/phone-proof.ts'
 
-export const seating: SeatingWords = { booking, dinner, dinnerForm, errors, nights, payment }
+export const seating: SeatingWords = { booking, dinner, dinnerForm, errors, nights, payment, phoneProof }

@@ -3,6 +3,7 @@ import { booking } from '#messages/id/booking.ts'
 import { errors } from '#messages/id/errors.ts'
 import { nights } from '#messages/id/nights.ts'
 import { payment } from '#messages/id/payment.ts'
+import { phoneProof } from '#messages/id/phone-proof.ts'
 
-export const flow = { booking, errors, nights, payment }
+export const flow = { booking, errors, nights, payment, phoneProof }
 export type FlowWords = typeof flow

@@ -5,6 +5,7 @@ import { dinnerForm } from '#messages/id/dinner-form.ts'
 import { errors } from '#messages/id/errors.ts'
 import { nights } from '#messages/id/nights.ts'
 import { payment } from '#messages/id/payment.ts'
+import { phoneProof } from '#messages/id/phone-proof.ts'
 
-export const seating = { booking, dinner, dinnerForm, errors, nights, payment }
+export const seating = { booking, dinner, dinnerForm, errors, nights, payment, phoneProof }
 export type SeatingWords = typeof seating

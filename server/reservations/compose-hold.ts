@@ -22,7 +22,10 @@ export type HoldGuest = Pick<
   'name' | 'phone' | 'email' | 'notes' | 'purpose' | 'locale' | 'memberId' | 'browserKey' | 'arrivalTime'
 >
 
-export type ComposedHold = Omit<Hold, 'slotKeys' | 'idempotency' | 'termsVersion' | 'begins' | 'isNewcomer'>
+export type ComposedHold = Omit<
+  Hold,
+  'slotKeys' | 'optionalSlotKeys' | 'idempotency' | 'termsVersion' | 'begins' | 'isNewcomer'
+>
 
 /** A hold with its price by the rules of today, its numbers and its payment; nothing is written yet. */
 export async function composeHold(

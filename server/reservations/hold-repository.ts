@@ -66,6 +66,8 @@ export type Hold = {
   dinner: HeldDinner | null
   /** Only one waiting reservation for each of these (R-048). */
   slotKeys: string[]
+  /** Taken where they are free. */
+  optionalSlotKeys?: string[]
   idempotency: { scope: string; key: string; requestHash: string } | null
   /** The wording of the terms that was accepted; null where nothing was said of them. */
   termsVersion: string | null
@@ -95,13 +97,13 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
   return sql`
     with slots as (
       insert into waiting_slots (key, reservation_id, expires_at)
-      select key, ${id}::uuid, ${expiresAt}::timestamptz from unnest(${hold.slotKeys}::text[]) as key order by key
+      select key, ${id}::uuid, ${expiresAt}::timestamptz from unnest(${[...hold.slotKeys, ...(hold.optionalSlotKeys ?? [])]}::text[]) as key order by key
       on conflict (key) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
         where waiting_slots.expires_at <= ${now}
       returning key
     ) ${parts.map((part) => sql`, ${part.claim}`)}
     , agreed as (
-      select senja_expect((select count(*) from slots), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
+      select senja_expect((select count(*) from slots where key = any(${hold.slotKeys}::text[])), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
         ${tables?.isHad ?? sql`true`} as b, ${tickets?.isHad ?? sql`true`} as c, ${uses?.isHad ?? sql`true`} as d,
         ${dinner?.isHad ?? sql`true`} as e, ${hold.isNewcomer ? nobodyWaits(sql, hold) : sql`true`} as f,
         ${staysWithinNight(sql, hold)} as g

@@ -6,6 +6,7 @@ import { digitsOf } from '#domain/identity/phone-digits.ts'
 import { Refused } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
 import type { BookingWords } from '#server/reservations/judge-booking.ts'
+import { possibleSlotKeys } from '#server/reservations/slot-keys.ts'
 import type { Guest } from '#server/reservations/standing-repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Work } from '#server/work.ts'
@@ -13,24 +14,17 @@ import type { Work } from '#server/work.ts'
 /** One identity for every spelling of a phone, so that a limit on it cannot be spelled around. */
 export const phoneKey = (raw: string) => toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`
 
-/** What one waiting reservation at a time is counted by (R-048). */
-export const slotKeysOf = (viewer: Pick<Viewer, 'browserKey' | 'memberId'>, phone: string) => [
-  ...(viewer.browserKey ? [`browser:${viewer.browserKey}`] : []),
-  ...(viewer.memberId ? [`member:${viewer.memberId}`] : []),
-  `phone:${phone}`,
-]
-
 export function guestOf(work: Pick<Work, 'now' | 'settings'>, viewer: Viewer, words: BookingWords): Guest {
   const now = work.now()
   const phone = phoneKey(words.phone)
   return {
     phone,
-    slotKeys: slotKeysOf(viewer, phone),
+    slotKeys: possibleSlotKeys(viewer, phone),
     browserKey: viewer.browserKey,
     memberId: viewer.memberId,
     now,
     since: strikesSince(work, now),
-    provenSince: new Date(now.getTime() - PROOF_HOLDS_HOURS * 3_600_000),
+    provenSince: provenSince(now),
     idempotency: words.idempotency && {
       scope: viewer.memberId ?? 'guest',
       key: words.idempotency.key,
@@ -38,6 +32,9 @@ export function guestOf(work: Pick<Work, 'now' | 'settings'>, viewer: Viewer, wo
     },
   }
 }
+
+/** A proof of a phone counts for a booking from here on. */
+export const provenSince = (now: Date): Date => new Date(now.getTime() - PROOF_HOLDS_HOURS * 3_600_000)
 
 /** No strike before this counts any more. */
 function strikesSince({ settings: { ban } }: Pick<Work, 'settings'>, now: Date): Date {

@@ -13,6 +13,7 @@ import type { Held } from '#server/reservations/repository.ts'
 import { proofOf } from '#server/reservations/limits/unproven-night.ts'
 import { isCounted, queueForNight } from '#server/reservations/limits/unproven-repository.ts'
 import { type RefusedClaim, waitForAnotherTry } from '#server/reservations/retry-claim.ts'
+import { slotKeysOf } from '#server/reservations/slot-keys.ts'
 import type { Guest, GuestStanding } from '#server/reservations/standing-repository.ts'
 import { termsVersion } from '#server/reservations/terms-version.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
@@ -105,6 +106,7 @@ async function composeFor(
   { guest, standing, chosen }: { guest: Guest; standing: GuestStanding; chosen: Chosen },
 ): Promise<Hold> {
   const now = work.now()
+  const slots = slotKeysOf(viewer, guest.phone, standing.isPhoneProven)
   const composed = await composeHold(
     work,
     chosen,
@@ -124,7 +126,8 @@ async function composeFor(
   )
   return {
     ...composed,
-    slotKeys: guest.slotKeys,
+    slotKeys: slots.required,
+    optionalSlotKeys: slots.optional,
     idempotency: guest.idempotency,
     termsVersion: words.termsTold ? termsVersion(chosen.saleNight.outlet, viewer.language) : null,
     isNewcomer: true,

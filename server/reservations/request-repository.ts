@@ -3,13 +3,14 @@ import { actorKey } from '#domain/identity/actor.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import type { DueItem } from '#server/jobs/job.ts'
+import type { SlotKeys } from '#server/reservations/slot-keys.ts'
 import type { Work } from '#server/work.ts'
 import { answerPart, consentPart, type HeldDinner, type Hold } from '#server/reservations/hold-repository.ts'
 
 /** A request about to be made: as a hold, but nothing is held. `slotKey`: one live request for each. */
 export type AskedDinner = Omit<
   Hold,
-  'kind' | 'eventId' | 'affiliator' | 'tables' | 'tickets' | 'dinner' | 'slotKeys'
+  'kind' | 'eventId' | 'affiliator' | 'tables' | 'tickets' | 'dinner' | 'slotKeys' | 'optionalSlotKeys'
 > & {
   slotKey: string
   dinner: Omit<HeldDinner, 'sectionId' | 'seats' | 'isTableChosen'> & { sectionId: number | null }
@@ -135,21 +136,22 @@ export async function moveArrival(sql: Db, id: string, time: string): Promise<vo
  */
 export async function takeSlots(
   sql: Db,
-  { id, keys, expiresAt, now }: { id: string; keys: string[]; expiresAt: Date; now: Date },
+  { id, keys: { required, optional }, expiresAt, now }: { id: string; keys: SlotKeys; expiresAt: Date; now: Date },
 ): Promise<string | null> {
   const [taken] = await sql<{ reservationId: string }[]>`
-    select reservation_id from waiting_slots where key = any(${keys}::text[]) and expires_at > ${now} and reservation_id <> ${id}
+    select reservation_id from waiting_slots where key = any(${required}::text[]) and expires_at > ${now} and reservation_id <> ${id}
     order by key limit 1`
   if (taken) return taken.reservationId
   await sql`
     with slots as (
       insert into waiting_slots (key, reservation_id, expires_at)
-      select key, ${id}::uuid, ${expiresAt}::timestamptz from unnest(${keys}::text[]) as key order by key
+      select key, ${id}::uuid, ${expiresAt}::timestamptz from unnest(${[...required, ...optional]}::text[]) as key order by key
       on conflict (key) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
         where waiting_slots.expires_at <= ${now} or waiting_slots.reservation_id = excluded.reservation_id
       returning key
     )
-    select senja_expect((select count(*) from slots), ${keys.length}::bigint, 'payment_pending')`
+    select senja_expect(
+      (select count(*) from slots where key = any(${required}::text[])), ${required.length}::bigint, 'payment_pending')`
   return null
 }
 

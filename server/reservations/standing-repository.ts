@@ -1,5 +1,6 @@
 // All SQL about how a guest stands before a hold: strikes, holds of theirs, what was answered before.
 import type { Db, Question } from '#server/db/open.ts'
+import { typedPhoneKey } from '#server/reservations/slot-keys.ts'
 
 export type GuestStanding = {
   /** Of this member, of this browser, and of this phone where it is shown to be theirs. */
@@ -17,6 +18,7 @@ export type GuestStanding = {
 /** Who asks for a hold: by what they are known, and since when their strikes count. */
 export type Guest = {
   phone: string
+  /** Every slot that may be theirs. */
   slotKeys: string[]
   browserKey: string | null
   memberId: string | null
@@ -30,30 +32,39 @@ export type Guest = {
 type StandingRow = {
   strikes: string[] | null
   isPhoneProven: boolean | null
-  slots: { id: string; at: string }[] | null
+  slots: { key: string; id: string; at: string }[] | null
   requestHash: string | null
   answeredId: string | null
 }
+
+const provenPhone = (
+  sql: Db,
+  { phone, browserKey, memberId, provenSince }: Pick<Guest, 'phone' | 'browserKey' | 'memberId' | 'provenSince'>,
+) => sql`
+  select exists (select 1 from members where id = ${memberId}::uuid and phone = ${phone})
+    or exists (select 1 from phone_proofs where phone = ${phone} and browser_key = ${browserKey}::text
+      and proven_at > ${provenSince}) as is_phone_proven`
 
 const standingOf = (sql: Db, { phone, slotKeys, browserKey, memberId, since, provenSince, idempotency }: Guest) => sql`
   select proof.is_phone_proven,
     (select json_agg(at order by at) from strikes where at > ${since}
       and (browser_key = ${browserKey}::text or member_id = ${memberId}::uuid
         or (phone = ${phone} and phone_proven and proof.is_phone_proven))) as strikes,
-    (select json_agg(json_build_object('id', reservation_id, 'at', expires_at)) from waiting_slots
+    (select json_agg(json_build_object('key', key, 'id', reservation_id, 'at', expires_at)) from waiting_slots
       where key = any(${slotKeys}::text[])) as slots,
     a.request_hash, a.reservation_id as answered_id
-  from (select exists (select 1 from members where id = ${memberId}::uuid and phone = ${phone})
-    or exists (select 1 from phone_proofs where phone = ${phone} and browser_key = ${browserKey}::text
-      and proven_at > ${provenSince}) as is_phone_proven) proof
+  from (${provenPhone(sql, { phone, browserKey, memberId, provenSince })}) proof
   left join idempotency_answers a on a.scope = ${idempotency?.scope ?? null}::text and a.key = ${idempotency?.key ?? null}::text`
 
-function readStanding(row: StandingRow | undefined, now: Date): GuestStanding {
-  const slots = (row?.slots ?? []).map(({ id, at }) => ({ id, isLapsed: new Date(at) <= now }))
+function readStanding(row: StandingRow | undefined, { phone, now }: Pick<Guest, 'phone' | 'now'>): GuestStanding {
+  const isPhoneProven = row?.isPhoneProven ?? false
+  const slots = (row?.slots ?? []).map(({ key, id, at }) => ({ key, id, isLapsed: new Date(at) <= now }))
+  // Whoever proved the phone does not wait for somebody who only typed it.
+  const isTheirs = (key: string) => !isPhoneProven || key !== typedPhoneKey(phone)
   return {
-    isPhoneProven: row?.isPhoneProven ?? false,
+    isPhoneProven,
     strikes: (row?.strikes ?? []).map((at) => new Date(at)),
-    waitingId: slots.find((slot) => !slot.isLapsed)?.id ?? null,
+    waitingId: slots.find((slot) => !slot.isLapsed && isTheirs(slot.key))?.id ?? null,
     lapsedIds: [...new Set(slots.filter((slot) => slot.isLapsed).map((slot) => slot.id))],
     answered:
       row?.requestHash && row.answeredId ? { requestHash: row.requestHash, reservationId: row.answeredId } : null,
@@ -63,7 +74,7 @@ function readStanding(row: StandingRow | undefined, now: Date): GuestStanding {
 /** What must be known of a guest before a hold. */
 export async function guestStanding(sql: Db, guest: Guest): Promise<GuestStanding> {
   const [row] = await sql<StandingRow[]>`${standingOf(sql, guest)}`
-  return readStanding(row, guest.now)
+  return readStanding(row, guest)
 }
 
 /** The same, with the places they ask for, in one question. */
@@ -74,7 +85,16 @@ export async function standingAndPlaces<Place extends { id: number }>(
 ): Promise<{ standing: GuestStanding; found: Place[] }> {
   const rows = await sql<(StandingRow & (Place | { id: null }))[]>`
     select * from (${standingOf(sql, guest)}) guest left join (${places}) place on true order by place.id`
-  return { standing: readStanding(rows[0], guest.now), found: rows.filter((row) => row.id !== null) as Place[] }
+  return { standing: readStanding(rows[0], guest), found: rows.filter((row) => row.id !== null) as Place[] }
+}
+
+/** Whether this member or browser has shown that the phone is theirs. */
+export async function hasProvenPhone(
+  sql: Db,
+  guest: Pick<Guest, 'phone' | 'browserKey' | 'memberId' | 'provenSince'>,
+): Promise<boolean> {
+  const [row] = await sql<{ isPhoneProven: boolean }[]>`${provenPhone(sql, guest)}`
+  return row?.isPhoneProven ?? false
 }
 
 export async function findWaiting(sql: Db, slotKeys: string[], now: Date): Promise<string | null> {

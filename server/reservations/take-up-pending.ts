@@ -3,8 +3,8 @@ import { Refused } from '#domain/refusals.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { lockPaymentOf } from '#server/payments/repository.ts'
 import { ownReservation } from '#server/reservations/access.ts'
-import { findWaiting } from '#server/reservations/standing-repository.ts'
-import { slotKeysOf } from '#server/reservations/identify-guest.ts'
+import { findWaiting, hasProvenPhone } from '#server/reservations/standing-repository.ts'
+import { provenSince } from '#server/reservations/identify-guest.ts'
 import { placesWanted } from '#server/reservations/places-repository.ts'
 import {
   findReservation,
@@ -14,6 +14,7 @@ import {
   type ReservationRow,
 } from '#server/reservations/repository.ts'
 import { moveDeadline, placesHeld, takeSlots } from '#server/reservations/request-repository.ts'
+import { type SlotKeys, slotKeysOf } from '#server/reservations/slot-keys.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
@@ -32,12 +33,18 @@ export async function takeUpPending(
   within: (work: Work, locked: LockedReservation) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReservationRow> {
   const { memberId, browserKey, phone } = await ownReservation(world, viewer, id)
-  const keys = slotKeysOf({ memberId, browserKey }, phone)
+  const isPhoneProven = await hasProvenPhone(world.sql, {
+    phone,
+    memberId: memberId ?? viewer.memberId,
+    browserKey: viewer.browserKey,
+    provenSince: provenSince(world.now()),
+  })
+  const keys = slotKeysOf({ memberId, browserKey }, phone, isPhoneProven)
   try {
     return await transact(world, actorOf(viewer), (work) => startPayment(work, { id, keys, within }))
   } catch (error) {
     if (refusedInDatabase(error) !== 'payment_pending') throw error
-    const other = await findWaiting(world.sql, keys, world.now())
+    const other = await findWaiting(world.sql, keys.required, world.now())
     throw other ? new Refused('payment_pending', { reservationId: other }) : error
   }
 }
@@ -48,7 +55,7 @@ async function startPayment(
     id,
     keys,
     within,
-  }: { id: string; keys: string[]; within: (work: Work, locked: LockedReservation) => Promise<void> },
+  }: { id: string; keys: SlotKeys; within: (work: Work, locked: LockedReservation) => Promise<void> },
 ): Promise<ReservationRow> {
   const { sql } = work
   const locked = await lockReservation(sql, id)

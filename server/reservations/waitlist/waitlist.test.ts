@@ -155,6 +155,27 @@ test('R-048 who has a hold to pay accepts once that is over; the place is kept f
   expect((await findReservation(world.sql, offer.id))?.state).toBe(0)
 })
 
+test('R-048 who proved their phone accepts an offer though a stranger holds something with it', async () => {
+  await using world = await testWorld()
+  const night = await aFullNight(world, { capacities: [4] })
+  const phone = aPhone()
+  const entry = await join(world, aWish(night, { phone }))
+  const [other] = await freeTables(world, 'kuningan', '2026-11-26')
+  await holdTables(world, guest({ browserKey: 'a stranger' }), {
+    ...words('2026-11-26', '21:00', { phone }),
+    tables: [{ tableId: other!.id, pax: 1 }],
+  })
+  await letGo(world, night.held[0]!.reservationId)
+  await takeTurns(world)
+  const offer = await offerOf(world, entry.id)
+  const owner = { ...offer.guest, browserKey: 'the owner' }
+  await expect(acceptOffer(world, owner, offer.id)).rejects.toMatchObject({ code: 'payment_pending' })
+  await world.sql`
+    insert into phone_proofs (phone, browser_key, proven_at) values (${phone}, 'the owner', ${world.now()})`
+  await acceptOffer(world, owner, offer.id)
+  expect((await findReservation(world.sql, offer.id))?.state).toBe(0)
+})
+
 test('R-067 of six tables given back at once while guests wait, join, leave and come anew, none is lost and none goes to a newcomer', async () => {
   await using world = await testWorld()
   const night = await aFullNight(world, { capacities: [4, 4, 4, 4, 4, 4] })

@@ -1,3 +1,4 @@
+import './code-input.css'
 import { type Ref, useEffect, useEffectEvent } from 'react'
 import type { ControlProps } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'

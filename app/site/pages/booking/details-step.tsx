@@ -7,6 +7,7 @@ import { DetailsForm, type FormFaults } from '#app/site/pages/booking/details-fo
 import { focusField } from '#app/site/pages/booking/form-focus.ts'
 import { HelpDialog } from '#app/site/pages/booking/help-dialog.tsx'
 import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { PhoneProofDialog } from '#app/site/pages/booking/phone-proof-dialog.tsx'
 import { refundLine } from '#app/site/pages/booking/refund-line.ts'
 import { fetchTermsOf, TermsDialog, termsKey } from '#app/site/pages/booking/terms-dialog.tsx'
 import { useHold } from '#app/site/pages/booking/use-hold.ts'
@@ -49,7 +50,7 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
     const focusFirst = () => first && requestAnimationFrame(() => focusField(first))
     snackbar.error({ title: t.dataInvalid, message: t.dataInvalidText, onConfirm: focusFirst })
   }
-  const { hold, isHolding } = useHold({ outlet, onFaults: showFaults, onChooseAgain })
+  const { hold, isHolding, proof } = useHold({ outlet, onFaults: showFaults, onChooseAgain })
 
   function submit() {
     const contact = checkContact(draft.contact)
@@ -143,6 +144,7 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
           <BookingSummary {...summary} note={locked} />
         </div>
       </Sheet>
+      <PhoneProofDialog {...proof} goOnLabel={t.lockYes[draft.kind]} />
       <TermsDialog
         isOpen={opened === 'terms'}
         onClose={close}

@@ -4,6 +4,7 @@ import { bookingFaultsOf, tableBookingOf, ticketPurchaseOf } from '#app/site/pag
 import type { FormFaults } from '#app/site/pages/booking/details-form.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { useHolding } from '#app/site/pages/booking/use-holding.ts'
+import { focusField } from '#app/site/pages/booking/form-focus.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
 type Hold = {
@@ -17,7 +18,7 @@ type Hold = {
 export function useHold({ outlet, onFaults, onChooseAgain }: Hold) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
-  const { hold, isHolding } = useHolding({
+  const { hold, isHolding, proof } = useHolding({
     outlet,
     page: 'payment',
     onFaults: (errors) => {
@@ -32,6 +33,7 @@ export function useHold({ outlet, onFaults, onChooseAgain }: Hold) {
       date_unavailable: ofNight.pickAnotherDate,
     },
     onChooseAgain,
+    onPhone: () => focusField('phone'),
   })
   const holdDraft = (draft: Draft) => {
     const words = { yes: t.lockYes[draft.kind], holding: t.holding[draft.kind] }
@@ -47,5 +49,5 @@ export function useHold({ outlet, onFaults, onChooseAgain }: Hold) {
       words,
     })
   }
-  return { hold: holdDraft, isHolding }
+  return { hold: holdDraft, isHolding, proof }
 }

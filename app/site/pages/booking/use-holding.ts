@@ -6,12 +6,16 @@ import { failureDialog } from '#app/browser/failure-dialogs.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { forgetAttempt, keyFor } from '#app/site/pages/booking/kept-attempt.ts'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
+import { usePhoneProof } from '#app/site/pages/booking/use-phone-proof.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import type { PaymentData } from '#contract/entities.ts'
 import { link } from '#contract/pages.ts'
 
+/** What every booking's body says. */
+type Booked = { phone_number?: string | null | undefined }
+
 /** What is to be held: the body of the request, and the call that sends it. */
-export type Request<Body> = {
+export type Request<Body extends Booked> = {
   body: Body
   send: (body: Body, idempotencyKey: string) => Promise<ApiResult<PaymentData>>
   /** On the button of the warning, and while it is under way. */
@@ -27,10 +31,12 @@ type Holding = {
   wayOn: Partial<Record<string, string>>
   /** Back to choosing, with the server asked anew. */
   onChooseAgain: () => void
+  /** To the field of the phone. */
+  onPhone: () => void
 }
 
 /** Warns, holds what was chosen once however often it is pressed, and goes to the payment. */
-export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain }: Holding) {
+export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPhone }: Holding) {
   const t = useMessages('booking')
   const failures = useMessages('failures')
   const language = useLanguage()
@@ -39,6 +45,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain }: Hol
   const loading = useLoading()
   const navigate = useNavigate()
   const isHolding = useRef(false)
+  const { prove, proof } = usePhoneProof(onPhone)
 
   const paymentPage = (reservationId: string) =>
     link(page, language, { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }, { reservation: reservationId })
@@ -50,7 +57,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain }: Hol
     return navigate(link(page, language, place, { elsewhere: '1' }), { state: { mailedTo } })
   }
 
-  function tell<Body>(failure: ApiFailure | null, request: Request<Body>) {
+  function tell<Body extends Booked>(failure: ApiFailure | null, request: Request<Body>) {
     if (!failure)
       return snackbar.error({
         title: failures.errorTitle,
@@ -79,7 +86,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain }: Hol
     return failure.code === 'refresh_required' ? window.location.reload() : snackbar.error({ title, message })
   }
 
-  async function send<Body>(request: Request<Body>) {
+  async function send<Body extends Booked>(request: Request<Body>): Promise<void> {
     if (isHolding.current) return
     isHolding.current = true
     loading.show(request.words.holding, t.holdingLine)
@@ -100,12 +107,18 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain }: Hol
     }
     loading.hide()
     isHolding.current = false
+    const { failure } = answer
+    // It goes on as it is, under the same key: nothing was kept of it.
+    if (failure?.code === 'phone_proof_needed') {
+      if (await prove(request.body.phone_number ?? '')) await send(request)
+      return
+    }
     // Without an answer, or with a fault of the server's, the same request may have been kept: its key stays.
-    if (answer.failure && answer.failure.status < 500) forgetAttempt()
-    tell(answer.failure, request)
+    if (failure && failure.status < 500) forgetAttempt()
+    tell(failure, request)
   }
 
-  async function hold<Body>(request: Request<Body>) {
+  async function hold<Body extends Booked>(request: Request<Body>) {
     const isSure = await confirm({
       title: t.lockTitle,
       content: t.lock,
@@ -115,5 +128,5 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain }: Hol
     if (isSure) await send(request)
   }
 
-  return { hold, isHolding: () => isHolding.current }
+  return { hold, isHolding: () => isHolding.current, proof }
 }

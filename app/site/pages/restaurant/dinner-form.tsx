@@ -6,6 +6,7 @@ import { HelpDialog } from '#app/site/pages/booking/help-dialog.tsx'
 import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
 import { NightPicker } from '#app/site/pages/booking/night-picker.tsx'
 import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { PhoneProofDialog } from '#app/site/pages/booking/phone-proof-dialog.tsx'
 import { refundLine } from '#app/site/pages/booking/refund-line.ts'
 import { sessionOf, wishOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
 import { CoursePart } from '#app/site/pages/restaurant/course-part.tsx'
@@ -58,7 +59,7 @@ export function DinnerForm({
   const words = useMessages('calendar')
   const language = useLanguage()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { faults, clear, hasAgreed, setAgreed, submit } = useDinnerHold({ outlet, chosen, onReadAgain })
+  const { faults, clear, hasAgreed, setAgreed, submit, proof } = useDinnerHold({ outlet, chosen, onReadAgain })
   const course = courses.find(({ id }) => id === chosen.courseId) ?? null
   const date = chosen.night && nightWords(chosen.night, words, language)
   const refund = refundLine({
@@ -188,6 +189,7 @@ export function DinnerForm({
         deposit={course?.deposit ?? null}
         action={<DinnerAction outlet={outlet} pax={draft.pax} night={chosen.night} />}
       />
+      <PhoneProofDialog {...proof} goOnLabel={t.lockYes} />
       <HelpDialog
         isOpen={isHelpOpen}
         onClose={() => setHelpOpen(false)}

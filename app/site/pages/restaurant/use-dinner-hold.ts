@@ -46,7 +46,7 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
     })
   }
 
-  const { hold } = useHolding({
+  const { hold, proof } = useHolding({
     outlet,
     page: 'restaurantPayment',
     onFaults: (errors) => {
@@ -60,6 +60,7 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
       onReadAgain()
       requestAnimationFrame(() => focusDinner('time'))
     },
+    onPhone: () => focusDinner('phone'),
   })
 
   function submit() {
@@ -85,5 +86,6 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
       clear('terms')
     },
     submit,
+    proof,
   }
 }

@@ -1,0 +1,15 @@
+import { type ApiFailure, call } from '#app/browser/api.ts'
+import type { SentCode } from '#app/site/pages/booking/use-phone-proof.ts'
+import { CODE_LIVES_SECONDS } from '#domain/identity/one-time-code.ts'
+
+type Sending = { ok: true; sent: SentCode } | { ok: false; failure: ApiFailure | null; resendAt: number }
+
+/** Sends a code to a phone as typed. `resendAt` says when the next may be asked for, also where this one was refused. */
+export async function sendProofCode(typed: string): Promise<Sending> {
+  const answer = await call('sendCode', { body: { phone_number: typed } })
+  const inSeconds = (seconds: number) => Date.now() + seconds * 1000
+  if (!answer.ok)
+    return { ok: false, failure: answer.failure, resendAt: inSeconds(answer.failure?.retryAfterSeconds ?? 0) }
+  const { phone_number: phone, resend_after: wait } = answer.data
+  return { ok: true, sent: { typed, phone, resendAt: inSeconds(wait), expiresAt: inSeconds(CODE_LIVES_SECONDS) } }
+}
