@@ -1,4 +1,5 @@
 // What the booking page is told by the server: the venue, its coming nights, and what is sold on the chosen one.
+import { STATE } from '#domain/reservations/states.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Outlet, TableEntity, TicketEntity } from '#contract/entities.ts'
 import { reserveLink } from '#contract/reserve-link.ts'
@@ -211,7 +212,7 @@ export async function findGuest(world: World, memberId: string): Promise<KnownGu
 export async function findWaiting(world: World, viewer: Viewer): Promise<Waiting | null> {
   const id = await findOfViewer(world.sql, viewer, null)
   const found = id ? await findReservation(world.sql, id) : null
-  if (!found || found.state !== 0 || isLapsed(found.expiresAt, world.now())) return null
+  if (!found || found.state !== STATE.WaitingForPayment || isLapsed(found.expiresAt, world.now())) return null
   return {
     id: found.id,
     type: KIND_NUMBERS[found.kind],
