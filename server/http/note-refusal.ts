@@ -32,6 +32,7 @@ function suspicionOf(c: Context, call: EndpointName, refused: AnyRefused): Suspi
   }
   if (refused.code === 'passkey_unknown') return 'wrong_passkey'
   if (refused.code === 'unauthenticated' && c.req.header('authorization') !== undefined) return 'wrong_token'
-  if (refused.code === 'not_found' && c.req.header('x-reservation-token') !== undefined) return 'wrong_key'
+  const hasKey = c.req.header('x-reservation-token') !== undefined || c.req.query('key') !== undefined
+  if (refused.code === 'not_found' && hasKey) return 'wrong_key'
   return null
 }

@@ -18,6 +18,7 @@ import {
 } from '#contract/preferences.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
+import { hasWrongKey } from '#server/http/link-keys.ts'
 import { outsideSources } from '#server/http/outside-sources.ts'
 import { answerEntry, OWN_CACHE_CONTROL } from '#server/http/page-answer.ts'
 import type { Rendered } from '#server/http/page-cache-entry.ts'
@@ -194,8 +195,7 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
     member,
   })
   const { headers, status } = answer
-  // A guest's or a venue's link, and nothing that it opens.
-  if (status === 404 && url.searchParams.has('key')) noteSuspicion(parts.world, 'wrong_key', { call: 'page' })
+  if (hasWrongKey(url, parts.world.keys)) noteSuspicion(parts.world, 'wrong_key', { call: 'page' })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', OWN_CACHE_CONTROL)
   // While it stood, nothing kept would do for its browser.
   if (!member && ownCookieValue(cookie, SESSION_COOKIE) !== null)

@@ -3,7 +3,7 @@ import { say } from '#server/catalogue/say.ts'
 import type { Breakdown, Dinner, PaymentData, PaymentStatus, Reservation } from '#contract/entities.ts'
 import type { Refund } from '#contract/refund.ts'
 import type { Language } from '#contract/preferences.ts'
-import { instantOf } from '#domain/calendar/night.ts'
+import { instantOf, isoIn } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { refundExpectedBy, refundStatus } from '#domain/payments/refund-way.ts'
@@ -117,7 +117,7 @@ function presentDinner(r: ReservationRow, dinner: DinnerRow, language: Language)
     section: dinner.section && say(dinner.section, language),
     tables: dinner.tables,
     is_table_chosen: dinner.isTableChosen,
-    ends_at: withOffset(endsAt, r.timezone),
+    ends_at: isoIn(endsAt, r.timezone),
     course: say(dinner.course, language),
     deposit: dinner.deposit,
     alcohol_okay: dinner.alcoholOkay,
@@ -144,7 +144,7 @@ export function presentReservation(world: World, r: ReservationRow, language: La
     name: r.name,
     phone_number: r.phone,
     email: r.email,
-    datetime: withOffset(instantOf(r.night, r.arrivalTime, r), r.timezone),
+    datetime: isoIn(instantOf(r.night, r.arrivalTime, r), r.timezone),
     night: r.night,
     status: state,
     status_text: stateText(r, state, language),
@@ -186,10 +186,4 @@ export function presentReservation(world: World, r: ReservationRow, language: La
       at: new Date(h.at).toISOString(),
     })),
   }
-}
-
-/** ISO 8601 with the zone's own offset; Indonesia's three zones know no summer time. */
-export function withOffset(instant: Date, timezone: string): string {
-  const hours = { 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }[timezone] ?? 7
-  return `${new Date(instant.getTime() + hours * 3_600_000).toISOString().slice(0, 19)}+0${hours}:00`
 }
