@@ -182,7 +182,7 @@ export type NightTable = {
   heldUntil: Date | null
 }
 
-const nightTables = (sql: Db, night: Night, now: Date) => sql<NightTable[]>`
+const nightTables = (sql: Db, night: Night, now: Date) => sql`
   select t.id, t.outlet_id, t.name, t.capacity, t.is_reservable, t.shape, t.x, t.y, t.w, t.h, t.rotate,
     c.id as category_id, c.name as category_name, c.kind as category_kind, c.maximum_capacity, c.down_payment, c.minimum_cost,
     s.id as section_id, s.name as section_name, cl.reservation_id as holder_id, cl.table_id is not null as is_claimed,

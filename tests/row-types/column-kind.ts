@@ -30,6 +30,9 @@ const ELEMENTS: Record<number, number> = {
 const kindOfType = (type: number): string =>
   Object.keys(OF_TYPE).find((kind) => OF_TYPE[kind]?.includes(type)) ?? 'string'
 
+/** Whether the type of a column says everything of its value. */
+export const isPlain = (type: number): boolean => kindOfType(type) !== 'json' && ELEMENTS[type] === undefined
+
 /** Says how a column of this type breaks the promise; null where it keeps it. */
 export function refuseColumn(type: number, shape: Shape): string | null {
   if (shape.kinds === null) return null

@@ -1,12 +1,13 @@
 // Puts together what the processes of a test run wrote down.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { RECORDS, type Answer, type Answers } from '#tests/row-types/record-answers.ts'
+import { NULLABLE, RECORDS, type Answer, type Answers } from '#tests/row-types/record-answers.ts'
 import { mergeSeen, nothingSeen } from '#tests/row-types/seen.ts'
 
 export function readAnswers(): Answers {
   const all: Answers = {}
-  for (const file of existsSync(RECORDS) ? readdirSync(RECORDS) : []) {
+  const files = existsSync(RECORDS) ? readdirSync(RECORDS) : []
+  for (const file of files.filter((name) => name !== NULLABLE)) {
     const own: Answers = JSON.parse(readFileSync(join(RECORDS, file), 'utf8'))
     for (const [text, byColumns] of Object.entries(own)) {
       const known = (all[text] ??= {})
@@ -25,6 +26,7 @@ function mergeAnswers(one: Answer, other: Answer): Answer {
     columns: one.columns,
     rows: one.rows + other.rows,
     nulls: [...new Set([...one.nulls, ...other.nulls])],
+    parts: [...new Set([...one.parts, ...other.parts])],
     seen: Object.fromEntries(one.columns.map(({ name }) => [name, seenOf(name)])),
   }
 }

@@ -3,11 +3,12 @@ import { relative } from 'node:path'
 import { API, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
 import type { Node, TaggedTemplateExpression } from 'typescript/unstable/ast'
 import { isNoSubstitutionTemplateLiteral, isTaggedTemplateExpression } from 'typescript/unstable/ast/is'
+import { isRead } from '#tests/row-types/is-read.ts'
 import { textOf } from '#tests/row-types/record-answers.ts'
 import { shapeOf, type Shape } from '#tests/row-types/shape.ts'
 
 /** `rows`: the shapes a row may have, of which each row has one; null where the source says nothing of its rows. */
-export type RowPromise = { site: string; text: string; rows: Shape[] | null }
+export type RowPromise = { site: string; text: string; rows: Shape[] | null; isRead: boolean }
 
 export function readPromises(root: string, isAsked: (path: string) => boolean): RowPromise[] {
   const api = new API({ cwd: root })
@@ -23,7 +24,8 @@ export function readPromises(root: string, isAsked: (path: string) => boolean): 
         if (!type || type.getSymbol()?.name !== 'PendingQuery') return []
         const line = file.text.slice(0, template.tag.end).split('\n').length
         const site = `${relative(root, path)}:${line}`
-        return [{ site, text: textOf(stringsOf(template)), rows: rowsOf(project.checker, type) }]
+        const rows = rowsOf(project.checker, type)
+        return [{ site, text: textOf(stringsOf(template)), rows, isRead: isRead(template) }]
       })
     })
   } finally {
@@ -47,6 +49,7 @@ function rowsOf(checker: Checker, query: Type): Shape[] | null {
   const rows = query.isTypeReference() ? checker.getTypeArguments(query)[0] : undefined
   const row = rows?.isTypeReference() ? checker.getTypeArguments(rows)[0] : undefined
   if (!row || row.flags & TypeFlags.Any) return null
-  const shapes = (row.isUnionType() ? row.getTypes() : [row]).map((one) => shapeOf(checker, one))
-  return shapes.every(({ rest, props }) => rest?.kinds === null && Object.keys(props).length === 0) ? null : shapes
+  const [index] = checker.getIndexInfosOfType(row)
+  if (index && index.valueType.flags & TypeFlags.Any) return null
+  return (row.isUnionType() ? row.getTypes() : [row]).map((one) => shapeOf(checker, one))
 }

@@ -77,8 +77,7 @@ export function mergeSeen(one: Seen, other: Seen): Seen {
       names.map((name) => [name, mergeSeen(one.props[name] ?? nothingSeen(), other.props[name] ?? nothingSeen())]),
     ),
     missing: names.filter(
-      (name) =>
-        one.missing.includes(name) || other.missing.includes(name) || lacks(one, name) || lacks(other, name),
+      (name) => one.missing.includes(name) || other.missing.includes(name) || lacks(one, name) || lacks(other, name),
     ),
     objects: one.objects + other.objects,
     items: one.items && other.items ? mergeSeen(one.items, other.items) : (one.items ?? other.items),

@@ -21,7 +21,11 @@ const anything = (): Shape => ({ ...nothing(), kinds: null, values: null })
 export function shapeOf(checker: Checker, type: Type, depth = 0): Shape {
   const { flags } = type
   if (depth > MOST_DEEP || flags & (TypeFlags.Any | TypeFlags.Unknown)) return anything()
-  if (type.isUnionType()) return type.getTypes().map((one) => shapeOf(checker, one, depth)).reduce(eitherOf)
+  if (type.isUnionType())
+    return type
+      .getTypes()
+      .map((one) => shapeOf(checker, one, depth))
+      .reduce(eitherOf)
   if (flags & TypeFlags.Undefined) return { ...nothing(), isOptional: true }
   if (flags & TypeFlags.Null) return { ...nothing(), kinds: ['null'] }
   if (type.isStringLiteralType()) return { ...nothing(), kinds: ['string'], values: [type.value] }
@@ -49,6 +53,10 @@ function objectOf(checker: Checker, type: Type, depth: number): Shape {
     const own = types[at]
     return [prop.name, own ? shapeOf(checker, own, depth + 1) : anything()]
   })
+  // What a type parameter stands for has more properties than it is bound to.
+  if (type.isIntersectionType() && type.getTypes().some((one) => one.isTypeParameter())) {
+    return { ...nothing(), kinds: ['object'], props: Object.fromEntries(shapes), rest: anything() }
+  }
   // A string with a brand is a string that has properties.
   const primitive = type.isIntersectionType()
     ? type.getTypes().find(({ flags }) => flags & (TypeFlags.StringLike | TypeFlags.NumberLike))

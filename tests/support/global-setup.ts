@@ -5,6 +5,7 @@ import { connect, migrateDatabase } from '#server/db/open.ts'
 import { extendDemo } from '#server/db/seed/extend-demo.ts'
 import { seedDemo } from '#server/db/seed/seed-demo.ts'
 import { openLog } from '#server/log.ts'
+import { writeNullable } from '#tests/row-types/nullable-columns.ts'
 import { RECORDS, recordAnswers, writeAnswers } from '#tests/row-types/record-answers.ts'
 import { scratchFolder, sweepScratch } from '#tests/support/scratch.ts'
 import { TEST_NOW, TEMPLATE } from '#tests/support/test-clock.ts'
@@ -28,10 +29,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const address = { ...embedded.options, database: TEMPLATE }
   await migrateDatabase(address)
   const sql = connect(address, { pool: 2 })
-  recordAnswers(sql)
+  recordAnswers()
   const furnisher = { sql, now: () => TEST_NOW, log: openLog('warn') }
   await seedDemo(furnisher)
   await extendDemo(furnisher)
+  await writeNullable(sql)
   await sql.end()
   writeAnswers()
   project.provide('server', embedded.options)

@@ -11,7 +11,6 @@ import { connect, type Sql } from '#server/db/open.ts'
 import { openLog, type Log } from '#server/log.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { openWorld, type World } from '#server/world.ts'
-import { recordAnswers, writeAnswers } from '#tests/row-types/record-answers.ts'
 import { checkData } from '#tests/support/check-data.ts'
 import { TEMPLATE, testClock, type TestClock } from '#tests/support/test-clock.ts'
 
@@ -49,7 +48,6 @@ export async function testWorld(
     ...options.settings,
   }
   const sql: Sql = connect({ ...server, database }, { pool: options.pool ?? 12 })
-  recordAnswers(sql)
   const heard: string[] = []
   const aloud = openLog(settings.logLevel)
   const kept = openLog('debug', (line) => void heard.push(line))
@@ -93,7 +91,6 @@ export async function testWorld(
       try {
         if (options.checkAtEnd !== false) await checkData(sql, clock.now())
       } finally {
-        writeAnswers()
         for (const one of [...seconds, world]) await one.close()
         const dropper = connect({ ...server, database: 'postgres' }, { pool: 1 })
         await dropper.unsafe(`drop database if exists ${database} with (force)`)
