@@ -39,7 +39,8 @@ export function refuseColumn(type: number, shape: Shape): string | null {
   const element = ELEMENTS[type]
   if (element !== undefined) {
     if (!shape.kinds.includes('array')) return `is an array, promised ${shape.kinds.join(' or ')}`
-    return shape.items ? refuseColumn(element, shape.items) : null
+    const refused = shape.items && refuseColumn(element, shape.items)
+    return refused && `holds what ${refused}`
   }
   const kind = kindOfType(type)
   if (kind === 'json') return null

@@ -39,7 +39,6 @@ function judgeStatement(
     ...judgeColumns(answer, row),
     ...judgeNulls(answer, rows, nullable),
     ...(row.rest ? judgeParts(answer, ofTexts) : []),
-    ...answer.columns.flatMap(({ name }) => judgeColumnSeen(answer, name, row)),
   ])
 }
 
@@ -51,7 +50,7 @@ function needsRows({ columns, rows }: Answer, row: Shape): boolean {
   return rows === 0 && !columns.every(isKnown)
 }
 
-function judgeColumns({ columns }: Answer, row: Shape): string[] {
+function judgeColumns({ columns, seen }: Answer, row: Shape): string[] {
   const missing = Object.entries(row.props)
     .filter(([name, { isOptional }]) => !isOptional && !columns.some((column) => column.name === name))
     .map(([name]) => `${name} is no column of the answer`)
@@ -59,15 +58,11 @@ function judgeColumns({ columns }: Answer, row: Shape): string[] {
     const shape = row.props[name] ?? row.rest
     if (!shape) return [`column ${name} is not in the row type`]
     const refused = refuseColumn(type, shape)
-    return refused ? [`${name} ${refused}`] : []
+    if (refused) return [`${name} ${refused}`]
+    const values = seen[name]
+    return values ? judgeSeen(name, values, shape) : []
   })
   return [...missing, ...wrong]
-}
-
-function judgeColumnSeen({ seen }: Answer, name: string, row: Shape): string[] {
-  const shape = row.props[name] ?? row.rest
-  const values = seen[name]
-  return shape && values ? judgeSeen(name, values, shape) : []
 }
 
 function judgeNulls({ columns, nulls }: Answer, rows: Shape[], nullable: NullableColumns): string[] {
@@ -78,7 +73,7 @@ function judgeNulls({ columns, nulls }: Answer, rows: Shape[], nullable: Nullabl
     const kinds = (row.props[column.name] ?? row.rest)?.kinds
     return origin && kinds && !kinds.includes('null') ? [`${column.name} is ${origin}, which may be null`] : []
   })
-  return [...odd.map((names) => `no member of the union is null in (${names}) alone`), ...daring]
+  return [...odd.map((names) => `no member of the union is null in ${names || 'no column'}`), ...daring]
 }
 
 /** Whether a row of this shape may be null in exactly these columns. */
