@@ -20,8 +20,10 @@ export async function readGauges(sql: Db, now: Date): Promise<Record<string, num
 
 /** Whether the database answers at all. */
 export async function isAnswering(sql: Db): Promise<boolean> {
-  return sql`select 1`.then(
-    () => true,
-    () => false,
-  )
+  try {
+    await sql`select 1`
+    return true
+  } catch {
+    return false
+  }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/entities.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
-import { noteCookie } from '#server/identity/note-consent.ts'
+import { noteCookie, shownConsents } from '#server/identity/note-consent.ts'
 import { readSession } from '#server/identity/sessions.ts'
 import { closeBill } from '#server/reservations/close-bill.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -173,5 +173,13 @@ test('a signed-in browser’s choice on cookies is written down once, and again 
     choice('marketing', false),
     choice('analytics', false),
     choice('marketing', false),
+  ])
+  const memberId = (await readSession(world, token))?.memberId ?? ''
+  const shown = await shownConsents(world, memberId)
+  expect(shown.map(({ subject, isGiven }) => [subject, isGiven])).toEqual([
+    ['terms', true],
+    ['privacy', true],
+    ['analytics', false],
+    ['marketing', false],
   ])
 })
