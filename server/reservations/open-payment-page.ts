@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import { secondsLeft } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -26,7 +27,7 @@ export async function openPaymentPage(world: World, reservationId: string): Prom
   const reservation = await findReservation(world.sql, reservationId)
   if (!reservation) throw new Refused('not_found')
   const left = secondsLeft(reservation.expiresAt, world.now())
-  if (reservation.state !== 0 || left === 0) throw new Refused('payment_expired')
+  if (reservation.state !== STATE.WaitingForPayment || left === 0) throw new Refused('payment_expired')
   // A shorter window than that is a house's own choice.
   const shortest = Math.min(SHORTEST_PAGE_SECONDS, world.settings.paymentWindowSeconds / 2)
   if (left < shortest && !reservation.paymentUrl) throw new Refused('payment_expired')
