@@ -67,6 +67,11 @@ export function stateNumber(state: ReservationState): StateNumber {
   return STATE[state]
 }
 
+/** Whether a reservation still waits: for its guest's money, or for the answer of the venue or of the guest. */
+export function isWaiting(number: number): boolean {
+  return number === STATE.WaitingForPayment || number === STATE.Pending
+}
+
 /** The name of a state number; null where there is no such state. */
 export function stateOf(number: number): ReservationState | null {
   return RESERVATION_STATES[number] ?? null

@@ -1,4 +1,4 @@
-import { STATE } from '#domain/reservations/states.ts'
+import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import { closesAt } from '#domain/calendar/night.ts'
 import { type OpenMatter, Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,7 +9,7 @@ const LATE_MONEY_MS = 86_400_000
 
 /** What keeps one reservation from being forgotten yet, or null. */
 function matterOf(one: OwnReservation, now: Date): OpenMatter | null {
-  if (one.state === STATE.WaitingForPayment || one.state === STATE.Pending) return 'waiting_payment'
+  if (isWaiting(one.state)) return 'waiting_payment'
   if (one.hasRefundUnderWay) return 'refund'
   if ((one.state === STATE.Completed || one.state === STATE.Seated) && closesAt(one.night, one) > now)
     return 'coming_night'

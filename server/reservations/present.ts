@@ -9,7 +9,7 @@ import { bankName } from '#domain/payments/bank-account.ts'
 import { refundExpectedBy, refundStatus } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { isLapsed } from '#domain/payments/window.ts'
-import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
+import { displayedPaymentStatus, isWaiting, STATE, stateOf } from '#domain/reservations/states.ts'
 import { reservations as en } from '#messages/en/reservations.ts'
 import { reservations as id } from '#messages/id/reservations.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -59,15 +59,15 @@ export function presentPaymentData(world: World, r: Held): PaymentData {
 
 /** A waiting reservation whose deadline has passed is shown as expired, a pending one as unanswered, even before a job says so. */
 export function shownState(r: Pick<ReservationRow, 'state' | 'expiresAt'>, now: Date): number {
-  if ((r.state !== 0 && r.state !== 1) || !isLapsed(r.expiresAt, now)) return r.state
-  return r.state === 0 ? 6 : 7
+  if (!isWaiting(r.state) || !isLapsed(r.expiresAt, now)) return r.state
+  return r.state === STATE.WaitingForPayment ? STATE.Expired : STATE.NoResponse
 }
 
 /** A place that is kept for its guest waits for nobody's answer but theirs. */
 function stateText(r: ReservationRow, state: number, language: Language): string {
   const t = reservationWords[language]
   const hasPlace = r.dinner ? r.dinner.tables.length > 0 : r.lines.length > 0
-  return state === 1 && hasPlace ? t.kept : (t.states[state] ?? '')
+  return state === STATE.Pending && hasPlace ? t.kept : (t.states[state] ?? '')
 }
 
 const paymentStatusOf = (state: number) => displayedPaymentStatus(stateOf(state) ?? 'Cancelled')
@@ -83,7 +83,7 @@ export function presentPaymentStatus(world: World, r: ReservationRow, language: 
     amount: r.amount,
     expires_at: r.expiresAt.toISOString(),
     server_time: now.toISOString(),
-    url: state === 0 ? paymentDoor(world, r.id) : null,
+    url: state === STATE.WaitingForPayment ? paymentDoor(world, r.id) : null,
   }
 }
 

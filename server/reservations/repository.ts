@@ -1,4 +1,5 @@
 // All SQL about reservations once they are held; hold-repository.ts has how they come to be.
+import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
@@ -89,7 +90,7 @@ export type ReservationRow = {
   eventId: number | null
   night: Night
   arrivalTime: string
-  state: number
+  state: StateNumber
   name: string
   phone: string
   email: string
@@ -214,7 +215,7 @@ export const lapsedReservations = (sql: Db, now: Date): Question<DueItem> => sql
 
 export type LockedReservation = {
   id: string
-  state: number
+  state: StateNumber
   origin: 'guest' | 'request' | 'offer'
   expiresAt: Date
   phone: string
@@ -250,7 +251,7 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
 export async function moveState(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   id: string,
-  to: number,
+  to: StateNumber,
   reason: string,
 ): Promise<void> {
   await sql`

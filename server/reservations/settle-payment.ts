@@ -1,7 +1,7 @@
 import { system } from '#domain/identity/actor.ts'
 import { fold, type NotificationKind } from '#domain/payments/payment.ts'
 import { needsPlaces, settle, type ToldCapture, type ToldEvent } from '#domain/payments/settle.ts'
-import { stateOf } from '#domain/reservations/states.ts'
+import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { attemptsOf, closeAttempt, insertAttempt, type AttemptRow } from '#server/payments/attempt-repository.ts'
 import { capturesOf, eventsOf, transactionsElsewhere } from '#server/payments/capture-repository.ts'
 import { findIntentByReference, lockPaymentOf, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
@@ -145,10 +145,10 @@ async function settleState(
   const isNewest = (await attemptsOf(work.sql, intent.id))[0]?.id === attempt.id
   if (!isNewest) return 'noted'
   if (state !== intent.state && state !== 'paid') await savePaymentState(work.sql, intent.id, state)
-  if (kind === 'deny' && reservation.state === 0) {
+  if (kind === 'deny' && reservation.state === STATE.WaitingForPayment) {
     await addStrike(work.sql, { reservationId: reservation.id, at: work.now(), reason: 'failed' })
   }
-  if (kind === 'expire' && reservation.state === 0) {
+  if (kind === 'expire' && reservation.state === STATE.WaitingForPayment) {
     await expireWithin(work, reservation, 'payment page closed')
     return 'expired'
   }

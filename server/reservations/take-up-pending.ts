@@ -1,4 +1,4 @@
-import { STATE } from '#domain/reservations/states.ts'
+import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import { deadlineFrom, isLapsed } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
@@ -64,7 +64,7 @@ async function startPayment(
   if (!locked) throw new Refused('not_found')
   if (locked.state === STATE.Cancelled) throw new Refused('already_cancelled')
   if (locked.state === STATE.Expired || locked.state === STATE.NoResponse) throw new Refused('payment_expired')
-  if (locked.state <= 1 && isLapsed(locked.expiresAt, now)) throw new Refused('payment_expired')
+  if (isWaiting(locked.state) && isLapsed(locked.expiresAt, now)) throw new Refused('payment_expired')
   if (locked.state === STATE.Pending) {
     const wanted = placesWanted(locked)
     if (wanted === 0) throw new Refused('request_pending', { reservationId: id })

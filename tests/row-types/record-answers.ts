@@ -25,7 +25,7 @@ type Statement = {
   args: readonly unknown[]
   resolve: (result: Result) => void
 }
-type Prototype = { handle(this: Statement & { isRecorded?: true }): Promise<void>; isRecording?: true }
+type Prototype = { handle: (this: Statement & { isRecorded?: true }) => Promise<void>; isRecording?: true }
 
 /** Rows of a set of columns that are looked at in each process: the ten thousandth tells nothing new. */
 const MOST_ROWS = 2000
