@@ -262,9 +262,10 @@ export async function moveState(
 
 /** A paid reservation waits no more, a use of its code is for good, and an attempt that failed on the way counts for nothing. */
 export async function endWaiting(sql: Db, id: string): Promise<void> {
-  await sql`delete from strikes where reservation_id = ${id}`
-  await sql`delete from waiting_slots where reservation_id = ${id}`
-  await sql`update affiliator_uses set expires_at = null where reservation_id = ${id}`
+  await sql`
+    with forgiven as (delete from strikes where reservation_id = ${id}),
+      waited as (delete from waiting_slots where reservation_id = ${id})
+    update affiliator_uses set expires_at = null where reservation_id = ${id}`
 }
 
 /** A strike says whose doing it was: the browser and the member, and the phone only where its owner made the hold (R-055). */

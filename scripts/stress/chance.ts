@@ -1,4 +1,4 @@
-// Chance that can be had again: the same seed gives the same ordeal, as far as the machine's own timing lets it.
+// Chance that can be had again: the same seed gives the same run, as far as the machine's own timing lets it.
 
 export type Chance = {
   /** From `least` to `most`, both included. */

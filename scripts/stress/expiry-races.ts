@@ -56,7 +56,7 @@ const GATEWAY_TURN_MS = 200
 
 /** R7, R10: of every race exactly one of confirmed, revived, refunded, or no money at all where there was none. */
 export async function expiryRaces(plan: Races): Promise<Verdict> {
-  await using house = await openHouse('ordeal-races')
+  await using house = await openHouse('stress-races')
   const { sql } = house
   const chance = chanceFrom(plan.seed)
   const places = await placesFor(sql, plan.races, chance)

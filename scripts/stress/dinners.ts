@@ -24,14 +24,13 @@ export type Dinners = {
 export async function dinners(plan: Dinners): Promise<Verdict> {
   const unguarded: string[] = []
   const control = await withoutGuards(plan, unguarded)
-  await using house = await openHouse('ordeal-dinners', { pool: 4 })
+  await using house = await openHouse('stress-dinners', { pool: 4 })
   const { told, deadlocks, said } = await storm(house, plan, { count: plan.count, quiet: Math.floor(plan.count / 20) })
   const rested = await restOf(house.sql, plan.restWithinSeconds)
   const { faults, twice, wrong, answers, seconds } = told
   const all = [...unguarded, ...faults, ...twice, ...wrong, ...said, ...(await brokenPromises(house.sql))]
   if (rested === null) all.push(`dinners are still held ${plan.restWithinSeconds} s later`)
-  if (told.promised.length === 0 || told.refused.length === 0)
-    all.push('nobody won or nobody lost: the ordeal tried nothing')
+  if (told.promised.length === 0 || told.refused.length === 0) all.push('nobody won or nobody lost: nothing was tried')
   const counted = [...answers].toSorted((a, b) => b[1] - a[1]).map(([what, times]) => `${what} ×${times}`)
   return {
     name: 'dinners',
@@ -82,7 +81,7 @@ async function restOf(sql: Sql, most: number): Promise<number | null> {
 
 /** The same storm, small, in a database that lets two parties sit at one table: the oracle must see it, or it proves nothing. */
 async function withoutGuards(plan: Dinners, faults: string[]): Promise<string> {
-  await using house = await openHouse('ordeal-dinners-control', { pool: 4 })
+  await using house = await openHouse('stress-dinners-control', { pool: 4 })
   await house.sql.unsafe(
     'alter table seatings drop constraint seatings_overlap; drop trigger seatings_section on seatings',
   )

@@ -1,5 +1,5 @@
-// npm run ordeal: what a busy house goes through in a bad year, against real processes and a real PostgreSQL, in two minutes.
-// Every figure is a flag, so that a longer ordeal is a larger number: npm run ordeal -- --attempts 1000000 --only contention
+// npm run stress: what a busy house goes through in a bad year, against real processes and a real PostgreSQL, in two minutes.
+// Every figure is a flag, so that a longer run is a larger number: npm run stress -- --attempts 1000000 --only contention
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { contention, negativeControl } from './contention.ts'
@@ -50,7 +50,7 @@ type Common = {
   onlyWaits(): void
 }
 
-/** Before the ordeal adds its own load. */
+/** Before the stress run adds its own load. */
 const crowded = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 const parts: Record<string, (common: Common) => Promise<Verdict>> = {
@@ -166,6 +166,6 @@ const passed = [...(await counting), ...(await Promise.all(timing))]
 await closeAll()
 const failed = passed.filter((isPassed) => !isPassed).length
 console.log(
-  `ordeal: ${wanted.length - failed} passed, ${failed} failed, in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+  `stress: ${wanted.length - failed} passed, ${failed} failed, in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
 )
 process.exit(failed > 0 ? 1 : 0)

@@ -23,7 +23,7 @@ const DEAD_FOR_MS = 300
 
 /** R12: refunds are made once each and to the rupiah, by both readings of the rules, though the house falls over meanwhile. */
 export async function refunds(plan: Cancellations): Promise<Verdict> {
-  await using house = await openHouse('ordeal-refunds')
+  await using house = await openHouse('stress-refunds')
   const { sql } = house
   const made = await manyPaid(sql, { count: plan.cancels, now: new Date(), members: 100 })
   await sql`vacuum analyze`

@@ -162,7 +162,7 @@ async function serveAll(house: House, ports: readonly number[]): Promise<string[
 
 /** R2, R4, R5: no place twice, nothing left unsold, no answer but those that were promised. */
 export async function contention(plan: Storm): Promise<Verdict> {
-  await using house = await openHouse('ordeal-storm')
+  await using house = await openHouse('stress-storm')
   const { sql } = house
   const sales = await openSales(sql, plan)
   const everySale = [...sales.tables, ...sales.tickets]
@@ -177,7 +177,7 @@ export async function contention(plan: Storm): Promise<Verdict> {
   const { promises, faults } = told
   const oversold = promises.oversold(everySale)
   faults.push(...oversold.tables, ...oversold.tickets)
-  if (wonInStorm === 0) faults.push('nobody won anything: the ordeal tried nothing')
+  if (wonInStorm === 0) faults.push('nobody won anything: nothing was tried')
   const offered = {
     tables: everySale.reduce((sum, sale) => sum + sale.tables.length, 0),
     units: everySale.reduce((sum, sale) => sum + sale.tickets.reduce((units, t) => units + t.units, 0), 0),
@@ -221,7 +221,7 @@ async function whatIsKept(sql: Sql, promises: Promises): Promise<string[]> {
 
 /** R1: with the guards of the database taken away the same checks must find what went wrong, or they prove nothing. */
 export async function negativeControl(plan: Storm): Promise<Verdict> {
-  await using house = await openHouse('ordeal-control')
+  await using house = await openHouse('stress-control')
   const { sql } = house
   const sales = await openSales(sql, plan)
   await takeGuardsAway(sql)
@@ -246,20 +246,20 @@ export async function negativeControl(plan: Storm): Promise<Verdict> {
   }
 }
 
-/** In the ordeal's own database alone: a claim throws out the one before it, and a unit that is taken stays free. */
+/** In the run's own database alone: a claim throws out the one before it, and a unit that is taken stays free. */
 async function takeGuardsAway(sql: Sql): Promise<void> {
   await sql.unsafe(`
-    create function ordeal_forget_claim() returns trigger language plpgsql as $$
+    create function stress_forget_claim() returns trigger language plpgsql as $$
     begin
       delete from table_claims where table_id = new.table_id and night = new.night and reservation_id is not null;
       return new;
     end $$;
-    create trigger ordeal_forget_claim before insert on table_claims for each row execute function ordeal_forget_claim();
-    create function ordeal_forget_unit() returns trigger language plpgsql as $$
+    create trigger stress_forget_claim before insert on table_claims for each row execute function stress_forget_claim();
+    create function stress_forget_unit() returns trigger language plpgsql as $$
     begin
       new.reservation_id := null;
       new.expires_at := null;
       return new;
     end $$;
-    create trigger ordeal_forget_unit before update on ticket_units for each row execute function ordeal_forget_unit();`)
+    create trigger stress_forget_unit before update on ticket_units for each row execute function stress_forget_unit();`)
 }

@@ -1,4 +1,4 @@
-// What a house of the ordeal stands on: a furnished database. Furnishing takes seconds, a copy a fraction of one.
+// What a house of a stress run stands on: a furnished database. Furnishing takes seconds, a copy a fraction of one.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,7 +74,7 @@ type Quarter = { embedded: Embedded; dataDir: string }
 let quarter: Promise<Quarter> | undefined
 
 async function layOut(): Promise<Quarter> {
-  const dataDir = await newFolder('ordeal')
+  const dataDir = await newFolder('stress')
   const embedded = await openEmbedded({ dataDir, log: () => undefined })
   await furnish(embedded)
   return { embedded, dataDir }

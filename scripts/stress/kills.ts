@@ -49,7 +49,7 @@ const RETRY_FOR_MS = 60_000
 export async function kills(plan: Kills): Promise<Verdict> {
   const { crowded } = plan
   const readyWithin = plan.readyWithinMs * crowded
-  await using house = await openHouse('ordeal-kills', { ownsServer: true, pool: 4 })
+  await using house = await openHouse('stress-kills', { ownsServer: true, pool: 4 })
   const faults: string[] = []
   const serving = new Map<number, Process>()
   for (const port of plan.ports) serving.set(port, await house.serve(port))
@@ -97,7 +97,7 @@ export async function kills(plan: Kills): Promise<Verdict> {
   plan.onlyWaits()
   await untilPaid(house.sql, town, plan.restWithinSeconds)
   town.line.close()
-  if (town.acknowledged.length === 0) faults.push('nothing was acknowledged: the ordeal tried nothing')
+  if (town.acknowledged.length === 0) faults.push('nothing was acknowledged: nothing was tried')
   faults.push(...(await whatIsLost(house.sql, town)), ...(await brokenPromises(house.sql)))
   const paid = town.acknowledged.filter((one) => one.isPaid).length
   const slowest = Math.max(...backAfter)

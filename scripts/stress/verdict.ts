@@ -1,4 +1,4 @@
-// What a part of the ordeal found, in one line.
+// What a part of a stress run found, in one line.
 import { brokenInvariants } from '#server/db/invariants.ts'
 import type { Sql } from '#server/db/open.ts'
 

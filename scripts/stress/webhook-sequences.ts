@@ -57,7 +57,7 @@ function everySequence(longest: number): NotificationKind[][] {
 
 /** R8, R9: whatever the order and however often, one end, and every effect once. */
 export async function webhookSequences(plan: Sequences): Promise<Verdict> {
-  await using house = await openHouse('ordeal-webhooks', { pool: 20 })
+  await using house = await openHouse('stress-webhooks', { pool: 20 })
   const { sql, merchantKey } = house
   const chance = chanceFrom(plan.seed)
   const processes = await Promise.all(plan.ports.map((port) => house.serve(port)))
@@ -93,7 +93,7 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
         amount,
         currency: 'IDR',
         method,
-        raw: { ordeal: event.kind },
+        raw: { stress: event.kind },
       })
       return
     }
@@ -223,7 +223,7 @@ async function tellTheGateway(sql: Sql, trials: readonly Trial[]): Promise<void>
       status,
       method: 'qris',
       paid_amount: status === 'paid' ? amount : null,
-      description: 'ordeal',
+      description: 'stress',
       guest: { name: 'Raka Wicaksana', email: 'raka@surat.example' },
       locale: 'en',
       return_url: 'http://127.0.0.1/back',

@@ -1,4 +1,4 @@
-// A house of the ordeal's own: a furnished database, and real processes that serve it.
+// A house of a stress run's own: a furnished database, and real processes that serve it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Sql } from '#server/db/open.ts'
 import { endSharedServer, ownGround, sharedGround, type Address } from './ground.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
-export const SECRET = 'known to the ordeal alone, and long enough'
+export const SECRET = 'known to the stress run alone, and long enough'
 const READY_WITHIN_MS = 60_000
 
 /** One serving process. */
@@ -100,7 +100,7 @@ export async function isReady(url: string): Promise<boolean> {
 function startProcess(port: number, env: Record<string, string>): Process {
   const child = spawn(process.execPath, [...serverFlags, join(root, 'bin/serve.js')], {
     cwd: root,
-    // The open channel ends the process should the ordeal itself be killed.
+    // The open channel ends the process should the run itself be killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -30,7 +30,7 @@ export async function waitlist({ nights, lanes, steps, seed }: Waitlist): Promis
   const sum = (of: (one: NightTold) => number) => told.reduce((total, one) => total + of(one), 0)
   const faults = told.flatMap((one) => one.faults)
   const offers = sum((one) => one.offers)
-  if (offers < nights) faults.push('hardly anything was offered: the ordeal tried nothing')
+  if (offers < nights) faults.push('hardly anything was offered: nothing was tried')
   const seconds = (performance.now() - begun) / 1000
   return {
     name: 'waitlist',
@@ -42,7 +42,7 @@ export async function waitlist({ nights, lanes, steps, seed }: Waitlist): Promis
 }
 
 async function playLane(lane: number, { nights, lanes, steps, seed }: Waitlist): Promise<NightTold[]> {
-  await using house = await openHouse(`ordeal-waitlist-${lane}`, { pool: 6 })
+  await using house = await openHouse(`stress-waitlist-${lane}`, { pool: 6 })
   const clock = { at: Date.now() }
   const settings = {
     ...readSettings({ DATA_DIR: house.dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'error' }),
