@@ -46,7 +46,7 @@ async function sendMessage(world: World, key: string): Promise<void> {
   if (!message) return
   const { id, kind, recipient } = message
   if (await saveCapped(world.sql, message, world.now())) {
-    world.log.warn('mail capped', { message: id, kind })
+    world.log.warn('mail capped', { mail: id, kind })
     return
   }
   if (kind === 'waitlist_offered_text') await textOffer(world, message)
