@@ -22,7 +22,8 @@ export async function metricsText(world: World, { jobs, kept }: Watched): Promis
   }
   gauge('senja_memory_bytes', 'Resident memory of this process', process.memoryUsage.rss())
   countRuns(registers, jobs())
-  return (await Registry.merge([world.metrics.registry, asked]).metrics()).trimEnd().concat('\n')
+  const text = await Registry.merge([world.metrics.registry, asked]).metrics()
+  return text.replaceAll(/\n{2,}/g, '\n')
 }
 
 /** Waits for a connection like any statement does, then asks nothing. */

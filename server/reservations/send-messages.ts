@@ -64,7 +64,7 @@ async function sendMessage(world: World, key: string): Promise<void> {
   const { id, kind, recipient } = message
   if (message.isStale) return withdrawMessage(world.sql, id)
   if (await saveCapped(world.sql, message, world.now())) {
-    world.log.warn('mail capped', { message: id, kind })
+    world.log.warn('mail capped', { mail: id, kind })
     return
   }
   if (kind === 'waitlist_offered_text') await textOffer(world, message)
