@@ -52,10 +52,7 @@ export function requestStanding(
 ): RequestStanding {
   if (answer === 'declined') return 'declined'
   if (state === STATE.Cancelled) return 'withdrawn'
-  const isOver =
-    state === STATE.NoResponse ||
-    state === STATE.Expired ||
-    (isWaiting(state) && expiresAt <= now)
+  const isOver = state === STATE.NoResponse || state === STATE.Expired || (isWaiting(state) && expiresAt <= now)
   if (isOver) return answer === 'accepted' ? 'not_taken_up' : 'unanswered'
   if (state === STATE.Pending) return answer === 'accepted' ? 'accepted' : 'asked'
   return 'taken_up'

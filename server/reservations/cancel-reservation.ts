@@ -90,7 +90,9 @@ export async function cancelReservation(
   const reservation = await ownReservation(world, viewer, id)
   if (fault) refuseFaults({ reason: [fault] })
   refuseUncancellable(world, viewer, reservation)
-  const refund = isWaiting(reservation.state) ? await letGo(world, viewer, id) : await cancelPaid(world, viewer, id, reason)
+  const refund = isWaiting(reservation.state)
+    ? await letGo(world, viewer, id)
+    : await cancelPaid(world, viewer, id, reason)
   return { reservation: (await findReservation(world.sql, id)) ?? reservation, refund }
 }
 
