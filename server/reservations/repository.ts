@@ -1,13 +1,14 @@
 // All SQL about reservations once they are held; hold-repository.ts has how they come to be.
-import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 
@@ -211,7 +212,7 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
 
 /** Waiting reservations whose deadline has come. */
 export const lapsedReservations = (sql: Db, now: Date): Question<DueItem> => sql`
-  select id::text as key, expires_at as at from reservations where state = 0 and expires_at <= ${now}::timestamptz`
+  select id::text as key, expires_at as at from reservations where state = ${stateSql(sql, 'WaitingForPayment')} and expires_at <= ${now}::timestamptz`
 
 export type LockedReservation = {
   id: string
@@ -295,6 +296,6 @@ export async function findOfViewer(
     select id from reservations
     where (member_id = ${memberId} or (member_id is null and browser_key = ${browserKey}))
       and (${outletId}::int is null or outlet_id = ${outletId}::int)
-    order by (state = 0) desc, created_at desc limit 1`
+    order by (state = ${stateSql(sql, 'WaitingForPayment')}) desc, created_at desc limit 1`
   return row?.id ?? null
 }

@@ -75,7 +75,10 @@ function record({ strings, args }: Statement, result: Result, prototype: Prototy
 function partsOf(args: readonly unknown[], prototype: Prototype): string[] {
   const isPart = (arg: unknown): arg is Statement =>
     typeof arg === 'object' && arg !== null && Object.getPrototypeOf(arg) === prototype
-  return args.filter(isPart).flatMap((part) => [textOf(part.strings), ...partsOf(part.args, prototype)])
+  return args
+    .flat()
+    .filter(isPart)
+    .flatMap((part) => [textOf(part.strings), ...partsOf(part.args, prototype)])
 }
 
 function lookAt(answer: Answer, row: Record<string, unknown>): void {

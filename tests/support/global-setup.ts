@@ -27,9 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await server.unsafe(`create database ${TEMPLATE}`)
   await server.end()
   const address = { ...embedded.options, database: TEMPLATE }
+  recordAnswers()
   await migrateDatabase(address)
   const sql = connect(address, { pool: 2 })
-  recordAnswers()
   const furnisher = { sql, now: () => TEST_NOW, log: openLog('warn') }
   await seedDemo(furnisher)
   await extendDemo(furnisher)
