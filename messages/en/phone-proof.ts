@@ -12,7 +12,7 @@ export const phoneProof: typeof source = {
   kept: 'What you chose and typed is kept. Your place is held as soon as the code is right.',
   code: 'Six-digit code',
   codeHint: 'Good for five minutes. Paste it, tap it in from the message, or type it.',
-  sent: (phone) => `A code was sent to ${phone}.`,
+  sent: 'A code was sent to this number.',
   resend: 'Send the code again',
   resendIn: (wait) => `Send again in ${wait}`,
   resent: 'A new code is on its way. The old one is good no more.',

@@ -10,7 +10,7 @@ export const phoneProof = {
   kept: 'Isian dan pilihanmu tetap tersimpan. Tempatmu langsung ditahan begitu kodenya benar.',
   code: 'Kode enam angka',
   codeHint: 'Berlaku lima menit. Tempel, ketuk dari pesannya, atau ketik.',
-  sent: (phone: string) => `Kode sudah dikirim ke ${phone}.`,
+  sent: 'Kode sudah dikirim ke nomor ini.',
   resend: 'Kirim ulang kode',
   resendIn: (wait: string) => `Kirim ulang dalam ${wait}`,
   resent: 'Kode baru sudah dikirim. Yang lama tidak berlaku lagi.',

@@ -1,5 +1,6 @@
 // Proving a phone for a booking, without an account.
 import { expect, test } from 'vitest'
+import type { PaymentData } from '#contract/entities.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
@@ -26,4 +27,24 @@ test('R-048 R-075 where a night asks for proof, a guest proves the phone by a co
   // The proof is of this phone alone.
   expect(failureOf(await api.post(TABLES, forTables([four]), { headers })).code).toBe('phone_proof_needed')
   dataOf(await api.post(TABLES, booking, { headers }))
+})
+
+test('R-048 a hold that was refused for want of proof is made by the same request once the phone is proven, and once', async () => {
+  await using world = await testWorld({ settings: { areLimitsOn: true } })
+  const api = apiAt((await world.open()).url)
+  const [one = 0, two = 0, three = 0, four = 0] = await freeTableIds(world)
+  dataOf(await api.post(TABLES, forTables([one, two, three])))
+  const phone = aPhone()
+  const booking = forTables([four], { phone_number: phone })
+  const asked = { headers: { Cookie: 'senja_browser=one' }, idempotencyKey: 'f0b8f042-1e16-4f0a-a8f0-421e16df0a2f' }
+  expect(failureOf(await api.post(TABLES, booking, asked)).code).toBe('phone_proof_needed')
+  expect(await world.sql`select 1 from idempotency_answers where key = ${asked.idempotencyKey}`).toHaveLength(0)
+  const { headers } = asked
+  dataOf(await api.post(SEND, { phone_number: phone }, { headers }))
+  const [code = ''] = await codesSent(world, phone)
+  dataOf(await api.post(PROVE, { phone_number: phone, confirmation_code: code }, { headers }))
+  const first = dataOf<PaymentData>(await api.post(TABLES, booking, asked))
+  const again = dataOf<PaymentData>(await api.post(TABLES, booking, asked))
+  expect(again.data.reservation_id).toBe(first.data.reservation_id)
+  expect(await world.sql`select 1 from reservations where phone = ${phone}`).toHaveLength(1)
 })

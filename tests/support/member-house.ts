@@ -22,8 +22,8 @@ export type MemberHouse = OwnHouse & {
 
 const world = { now: () => new Date(), uuid: randomUUID, randomBytes: (size: number) => randomBytes(size) }
 
-async function openMemberHouse(): Promise<MemberHouse> {
-  const house = await openHouse()
+async function openMemberHouse(env: Record<string, string>): Promise<MemberHouse> {
+  const house = await openHouse(env)
   const database = await openDatabase({ databaseUrl: null, dataDir: house.dataDir, databasePool: 2 }, openLog('silent'))
   const { sql } = database
   const openSession = (memberId: string) =>
@@ -59,18 +59,20 @@ async function openMemberHouse(): Promise<MemberHouse> {
 }
 
 /** Of this worker: opened by the first test that asks for it. Pages and requests of a test go to it. */
-export const test = base.extend<object, { house: MemberHouse }>({
-  house: [
-    // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
-    async ({}, use) => {
-      const house = await openMemberHouse()
-      await use(house)
-      await house.close()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ house }, use) => use(house.url),
-})
+export const testWith = (env: Record<string, string>) =>
+  base.extend<object, { house: MemberHouse }>({
+    house: [
+      // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
+      async ({}, use) => {
+        const house = await openMemberHouse(env)
+        await use(house)
+        await house.close()
+      },
+      { scope: 'worker', timeout: 90_000 },
+    ],
+    baseURL: async ({ house }, use) => use(house.url),
+  })
+export const test = testWith({})
 
 /** The cookie that signing in would have set. */
 export const signedInAs = (page: Page, { url }: OwnHouse, token: string): Promise<void> =>

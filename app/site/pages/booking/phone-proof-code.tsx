@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/api.ts'
-import { phoneText } from '#app/components/phone-text.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
 import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
@@ -9,6 +8,7 @@ import { sendProofCode } from '#app/site/pages/booking/send-proof-code.ts'
 import type { SentCode } from '#app/site/pages/booking/use-phone-proof.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 
 type PhoneProofCodeProps = {
@@ -33,7 +33,7 @@ export function PhoneProofCode({ sent, goOnLabel, onSent, onProven }: PhoneProof
   useEffect(() => {
     field.current?.focus()
     // What stands in a live region from the start is not read out.
-    setSaid(t.sent(phoneText(sent.phone)))
+    setSaid(t.sent)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when the field is there
   }, [])
 
@@ -81,7 +81,12 @@ export function PhoneProofCode({ sent, goOnLabel, onSent, onProven }: PhoneProof
       }}
     >
       <p role="status" className="small proof__said">
-        {said}
+        {said !== '' && (
+          <>
+            <Icon name="check" />
+            {said}
+          </>
+        )}
       </p>
       <Field label={t.code} hint={t.codeHint} error={problem} isRequired>
         {(control) => (

@@ -1,5 +1,6 @@
 import './phone-proof.css'
 import { useId } from 'react'
+import { phoneText } from '#app/components/phone-text.ts'
 import { useMessages } from '#app/components/words.tsx'
 import { PhoneProofCode } from '#app/site/pages/booking/phone-proof-code.tsx'
 import { PhoneProofSend } from '#app/site/pages/booking/phone-proof-send.tsx'
@@ -10,6 +11,10 @@ type PhoneProofDialogProps = PhoneProof & {
   /** On the button that goes on: what the proof is for. */
   goOnLabel: string
 }
+
+/** As it was typed; an Indonesian number in groups. */
+const readable = (typed: string) =>
+  /^0\d+$/.test(typed) ? phoneText(`+62${typed.slice(1)}`).replace(/^\+62\s?/, '0') : typed
 
 /** On a night in great demand: a code to the phone that was typed, and on with the very hold that was asked for (R-048). */
 export function PhoneProofDialog({ asked, sent, onSent, onSettle, onChange, goOnLabel }: PhoneProofDialogProps) {
@@ -26,10 +31,8 @@ export function PhoneProofDialog({ asked, sent, onSent, onSettle, onChange, goOn
     >
       <p id={whyId}>{t.why}</p>
       <div className="proof__phone">
-        <div>
-          <span className="micro">{t.phone}</span>
-          <span className="proof__number num">{asked?.phone}</span>
-        </div>
+        <span className="micro">{t.phone}</span>
+        <span className="proof__number num">{asked && readable(asked.phone)}</span>
         <button type="button" className="link" onClick={onChange}>
           {t.change}
         </button>

@@ -8,8 +8,12 @@ type Sending = { ok: true; sent: SentCode } | { ok: false; failure: ApiFailure |
 export async function sendProofCode(typed: string): Promise<Sending> {
   const answer = await call('sendCode', { body: { phone_number: typed } })
   const inSeconds = (seconds: number) => Date.now() + seconds * 1000
-  if (!answer.ok)
-    return { ok: false, failure: answer.failure, resendAt: inSeconds(answer.failure?.retryAfterSeconds ?? 0) }
-  const { phone_number: phone, resend_after: wait } = answer.data
-  return { ok: true, sent: { typed, phone, resendAt: inSeconds(wait), expiresAt: inSeconds(CODE_LIVES_SECONDS) } }
+  if (!answer.ok) {
+    const wait = answer.failure?.retryAfterSeconds
+    return { ok: false, failure: answer.failure, resendAt: wait ? inSeconds(wait) : 0 }
+  }
+  return {
+    ok: true,
+    sent: { typed, resendAt: inSeconds(answer.data.resend_after), expiresAt: inSeconds(CODE_LIVES_SECONDS) },
+  }
 }

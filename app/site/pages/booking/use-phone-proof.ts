@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
-/** A code that was sent: to which phone, until when it is good, and from when on another may be asked for (ms since 1970). */
-export type SentCode = { typed: string; phone: string; resendAt: number; expiresAt: number }
+/** A code that was sent: for the phone as typed, until when it is good, and from when on another may be asked for (ms since 1970). */
+export type SentCode = { typed: string; resendAt: number; expiresAt: number }
 
 type Asked = { phone: string; key: number; answer: (isProven: boolean) => void }
 
@@ -13,23 +13,30 @@ export type PhoneProof = {
   onChange: () => void
 }
 
-/**
- * Asks for the proof of a phone: `prove` opens the dialog and resolves to whether the phone is proven now. A code that was
- * sent stays good when the dialog is closed and opened again.
- */
-export function usePhoneProof(onChange: () => void): { prove: (phone: string) => Promise<boolean>; proof: PhoneProof } {
+type Proving = {
+  /** Opens the dialog; resolves to whether the phone is proven now. Closed, it gives the focus back to what was pressed. */
+  prove: (phone: string, pressed: Element | null) => Promise<boolean>
+  proof: PhoneProof
+}
+
+/** Asks for the proof of a phone. A code that was sent stays good when the dialog is closed and opened again. */
+export function usePhoneProof(onChange: () => void): Proving {
+  const opener = useRef<Element | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [sent, setSent] = useState<SentCode | null>(null)
 
   // Once the wait has left the page, and given the focus back to the button.
-  const prove = (phone: string) =>
+  const prove = (phone: string, pressed: Element | null) =>
     new Promise<boolean>((answer) => {
+      opener.current = pressed
       requestAnimationFrame(() => setAsked({ phone, key: Date.now(), answer }))
     })
   function onSettle(isProven: boolean) {
     // An answer that comes after the dialog was closed closes no other.
     setAsked((open) => (open === asked ? null : open))
     asked?.answer(isProven)
+    // The wait that stood before it may have had the focus when it opened.
+    if (!isProven) requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
   return {
     prove,
