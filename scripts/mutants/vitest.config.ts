@@ -1,0 +1,34 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { mutantsOf } from './mutate-source.ts'
+import { readPlan } from './plan.ts'
+import { switchedSource } from './switch-source.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const plan = readPlan()
+const needsDatabase = plan.tests.some((path) => !path.startsWith('domain/'))
+
+/** One process, loaded once, in which every mutant of the plan is behind a switch. */
+export default defineConfig({
+  root,
+  plugins: [
+    {
+      name: 'mutants',
+      enforce: 'pre',
+      transform(text, id) {
+        const path = relative(root, id).replaceAll('\\', '/')
+        return plan.paths.includes(path) ? { code: switchedSource(text, mutantsOf(path, text)), map: null } : null
+      },
+    },
+  ],
+  test: {
+    include: ['scripts/mutants/try-mutants.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    isolate: false,
+    testTimeout: 60_000,
+    teardownTimeout: 30_000,
+    ...(needsDatabase ? { globalSetup: 'tests/support/global-setup.ts' } : {}),
+  },
+})
