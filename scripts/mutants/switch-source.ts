@@ -15,10 +15,10 @@ export function switchedSource(text: string, mutants: readonly Mutant[]): string
     const { start, end, isStatement } = first
     const isOn = (mutant: Mutant) => `${SWITCH}(${JSON.stringify(nameOf(mutant))})`
     const opening = isStatement
-      ? `if(!${isOn(first)}){`
+      ? `{if(!${isOn(first)}){`
       : `(${group.map((mutant) => `${isOn(mutant)}?(${mutant.after}):`).join('')}(`
     insertions.push({ at: start, depth: end - start, isEnd: false, text: opening })
-    insertions.push({ at: end, depth: end - start, isEnd: true, text: isStatement ? '}' : '))' })
+    insertions.push({ at: end, depth: end - start, isEnd: true, text: isStatement ? '}}' : '))' })
   }
   // At one place: what ends comes before what begins; the outer begins first and ends last.
   insertions.sort(

@@ -27,6 +27,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 1,
     isolate: false,
+    // Transformed sources that are kept from run to run know nothing of the plan.
+    fsModuleCache: false,
     testTimeout: 60_000,
     teardownTimeout: 30_000,
     ...(needsDatabase ? { globalSetup: 'tests/support/global-setup.ts' } : {}),
