@@ -112,7 +112,7 @@ function changesOf(node: Syntax, above: readonly Syntax[], text: string): string
     case 'TaggedTemplateExpression':
       return /(?:^|\.)(?:sql|tx|sp|db)$/.test(told(node['tag'])) ? sqlChanges(node, text) : []
     case 'ArrayExpression':
-      return partsOf(node).length > 0 ? ['[]'] : []
+      return partsOf(node).length > 0 && !/^TS/.test(parent?.type ?? '') ? ['[]'] : []
     case 'Identifier':
     case 'MemberExpression':
     case 'AwaitExpression':
@@ -137,7 +137,8 @@ function literalChanges({ value, regex, raw }: Syntax): string[] {
   if (typeof value === 'boolean') return [String(!value)]
   if (typeof value === 'number') return [String(value + 1)]
   if (regex) return patternChanges(String(raw))
-  return typeof value === 'string' && value !== '' ? ["''"] : []
+  // The name of a state, a reason, a column: another is refused by the compiler, or by the database.
+  return typeof value === 'string' && value !== '' && !/^[A-Za-z][\w-]*$/.test(value) ? ["''"] : []
 }
 
 function patternChanges(raw: string): string[] {

@@ -7,7 +7,7 @@ import { switchedSource } from './switch-source.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const plan = readPlan()
-const needsDatabase = plan.tests.some((path) => !path.startsWith('domain/'))
+const needsDatabase = plan.paths.some((path) => path.startsWith('server/'))
 
 /** One process, loaded once, in which every mutant of the plan is behind a switch. */
 export default defineConfig({
