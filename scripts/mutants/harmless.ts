@@ -29,7 +29,9 @@ export function readHarmless(): Harmless[] {
       const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
       const [, path = '', before = '', after = '', why = ''] = cells
       const code = (cell: string) => /^`+ ?(.*?) ?`+$/.exec(cell)?.[1] ?? cell
-      return cells.length === 6 && path.includes('/') ? [{ path: code(path), before: code(before), after: code(after), why }] : []
+      return cells.length === 6 && path.includes('/')
+        ? [{ path: code(path), before: code(before), after: code(after), why }]
+        : []
     })
 }
 

@@ -87,7 +87,9 @@ for (const [room, isIn] of values.list ? [] : rooms) {
   const todo = paths.flatMap((path) => mutants.get(path) ?? []).filter((mutant) => !isDone(mutant))
   if (todo.length === 0) continue
   const under = values.tests.split(',').filter(Boolean)
-  const needsDatabase = new Set(testsReaching(['tests/support/world.ts', 'tests/support/global-setup.ts', 'server/db/open.ts'], sources))
+  const needsDatabase = new Set(
+    testsReaching(['tests/support/world.ts', 'tests/support/global-setup.ts', 'server/db/open.ts'], sources),
+  )
   const tests = testsReaching(paths, sources).filter((test) =>
     // Rules are pure: what no quick test notices of them is not well said.
     room === 'domain' ? !needsDatabase.has(test) : under.length === 0 || under.some((part) => test.startsWith(part)),

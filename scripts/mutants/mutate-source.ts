@@ -181,7 +181,8 @@ function isSpoken(node: Syntax, above: readonly Syntax[], text: string): boolean
   const [parent] = above
   if (!parent) return true
   if (parent['key'] === node && parent['computed'] !== true) return true
-  if (parent.type === 'BinaryExpression' || parent.type === 'SwitchCase' || parent.type === 'ImportExpression') return true
+  if (parent.type === 'BinaryExpression' || parent.type === 'SwitchCase' || parent.type === 'ImportExpression')
+    return true
   return isQuiet(above, text)
 }
 

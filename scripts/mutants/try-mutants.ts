@@ -50,7 +50,9 @@ async function wrongIn({ run }: Loaded): Promise<Error | null> {
 
 /** Which mutants each test comes by, and how long it takes: measured once for each text of it. */
 async function reachOf(loaded: Map<string, Loaded[]>): Promise<Known[]> {
-  const kept: Record<string, Reach[]> = existsSync(plan.reachFile) ? JSON.parse(readFileSync(plan.reachFile, 'utf8')) : {}
+  const kept: Record<string, Reach[]> = existsSync(plan.reachFile)
+    ? JSON.parse(readFileSync(plan.reachFile, 'utf8'))
+    : {}
   const targets = digest(...plan.paths.map((path) => path + textOf(path)))
   const known: Known[] = []
   for (const [file, tests] of loaded) {
@@ -132,7 +134,13 @@ async function tryAtLoad(mutant: string, candidates: readonly Known[]): Promise<
       )
     }
   } catch (thrown) {
-    return say({ mutant, outcome: 'noticed', by: `loading: ${String(thrown).slice(0, 120)}`, tried: 1, of: candidates.length })
+    return say({
+      mutant,
+      outcome: 'noticed',
+      by: `loading: ${String(thrown).slice(0, 120)}`,
+      tried: 1,
+      of: candidates.length,
+    })
   }
   await tryOut(mutant, fresh, candidates.length)
 }
