@@ -44,7 +44,12 @@ async function tryOnce(
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += String(piece)))
   let isOver = false
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve((isOver = true))))
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      isOver = true
+      resolve()
+    })
+  })
   const reading = { read: 0, pid: 0, trying: '', upTo: Number.POSITIVE_INFINITY }
   const listen = () => {
     for (const line of newLines(plan.out, reading)) {

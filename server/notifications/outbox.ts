@@ -1,5 +1,6 @@
 // What follows a write is written with it: a row here in the same transaction, sent by the next round of the outbox.
 import type { Db, Question } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
 /** What tells a guest of their reservation. */
@@ -169,7 +170,7 @@ export const dueMessages =
 export async function findQueued(sql: Db, id: string): Promise<(DueMessage & { isStale: boolean }) | null> {
   const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
     select m.id, m.kind, m.reservation_id, m.recipient, m.locale, m.payload,
-      m.kind = 'hold_made' and r.state is distinct from 0 as is_stale
+      m.kind = 'hold_made' and r.state is distinct from ${stateSql(sql, 'WaitingForPayment')} as is_stale
     from messages m left join reservations r on r.id = m.reservation_id where m.id = ${id} and m.state = 'queued'`
   return row ?? null
 }

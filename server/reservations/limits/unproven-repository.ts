@@ -1,4 +1,5 @@
 // All SQL of what guests who have not proven their phones may hold of a night.
+import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Hold } from '#server/reservations/hold-repository.ts'
 
@@ -57,13 +58,13 @@ export function staysWithinNight(sql: Db, hold: Asked) {
   return sql`senja_expect((
     select count(*) from (
       select coalesce(sum(places), 0) as held, coalesce(sum(places) filter (where address_block = ${addressBlock}::text), 0) as near
-      from (${ofNight} and r.state = 0 and not r.phone_proven and r.expires_at > ${now}) h) here,
+      from (${ofNight} and r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}) h) here,
       (select count(*) as held from reservations r left join reservation_tables t on t.reservation_id = r.id
-        where r.address_block = ${addressBlock}::text and r.state = 0 and not r.phone_proven and r.expires_at > ${now}) anywhere,
+        where r.address_block = ${addressBlock}::text and r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}) anywhere,
       (${placesOf(sql, hold)}) whole
     where (here.held > 0 and here.held + ${asked}::int > whole.places * ${limits.quietPercent}::int / 100.0
         and here.held + ${asked}::int > least(whole.places * ${limits.nightPercent}::int / 100.0,
-          (select coalesce(sum(places), 0) from (${ofNight} and r.state = 2 and r.state_changed_at > ${paidSince}) paid)))
+          (select coalesce(sum(places), 0) from (${ofNight} and r.state = ${stateSql(sql, 'Completed')} and r.state_changed_at > ${paidSince}) paid)))
       or (here.near > 0 and here.near + ${asked}::int > whole.places * ${limits.addressPercent}::int / 100.0)
       or (anywhere.held > 0 and anywhere.held + ${asked}::int > ${limits.addressPlaces}::int)
   ), 0::bigint, 'phone_proof_needed')`
