@@ -1,4 +1,4 @@
-import { STATE } from '#domain/reservations/states.ts'
+import type { STATE } from '#domain/reservations/states.ts'
 import type { VenueNews } from '#server/notifications/emails/venue-letter.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
