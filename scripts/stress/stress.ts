@@ -5,11 +5,15 @@ import { parseArgs } from 'node:util'
 import { contention, negativeControl } from './contention.ts'
 import { dinners } from './dinners.ts'
 import { expiryRaces } from './expiry-races.ts'
+import { fourProcesses } from './four-processes.ts'
 import { refunds } from './refunds.ts'
 import { build, closeAll } from './house.ts'
 import { waitlist } from './waitlist.ts'
 import { webhookSequences } from './webhook-sequences.ts'
 import { kills } from './kills.ts'
+import { dashboardMoney, secondCaptures } from './money-moves.ts'
+import { poisonedRows } from './poisoned-rows.ts'
+import { starvingWaitlist } from './starving-waitlist.ts'
 import { tell, type Verdict } from './verdict.ts'
 
 const flags = {
@@ -24,6 +28,11 @@ const flags = {
   cancels: { type: 'string', default: '10000' },
   clicks: { type: 'string', default: '10' },
   'process-deaths': { type: 'string', default: '3' },
+  'money-tables': { type: 'string', default: '60' },
+  'poisoned-tables': { type: 'string', default: '40' },
+  'process-tables': { type: 'string', default: '60' },
+  members: { type: 'string', default: '40' },
+  crowd: { type: 'string', default: '400' },
   dinners: { type: 'string', default: '20000' },
   nights: { type: 'string', default: '600' },
   lanes: { type: 'string', default: '2' },
@@ -108,15 +117,41 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       windowSeconds: 6,
       restWithinSeconds: 120,
     }),
+  starvation: (common) =>
+    starvingWaitlist({
+      ...common,
+      members: number('members'),
+      tables: 8,
+      crowd: number('crowd'),
+      pool: 4,
+      answerMs: 500,
+      offeredWithinSeconds: 10,
+      crowded,
+    }),
+  poison: (common) =>
+    poisonedRows({
+      ...common,
+      tables: number('poisoned-tables'),
+      share: 20,
+      windowSeconds: 6,
+      doneWithinSeconds: 20,
+      crowded,
+    }),
+  captures: (common) => secondCaptures({ ...common, tables: number('money-tables'), restWithinSeconds: 60 }),
+  dashboard: (common) => dashboardMoney({ ...common, tables: number('money-tables'), restWithinSeconds: 60 }),
+  processes: (common) =>
+    fourProcesses({ ...common, tables: number('process-tables'), windowSeconds: 12, mostRatio: 1.05 }),
   waitlist: (common) => waitlist({ ...common, nights: number('nights'), lanes: number('lanes'), steps: 14 }),
 }
 /** Takes a minute of its own: only where it is asked for. */
 const ASKED_FOR_ALONE = ['refunds', 'dinners', 'waitlist']
 
+const PORTS_OF_A_PART = 5
+
 /** Runs a part and tells how it went; true when it passed. */
 async function runPart(name: string, turn: Promise<void>, onlyWaits: () => void): Promise<boolean> {
   const begun = performance.now()
-  const firstPort = number('port') + Math.max(0, Object.keys(parts).indexOf(name)) * 2
+  const firstPort = number('port') + Math.max(0, Object.keys(parts).indexOf(name)) * PORTS_OF_A_PART
   const verdict = await runToVerdict(name, {
     seed: number('seed'),
     atOnce: number('at-once'),
@@ -141,7 +176,7 @@ async function runToVerdict(name: string, common: Common): Promise<Verdict> {
 }
 
 /** Judged by the clock: each has the machine to itself, and the one before it only waits for the last to come to rest. */
-const BY_THE_CLOCK = ['kills', 'races']
+const BY_THE_CLOCK = ['starvation', 'kills', 'races']
 
 build()
 const begun = performance.now()
