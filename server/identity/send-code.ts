@@ -17,6 +17,7 @@ import { type Attempt, countAttempts, spaceSends } from '#server/identity/attemp
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import { isPhoneProven } from '#server/identity/phone-proof-repository.ts'
 import { findMember, keepCode } from '#server/identity/repository.ts'
+import { startVerification } from '#server/identity/start-verification.ts'
 import type { World } from '#server/world.ts'
 
 /** Who asks for a code or judges one by it; `browserKey` is null for a client that does not name itself. */
@@ -130,7 +131,7 @@ export async function sendCode(
   const channel = world.codes
   try {
     if (channel.kind === 'verifier') {
-      const reference = await channel.start(message)
+      const reference = await startVerification(world, channel, message)
       await keepCode(world.sql, { phone, asker, codeHash: null, reference, now, expiresAt })
     } else {
       const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
