@@ -73,7 +73,7 @@ export async function adoptReservations(sql: Db, member: { id: string; phone: st
 
 export type CodeRow = { asker: string; codeHash: string | null; reference: string | null; guesses: number }
 
-/** The code that is sent takes the place of the one before. */
+/** The code that is sent takes the place of the one before; sent again by its verifier, it has been guessed at before. */
 export async function keepCode(
   sql: Db,
   code: { phone: string; asker: string; codeHash: string | null; reference: string | null; now: Date; expiresAt: Date },
@@ -81,8 +81,20 @@ export async function keepCode(
   await sql`
     insert into sign_in_codes (phone, asker, code_hash, reference, guesses, sent_at, expires_at, used_at)
     values (${code.phone}, ${code.asker}, ${code.codeHash}, ${code.reference}, 0, ${code.now}, ${code.expiresAt}, null)
-    on conflict (phone, asker) do update set code_hash = excluded.code_hash, reference = excluded.reference, guesses = 0,
+    on conflict (phone, asker) do update set code_hash = excluded.code_hash, reference = excluded.reference,
+      guesses = case when sign_in_codes.reference = excluded.reference then sign_in_codes.guesses else 0 end,
       sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null`
+}
+
+/** What a verifier may still keep of a phone, each with how often all who asked for it have guessed. */
+export async function openReferences(
+  sql: Db,
+  { phone, since }: { phone: string; since: Date },
+): Promise<{ reference: string; guesses: number }[]> {
+  return sql`
+    select reference, sum(guesses)::int as guesses from sign_in_codes
+    where phone = ${phone} and reference is not null and used_at is null and sent_at > ${since}
+    group by reference`
 }
 
 /** Takes a guess from the phone's open code; null where there is none, or no guess is left: then `isSpent`. */

@@ -18,6 +18,7 @@ import { type Attempt, countAttempts, spaceSends } from '#server/identity/attemp
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import { isPhoneProven } from '#server/identity/phone-proof-repository.ts'
 import { findMember, keepCode } from '#server/identity/repository.ts'
+import { startVerification } from '#server/identity/start-verification.ts'
 import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
@@ -134,7 +135,7 @@ export async function sendCode(
     transact(world, GUEST, ({ sql }) => keepCode(sql, { phone, asker, ...told, now, expiresAt }))
   try {
     if (channel.kind === 'verifier') {
-      const reference = await channel.start(message)
+      const reference = await startVerification(world, channel, message)
       await keep({ codeHash: null, reference })
     } else {
       const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')

@@ -70,10 +70,11 @@ export async function whatsAppStandIn({ token, phoneNumberId }: { token: string;
   }
 }
 
-/** One Verify service: five checks a verification, gone once approved. */
+/** One Verify service: one verification a phone until it is approved or canceled, with one code, five messages and five checks. */
 export async function twilioStandIn(account: { accountSid: string; authToken: string; serviceSid: string }) {
   const sent: { to: string; channel: string; locale: string; sid: string; code: string }[] = []
-  const open = new Map<string, { code: string; checks: number }>()
+  const open = new Map<string, { to: string; code: string; checks: number; messages: number }>()
+  const canceled: string[] = []
   let refusal: { status: number; code: number } | null = null
   const failing = (status: number, code: number): Told => ({
     status,
@@ -85,17 +86,27 @@ export async function twilioStandIn(account: { accountSid: string; authToken: st
     if (refusal) return failing(refusal.status, refusal.code)
     const form = new URLSearchParams(body)
     if (path === `/v2/Services/${account.serviceSid}/Verifications`) {
-      const sid = `VE${randomBytes(16).toString('hex')}`
-      const code = String(100_000 + sent.length)
+      const to = form.get('To') ?? ''
+      const [shared, pending] = [...open].find(([, one]) => one.to === to) ?? []
+      const sid = shared ?? `VE${randomBytes(16).toString('hex')}`
+      const code = pending?.code ?? String(100_000 + sent.length)
+      const messages = (pending?.messages ?? 0) + 1
+      if (messages > 5) return failing(429, 60203)
       sent.push({
-        to: form.get('To') ?? '',
+        to,
         channel: form.get('Channel') ?? '',
         locale: form.get('Locale') ?? '',
         sid,
         code,
       })
-      open.set(sid, { code, checks: 0 })
+      open.set(sid, { to, code, messages, checks: pending?.checks ?? 0 })
       return { status: 201, body: { sid, status: 'pending', valid: false, to: form.get('To'), channel: 'sms' } }
+    }
+    const [, updated] = /^\/v2\/Services\/\w+\/Verifications\/(\w+)$/.exec(path) ?? []
+    if (updated && form.get('Status') === 'canceled') {
+      if (!open.delete(updated)) return failing(404, 20404)
+      canceled.push(updated)
+      return { status: 200, body: { sid: updated, status: 'canceled', valid: false } }
     }
     if (path !== `/v2/Services/${account.serviceSid}/VerificationCheck`) return failing(404, 20404)
     const sid = form.get('VerificationSid') ?? ''
@@ -107,5 +118,5 @@ export async function twilioStandIn(account: { accountSid: string; authToken: st
     if (isRight) open.delete(sid)
     return { status: 200, body: { sid, status: isRight ? 'approved' : 'pending', valid: isRight } }
   })
-  return { ...server, sent, refuse: (status: number, code: number) => (refusal = { status, code }) }
+  return { ...server, sent, canceled, refuse: (status: number, code: number) => (refusal = { status, code }) }
 }

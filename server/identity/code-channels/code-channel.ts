@@ -30,7 +30,9 @@ export type CodeChannel =
     }
   | {
       kind: 'verifier'
-      /** Returns the verifier's name for what it sent. */
+      /** Returns the verifier's name for what it sent: the same for all that ask while one code of the phone is open. */
       start(message: CodeMessage): Promise<string>
+      /** Ends what was sent, so that the next code has checks and messages of its own; ended already, nothing happens. */
+      cancel(reference: string): Promise<void>
       check(question: { reference: string; phone: string; code: string }): Promise<Verdict>
     }

@@ -67,6 +67,11 @@ export function twilioVerify({ origin, accountSid, authToken, serviceSid }: Twil
         `status ${response.status}, error ${answer?.code ?? 'without a code'}`,
       )
     },
+    async cancel(reference) {
+      const { response } = await ask(`Verifications/${reference}`, { Status: 'canceled' })
+      if (!response.ok && response.status !== 404)
+        throw new CodeNotSent('out_of_reach', `cancel, status ${response.status}`)
+    },
     async check({ reference, code }) {
       const { response, answer } = await ask('VerificationCheck', { VerificationSid: reference, Code: code })
       if (response.status === 404) return 'expired'

@@ -1,0 +1,80 @@
+// A verifier keeps one verification for each phone, whoever asks: what strangers guess must not keep the owner out.
+import { expect, test } from 'vitest'
+import { browserKeyOf } from '#server/reservations/viewer.ts'
+import { twilioStandIn } from '#tests/support/code-stand-ins.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { anAccount } from '#tests/support/member.ts'
+import { CONFIRM, otherThan, probedHouse, SEND } from '#tests/support/probing.ts'
+
+const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
+
+async function verifiedHouse() {
+  const carrier = await twilioStandIn(account)
+  const h = await probedHouse({ settings: { codes: { provider: 'twilio', ...account, origin: carrier.url } } })
+  const phone = aPhone()
+  const as = (browser: string, from: string) => ({ from, headers: { Cookie: `senja_browser=${browser}` } })
+  const [owner, stranger] = [as('owner', '127.0.0.2'), as('stranger', '127.0.0.3')]
+  const newest = () => carrier.sent.at(-1)?.code ?? ''
+  return {
+    ...h,
+    carrier,
+    phone,
+    owner,
+    stranger,
+    newest,
+    ask: async (who: typeof owner) => (await h.callers.post(SEND, { phone_number: phone }, who)).status,
+    guess: async (who: typeof owner, code: string) =>
+      (await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount }, who)).status,
+    async [Symbol.asyncDispose]() {
+      await h[Symbol.asyncDispose]()
+      await carrier.close()
+    },
+  }
+}
+
+test('R-071 who guessed at a phone’s codes before its owner asked does not keep the owner out', async () => {
+  await using h = await verifiedHouse()
+  expect(await h.ask(h.stranger)).toBe(200)
+  for (let n = 0; n < 5; n++) expect(await h.guess(h.stranger, otherThan(h.newest()))).toBe(422)
+  h.world.clock.advance(61)
+  expect(await h.ask(h.owner)).toBe(200)
+  expect(await h.guess(h.owner, h.newest())).toBe(200)
+})
+
+test('R-071 who guesses after the owner asked spoils one code, and not the next', async () => {
+  await using h = await verifiedHouse()
+  await h.ask(h.stranger)
+  // Asking again gives a stranger no guesses that are not counted.
+  for (let n = 0; n < 2; n++) await h.guess(h.stranger, otherThan(h.newest()))
+  h.world.clock.advance(61)
+  await h.ask(h.stranger)
+  h.world.clock.advance(61)
+  await h.ask(h.owner)
+  for (let n = 0; n < 5; n++) await h.guess(h.stranger, otherThan(h.newest()))
+  expect(await h.guess(h.owner, h.newest())).toBe(422)
+  h.world.clock.advance(121)
+  expect(await h.ask(h.owner)).toBe(200)
+  expect(await h.guess(h.owner, h.newest())).toBe(200)
+})
+
+test('R-071 a code that nobody guessed at is the same for two browsers, as its verifier has it', async () => {
+  await using h = await verifiedHouse()
+  await h.ask(h.owner)
+  const first = h.newest()
+  h.world.clock.advance(61)
+  await h.ask(h.stranger)
+  expect(h.carrier.canceled).toEqual([])
+  expect(await h.guess(h.owner, first)).toBe(200)
+})
+
+test('R-071 where strangers used up the messages of a verification, a browser that proved the phone is sent its code', async () => {
+  await using h = await verifiedHouse()
+  for (const wait of [61, 61, 61, 121, 1]) {
+    expect(await h.ask(h.stranger)).toBe(200)
+    h.world.clock.advance(wait)
+  }
+  await h.world.sql`
+    insert into phone_proofs (phone, browser_key, proven_at) values (${h.phone}, ${browserKeyOf('owner')}, ${h.world.now()})`
+  expect(await h.ask(h.owner)).toBe(200)
+  expect(await h.guess(h.owner, h.newest())).toBe(200)
+})
