@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', 'artwork/**', 'build/**', '.cache/**', 'data/**'],
     globalSetup: 'tests/support/global-setup.ts',
+    setupFiles: 'tests/row-types/setup.ts',
     pool: 'forks',
     maxWorkers: 2,
     // The house is loaded once a worker, not once a file: a third of the time. What a test changes around it, it puts back.

@@ -11,6 +11,7 @@ import { DrawnParts } from '#app/browser/drawn-parts.ts'
 import ErrorPage from '#app/components/error-page.tsx'
 import Footer from '#app/site/layouts/footer.tsx'
 import TouchedFrame from '#app/site/layouts/touched-frame.tsx'
+import { isBrokenOff } from '#server/http/broken-off.ts'
 import { visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
 
 const drawn = { ErrorPage, Footer, TouchedFrame }
@@ -53,7 +54,7 @@ export default async function handleRequest(
 /** What a page's loader threw, as one line of the log. What a client got wrong, a method no page takes, is none of ours. */
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {
   const isTheirs = isRouteErrorResponse(fault) && fault.status < 500
-  if (isTheirs || request.signal.aborted) return
+  if (isTheirs || request.signal.aborted || isBrokenOff(fault)) return
   context.get(worldContext).log.error('page failed', fault, { path: new URL(request.url).pathname })
 }
 

@@ -1,16 +1,15 @@
 // Builds the site: `node bin/build.js`, and only when something it is made of has changed with `--if-changed`.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, prepare, root } from './bootstrap.js'
+import { listSources } from './build-sources.js'
 import { runChild } from './child.js'
 import { foldManifest } from './fold-manifest.js'
 import { press } from './press.js'
 import { inTurn } from './turn.js'
 
-const folders = ['app', 'contract', 'domain', 'messages', 'public', 'server']
-const files = ['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 const stampFile = join(root, 'build', '.stamp.json')
 
 /** Builds unless the last build was of the sources as they are. Call `prepare()` first. */
@@ -48,18 +47,6 @@ function isCurrent() {
 function saveStamp(stamp) {
   writeFileSync(`${stampFile}.new`, JSON.stringify(stamp))
   renameSync(`${stampFile}.new`, stampFile)
-}
-
-function listSources() {
-  const found = [...folders, ...files].flatMap((path) => (existsSync(join(root, path)) ? listFiles(path) : []))
-  return found.filter((path) => !/\.test\.tsx?$/.test(path)).toSorted((a, b) => (a < b ? -1 : 1))
-}
-
-function listFiles(path) {
-  if (!statSync(join(root, path)).isDirectory()) return [path]
-  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? listFiles(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
-  )
 }
 
 function hashTimes(paths) {

@@ -25,6 +25,11 @@ const stages: Stage[] = [
   { name: 'lint', title: 'lint', run: () => runChild('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'typecheck', title: 'types', run: checkTypes },
   { name: 'unit', title: 'unit tests', run: runUnitTests },
+  {
+    name: 'row-types',
+    title: 'row types',
+    run: () => runChild(process.execPath, ['tests/row-types/check-row-types.ts']),
+  },
   { name: 'build', title: 'build', run: () => runChild(process.execPath, ['bin/build.js']) },
   { name: 'e2e', title: 'browser tests', run: runBrowserTests },
   { name: 'ledger', title: 'ledger', run: () => runChild(process.execPath, ['scripts/print-ledger.ts', '--check']) },

@@ -1,11 +1,19 @@
 // Runs a script of the project on its own Node: node bin/run.js scripts/print-ledger.ts --check
 import { fail, prepare } from './bootstrap.js'
+import { loadEnv } from './load-env.js'
 import { runChild } from './child.js'
 
 const [script, ...args] = process.argv.slice(2)
 if (!script) fail('Usage: node bin/run.js scripts/<name>.ts [arguments]')
 
+/** These open houses of their own, and must never meet the one of the settings. */
+const isApart = /^scripts\/(?:bench|ordeal|stress)\//.test(script)
+
 await prepare()
+  .then((node) => {
+    if (!isApart) loadEnv()
+    return node
+  })
   .then((node) => runChild(node, [script, ...args]))
   .then((code) => (process.exitCode = code))
   .catch(fail)

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { loadEnv } from './load-env.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'build', 'server', 'index.js')
 
-const envFile = process.env.ENV_FILE ?? '.env'
-if (envFile && existsSync(envFile)) process.loadEnvFile(envFile)
+loadEnv()
 if (!process.env.NODE_ENV) {
   // React is three times as fast in production mode; that it runs is no promise that real guests are served.
   process.env.NODE_ENV = 'production'

@@ -210,6 +210,10 @@ export const breakdown = z.object({
   service: rupiah,
   tax: rupiah,
   total: rupiah,
+  ages: z
+    .object({ least: z.int(), most: z.int() })
+    .nullable()
+    .describe('whom this price is for, in whole years on the night, which the door checks; null: everybody'),
 })
 export type Breakdown = z.infer<typeof breakdown>
 

@@ -37,6 +37,10 @@ export const offer = z.object({
   valid_from: z.iso.date().nullable(),
   valid_until: z.iso.date().nullable(),
   weekdays: z.array(z.int()).describe('1 Monday to 7 Sunday; empty: every night'),
+  discount_percent: z
+    .int()
+    .nullable()
+    .describe('off the price of tickets for who gives `code` as their affiliator code; null: no price'),
   minimum_age: z.int().nullable().describe('whole years, inclusive'),
   maximum_age: z.int().nullable(),
   foreign,

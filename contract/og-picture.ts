@@ -21,6 +21,9 @@ export function ogPicture(
   return `/og/${language}/${kind}/${slug.split('/').map(encodeURIComponent).join('/')}.jpg?v=${version}`
 }
 
+/** Whether this may be what tells a version of a picture; whatever else stands there was made up. */
+export const isOgVersion = (given: string | undefined): boolean => /^[0-9a-z]{7}$/.test(given ?? '')
+
 /** FNV-1a over the code units, 32 bits as seven signs: it tells versions apart and guards nothing. */
 function fingerprint(text: string): string {
   let sum = 0x811c9dc5

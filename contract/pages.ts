@@ -82,6 +82,7 @@ export const SHARED_QUERY: ReadonlySet<string> = new Set([
   'brand',
   'category',
   'city',
+  'code',
   'from',
   'kind',
   'month',

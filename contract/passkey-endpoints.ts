@@ -112,6 +112,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     who: ANYONE,
     path: '/api/web/auth/passkeys/sign-in/options',
+    perMinute: 60,
     summary: 'What to sign in by a passkey with',
     answers: request,
   },

@@ -28,6 +28,13 @@ export function cookieValue(header: string | null | undefined, name: string): st
   return null
 }
 
+/** Begins the names of the server's own cookies under TLS: a browser takes such a name from this host alone, and for all its paths. */
+export const HOST_PREFIX = '__Host-'
+
+/** The value of a cookie of the server's own. Its name without the prefix is the one of plain HTTP, and of the release before. */
+export const ownCookieValue = (header: string | null | undefined, name: string): string | null =>
+  cookieValue(header, HOST_PREFIX + name) ?? cookieValue(header, name)
+
 /** The language of a request without a prefix: stored preference, then Accept-Language, then Indonesian. */
 export function detectLanguage(cookie: string | null | undefined, acceptLanguage: string | null | undefined): Language {
   const stored = cookieValue(cookie, LANGUAGE_COOKIE)

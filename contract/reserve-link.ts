@@ -13,9 +13,11 @@ export function reserveLink(
   language: Language,
   outlet: ReservedPlace,
   night?: { date: string; isUsingTicket: boolean },
+  /** Of an offer: the booking begins with it. */
+  code?: string | null,
 ): string {
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-  const query: Record<string, string> = night ? { date: night.date } : {}
+  const query = { ...(night && { date: night.date }), ...(code && { code }) }
   if (!isDiningType(outlet.type) || night?.isUsingTicket) return link('booking', language, place, query)
   return night ? link('restaurantBooking', language, place, query) : link('restaurant', language, place)
 }

@@ -80,6 +80,7 @@ export const FIELD_FAULTS = [
   'request_too_large',
   'occasion_required',
   'code_invalid',
+  'code_for_tickets',
   'reason_required',
   'bank_required',
   'account_number_required',

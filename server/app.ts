@@ -2,14 +2,15 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
 import { Refused } from '#domain/refusals.ts'
 import { openContentNews } from '#server/http/content-news.ts'
 import { mountFeeds } from '#server/http/feeds.ts'
 import { mountHealth, type Readiness } from '#server/http/health.ts'
 import { allHandlers } from '#server/http/handlers.ts'
+import { measureRequests } from '#server/http/measure-requests.ts'
 import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/mount.ts'
 import { openapiDocument } from '#server/http/openapi.ts'
-import { requestId } from '#server/http/page-answer.ts'
 import { openPageCache } from '#server/http/page-cache.ts'
 import { openPageFront, type Front } from '#server/http/page-front.ts'
 import { mountPaymentDoor } from '#server/http/payment-door.ts'
@@ -18,6 +19,7 @@ import { openPageParts, type PageParts } from '#server/http/page-parts.ts'
 import { openPlaceStreams } from '#server/http/place-stream.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
 import { refuse, refuseAny } from '#server/http/refuse.ts'
+import { sameSiteForms } from '#server/http/same-site-forms.ts'
 import { savePreferences } from '#server/http/save-preferences.ts'
 import { securityHeaderList, securityHeaders } from '#server/http/security-headers.ts'
 import { renderShared, servePage, type PageHandler } from '#server/http/serve-page.ts'
@@ -25,6 +27,7 @@ import { staticFiles } from '#server/http/static-files.ts'
 import { mountTicketWorker } from '#server/http/ticket-worker.ts'
 import { openPlaceWatcher } from '#server/inventory/watch-places.ts'
 import { startJobs, type Jobs } from '#server/jobs.ts'
+import { watchEventLoop } from '#server/metrics.ts'
 import { createGateway } from '#server/sandbox/gateway/gateway.ts'
 import type { World } from '#server/world.ts'
 
@@ -55,8 +58,9 @@ export async function createApp(
   const watcher = openPlaceWatcher(world)
   const limit = openRateLimit(world.settings)
   const gateway = world.settings.isSandbox ? createGateway(world) : null
-  const pictures = openPictures(world, clientFolder ?? 'public')
+  const pictures = openPictures(world, clientFolder ?? 'public', limit)
   let jobs: Jobs | null = null
+  let stopWatching = () => {}
   const isDev = clientFolder === null
   const isHttps = () => world.publicUrl().startsWith('https://')
   // While the site is being built, a saved file is on the page at once.
@@ -65,21 +69,17 @@ export async function createApp(
       ? openKeptPages(world, pages, await openPageParts(clientFolder))
       : null
 
-  hono.use(async (c, next) => {
-    const id = requestId()
-    await next()
-    c.res.headers.set('X-Request-Id', id)
-  })
-  // Before the headers of pages: thirty files a visit need none of them.
-  if (clientFolder) hono.use(await staticFiles(clientFolder))
-  hono.use(securityHeaders({ isHttps }))
+  hono.use(measureRequests(world.metrics))
+  const everywhere = () => securityHeaderList({ isHttps: isHttps() })
+  if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
+  hono.use(securityHeaders(everywhere))
   // The method is the request's own: no header and no field of a form speaks for another.
   hono.use((c, next) =>
     METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
   )
   // Before anything reads a body, whatever its length was said to be.
   hono.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) }))
-  mountHealth(hono, world, () => jobs, kept?.cache ?? null, readiness)
+  mountHealth(hono, world, { jobs: () => jobs, kept: kept?.cache ?? null }, readiness)
   hono.use(async (c, next) =>
     world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
   )
@@ -93,18 +93,22 @@ export async function createApp(
   mountPaymentDoor(hono, world)
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, world)
-  hono.post('/preferences', (c) => savePreferences(c, world))
-  if (pages) hono.all('*', (c) => servePage(c, { world, pages, isDev }, kept?.cache ?? null))
+  hono.use(sameSiteForms(world))
+  hono.post('/preferences', savePreferences)
+  if (pages) hono.all('*', (c) => servePage(c, { world, pages, isDev, limit }, kept?.cache ?? null))
   hono.onError((error, c) =>
-    refuseAny(c, error, languageOf(c), (fault) => world.log.error('request failed', fault, { path: c.req.path })),
+    refuseAny(c, error instanceof HTTPException ? new Refused('forbidden') : error, languageOf(c), (fault) =>
+      world.log.error('request failed', fault, { path: c.req.path }),
+    ),
   )
 
   return {
     hono,
-    front: kept ? openPageFront(kept.cache, () => securityHeaderList({ isHttps: isHttps() })) : (listener) => listener,
+    front: kept ? openPageFront(kept.cache, everywhere) : (listener) => listener,
     start({ jobs: runsJobs = true } = {}) {
       gateway?.start()
       pictures.start()
+      stopWatching = watchEventLoop(world.metrics)
       if (runsJobs) jobs = startJobs(world)
     },
     leave() {
@@ -112,6 +116,7 @@ export async function createApp(
       watcher.close()
     },
     async stop() {
+      stopWatching()
       watcher.close()
       await pictures.stop()
       await kept?.news.close()

@@ -5,12 +5,13 @@ import type { Job } from '#server/jobs/job.ts'
 import { periodic } from '#server/jobs/periodic.ts'
 import { forgetItems } from '#server/jobs/repository.ts'
 import { runRound } from '#server/jobs/run-round.ts'
+import { forgetCalls } from '#server/payments/call-repository.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { holdExpiry } from '#server/reservations/expire-holds.ts'
 import { requestLapsing } from '#server/reservations/lapse-requests.ts'
 import { reconciliation } from '#server/reservations/reconcile-payments.ts'
-import { outbox } from '#server/reservations/send-messages.ts'
+import { holdMails, outbox } from '#server/reservations/send-messages.ts'
 import { refundSending } from '#server/reservations/send-refunds.ts'
 import { forgetAnswers } from '#server/reservations/standing-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/transfer-refunds.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   freedPlaces,
   lineLooks,
   outbox,
+  holdMails,
   refundSending,
   reconciliation,
   periodic('forget old answers', HOUR_SECONDS, forgetOldAnswers),
@@ -36,6 +38,7 @@ export const jobs: readonly Job[] = [
   periodic('forget bank accounts', HOUR_SECONDS, forgetOldAccounts),
   periodic('forget what is past its term', HOUR_SECONDS, (world) => forgetOld(world)),
   periodic('forget handled items', 60, forgetHandledItems),
+  periodic('forget counted calls', HOUR_SECONDS, forgetCountedCalls),
   periodic('forget the sandbox', HOUR_SECONDS, forgetSandbox, { sandboxOnly: true }),
   periodic('lay out the demo calendar', HOUR_SECONDS, extendDemo, { sandboxOnly: true }),
 ]
@@ -53,6 +56,11 @@ function forgetOldSignIns(world: World): Promise<void> {
 /** Items that failed and became due no more rest a day; the clock's own come round before. */
 function forgetHandledItems(world: World): Promise<void> {
   return forgetItems(world.sql, new Date(world.now().getTime() - DAY_MS))
+}
+
+/** Calls of gateways are counted by the minute; a day of it tells whoever asks why one waited. */
+function forgetCountedCalls(world: World): Promise<void> {
+  return forgetCalls(world.sql, new Date(world.now().getTime() - DAY_MS))
 }
 
 export type JobCounts = { runs: number; faults: number }

@@ -31,7 +31,7 @@ function faultsOf(env: Record<string, string>, gateways: string[] = ['sandbox', 
 test('a production start refuses a published secret by its name', () => {
   for (const published of [
     'change-me-to-32-random-characters-or-more',
-    'known to the ordeal alone, and long enough',
+    'known to the stress run alone, and long enough',
     'a secret for tests only, long enough',
     'xchange-me-to-32-random-characters-or-more',
     `CHANGE_ME_${random()}`,

@@ -40,6 +40,7 @@ const schema = z.object({
   BAN_STRIKES: z.coerce.number().int().min(1).max(1000).default(3),
   BAN_WITHIN_SECONDS: seconds(86_400, 60, 31_536_000),
   BAN_FOR_SECONDS: seconds(86_400, 60, 31_536_000),
+  UNPROVEN_QUIET_PERCENT: z.coerce.number().int().min(1).max(100).default(5),
   UNPROVEN_NIGHT_PERCENT: z.coerce.number().int().min(1).max(100).default(25),
   UNPROVEN_ADDRESS_PERCENT: z.coerce.number().int().min(1).max(100).default(5),
   UNPROVEN_ADDRESS_PLACES: z.coerce.number().int().min(1).max(10_000).default(12),
@@ -114,7 +115,7 @@ export type Settings = {
   paymentProvider: string
   ban: { strikes: number; withinSeconds: number; forSeconds: number }
   /** What guests who have not proven their phones may hold unpaid: shares of a night, and places of one block of addresses. */
-  unproven: { nightPercent: number; addressPercent: number; addressPlaces: number }
+  unproven: { quietPercent: number; nightPercent: number; addressPercent: number; addressPlaces: number }
   /** How one-time codes reach phones; null: the sandbox's own phone. */
   codes: CodeSettings | null
   smtpUrl: string | null
@@ -204,6 +205,7 @@ export function readSettings(
     paymentProvider: v.PAYMENT_PROVIDER ?? SANDBOX_GATEWAY,
     ban: { strikes: v.BAN_STRIKES, withinSeconds: v.BAN_WITHIN_SECONDS, forSeconds: v.BAN_FOR_SECONDS },
     unproven: {
+      quietPercent: v.UNPROVEN_QUIET_PERCENT,
       nightPercent: v.UNPROVEN_NIGHT_PERCENT,
       addressPercent: v.UNPROVEN_ADDRESS_PERCENT,
       addressPlaces: v.UNPROVEN_ADDRESS_PLACES,

@@ -6,6 +6,7 @@ import { openDatabase, type Database, type Sql } from '#server/db/open.ts'
 import { loadKeyRing } from '#server/keys/load-keys.ts'
 import { type Keys, openKeys } from '#server/keys/open-keys.ts'
 import { openLog, type Log } from '#server/log.ts'
+import { type Metrics, openMetrics } from '#server/metrics.ts'
 import type { CodeChannel } from '#server/identity/code-channels/code-channel.ts'
 import { openCodeChannel } from '#server/identity/code-channels/open-code-channel.ts'
 import { sandboxPhone } from '#server/identity/code-channels/sandbox-phone.ts'
@@ -13,6 +14,8 @@ import { openPlanCache, type SharedPlanCache } from '#server/inventory/plan-cach
 import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
 import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
 import { smtpMail } from '#server/notifications/channels/smtp-mail.ts'
+import { withinBudget } from '#server/payments/call-budget.ts'
+import { meteredProvider } from '#server/payments/metered-provider.ts'
 import { openRegistry, type ProviderRegistry } from '#server/payments/provider-registry.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import type { Settings } from '#server/settings.ts'
@@ -34,6 +37,7 @@ export type World = {
   /** How one-time codes reach phones. */
   codes: CodeChannel
   log: Log
+  metrics: Metrics
   settings: Settings
   /** Where guests and gateways reach this house, without a trailing slash. */
   publicUrl(): string
@@ -53,7 +57,9 @@ export async function openWorld(
 ): Promise<World> {
   const log = given?.log ?? openLog(settings.logLevel)
   const keys = openKeys(loadKeyRing(settings))
-  const database = given?.database ?? (await openDatabase(settings, log))
+  const metrics = openMetrics()
+  const onWait = (seconds: number) => metrics.poolWait.observe({ pool: 'transactions' }, seconds)
+  const database = given?.database ?? (await openDatabase(settings, log, onWait))
   const clock = given ? null : await openDatabaseClock(database.sql, log)
   const now = given?.now ?? (() => (clock ? clock.now() : new Date()))
   const mail: MailChannel = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql)
@@ -74,10 +80,14 @@ export async function openWorld(
     keys,
     group,
     plans: openPlanCache(settings.planKeptMs),
-    payments: openRegistry([sandbox], settings.paymentProvider),
+    payments: openRegistry(
+      [withinBudget(meteredProvider(sandbox, metrics), { sql: database.sql, now })],
+      settings.paymentProvider,
+    ),
     mail,
     codes: openCodeChannel(settings, () => sandboxPhone(database.sql, group, () => new URL(publicUrl()).hostname)),
     log,
+    metrics,
     settings,
     publicUrl,
     selfUrl,

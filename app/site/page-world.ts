@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { data, redirect } from 'react-router'
-import { cookieValue, SESSION_COOKIE } from '#contract/preferences.ts'
+import { ownCookieValue, SESSION_COOKIE } from '#contract/preferences.ts'
 import { link } from '#contract/pages.ts'
 import { visitorContext, worldContext } from '#server/http/page-context.ts'
 
@@ -20,7 +20,7 @@ export function pageOfMember({ context, request }: { context: Readonly<RouterCon
     const { pathname, search } = new URL(request.url)
     const asked = pathname.replace(/\.data$/, '') + search
     // A cookie that opens nothing any more is a session that ended elsewhere, and is told as such (spec §8: 401).
-    const hasEnded = cookieValue(request.headers.get('cookie'), SESSION_COOKIE) !== null
+    const hasEnded = ownCookieValue(request.headers.get('cookie'), SESSION_COOKIE) !== null
     throw redirect(link('login', known.language, {}, { to: asked, ...(hasEnded && { ended: '1' }) }))
   }
   return { ...known, member: known.member }

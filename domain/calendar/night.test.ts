@@ -18,6 +18,7 @@ import {
   nightsFrom,
   opensAt,
   passesMidnight,
+  timezoneOf,
   weekdayOf,
   zoneName,
 } from '#domain/calendar/night.ts'
@@ -136,4 +137,20 @@ test('an instant reads as its zone writes it, in winter and summer, on half hour
       },
     ),
   )
+})
+
+test('each of Indonesia’s zones has a timezone whose name it is', () => {
+  for (const zone of ['WIB', 'WITA', 'WIT'] as const) expect(zoneName(timezoneOf(zone))).toBe(zone)
+})
+
+test('an instant is written with the offset of its own zone, in Indonesia and elsewhere', () => {
+  const instant = new Date('2026-11-21T15:00:00.123Z')
+  expect(
+    ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'Asia/Kolkata'].map((zone) => isoIn(instant, zone)),
+  ).toEqual([
+    '2026-11-21T22:00:00+07:00',
+    '2026-11-21T23:00:00+08:00',
+    '2026-11-22T00:00:00+09:00',
+    '2026-11-21T20:30:00+05:30',
+  ])
 })

@@ -6,7 +6,10 @@ export type Night = string
 /** Ordinary hours of an outlet; a `closeHour` not after `openHour` is on the next calendar day. */
 export type OutletHours = { timezone: string; openHour: string; closeHour: string }
 
-const ZONE_NAMES: Record<string, 'WIB' | 'WITA' | 'WIT'> = {
+/** A zone as Indonesians name it. */
+export type ZoneName = 'WIB' | 'WITA' | 'WIT'
+
+const ZONE_NAMES: Record<string, ZoneName> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Pontianak': 'WIB',
   'Asia/Makassar': 'WITA',
@@ -112,11 +115,15 @@ export function isWeekend(night: Night): boolean {
 }
 
 /** The name Indonesians give a zone. Throws RangeError outside Indonesia. */
-export function zoneName(timezone: string): 'WIB' | 'WITA' | 'WIT' {
+export function zoneName(timezone: string): ZoneName {
   const name = ZONE_NAMES[timezone]
   if (!name) throw new RangeError(`Not a zone of Indonesia: ${timezone}`)
   return name
 }
+
+/** A timezone that has the name. */
+export const timezoneOf = (zone: ZoneName): string =>
+  ({ WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' })[zone]
 
 function instantIn(date: string, clock: string, timezone: string): Date {
   const read = () =>

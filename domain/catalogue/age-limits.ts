@@ -9,6 +9,9 @@ export function mayEnterUnderThirtyVenue(age: number): boolean {
   return age > 0 && age < 30
 }
 
+/** No upper limit, in whole years. */
+const OLDEST = 150
+
 /** The offer that asks for an age (spec §5). */
 export const LIL_TIGER = 'lil-tiger'
 
@@ -17,11 +20,25 @@ export function lilTigerEligible(age: number): boolean {
   return age >= 1 && age <= 30
 }
 
+/** Whole years, both inclusive. */
+export type AgeRange = { least: number; most: number }
+
+/** The ages an offer is for, or null where it is for every age; 'Lil Tiger' is for 1 to 30 whatever its row says. */
+export function agesOfOffer(offer: {
+  code: string | null
+  minimumAge: number | null
+  maximumAge: number | null
+}): AgeRange | null {
+  if (offer.code === LIL_TIGER) return { least: 1, most: 30 }
+  if (offer.minimumAge === null && offer.maximumAge === null) return null
+  return { least: offer.minimumAge ?? 0, most: offer.maximumAge ?? OLDEST }
+}
+
 /** Who a venue lets in: the one rule behind every sentence about it. */
 export type AgeLimit = 'under30' | '21plus' | 'all'
 
 /** The ages a venue lets in, both inclusive. */
-export const DOOR_AGES: Record<AgeLimit, { least: number; most: number }> = {
+export const DOOR_AGES: Record<AgeLimit, AgeRange> = {
   under30: { least: 18, most: 29 },
   '21plus': { least: 21, most: Infinity },
   all: { least: 0, most: Infinity },

@@ -9,6 +9,16 @@ test.each([
   ['rokka', 'rocca', 2],
   ['senja', 'ombak', 3],
   ['', 'ab', 2],
+  ['ab', '', 2],
+  ['ab', 'ba', 1],
+  ['abcd', 'badc', 2],
+  ['abc', 'abcde', 2],
+  ['abc', 'abcdef', 3],
+  ['abcdef', 'abc', 3],
+  ['kitten', 'sitten', 1],
+  ['xgema', 'gema', 1],
+  ['aab', 'aba', 1],
+  ['abab', 'baba', 2],
 ])('from %s to %s is %i', (from, to, distance) => expect(editDistance(from, to, 2)).toBe(distance))
 
 test('a mistyped word is read as the nearest known ones, the shorter the stricter', () => {
@@ -18,4 +28,36 @@ test('a mistyped word is read as the nearest known ones, the shorter the stricte
   expect(nearestWords('prawirotman', known)).toEqual(['prawirotaman'])
   expect(nearestWords('apo', known)).toEqual([])
   expect(nearestWords('xyzzy', known)).toEqual([])
+})
+
+test.each([
+  ['kitten', 'sitting', 4, 3],
+  ['sunday', 'saturday', 4, 3],
+  ['abcdef', 'fedcba', 9, 5],
+  ['ab', 'cd', 1, 2],
+  ['abcd', 'wxyz', 3, 4],
+  ['ca', 'abc', 5, 3],
+  ['', '', 0, 0],
+])('from %s to %s, looked at up to %i, is %i', (from, to, limit, distance) =>
+  expect(editDistance(from, to, limit)).toBe(distance),
+)
+
+test('a word of four letters may have one wrong, one of seven two, and one that is right means itself', () => {
+  expect(nearestWords('ap', ['api'])).toEqual([])
+  expect(nearestWords('gemo', ['gema'])).toEqual(['gema'])
+  expect(nearestWords('gomo', ['gema'])).toEqual([])
+  expect(nearestWords('rantxx', ['rantau'])).toEqual([])
+  expect(nearestWords('rantauu', ['rantau', 'rantaux'])).toEqual(['rantau', 'rantaux'])
+  expect(nearestWords('kuninxxn', ['kuningan'])).toEqual(['kuningan'])
+  expect(nearestWords('gema', ['gema'])).toEqual([])
+})
+
+test('the nearest come first, equals by their letters, and no more than are asked for', () => {
+  expect(nearestWords('senjaku', ['senjakuxx', 'senjakub', 'senjakua', 'senjakuc'])).toEqual([
+    'senjakua',
+    'senjakub',
+    'senjakuc',
+  ])
+  expect(nearestWords('senjaku', ['senjakxx', 'senjakua'], 5)).toEqual(['senjakua', 'senjakxx'])
+  expect(nearestWords('senjaku', ['senjakub', 'senjakua'], 1)).toEqual(['senjakua'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from '#domain/identity/email.ts'
+import { isEmail, maskedEmail } from '#domain/identity/email.ts'
 
 test.each(['a@b.co', 'first.last+tag@mail.example.co.id', 'o’neil@example.com', 'ünï@exämple.id'])(
   'R-039 %s is an address',
@@ -25,3 +25,17 @@ test('R-039 a very long text is no address, and is not searched for one', () => 
   expect(isEmail('a@'.repeat(50_000))).toBe(false)
   expect(isEmail(`a@${'b.'.repeat(120)}`)).toBe(false)
 })
+
+test('an address has at most 254 letters', () => {
+  const host = '@example.com'
+  expect(isEmail('x'.repeat(254 - host.length) + host)).toBe(true)
+  expect(isEmail('x'.repeat(255 - host.length) + host)).toBe(false)
+})
+
+test('an address is nothing but an address', () => {
+  for (const text of ['a@b.co ', ' a@b.co', 'a@b.co\n', 'a@@b.co', 'a@b..co', 'a@.co', '@b.co', 'a@b', 'a@b.co.'])
+    expect([text, isEmail(text)]).toEqual([text, false])
+  expect(isEmail('a@b.c.d.co')).toBe(true)
+})
+
+test('as much of an address as its owner knows it by', () => expect(maskedEmail('rani@example.com')).toBe('r***@…'))

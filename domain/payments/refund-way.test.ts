@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundExpectedBy, refundWay } from '#domain/payments/refund-way.ts'
+import { refundExpectedBy, refundStatus, refundWay } from '#domain/payments/refund-way.ts'
 
 test.each([
   ['any', 50, 'gateway'],
@@ -26,3 +26,14 @@ test('R-079 the day the money is expected follows what has happened to it', () =
   expect(dayOf({ ...transfer, detailsAt, sentAt: null })).toBe('2026-11-29')
   expect(dayOf({ ...transfer, detailsAt, sentAt })).toBe('2026-11-26')
 })
+
+test.each([
+  ['asked', 'queued'],
+  ['sent', 'queued'],
+  ['done', 'done'],
+  ['failed', null],
+  ['details_needed', 'details_needed'],
+  ['to_transfer', 'to_transfer'],
+  ['transferring', 'transferring'],
+  ['transferred', 'done'],
+] as const)('R-079 a refund that is %s is told as %s', (state, status) => expect(refundStatus(state)).toBe(status))

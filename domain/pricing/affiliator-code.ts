@@ -14,6 +14,12 @@ export function whyNotCode(raw: string): Extract<FieldFault, 'code_invalid'> | n
   return length > 1 && length <= LONGEST_CODE ? null : 'code_invalid'
 }
 
+/** The code that an address brings along, as an offer's page gives it; null where there is none that could be one. */
+export function codeIn(search: URLSearchParams): string | null {
+  const code = search.get('code')
+  return code === null || whyNotCode(code) ? null : normaliseCode(code)
+}
+
 /** Where and when a code is good: `outletIds` null is every outlet; both dates are included, null leaves that side open. */
 export type AffiliatorCode = {
   isActive: boolean

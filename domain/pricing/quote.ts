@@ -1,3 +1,4 @@
+import type { AgeRange } from '#domain/catalogue/age-limits.ts'
 import type { Rupiah } from '#domain/pricing/money.ts'
 import { assertRupiah, percentageOf } from '#domain/pricing/money.ts'
 
@@ -6,8 +7,11 @@ export const PAYMENT_TYPES = ['DownPayment', 'BookingFee', 'Ticket', 'Restaurant
 /** What is paid for: down payment and restaurant deposit are credit towards the bill, the other two are prices. */
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
-/** A discount by affiliator code: a percentage of what it applies to, or whole rupiah. */
-export type AffiliatorDiscount = { kind: 'percent' | 'amount'; value: number }
+/**
+ * A discount by a code of an affiliator or an offer: a percentage of what it applies to, or whole rupiah. `ages`: whom it is
+ * for, which the door checks; null where it is for everybody.
+ */
+export type AffiliatorDiscount = { kind: 'percent' | 'amount'; value: number; ages?: AgeRange | null }
 
 export type QuoteLine = { label: string; quantity: number; unitAmount: Rupiah }
 
@@ -34,6 +38,8 @@ export type Quote = {
   service: Rupiah
   tax: Rupiah
   total: Rupiah
+  /** Whom this price is for, by their age on the night; absent where it is for everybody, and in what was priced before. */
+  ages?: AgeRange
 }
 
 /**
@@ -59,6 +65,7 @@ export function quote(request: QuoteRequest): Quote {
     service,
     tax,
     total,
+    ...(request.affiliator?.ages && affiliatorDiscount > 0 && { ages: request.affiliator.ages }),
   }
 }
 

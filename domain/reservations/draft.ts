@@ -43,6 +43,7 @@ export function newDraft(start: {
   night: Night
   kind: Draft['kind']
   guest?: KnownGuest | null
+  code?: string | null
   now: Date
 }): Draft {
   return {
@@ -53,7 +54,7 @@ export function newDraft(start: {
     tables: [],
     tickets: [],
     contact: { ...EMPTY_CONTACT, ...start.guest },
-    affiliatorCode: '',
+    affiliatorCode: start.code ?? '',
     savedAt: start.now.toISOString(),
   }
 }

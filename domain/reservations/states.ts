@@ -1,5 +1,5 @@
 /** The ten states and their numbers on the wire (spec §4). */
-export const STATE_NUMBERS = {
+export const STATE = {
   WaitingForPayment: 0,
   Pending: 1,
   Completed: 2,
@@ -12,8 +12,8 @@ export const STATE_NUMBERS = {
   ClosedBill: 9,
 } as const
 
-export type ReservationState = keyof typeof STATE_NUMBERS
-export type StateNumber = (typeof STATE_NUMBERS)[ReservationState]
+export type ReservationState = keyof typeof STATE
+export type StateNumber = (typeof STATE)[ReservationState]
 
 /** The ten names in the order of their numbers. */
 export const RESERVATION_STATES = [
@@ -64,7 +64,12 @@ export function canMove(from: ReservationState, to: ReservationState): boolean {
 }
 
 export function stateNumber(state: ReservationState): StateNumber {
-  return STATE_NUMBERS[state]
+  return STATE[state]
+}
+
+/** Whether a reservation still waits: for its guest's money, or for the answer of the venue or of the guest. */
+export function isWaiting(number: number): boolean {
+  return number === STATE.WaitingForPayment || number === STATE.Pending
 }
 
 /** The name of a state number; null where there is no such state. */

@@ -1,4 +1,5 @@
 // What a venue is asked that nobody can hold online: a party above six, a special evening. Its fields and its two deadlines.
+import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
 import { checkDinner, type DinnerForm } from '#domain/reservations/restaurant.ts'
@@ -50,9 +51,9 @@ export function requestStanding(
   now: Date,
 ): RequestStanding {
   if (answer === 'declined') return 'declined'
-  if (state === 5) return 'withdrawn'
-  const isOver = state === 7 || state === 6 || ((state === 1 || state === 0) && expiresAt <= now)
+  if (state === STATE.Cancelled) return 'withdrawn'
+  const isOver = state === STATE.NoResponse || state === STATE.Expired || (isWaiting(state) && expiresAt <= now)
   if (isOver) return answer === 'accepted' ? 'not_taken_up' : 'unanswered'
-  if (state === 1) return answer === 'accepted' ? 'accepted' : 'asked'
+  if (state === STATE.Pending) return answer === 'accepted' ? 'accepted' : 'asked'
   return 'taken_up'
 }

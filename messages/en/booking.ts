@@ -124,6 +124,7 @@ export const booking: typeof source = {
   membership: 'Member discount',
   affiliator: (code) => `Code ${code}`,
   affiliatorNote: 'partner discount',
+  agesNote: (least, most) => `for ages ${least} to ${most}, a photo ID is checked at the door`,
   service: 'Service',
   tax: 'Tax',
   noServiceTax: 'Service and tax',

@@ -18,6 +18,8 @@ export const emails: typeof source = {
   refunded: 'Refunded',
   toRefund: 'Going back to you',
   minimumSpend: 'Minimum spend that night',
+  ages: (least, most) =>
+    `The price is for ages ${least} to ${most} on the night. The door checks a photo ID; without one the difference is paid there.`,
   contact: (contact) => `Any questions? Reach us at ${contact}.`,
   why: (group) => `${group} sent you this because this address was used for a reservation.`,
   refundTime: 'The money goes back the way it came. Banks and e-wallets usually take a few working days.',

@@ -1,7 +1,7 @@
 import type { legal as source } from '#messages/id/legal.ts'
 
 export const legal: typeof source = {
-  updated: 'In force since 22 November 2026',
+  updated: 'In force since 23 November 2026',
   questions: 'Questions?',
   terms: {
     title: 'Terms & Conditions',
@@ -115,8 +115,8 @@ export const legal: typeof source = {
         paragraphs: ['Without further consent this site uses only:'],
         points: [
           'senja_locale and senja_currency: the language and currency you chose, for 365 days.',
-          'senja_browser: knows this browser again, so that one reservation waiting for payment is not overwritten.',
-          `senja_session: you are logged in. For ${sessionDays} days at most, or ${idleDays} without use.`,
+          'senja_browser (or __Host-senja_browser): knows this browser again, so that one reservation waiting for payment is not overwritten.',
+          `senja_session (or __Host-senja_session): you are logged in. For ${sessionDays} days at most, or ${idleDays} without use.`,
           'senja_consent: what you agreed to or refused, for 365 days. senja_app_prompt: that you closed the app’s invitation.',
           'Browser storage: a cart you have not finished. It stays on your device.',
         ],

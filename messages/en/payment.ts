@@ -70,6 +70,9 @@ export const payment: typeof source = {
   },
   membership: 'Member discount',
   affiliator: 'Partner discount',
+  offerPrice: 'Offer price',
+  agesNote: (least, most) =>
+    `This price is for ages ${least} to ${most} on the night. Bring a photo ID: the door checks it, and without one the difference is paid there.`,
   service: 'Service',
   tax: 'Tax',
   payNow: 'Pay now',

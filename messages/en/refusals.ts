@@ -89,6 +89,7 @@ export const refusals: typeof source = {
     request_too_large: 'For more than 40 guests, please call the restaurant first.',
     occasion_required: 'Tell us what is special, so that the restaurant can answer.',
     code_invalid: 'The code you entered is invalid',
+    code_for_tickets: 'This code is for tickets, and this night sells tables',
     reason_required: 'Please specify your cancelation reason.',
     bank_required: 'Choose your bank from the list.',
     account_number_required: 'The account number is required.',

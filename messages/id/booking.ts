@@ -123,6 +123,7 @@ export const booking = {
   membership: 'Potongan anggota',
   affiliator: (code: string) => `Kode ${code}`,
   affiliatorNote: 'potongan rekan',
+  agesNote: (least: number, most: number) => `untuk umur ${least} sampai ${most}, kartu identitas diperiksa di pintu`,
   service: 'Layanan',
   tax: 'Pajak',
   noServiceTax: 'Layanan dan pajak',

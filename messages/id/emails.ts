@@ -18,6 +18,8 @@ export const emails = {
   refunded: 'Dikembalikan',
   toRefund: 'Akan dikembalikan',
   minimumSpend: 'Minimum belanja malam itu',
+  ages: (least: number, most: number) =>
+    `Harganya untuk umur ${least} sampai ${most} pada malam itu. Kartu identitas diperiksa di pintu; tanpanya selisihnya dibayar di sana.`,
   contact: (contact: string) => `Ada pertanyaan? Hubungi ${contact}.`,
   why: (group: string) => `Surat ini dikirim ${group} karena alamat ini dipakai untuk sebuah reservasi.`,
   refundTime:

@@ -15,7 +15,7 @@ export type HouseFigures = {
 export type LegalSection = { title: string; paragraphs: string[]; points?: string[] }
 
 export const legal = {
-  updated: 'Berlaku sejak 22 November 2026',
+  updated: 'Berlaku sejak 23 November 2026',
   questions: 'Pertanyaan?',
   terms: {
     title: 'Syarat & Ketentuan',
@@ -132,8 +132,8 @@ export const legal = {
         paragraphs: ['Tanpa persetujuan tambahan, situs ini hanya memakai:'],
         points: [
           'senja_locale dan senja_currency: bahasa dan mata uang pilihanmu, 365 hari.',
-          'senja_browser: mengenali peramban ini, supaya satu reservasi yang menunggu pembayaran tidak tertimpa.',
-          `senja_session: kamu sudah masuk. Paling lama ${sessionDays} hari, atau ${idleDays} hari tanpa dipakai.`,
+          'senja_browser (atau __Host-senja_browser): mengenali peramban ini, supaya satu reservasi yang menunggu pembayaran tidak tertimpa.',
+          `senja_session (atau __Host-senja_session): kamu sudah masuk. Paling lama ${sessionDays} hari, atau ${idleDays} hari tanpa dipakai.`,
           'senja_consent: apa yang kamu setujui atau tolak, 365 hari. senja_app_prompt: ajakan aplikasi yang sudah kamu tutup.',
           'Penyimpanan peramban: keranjang yang belum kamu selesaikan. Tetap di perangkatmu.',
         ],

@@ -67,6 +67,9 @@ export const payment = {
   },
   membership: 'Potongan anggota',
   affiliator: 'Potongan rekan',
+  offerPrice: 'Harga penawaran',
+  agesNote: (least: number, most: number) =>
+    `Harga ini untuk umur ${least} sampai ${most} pada malam itu. Bawa kartu identitas: di pintu diperiksa, dan tanpanya selisihnya dibayar di sana.`,
   service: 'Layanan',
   tax: 'Pajak',
   payNow: 'Dibayar sekarang',

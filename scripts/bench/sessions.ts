@@ -3,8 +3,8 @@ import { loadavg } from 'node:os'
 import type { Sql } from '#server/db/open.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
 import { listSessions } from '#server/inventory/list-sessions.ts'
-import { openHouse } from '../ordeal/house.ts'
-import { openLine, wonFrom } from '../ordeal/line.ts'
+import { openHouse } from '../stress/house.ts'
+import { openLine, wonFrom } from '../stress/line.ts'
 
 export type Sessions = { dinners: number; asks: number; port: number; goalMs: number }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 
 /** What a printed page needs, and nothing that acts: no attributes, links, pictures, styles or scripts. */
@@ -6,12 +7,11 @@ const ALLOWED = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote'
 // The same few hundred texts are shown over and over; cleaning one takes longer than the rest of its page.
 const KEPT = 2000
 function remembering(clean: (html: string) => string): (html: string) => string {
-  const cleaned = new Map<string, string>()
+  const cleaned = new LRUCache<string, string>({ max: KEPT })
   return (html) => {
     const known = cleaned.get(html)
     if (known !== undefined) return known
     const answer = clean(html)
-    if (cleaned.size >= KEPT) cleaned.clear()
     cleaned.set(html, answer)
     return answer
   }

@@ -2,7 +2,8 @@ import type { Brand, Outlet } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
-import { listEventRows, listOutletRows } from '#server/catalogue/repository.ts'
+import { listOutletRows } from '#server/catalogue/outlet-repository.ts'
+import { listEventRows } from '#server/catalogue/repository.ts'
 import type { Reading } from '#server/work.ts'
 
 /** A house with what its page shows: outlets, and the next nights at any of them. */

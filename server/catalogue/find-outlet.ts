@@ -3,13 +3,8 @@ import type { Language } from '#contract/preferences.ts'
 import { nightOf, type Night } from '#domain/calendar/night.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
-import {
-  departuresAhead,
-  findOutletRow,
-  listEventRows,
-  outletRowsAround,
-  type OutletRow,
-} from '#server/catalogue/repository.ts'
+import { findOutletRow, outletRowsAround, type OutletRow } from '#server/catalogue/outlet-repository.ts'
+import { departuresAhead, listEventRows } from '#server/catalogue/repository.ts'
 import { say, sayAll } from '#server/catalogue/say.ts'
 import type { Words } from '#server/db/columns.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'

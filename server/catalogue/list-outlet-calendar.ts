@@ -3,7 +3,8 @@ import type { Language } from '#contract/preferences.ts'
 import { addNights, nightOf } from '#domain/calendar/night.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
-import { findOutletRow, listEventRows } from '#server/catalogue/repository.ts'
+import { findOutletRow } from '#server/catalogue/outlet-repository.ts'
+import { listEventRows } from '#server/catalogue/repository.ts'
 import type { Reading } from '#server/work.ts'
 
 /** A night as a calendar keeps it: `sequence` grows whenever what is told of it changes. */

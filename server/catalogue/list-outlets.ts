@@ -1,7 +1,7 @@
 import type { Outlet } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { presentOutlet } from '#server/catalogue/present.ts'
-import { listOutletRows } from '#server/catalogue/repository.ts'
+import { listOutletRows } from '#server/catalogue/outlet-repository.ts'
 import type { Reading } from '#server/work.ts'
 
 /** The outlets that take part, filtered by slug of city, slug of brand and kind of place, in the order of the houses. */

@@ -11,7 +11,8 @@ import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
 import { cleanHtml } from '#server/catalogue/clean-html.ts'
 import { isForeign, say, sayAll } from '#server/catalogue/say.ts'
-import type { BrandRow, Departure, EventRow, OutletRow } from '#server/catalogue/repository.ts'
+import type { Departure, OutletRow } from '#server/catalogue/outlet-repository.ts'
+import type { BrandRow, EventRow } from '#server/catalogue/repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 
 const labelsIn = { id: indonesian, en: english }

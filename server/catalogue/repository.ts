@@ -8,32 +8,11 @@ import type { Db } from '#server/db/open.ts'
 import { shown } from '#server/db/shown.ts'
 
 /** What decides whether a row is shown; no row that is handed out needs it any more. */
-type Publishing = 'isPublished' | 'publishedAt' | 'unpublishedAt'
+export type Publishing = 'isPublished' | 'publishedAt' | 'unpublishedAt'
 
 export type BrandRow = typeof brands.$inferSelect & { cities: string[] }
 
 export type CityRow = typeof cities.$inferSelect & { outlets: number }
-
-/** How a night departs from the outlet's week, as far as opening goes. */
-export type Departure = 'closed' | 'private' | 'open'
-
-export type OutletRow = Omit<
-  typeof outlets.$inferSelect,
-  'brandId' | 'floor' | 'terms' | 'additionalTerms' | 'arrivalFrom' | 'arrivalTo' | Publishing
-> & {
-  brandSlug: string
-  brandName: string
-  citySlug: string
-  cityName: string
-  /** Least deposit of a dinner, or down payment or booking fee of a table on an ordinary weekday; null where none is sold. */
-  priceFrom: number | null
-  tables: number
-  departures: Record<Night, Departure>
-  /** What is to be seen on its pictures, by their path; only of those that somebody has described. */
-  pictureWords: Record<string, Words>
-  /** The key of the menu that its tables have; null where there is none. */
-  menuKey: string | null
-}
 
 export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'> &
   Pick<
@@ -94,75 +73,6 @@ export async function listCityRows(sql: Db, now: Date): Promise<CityRow[]> {
     from cities c join outlets o on o.city_id = c.id and o.is_active and ${shown(sql, 'o', now)}
     join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
     group by c.id order by c.id`
-}
-
-const DEPARTURES_DAYS = 17
-
-const selectOutlets = (sql: Db, now: Date) => sql`
-  select o.id, o.slug, o.name, o.area, o.address, o.map_url, o.lat, o.lng, o.type, o.contact, o.whatsapp, o.timezone,
-    o.open_hour, o.close_hour, o.maximum_eta, o.closed_weekdays, o.cut_off_date, o.payment_type, o.service, o.tax,
-    o.use_service, o.use_tax, o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_guest_layout,
-    o.is_using_ticket, o.age_limit, o.max_standing_capacity, o.line, o.description, o.music, o.house_rules,
-    o.extra_information, o.day, o.rules, o.image, o.images, o.updated_at,
-    b.slug as brand_slug, b.name as brand_name, c.id as city_id, c.slug as city_slug, c.name as city_name,
-    coalesce((select min(u.deposit) from courses u where u.outlet_id = o.id),
-      (select min((k.down_payment ->> 'weekday')::bigint) from table_categories k
-        where k.outlet_id = o.id and exists (select 1 from tables t where t.category_id = k.id and t.is_reservable))) as price_from,
-    (select count(*)::int from tables t where t.outlet_id = o.id) as tables,
-    coalesce((
-      select jsonb_object_agg(d.night, case when d.is_closed then 'closed' when d.is_private then 'private' else 'open' end)
-      from off_schedule_days d
-      where d.outlet_id = o.id and d.night between (${now}::timestamptz)::date - 1 and (${now}::timestamptz)::date + ${DEPARTURES_DAYS}::int
-    ), '{}') as departures,
-    coalesce((
-      select jsonb_object_agg(m.path, m.alt) from jsonb_array_elements_text(o.images) as p(path) join media m on m.path = p.path
-      where m.alt is not null
-    ), '{}') as picture_words,
-    (select m.key from menus m
-      where m.key = b.menu_slug and (m.outlet_id is null or m.outlet_id = o.id) and ${shown(sql, 'm', now)}) as menu_key
-  from outlets o
-  join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
-  join cities c on c.id = o.city_id`
-
-/** Outlets that take part, by slug of city and brand and by kind of place, in the order of the houses. */
-export async function listOutletRows(
-  sql: Db,
-  { city, brand, kind }: { city?: string; brand?: string; kind?: string },
-  now: Date,
-): Promise<OutletRow[]> {
-  return sql<OutletRow[]>`
-    ${selectOutlets(sql, now)}
-    where o.is_active and ${shown(sql, 'o', now)}
-      ${city ? sql`and c.slug = ${city}` : sql``}
-      ${brand ? sql`and b.slug = ${brand}` : sql``}
-      ${kind ? sql`and o.type = ${kind}` : sql``}
-    order by b.position, o.id`
-}
-
-/** The outlet with this id, with this name as `brand-outlet`, or with this slug where no other outlet has it too. */
-export async function findOutletRow(
-  sql: Db,
-  key: { id: number } | { name: string },
-  now: Date,
-): Promise<OutletRow | null> {
-  const [row, other] = await sql<OutletRow[]>`
-    ${selectOutlets(sql, now)}
-    where ${shown(sql, 'o', now)} and ${'id' in key ? sql`o.id = ${key.id}` : sql`${key.name} in (b.slug || '-' || o.slug, o.slug)`}
-    order by ${'id' in key ? sql`o.id` : sql`b.slug || '-' || o.slug = ${key.name} desc`} limit 2`
-  return row && other && 'name' in key && `${row.brandSlug}-${row.slug}` !== key.name ? null : (row ?? null)
-}
-
-/** The outlet asked for first, then the brand's other outlets that take part; empty where there is no such outlet. */
-export async function outletRowsAround(
-  sql: Db,
-  { brandSlug, outletSlug }: { brandSlug: string; outletSlug: string },
-  now: Date,
-): Promise<OutletRow[]> {
-  const rows = await sql<OutletRow[]>`
-    ${selectOutlets(sql, now)}
-    where b.slug = ${brandSlug} and ${shown(sql, 'o', now)} and (o.is_active or o.slug = ${outletSlug})
-    order by (o.slug = ${outletSlug}) desc, o.id`
-  return rows[0]?.slug === outletSlug ? rows : []
 }
 
 /** The room as it is stored, its labels in both languages. */

@@ -4,7 +4,7 @@ import { closesAt, type Night, zoneName } from '#domain/calendar/night.ts'
 import { homeEventRows, weekAhead } from '#server/catalogue/home-repository.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { type EventCard, isShut, presentEventCard } from '#server/catalogue/present.ts'
-import { listOutletRows, type OutletRow } from '#server/catalogue/repository.ts'
+import { listOutletRows, type OutletRow } from '#server/catalogue/outlet-repository.ts'
 import type { Reading } from '#server/work.ts'
 
 /** What the home page shows. */

@@ -20,6 +20,7 @@ export function presentOffer(row: OfferRow, language: Language): Offer {
     valid_from: row.validFrom,
     valid_until: row.validUntil,
     weekdays: row.weekdays,
+    discount_percent: row.discountPercent,
     minimum_age: row.minimumAge,
     maximum_age: row.maximumAge,
     foreign,

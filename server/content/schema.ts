@@ -69,6 +69,8 @@ export const offers = pgTable(
     weekdays: integer('weekdays').array().notNull().default([]),
     /** A name that rules know it by: 'lil-tiger' asks for an age. */
     code: text('code').unique(),
+    /** Off the price of tickets for who gives its code, in percent; null: no price. */
+    discountPercent: integer('discount_percent'),
     /** Whole years, both inclusive. */
     minimumAge: integer('minimum_age'),
     maximumAge: integer('maximum_age'),
@@ -77,6 +79,10 @@ export const offers = pgTable(
   },
   (t) => [
     check('offers_nights', sql`${t.validFrom} is null or ${t.validUntil} is null or ${t.validFrom} <= ${t.validUntil}`),
+    check(
+      'offers_discount',
+      sql`${t.discountPercent} is null or (${t.discountPercent} between 1 and 100 and ${t.code} is not null)`,
+    ),
     check('offers_ages', sql`${t.minimumAge} >= 0 and ${t.maximumAge} >= coalesce(${t.minimumAge}, 0)`),
   ],
 )

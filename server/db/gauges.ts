@@ -1,11 +1,12 @@
 // What whoever watches the house wants to know: counts across areas, read in one look.
 import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 
 /** Counts by name, in the words of the metrics (docs/operations.md). */
 export async function readGauges(sql: Db, now: Date): Promise<Record<string, number>> {
   const [row] = await sql<Record<string, number>[]>`
-    select (select count(*) from reservations where state = 0 and expires_at > ${now})::int as waiting,
-      (select count(*) from reservations where state = 0 and expires_at <= ${now})::int as lapsed,
+    select (select count(*) from reservations where state = ${stateSql(sql, 'WaitingForPayment')} and expires_at > ${now})::int as waiting,
+      (select count(*) from reservations where state = ${stateSql(sql, 'WaitingForPayment')} and expires_at <= ${now})::int as lapsed,
       (select count(*) from messages where state = 'queued')::int as outbox,
       (select count(*) from messages where state = 'dead')::int as dead_messages,
       (select count(*) from messages where state = 'capped' and created_at > ${new Date(now.getTime() - 86_400_000)})::int as capped_messages,
@@ -20,8 +21,10 @@ export async function readGauges(sql: Db, now: Date): Promise<Record<string, num
 
 /** Whether the database answers at all. */
 export async function isAnswering(sql: Db): Promise<boolean> {
-  return sql`select 1`.then(
-    () => true,
-    () => false,
-  )
+  try {
+    await sql`select 1`
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,7 @@
 // What must hold in any database of Senja at any moment: one script, run after every test that writes and by `npm run check:data`.
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import type { Db } from '#server/db/open.ts'
+import { holdsPlaces, keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 
 type Invariant = {
   id: string
@@ -20,7 +21,7 @@ export const invariants: readonly Invariant[] = [
     broken: (sql, now) => sql`
       select rt.table_id, r.night, array_agg(r.id) as reservations from reservation_tables rt
       join reservations r on r.id = rt.reservation_id
-      where r.state in (2, 3, 4, 8, 9) or (r.state in (0, 1) and r.expires_at > ${now})
+      where ${holdsPlaces(sql, now)}
       group by rt.table_id, r.night having count(*) > 1`,
   },
   {
@@ -29,11 +30,11 @@ export const invariants: readonly Invariant[] = [
     broken: (sql, now) => sql`
       select t.id, t.stock, count(u.id)::int as units,
         (select coalesce(sum(rt.quantity), 0)::int from reservation_tickets rt join reservations r on r.id = rt.reservation_id
-          where rt.ticket_id = t.id and (r.state in (2, 3, 4, 8, 9) or (r.state in (0, 1) and r.expires_at > ${now}))) as sold
+          where rt.ticket_id = t.id and ${holdsPlaces(sql, now)}) as sold
       from tickets t left join ticket_units u on u.ticket_id = t.id
       group by t.id
       having count(u.id) <> t.stock or (select coalesce(sum(rt.quantity), 0) from reservation_tickets rt join reservations r on r.id = rt.reservation_id
-          where rt.ticket_id = t.id and (r.state in (2, 3, 4, 8, 9) or (r.state in (0, 1) and r.expires_at > ${now}))) > t.stock`,
+          where rt.ticket_id = t.id and ${holdsPlaces(sql, now)}) > t.stock`,
   },
   {
     id: 'I3',
@@ -48,17 +49,17 @@ export const invariants: readonly Invariant[] = [
         select (select count(*) from table_claims where reservation_id = r.id)
           + (select count(*) from ticket_units where reservation_id = r.id)
           + (select count(*) from seatings where reservation_id = r.id) as places) held
-      where (r.state in (2, 3, 4, 8, 9) and held.places <> wanted.places)
-        or (r.state in (0, 1) and r.expires_at > ${now} and held.places <> wanted.places)
-        or (r.state in (5, 6, 7) and held.places <> 0)
-        or (r.state = 0 and held.places > wanted.places)`,
+      where (${keepsPlaces(sql)} and held.places <> wanted.places)
+        or (r.state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and r.expires_at > ${now} and held.places <> wanted.places)
+        or (r.state in (${stateSql(sql, 'Cancelled', 'Expired', 'NoResponse')}) and held.places <> 0)
+        or (r.state = ${stateSql(sql, 'WaitingForPayment')} and held.places > wanted.places)`,
   },
   {
     id: 'I4',
     title: 'every state was reached by a move that exists, and the history ends where the reservation is',
     broken: (sql) => sql`
       select h.reservation_id, h.from_state, h.to_state from reservation_history h
-      where (h.from_state is null and h.to_state not in (0, 1)) or (h.from_state is not null and not exists (
+      where (h.from_state is null and h.to_state not in (${stateSql(sql, 'WaitingForPayment', 'Pending')})) or (h.from_state is not null and not exists (
         select 1 from reservation_moves m where m.from_state = h.from_state and m.to_state = h.to_state))
       union all
       select r.id, null, r.state from reservations r
@@ -72,7 +73,7 @@ export const invariants: readonly Invariant[] = [
       from captures c join payment_intents p on p.id = c.intent_id join reservations r on r.id = p.reservation_id
       cross join lateral (select -coalesce(sum(amount), 0)::bigint as amount from ledger_entries
         where capture_id = c.id and account = 'guest_funds') held
-      where held.amount < 0 or (held.amount > 0 and not (c.decision = 'accepted' and r.state in (2, 3, 4, 8, 9)))
+      where held.amount < 0 or (held.amount > 0 and not (c.decision = 'accepted' and ${keepsPlaces(sql)}))
         or (c.decision <> 'accepted' and not exists (select 1 from refunds where capture_id = c.id)
           and not exists (select 1 from capture_events where capture_id = c.id))`,
   },
@@ -133,16 +134,14 @@ export const invariants: readonly Invariant[] = [
     title: 'one live waiting reservation a phone, beside that of its proven owner',
     // Each of the two slots is a primary key.
     broken: (sql, now) => sql`
-      select r.id from reservations r where r.state = 0 and r.expires_at > ${now} and not exists (
-        select 1 from waiting_slots s where s.reservation_id = r.id
-          and s.key in ('phone:' || r.phone, 'proven-phone:' || r.phone))`,
+      select phone, count(*)::int as waiting from reservations where state = ${stateSql(sql, 'WaitingForPayment')} and expires_at > ${now} group by phone having count(*) > 1`,
   },
   {
     id: 'I10',
     title: 'no hold outlives its deadline by more than 60 seconds',
     needsJobs: true,
     broken: (sql, now) => sql`
-      select id, expires_at from reservations where (state = 0 or (state = 1 and origin = 'request')) and expires_at < ${new Date(now.getTime() - 60_000)}`,
+      select id, expires_at from reservations where (state = ${stateSql(sql, 'WaitingForPayment')} or (state = ${stateSql(sql, 'Pending')} and origin = 'request')) and expires_at < ${new Date(now.getTime() - 60_000)}`,
   },
   {
     id: 'I11',
@@ -168,7 +167,7 @@ export const invariants: readonly Invariant[] = [
     title: 'no code is used more often than it may be',
     broken: (sql, now) => sql`
       select c.code, c.use_limit, count(*)::int as uses from affiliator_codes c join reservations r on r.affiliator_code = c.code
-      where c.use_limit is not null and (r.state in (2, 3, 4, 8, 9) or (r.state = 0 and r.expires_at > ${now}))
+      where c.use_limit is not null and (${keepsPlaces(sql)} or (r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now}))
       group by c.code, c.use_limit having count(*) > c.use_limit`,
   },
   {
@@ -234,7 +233,7 @@ export const invariants: readonly Invariant[] = [
         select r.id, r.outlet_id, d.section_id, d.during, i.table_id, i.pax
         from reservations r join reservation_dinners d on d.reservation_id = r.id
         cross join lateral unnest(d.table_ids, d.table_pax) as i(table_id, pax)
-        where r.state in (2, 3, 4, 8, 9) or (r.state in (0, 1) and r.expires_at > ${now})
+        where ${holdsPlaces(sql, now)}
       )
       select a.id, a.table_id, b.id as other, a.during::text as during from seated a
       join seated b on b.table_id = a.table_id and b.id > a.id and b.during && a.during
@@ -252,12 +251,12 @@ export const invariants: readonly Invariant[] = [
     broken: (sql) => sql`
       select w.id, w.state, r.id as reservation, r.state as reservation_state from waitlist_entries w
       left join reservations r on r.id = w.reservation_id
-      where (w.state = 'offered' and not (r.state = 1 and r.origin = 'offer'))
-        or (w.state = 'taken' and r.state in (1, 7)) or (w.state = 'waiting' and r.id is not null)
+      where (w.state = 'offered' and not (r.state = ${stateSql(sql, 'Pending')} and r.origin = 'offer'))
+        or (w.state = 'taken' and r.state in (${stateSql(sql, 'Pending', 'NoResponse')})) or (w.state = 'waiting' and r.id is not null)
         or (r.id is not null and (r.outlet_id, r.night, r.kind, r.pax) is distinct from (w.outlet_id, w.night, w.kind, w.pax))
       union all
       select null, null, r.id, r.state from reservations r
-      where r.origin = 'offer' and r.state = 1
+      where r.origin = 'offer' and r.state = ${stateSql(sql, 'Pending')}
         and not exists (select 1 from waitlist_entries w where w.reservation_id = r.id and w.state = 'offered')`,
   },
   {
@@ -266,7 +265,7 @@ export const invariants: readonly Invariant[] = [
     needsJobs: true,
     broken: (sql, now) => sql`
       select id::text, expires_at from reservations
-      where state = 1 and origin = 'offer' and expires_at < ${new Date(now.getTime() - 60_000)}
+      where state = ${stateSql(sql, 'Pending')} and origin = 'offer' and expires_at < ${new Date(now.getTime() - 60_000)}
       union all
       select concat_ws(' ', outlet_id, night, kind), at from waitlist_turns where at < now() - interval '60 seconds'`,
   },

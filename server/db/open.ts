@@ -21,7 +21,7 @@ export interface Tx extends postgres.ISql<Types> {
   /** What `run` throws takes back what it wrote, and nothing else. */
   savepoint<T>(run: (tx: Tx) => Promise<T> | T): Promise<T>
   /** Runs the last statement of the transaction and commits with it. Nothing may follow. */
-  finish(statement: postgres.PendingQuery<postgres.Row[]>): Promise<void>
+  finish(...statements: postgres.PendingQuery<postgres.Row[]>[]): Promise<void>
 }
 /** What a repository takes: it does not care whether it runs inside a transaction. */
 export type Db = Sql | Tx
@@ -40,7 +40,10 @@ const types = {
 }
 
 /** A pool on one PostgreSQL database: `pool` is the most connections for statements, and as many again for transactions. */
-export function connect(address: DatabaseAddress, { pool }: { pool: number }): Sql {
+export function connect(
+  address: DatabaseAddress,
+  { pool, onWait }: { pool: number; onWait?: ((seconds: number) => void) | undefined },
+): Sql {
   const options = {
     connect_timeout: 10,
     // A database that is being restarted is back within a second: ask often, rather than ever more seldom.
@@ -64,7 +67,7 @@ export function connect(address: DatabaseAddress, { pool }: { pool: number }): S
   const statements = open({ max: pool, idle_timeout: 300 })
   // A `begin` that queues behind statements on a busy connection may go out before the connection is kept for it, and
   // others then speak inside the transaction: transactions have connections of their own.
-  const transactions = openTransactions(pool, (onclose) => open({ max: 1, max_lifetime: null, onclose }))
+  const transactions = openTransactions(pool, (onclose) => open({ max: 1, max_lifetime: null, onclose }), onWait)
   const end = statements.end.bind(statements)
   return Object.assign(statements, {
     begin: transactions.begin,
@@ -127,16 +130,18 @@ function isLockTimeout(error: unknown): boolean {
 export async function openDatabase(
   settings: { databaseUrl: string | null; dataDir: string; databasePool: number },
   log: Log,
+  /** Told how long each command waited for a connection of its own. */
+  onWait?: (seconds: number) => void,
 ): Promise<Database> {
   if (settings.databaseUrl) {
     const address = { url: settings.databaseUrl }
     await migrateDatabase(address)
-    const sql = connect(address, { pool: settings.databasePool })
+    const sql = connect(address, { pool: settings.databasePool, onWait })
     return { sql, close: () => sql.end({ timeout: 5 }) }
   }
   const embedded = await openEmbedded({ dataDir: settings.dataDir, log: (line) => log.info(line) })
   await migrateDatabase(embedded.options)
-  const sql = connect(embedded.options, { pool: settings.databasePool })
+  const sql = connect(embedded.options, { pool: settings.databasePool, onWait })
   return {
     sql,
     close: async () => {

@@ -19,8 +19,15 @@ class TransactionLost extends Error {
   code = 'CONNECTION_CLOSED'
 }
 
-/** Opens `size` connections, each when it is first used. `connect` opens one and tells when it is lost. */
-export function openTransactions(size: number, connect: (onClose: () => void) => Client): Transactions {
+/**
+ * Opens `size` connections, each when it is first used. `connect` opens one and tells when it is lost; `onWait` is told how
+ * long each transaction waited for one.
+ */
+export function openTransactions(
+  size: number,
+  connect: (onClose: () => void) => Client,
+  onWait: (seconds: number) => void = () => undefined,
+): Transactions {
   const seats = Array.from({ length: size }, () => openSeat(connect))
   const free = [...seats]
   const waiting: ((seat: Seat) => void)[] = []
@@ -32,7 +39,9 @@ export function openTransactions(size: number, connect: (onClose: () => void) =>
   }
   return {
     async begin<T>(options: string | Run<T>, run?: Run<T>): Promise<T> {
+      const asked = performance.now()
       const seat = await take()
+      onWait((performance.now() - asked) / 1000)
       try {
         return typeof options === 'string'
           ? await runOn(seat, `begin ${options}`, run as Run<T>)
@@ -109,11 +118,13 @@ function transactionOn(seat: Seat, state: State): Tx {
       throw error
     }
   }
-  const finish = async (statement: postgres.PendingQuery<postgres.Row[]>): Promise<void> => {
+  const finish = async (...statements: postgres.PendingQuery<postgres.Row[]>[]): Promise<void> => {
     guard()
     state.isOver = true
-    const [done, ended] = await Promise.allSettled([statement.execute(), client.unsafe('commit').execute()])
-    if (done.status === 'rejected') throw done.reason
+    const sent = statements.map((statement) => statement.execute())
+    const [ended, ...done] = await Promise.allSettled([client.unsafe('commit').execute(), ...sent])
+    // The first that failed tells why: those behind it were refused because of it.
+    for (const one of done) if (one.status === 'rejected') throw one.reason
     if (ended.status === 'rejected') throw ended.reason
     refuseRolledBack(ended.value)
   }

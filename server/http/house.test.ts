@@ -22,7 +22,9 @@ test('health, readiness and metrics answer in their own forms', async () => {
   const lines = (await metrics.text()).trim().split('\n')
   expect(lines).toContain('senja_waiting 1')
   expect(lines).toContain('senja_lapsed 0')
-  for (const line of lines) expect(line).toMatch(/^(# TYPE \w+ (gauge|counter)|\w+(\{\w+="[^"]+"\})? \d+(\.\d+)?)$/)
+  const told =
+    /^(# HELP \w+ \S.*|# TYPE \w+ (gauge|counter|histogram)|\w+(\{\w+="[^"]+"(,\w+="[^"]+")*\})? \d+(\.\d+)?(e-\d+)?)$/
+  for (const line of lines) expect(line).toMatch(told)
 })
 
 test('every answer has a request id of its own, forbids sniffing and carries a policy; API answers are not stored', async () => {

@@ -1,14 +1,25 @@
 // Pictures in the widths and formats that pages ask for, and nothing else: docs/decisions/0012-pictures-are-shrunk-when-they-are-asked-for.md says how.
 import type { Context, Hono } from 'hono'
+import { Refused } from '#domain/refusals.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
 import { type ImageLibrary, readVariant } from '#server/pictures/image-library.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** Of one address: more than the longest page shows. */
+const MOST_WAITING = 100
+
+export type Limited = Pick<Settings, 'trustedProxies' | 'areLimitsOn'>
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** `GET /_image/{version}/{width}.{avif|webp}`. Each address is one file for ever: no Vary, no question back. */
-export function mountImages(app: Hono, library: ImageLibrary): void {
+export function mountImages(app: Hono, library: ImageLibrary, settings: Limited): void {
   app.get('/_image/:version/:file', async (c) => {
     const wanted = readVariant(c.req.param('version'), c.req.param('file'))
-    const bytes = wanted && (await library.variant(wanted))
+    const asker = callerAddress(c, settings.trustedProxies)
+    if (settings.areLimitsOn && library.queue.waiting(asker) >= MOST_WAITING)
+      throw new Refused('too_much_attempts', { retryAfterSeconds: 5 })
+    const bytes = wanted && (await library.variant(wanted, asker))
     if (!bytes) return noPicture(c)
     return sendPicture(c, bytes, {
       type: `image/${wanted.format}`,

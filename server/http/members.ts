@@ -19,7 +19,7 @@ type AnyCall = Pick<Call<'getUser'>, 'world' | 'viewer' | 'c'>
 
 /** Keeps a session's token in the browser that asked; null takes it away. */
 export const keepToken = ({ world, c }: AnyCall, token: string | null): void =>
-  c.header('Set-Cookie', sessionCookie(world, token), { append: true })
+  sessionCookie(world, token).forEach((line) => c.header('Set-Cookie', line, { append: true }))
 
 const isBrowser = ({ c }: AnyCall) => c.req.header('sec-fetch-site') !== undefined
 

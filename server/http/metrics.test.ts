@@ -1,4 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { connect } from '#server/db/open.ts'
+import { meteredProvider } from '#server/payments/metered-provider.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { apiAt } from '#tests/support/api.ts'
+import { aHeldTable, pay } from '#tests/support/booking.ts'
+import { aPhone } from '#tests/support/guest.ts'
 import { testWorld } from '#tests/support/world.ts'
 
 const TOKEN = 'a token for whoever watches'
@@ -16,4 +22,83 @@ test('R-093 the numbers of the house are read with their token alone, and not at
   expect(await statusOf(real, `Bearer ${TOKEN}`)).toEqual([200, true])
   expect(await statusOf({ metricsToken: null, isSandbox: false })).toEqual([404, false])
   expect(await statusOf({ metricsToken: null, isSandbox: true })).toEqual([200, true])
+})
+
+const sampleOf = (text: string, name: string, labels: string) =>
+  Number(new RegExp(`^${name}\\{${labels}\\} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
+
+test('R-093 requests are timed by the pattern of their route, and an address or a number in it is told to nobody', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  await fetch(`${url}/api/web/reservations/detail-reservation/${id}`)
+  await fetch(`${url}/api/web/nothing-here-${id}`)
+  await fetch(`${url}/healthz`, { method: 'DELETE' })
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const count = 'senja_http_request_seconds_count'
+  const detail = 'route="/api/web/reservations/detail-reservation/:id",method="GET",status="4xx"'
+  expect(sampleOf(text, count, detail)).toBe(1)
+  expect(sampleOf(text, count, 'route="/api/\\*",method="GET",status="4xx"')).toBe(1)
+  expect(text).not.toContain(id)
+  expect(text).toMatch(/^# TYPE senja_http_request_seconds histogram$/m)
+  expect(text).toMatch(/^senja_waiting 0$/m)
+  expect(text).toMatch(/^senja_memory_bytes \d+$/m)
+})
+
+test('calls of a payment provider are timed by what came of them', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const held = await aHeldTable(world, api)
+  await pay(api, held)
+  await expect(
+    meteredProvider(
+      { ...world.payments.of('sandbox'), cancel: () => Promise.reject(new GatewayFault('silent')) },
+      world.metrics,
+    ).cancel({ reference: 'x', providerReference: null }),
+  ).rejects.toThrow('silent')
+  const text = await world.metrics.registry.metrics()
+  const calls = (call: string, outcome: string) =>
+    sampleOf(text, 'senja_gateway_call_seconds_count', `provider="sandbox",call="${call}",outcome="${outcome}"`)
+  expect(calls('look_up', 'paid')).toBeGreaterThan(0)
+  expect(calls('cancel', 'gateway_fault')).toBe(1)
+})
+
+test('a command that waits for a connection is seen to wait', async () => {
+  const waits: number[] = []
+  const sql = connect(
+    { ...inject('server'), database: 'postgres' },
+    { pool: 1, onWait: (seconds) => void waits.push(seconds) },
+  )
+  await Promise.all([1, 2].map(() => sql.begin((tx) => tx`select pg_sleep(0.05)`)))
+  await sql.end()
+  expect(waits.map((seconds) => seconds > 0.03)).toEqual([false, true])
+})
+
+test('R-102 wrong codes, tokens, keys and seals and forged notifications are counted, and told with their request', async () => {
+  await using world = await testWorld()
+  const { url } = await world.open()
+  const api = apiAt(url)
+  const held = await aHeldTable(world, api)
+  const json = { 'content-type': 'application/json' }
+  const detail = `${url}/api/web/reservations/detail-reservation/${held.reservation_id}`
+  const asked = [
+    await fetch(`${url}/api/web/payments/sandbox/notifications`, { method: 'POST', body: '{}' }),
+    await fetch(`${url}/api/web/profile`, { headers: { authorization: 'Bearer wrong' } }),
+    await fetch(detail, { headers: { 'x-reservation-token': 'wrong' } }),
+    await fetch(`${url}/pay/${held.reservation_id}.wrong`, { redirect: 'manual' }),
+    await fetch(`${url}/api/web/auth/phone-proof`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ phone_number: aPhone(), confirmation_code: '123456' }),
+    }),
+  ]
+  const kinds = ['forged_notification', 'wrong_token', 'wrong_key', 'wrong_key', 'wrong_code']
+  const told = world.heard.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ kind }) => kind)
+  expect(told.map(({ kind, request_id }) => [kind, request_id])).toEqual(
+    asked.map((answer, n) => [kinds[n], answer.headers.get('x-request-id')]),
+  )
+  const text = await world.metrics.registry.metrics()
+  expect(sampleOf(text, 'senja_suspicions_total', 'kind="wrong_key"')).toBe(2)
+  expect(sampleOf(text, 'senja_refusals_total', 'call="provePhone",refusal="validation_failed"')).toBe(1)
+  expect(world.heard.join('')).not.toMatch(/Bearer|123456/)
 })

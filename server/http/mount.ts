@@ -5,16 +5,18 @@ import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
 import { endpoints, type Answers, type EndpointName, type Params, type Takes } from '#contract/endpoints.ts'
 import {
   BROWSER_COOKIE,
-  cookieValue,
   detectLanguage,
   isLanguage,
+  ownCookieValue,
   SESSION_COOKIE,
   type Language,
 } from '#contract/preferences.ts'
-import { Refused } from '#domain/refusals.ts'
+import { isRefused, Refused } from '#domain/refusals.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
+import { openCodeGuesses } from '#server/http/code-guesses.ts'
 import { fieldFaults, unstorable } from '#server/http/field-faults.ts'
 import { withRules } from '#server/http/half-read.ts'
+import { noteRefusal } from '#server/http/note-refusal.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
 import { readSession } from '#server/identity/sessions.ts'
@@ -60,9 +62,9 @@ export async function viewerOf(c: Context, world: World): Promise<Viewer> {
   const cookies = sent !== undefined && isOwnSite(c, world) ? sent : undefined
   // A client without cookies names itself by what proved its phone.
   const proof = c.req.header('x-phone-proof')
-  const browser = cookieValue(cookies, BROWSER_COOKIE) ?? (proof && /^[\w-]{32}$/.test(proof) ? proof : null)
+  const browser = ownCookieValue(cookies, BROWSER_COOKIE) ?? (proof && /^[\w-]{32}$/.test(proof) ? proof : null)
   const bearer = bearerOf(c)
-  const token = bearer ?? cookieValue(cookies, SESSION_COOKIE)
+  const token = bearer ?? ownCookieValue(cookies, SESSION_COOKIE)
   const session = token === null ? null : await readSession(world, token)
   // What was said aloud must be true; a cookie that has ended is as none.
   if (bearer !== null && !session) throw new Refused('unauthenticated')
@@ -100,8 +102,11 @@ export function isOwnSite(c: Context, world: World): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'
   const origin = c.req.header('origin')
-  return !origin || origin === world.publicUrl() || origin === new URL(c.req.url).origin
+  return !origin || isOwnOrigin(c, world, origin)
 }
+
+export const isOwnOrigin = (c: Context, { publicUrl }: Pick<World, 'publicUrl'>, origin: string): boolean =>
+  origin === publicUrl() || origin === new URL(c.req.url).origin
 
 function jsonOf(c: Context, body: string): unknown {
   const type = c.req.header('content-type') ?? ''
@@ -132,6 +137,7 @@ function idempotencyKeyOf(c: Context): string | null {
 
 /** Mounts every endpoint of the table on `app`. */
 export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limit: RateLimit): void {
+  const guesses = openCodeGuesses(world.settings)
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
     if (endpoint.sandboxOnly && !world.settings.isSandbox) continue
@@ -145,6 +151,7 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         const body = endpoint.method === 'POST' ? await c.req.text() : ''
         const sent =
           endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : c.req.query()
+        await guesses.allow(sent, viewer.address)
         const takes = endpoint.takes ? await parseSent(name, endpoint.takes, sent, world) : undefined
         const idempotencyKey = endpoint.isIdempotent ? idempotencyKeyOf(c) : null
         const handler = handlers[name] as (call: Call<EndpointName>) => Promise<unknown>
@@ -163,6 +170,10 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         if (answer instanceof Paged) return c.json({ data: answer.data, meta: answer.meta }, endpoint.status ?? 200)
         return c.json({ data: answer }, endpoint.status ?? 200)
       } catch (error) {
+        if (isRefused(error)) {
+          noteRefusal(world, c, name, error)
+          await guesses.note(error, callerAddress(c, world.settings.trustedProxies))
+        }
         return refuseAny(c, error, language, (fault) => world.log.error('call failed', fault, { call: name }))
       }
     })

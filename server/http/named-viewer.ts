@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BROWSER_COOKIE, PREFERENCE_SECONDS } from '#contract/preferences.ts'
 import type { Call } from '#server/http/mount.ts'
+import { ownCookie } from '#server/http/own-cookies.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 
 /** A browser without a name gets one with its first booking, so that its holds find their way back to it. */
@@ -11,10 +12,7 @@ export function namedViewer({
 }: Pick<Call<'createTableReservation' | 'sendCode'>, 'c' | 'viewer' | 'world'>): Viewer {
   if (viewer.browserKey || !c.req.header('sec-fetch-site')) return viewer
   const name = randomBytes(24).toString('base64url')
-  const secure = world.publicUrl().startsWith('https://') ? '; Secure' : ''
-  c.header(
-    'Set-Cookie',
-    `${BROWSER_COOKIE}=${name}; Path=/; Max-Age=${PREFERENCE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-  )
+  for (const line of ownCookie(world, BROWSER_COOKIE, name, PREFERENCE_SECONDS))
+    c.header('Set-Cookie', line, { append: true })
   return { ...viewer, browserKey: browserKeyOf(name) }
 }

@@ -1,24 +1,31 @@
 // Pictures of shared links, drawn when somebody first asks and kept until what they say changes.
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { OG_KINDS } from '#contract/og-picture.ts'
+import { isOgVersion, OG_KINDS } from '#contract/og-picture.ts'
 import { isLanguage } from '#contract/preferences.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
 import { noPicture, sendPicture } from '#server/http/images.ts'
 import { findOgFacts } from '#server/http/og-words.ts'
+import type { RateLimit } from '#server/http/rate-limit.ts'
 import { drawOgPicture, OG_DRAWING } from '#server/pictures/draw-og-picture.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
 import type { World } from '#server/world.ts'
+
+/** Of one address; whoever shares links asks for a few. */
+const OG_PER_MINUTE = 60
 
 /** An address with its version (`ogPicture`) is one picture for ever; one without is asked again within the hour. */
 const CACHE = { versioned: 'public, max-age=31536000, immutable', plain: 'public, max-age=3600' }
 
 /** `GET /og/{id|en}/{event|outlet|brand|story}/{slug}.jpg`. */
-export function mountOgPictures(app: Hono, world: World, library: ImageLibrary): void {
+export function mountOgPictures(app: Hono, world: World, library: ImageLibrary, limit: RateLimit): void {
   app.get('/og/:language/:kind/*', async (c) => {
     const { language, kind: asked } = c.req.param()
     const kind = OG_KINDS.find((known) => known === asked)
     const path = c.req.path.split('/').slice(4).join('/')
     if (!isLanguage(language) || !kind || !path.endsWith('.jpg')) return noPicture(c)
+    const asker = callerAddress(c, world.settings.trustedProxies)
+    await limit('og picture', OG_PER_MINUTE, asker)
     const facts = await findOgFacts(world, kind, language, path.slice(0, -'.jpg'.length).split('/'))
     if (!facts) return noPicture(c)
     const artwork = await library.original(facts.picture)
@@ -27,11 +34,11 @@ export function mountOgPictures(app: Hono, world: World, library: ImageLibrary):
       .update(artwork ?? '')
       .digest('hex')
       .slice(0, 20)
-    const bytes = await library.drawn(`og-${version}.jpg`, () => drawOgPicture(facts, artwork))
+    const bytes = await library.drawn(`og-${version}.jpg`, () => drawOgPicture(facts, artwork), asker)
     return sendPicture(c, bytes, {
       type: 'image/jpeg',
       etag: `"og-${version}"`,
-      cache: c.req.query('v') ? CACHE.versioned : CACHE.plain,
+      cache: isOgVersion(c.req.query('v')) ? CACHE.versioned : CACHE.plain,
     })
   })
   app.all('/og/*', noPicture)

@@ -4,6 +4,7 @@ import { CONSENT_COOKIE, readConsent, writeConsent, type Consent } from '#contra
 import {
   BROWSER_COOKIE,
   CURRENCY_COOKIE,
+  HOST_PREFIX,
   LANGUAGE_COOKIE,
   detectLanguage,
   isCurrency,
@@ -34,7 +35,14 @@ export type AskedPage = {
 }
 
 /** Cookies of ours that change no shared page. One that is not listed is a person's, and ends the sharing. */
-const IMPERSONAL = new Set([LANGUAGE_COOKIE, CURRENCY_COOKIE, BROWSER_COOKIE, CONSENT_COOKIE, 'senja_app_prompt'])
+const IMPERSONAL = new Set([
+  LANGUAGE_COOKIE,
+  CURRENCY_COOKIE,
+  BROWSER_COOKIE,
+  HOST_PREFIX + BROWSER_COOKIE,
+  CONSENT_COOKIE,
+  'senja_app_prompt',
+])
 const OURS = /^(?:__(?:host|secure)-)?senja/i
 
 /** What the router itself asks of a page's data: which parts of it. */

@@ -1,4 +1,5 @@
 // Pages that are the same for everybody, rendered once and kept for a moment: docs/decisions/0011.
+import { LRUCache } from 'lru-cache'
 import { addBrotli, makeEntry, type Entry, type Rendered } from '#server/http/page-cache-entry.ts'
 import type { SharedAsk } from '#server/http/page-cache-key.ts'
 
@@ -33,7 +34,6 @@ export const YOUNG_MS = 1000
 /** What nobody has told to be changed may be this old: a house that opens, the last place sold, the clock in the header. */
 export const OLDEST_MS = 10_000
 const MOST_BYTES = 64 * 1024 * 1024
-/** One page may not push out all others. */
 const MOST_OF_ONE = 1 / 8
 const BYTES_OF_A_KEY = 1024
 
@@ -44,29 +44,20 @@ export function openPageCache({
   clock = () => performance.now(),
   mostBytes = MOST_BYTES,
 }: PageCacheParts): PageCache {
-  /** The longest unused first: what is in use is made anew each second, and goes to the end. */
-  const kept = new Map<string, Entry>()
+  const kept = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    // One page may not push out all others.
+    maxEntrySize: mostBytes * MOST_OF_ONE,
+    sizeCalculation: ({ bytes }) => bytes + BYTES_OF_A_KEY,
+  })
   const under = new Map<string, { change: number; answer: Promise<Entry | null> }>()
-  let bytes = 0
   let change = 0
   let renders = 0
 
-  function drop(key: string): void {
-    const entry = kept.get(key)
-    if (!entry) return
-    kept.delete(key)
-    bytes -= entry.bytes + BYTES_OF_A_KEY
-  }
-
+  /** A size is taken when an entry is put in: one that has grown is put in anew. */
   function keep(key: string, entry: Entry): void {
-    drop(key)
-    if (entry.bytes > mostBytes * MOST_OF_ONE) return
+    kept.delete(key)
     kept.set(key, entry)
-    bytes += entry.bytes + BYTES_OF_A_KEY
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) break
-      drop(oldest)
-    }
   }
 
   async function make(asked: SharedAsk, at: number, heard: number): Promise<Entry | null> {
@@ -75,14 +66,14 @@ export function openPageCache({
     const isNewer = (one: Entry) => one.change > heard || (one.change === heard && one.madeAt > at)
     const rendered = await render(asked)
     if (rendered?.status !== 200) {
-      drop(asked.key)
+      kept.delete(asked.key)
       return rendered && makeEntry(rendered, at, heard)
     }
-    const before = kept.get(asked.key)
+    const before = kept.peek(asked.key)
     let entry = await makeEntry(rendered, at, heard)
     // The same again keeps what was made of it.
     if (before?.mark === entry.mark && !isNewer(before)) entry = Object.assign(before, { madeAt: at, change: heard })
-    const known = kept.get(asked.key)
+    const known = kept.peek(asked.key)
     if (!known || !isNewer(known)) keep(asked.key, entry)
     press(asked, entry)
     return entry
@@ -91,10 +82,9 @@ export function openPageCache({
   function press(asked: SharedAsk, entry: Entry): void {
     if (entry.isPressed) return
     entry.isPressed = true
-    const unpressed = entry.bytes
     void addBrotli(entry).then(
       () => {
-        if (kept.get(asked.key) === entry) bytes += entry.bytes - unpressed
+        if (kept.peek(asked.key) === entry) keep(asked.key, entry)
       },
       (fault: unknown) => onFault(fault, asked),
     )
@@ -132,6 +122,6 @@ export function openPageCache({
     purge() {
       change += 1
     },
-    count: () => ({ pages: kept.size, bytes, renders }),
+    count: () => ({ pages: kept.size, bytes: kept.calculatedSize, renders }),
   }
 }

@@ -1,6 +1,6 @@
 // Who is signed in on a page, by the browser's own cookie.
 import { CONSENT_COOKIE } from '#contract/consent.ts'
-import { cookieValue, type Language, SESSION_COOKIE } from '#contract/preferences.ts'
+import { cookieValue, type Language, ownCookieValue, SESSION_COOKIE } from '#contract/preferences.ts'
 import type { PageMember } from '#server/http/page-context.ts'
 import { noteCookie } from '#server/identity/note-consent.ts'
 import { readSession } from '#server/identity/sessions.ts'
@@ -13,7 +13,7 @@ export async function pageMember(
   cookies: string | undefined,
   language: Language,
 ): Promise<PageMember | null> {
-  const token = cookieValue(cookies, SESSION_COOKIE)
+  const token = ownCookieValue(cookies, SESSION_COOKIE)
   const session = token ? await readSession(world, token) : null
   if (!session) return null
   const known = await memberToday(world, session.memberId)

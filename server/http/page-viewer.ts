@@ -1,4 +1,4 @@
-import { BROWSER_COOKIE, cookieValue, type Language } from '#contract/preferences.ts'
+import { BROWSER_COOKIE, type Language, ownCookieValue } from '#contract/preferences.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 
 /** Who is looking at a page: known by signing in, by the browser's own cookie, and by the key in the address of a guest's link. */
@@ -7,7 +7,7 @@ export function pageViewer(
   language: Language,
   member: { id: string; sessionId: string } | null = null,
 ): Viewer {
-  const cookie = cookieValue(request.headers.get('cookie'), BROWSER_COOKIE)
+  const cookie = ownCookieValue(request.headers.get('cookie'), BROWSER_COOKIE)
   return {
     language,
     browserKey: cookie ? browserKeyOf(cookie) : null,

@@ -44,7 +44,7 @@ test('R-071 R-076 a passkey is added, found without a phone number, opens a sess
   const opened = dataOf<SignedIn>(answer)
   expect(opened.user).toEqual(member.user)
   expect(answer.headers.get('set-cookie')).toMatch(
-    new RegExp(`^senja_session=${opened.token}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax$`),
+    new RegExp(`^senja_session=${opened.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`),
   )
   const sessions = dataOf<{ device: string; is_current: boolean }[]>(
     await h.api.get('/api/web/auth/sessions', bearer(opened.token)),

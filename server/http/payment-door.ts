@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import { link } from '#contract/pages.ts'
 import { isRefused } from '#domain/refusals.ts'
+import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { openPaymentPage, outcomePath } from '#server/reservations/open-payment-page.ts'
@@ -12,7 +13,9 @@ export function mountPaymentDoor(app: Hono, world: World): void {
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')
     const [id = '', ...signed] = c.req.param('door').split('.')
-    const reservation = world.keys.opens('pay', id, signed.join('.')) ? await findReservation(world.sql, id) : null
+    const isOurs = world.keys.opens('pay', id, signed.join('.'))
+    if (!isOurs) noteSuspicion(world, 'wrong_key', { call: 'pay' })
+    const reservation = isOurs ? await findReservation(world.sql, id) : null
     if (!reservation) return c.redirect('/reservation/payment-failed', 303)
     const { locale } = reservation
     const page = reservation.kind === 'restaurant' ? 'restaurantPayment' : 'payment'

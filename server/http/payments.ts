@@ -1,6 +1,7 @@
 // The gateway's webhook: believed only when its provider finds the proof good, answered 2xx only once it is stored.
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { recordNotification } from '#server/reservations/record-notification.ts'
 
 export const paymentHandlers = {
@@ -10,7 +11,7 @@ export const paymentHandlers = {
     if (!provider) throw new Refused('not_found')
     const told = provider.readNotification(headers, body)
     if (!told) {
-      world.log.warn('a notification without proof', { provider: params.provider })
+      noteSuspicion(world, 'forged_notification', { provider: params.provider })
       throw new Refused('unauthenticated')
     }
     // The database keeps no NUL, wherever in it one may stand.

@@ -145,3 +145,23 @@ test('a picture that is brought while the house is open is measured, shown and s
     bytes.length,
   ])
 })
+
+test('R-093 a made-up version of a shared link’s picture is not kept for ever, and an address asks for sixty a minute', async () => {
+  await using world = await testWorld({ settings: { areLimitsOn: true, trustedProxies: 1 } })
+  const { url } = await world.open()
+  const ask = (query: string, address = '203.0.113.1') =>
+    fetch(`${url}/og/id/brand/gema.jpg${query}`, { headers: { 'x-forwarded-for': address } })
+  const told = new URL(ogPicture('id', 'brand', 'gema', 'told'), url).search
+  for (const [query, isForEver] of [
+    [told, true],
+    ['?v=0123456', true],
+    ['?v=made-up', false],
+    [`${told}${told.slice(3)}`, false],
+    ['', false],
+  ] as const)
+    expect([query, (await ask(query)).headers.get('cache-control')?.includes('immutable')]).toEqual([query, isForEver])
+  for (let n = 5; n < 60; n++) await ask(`?v=${n}`)
+  const over = await ask(told)
+  expect([over.status, over.headers.get('cache-control')]).toEqual([429, 'no-store'])
+  expect((await ask(told, '203.0.113.2')).status).toBe(200)
+})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { mountImages, sendPicture } from '#server/http/images.ts'
 import { mountOgPictures } from '#server/http/og-pictures.ts'
+import type { RateLimit } from '#server/http/rate-limit.ts'
 import { drawAhead } from '#server/pictures/draw-ahead.ts'
 import { openBroughtPictures } from '#server/pictures/follow-brought-pictures.ts'
 import { type ImageLibrary, openImageLibrary } from '#server/pictures/image-library.ts'
@@ -16,7 +17,7 @@ const AHEAD_AFTER_MS = 3000
 export type Pictures = { mount(app: Hono): void; start(): void; stop(): Promise<void> }
 
 /** `siteFolder` is where the pictures that came with the site lie: the built client, or public/ while it is being built. */
-export function openPictures(world: World, siteFolder: string): Pictures {
+export function openPictures(world: World, siteFolder: string, limit: RateLimit): Pictures {
   const brought = openBroughtPictures(world)
   const library = openImageLibrary({
     siteFolder,
@@ -27,8 +28,8 @@ export function openPictures(world: World, siteFolder: string): Pictures {
   })
   return {
     mount(app) {
-      mountImages(app, library)
-      mountOgPictures(app, world, library)
+      mountImages(app, library, world.settings)
+      mountOgPictures(app, world, library, limit)
       // As it was made; those that came with the site are files, and answered before.
       app.get('/pictures/*', async (c, next) => {
         const type = brought.typeOf(c.req.path)

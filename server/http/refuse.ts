@@ -5,6 +5,7 @@ import type { Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
 import { isMemberGone, isOutOfReach } from '#server/db/conflicts.ts'
+import { isBrokenOff } from '#server/http/broken-off.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 
@@ -85,6 +86,7 @@ export function refuseAny(c: Context, error: unknown, language: Language, log: (
   if (isRefused(error)) return refuse(c, error, language)
   // The account was deleted while something was being made for it.
   if (isMemberGone(error)) return refuse(c, new Refused('unauthenticated'), language)
+  if (isBrokenOff(error)) return refuse(c, new Refused('bad_request'), language)
   if (isOutOfReach(error)) {
     log(error)
     c.header('Retry-After', '2')

@@ -1,10 +1,7 @@
 import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
 import { inLanguage } from '#contract/pages.ts'
 import { CURRENCY_COOKIE, LANGUAGE_COOKIE, PREFERENCE_SECONDS, isCurrency, isLanguage } from '#contract/preferences.ts'
-import { Refused } from '#domain/refusals.ts'
-import { isOwnSite, languageOf } from '#server/http/mount.ts'
-import { refuse } from '#server/http/refuse.ts'
-import type { World } from '#server/world.ts'
 
 /** A path of this site with its query; the home page for anything else. Control characters are no part of one: browsers drop them. */
 function ownPath(given: unknown): string {
@@ -16,14 +13,13 @@ function ownPath(given: unknown): string {
 }
 
 /** Language and currency without JavaScript: a small form posts here and comes back to its page (R-006, R-020). */
-export async function savePreferences(c: Context, world: World): Promise<Response> {
-  if (!isOwnSite(c, world)) return refuse(c, new Refused('forbidden'), languageOf(c))
+export async function savePreferences(c: Context): Promise<Response> {
   const form = await c.req.parseBody()
   const language = typeof form['language'] === 'string' ? form['language'] : ''
   const currency = typeof form['currency'] === 'string' ? form['currency'] : ''
   const from = ownPath(form['from'])
   const keep = (name: string, value: string) =>
-    c.header('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${PREFERENCE_SECONDS}; SameSite=Lax`, { append: true })
+    setCookie(c, name, value, { maxAge: PREFERENCE_SECONDS, sameSite: 'Lax' })
   if (isLanguage(language)) keep(LANGUAGE_COOKIE, language)
   if (isCurrency(currency)) keep(CURRENCY_COOKIE, currency)
   return c.redirect(isLanguage(language) ? inLanguage(from, language) : from, 303)

@@ -59,11 +59,11 @@ export function securityHeaderList({ isHttps }: { isHttps: boolean }): [name: st
 
 const SOFT = new Set(['Referrer-Policy', 'Content-Security-Policy'])
 
-export function securityHeaders({ isHttps }: { isHttps: () => boolean }): MiddlewareHandler {
+export function securityHeaders(everywhere: () => [name: string, value: string][]): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const headers = c.res.headers
-    for (const [name, value] of securityHeaderList({ isHttps: isHttps() })) {
+    for (const [name, value] of everywhere()) {
       if (!SOFT.has(name) || !headers.has(name)) headers.set(name, value)
     }
   }

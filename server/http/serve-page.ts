@@ -11,17 +11,21 @@ import {
   detectLanguage,
   isCurrency,
   isLanguage,
+  ownCookieValue,
   SESSION_COOKIE,
   type CurrencyCode,
   type Language,
 } from '#contract/preferences.ts'
 import { callerAddress } from '#server/http/caller-address.ts'
+import { noteSuspicion } from '#server/http/note-refusal.ts'
+import { hasWrongKey } from '#server/http/link-keys.ts'
 import { outsideSources } from '#server/http/outside-sources.ts'
 import { answerEntry, OWN_CACHE_CONTROL } from '#server/http/page-answer.ts'
 import type { Rendered } from '#server/http/page-cache-entry.ts'
 import { sharedAsk, type SharedAsk } from '#server/http/page-cache-key.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import { type PageMember, visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
+import type { RateLimit } from '#server/http/rate-limit.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { pageMember } from '#server/http/page-member.ts'
 import { layParts, type PageParts } from '#server/http/page-parts.ts'
@@ -46,11 +50,14 @@ type Render = {
   world: World
   pages: PageHandler
   isDev?: boolean
+  limit?: RateLimit
   /** Travel in the page; whoever is known has been here, and has the files. */
   carried?: PageParts
 }
 
 const MINUTE_MS = 60_000
+/** Of one address, for pages that nobody has asked for a moment before. */
+export const QUESTIONS_PER_MINUTE = 120
 
 /** The router's answer with the policy of its scripts; `body` where a page was written. */
 async function render(
@@ -118,7 +125,9 @@ export async function servePage(c: Context, parts: Render, cache: PageCache | nu
   const { method } = c.req
   const asked = cache && sharedAsk({ method, url: addressOf(c.req.raw.url), header: (name) => c.req.header(name) })
   if (cache && asked) {
-    const { found, entry } = await cache.get(asked)
+    const known = cache.find(asked)
+    if (!known) await limitRendering(c, parts, asked.address)
+    const { found, entry } = known ?? (await cache.get(asked))
     if (entry) {
       const { status, headers, body } = answerEntry({ found, entry }, asked, {
         method,
@@ -129,7 +138,17 @@ export async function servePage(c: Context, parts: Render, cache: PageCache | nu
       return new Response(body && new Uint8Array(body), { status, headers: told })
     }
   }
+  if (method === 'GET') await limitRendering(c, parts, addressOf(c.req.raw.url))
   return serveOwn(c, parts)
+}
+
+/** What follows a question mark has as many forms as somebody cares to make up, and each is a page to render. */
+async function limitRendering(c: Context, { world, limit }: Render, address: string): Promise<void> {
+  // Which parts of a page's data are asked for is the router's own question.
+  if (!address.replace(/[?&]_routes=[^&]*/, '').includes('?') || !limit) return
+  const name = pageAt(address.split('?')[0]?.replace(/\.data$/, '') ?? '')?.name
+  if (name && pages[name].isShared)
+    await limit('pages with a question', QUESTIONS_PER_MINUTE, callerAddress(c, world.settings.trustedProxies))
 }
 
 const isWrite = (c: Context) => c.req.method !== 'GET' && c.req.method !== 'HEAD'
@@ -176,10 +195,11 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
     member,
   })
   const { headers, status } = answer
+  if (hasWrongKey(url, parts.world.keys)) noteSuspicion(parts.world, 'wrong_key', { call: 'page' })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', OWN_CACHE_CONTROL)
   // While it stood, nothing kept would do for its browser.
-  if (!member && cookieValue(cookie, SESSION_COOKIE) !== null)
-    headers.append('Set-Cookie', sessionCookie(parts.world, null))
+  if (!member && ownCookieValue(cookie, SESSION_COOKIE) !== null)
+    for (const line of sessionCookie(parts.world, null)) headers.append('Set-Cookie', line)
   headers.append('Vary', 'Cookie')
   if (!prefix) headers.append('Vary', 'Accept-Language')
   // Said here, since the compression would copy the answer to say it.

@@ -1,10 +1,8 @@
 import { SESSION_COOKIE } from '#contract/preferences.ts'
+import { ownCookie } from '#server/http/own-cookies.ts'
 import { SESSION_LIVES_SECONDS } from '#server/identity/sessions.ts'
 import type { World } from '#server/world.ts'
 
-/** The cookie that keeps a token where no script reads it; null takes it away. On localhost it may travel without TLS. */
-export function sessionCookie(world: Pick<World, 'publicUrl'>, token: string | null): string {
-  const secure = world.publicUrl().startsWith('https://') ? '; Secure' : ''
-  const age = token === null ? 0 : SESSION_LIVES_SECONDS
-  return `${SESSION_COOKIE}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
-}
+/** The cookie that keeps a token where no script reads it; null takes it away. */
+export const sessionCookie = (world: Pick<World, 'publicUrl'>, token: string | null): string[] =>
+  ownCookie(world, SESSION_COOKIE, token, SESSION_LIVES_SECONDS)

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { staticFiles } from '#server/http/static-files.ts'
+import { securityHeaderList } from '#server/http/security-headers.ts'
 import { press } from '../../bin/press.js'
 
 const SCRIPT = 'export const words = "a text that says the same again and again"\n'.repeat(40)
@@ -18,7 +19,7 @@ async function servedFolder() {
   writeFileSync(join(folder, 'icon.svg'), '<svg/>')
   await press(folder)
   const app = new Hono()
-  app.use(await staticFiles(folder))
+  app.use(await staticFiles(folder, () => securityHeaderList({ isHttps: true })))
   return async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers })
 }
@@ -68,4 +69,17 @@ test('pressed twins, maps and what is not there have no address', async () => {
     '/%2e%2e/x.js',
   ])
     expect((await get(path)).status).toBe(404)
+})
+
+test('R-093 a file carries the headers that every answer carries, a drawing with its own policy, also where it is held already', async () => {
+  const get = await servedFolder()
+  const first = await get('/assets/a-1.js')
+  const again = await get('/assets/a-1.js', { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+  const drawing = await get('/icon.svg')
+  for (const [name, value] of securityHeaderList({ isHttps: true })) {
+    expect([name, first.headers.get(name), again.headers.get(name)]).toEqual([name, value, value])
+    if (name !== 'Content-Security-Policy') expect(drawing.headers.get(name)).toBe(value)
+  }
+  expect(drawing.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'")
 })

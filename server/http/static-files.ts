@@ -29,8 +29,14 @@ type Entry = { type: string; cache: string; forms: Partial<Record<Encoding, Form
 /** Scripts and styles are asked for at every first visit: they stay in memory once they have been read. */
 const MOST_KEPT = 512 * 1024
 
-/** Serves what lies in `folder` when it is called, and nothing that is put there later: no path is ever joined from a request. */
-export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
+/**
+ * Serves what lies in `folder` when it is called, and nothing that is put there later: no path is ever joined from a request.
+ * `everywhere` are the headers that every answer of the house carries.
+ */
+export async function staticFiles(
+  folder: string,
+  everywhere: () => [name: string, value: string][],
+): Promise<MiddlewareHandler> {
   const entries = await readEntries(folder)
   return async (c, next) => {
     const entry = entries.get(c.req.path)
@@ -40,7 +46,7 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
     const form = entry.forms[encoding]
     if (!form) return next()
     c.header('Cache-Control', entry.cache)
-    c.header('X-Content-Type-Options', 'nosniff')
+    for (const [name, value] of everywhere()) c.header(name, value)
     // A drawing may be opened as a page of its own.
     if (entry.type === TYPES['.svg'])
       c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")

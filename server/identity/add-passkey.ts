@@ -13,6 +13,7 @@ import {
 } from '#server/identity/relying-party.ts'
 import { findMember } from '#server/identity/repository.ts'
 import { LONGEST_DEVICE } from '#server/identity/sessions.ts'
+import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /**
@@ -70,19 +71,21 @@ export async function addPasskey(
       supportedAlgorithmIDs: SIGNATURES,
     }),
   )
-  const added = await insertPasskey(world.sql, {
-    id: world.uuid(),
-    memberId,
-    credentialId: made.credential.id,
-    publicKey: Buffer.from(made.credential.publicKey),
-    counter: made.credential.counter,
-    transports: transports ?? [],
-    aaguid: made.aaguid,
-    keeper: keeperOf(made.aaguid) ?? '',
-    device: device.slice(0, LONGEST_DEVICE),
-    isBackedUp: made.credentialBackedUp,
-    now: world.now(),
-  })
+  const added = await transact(world, { kind: 'member', id: memberId }, (work) =>
+    insertPasskey(work.sql, {
+      id: work.uuid(),
+      memberId,
+      credentialId: made.credential.id,
+      publicKey: Buffer.from(made.credential.publicKey),
+      counter: made.credential.counter,
+      transports: transports ?? [],
+      aaguid: made.aaguid,
+      keeper: keeperOf(made.aaguid) ?? '',
+      device: device.slice(0, LONGEST_DEVICE),
+      isBackedUp: made.credentialBackedUp,
+      now: work.now(),
+    }),
+  )
   if (!added) throw refusePasskey('passkey_wrong')
   return added
 }
@@ -94,10 +97,9 @@ export const listPasskeys = (world: Pick<World, 'sql'>, memberId: string): Promi
  * Removes one of a member's passkeys: it signs nobody in from here on. Answers with those that are left.
  * @throws Refused not_found for one that is not theirs
  */
-export async function removePasskey(
-  world: World,
-  { memberId, id }: { memberId: string; id: string },
-): Promise<PasskeyRow[]> {
-  if (!(await deletePasskey(world.sql, { id, memberId }))) throw new Refused('not_found')
-  return passkeysOf(world.sql, memberId)
+export function removePasskey(world: World, { memberId, id }: { memberId: string; id: string }): Promise<PasskeyRow[]> {
+  return transact(world, { kind: 'member', id: memberId }, async ({ sql }) => {
+    if (!(await deletePasskey(sql, { id, memberId }))) throw new Refused('not_found')
+    return passkeysOf(sql, memberId)
+  })
 }

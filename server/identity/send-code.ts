@@ -11,6 +11,7 @@ import {
   RESEND_AFTER_SECONDS,
   SEND_LIMITS,
 } from '#domain/identity/one-time-code.ts'
+import { GUEST } from '#domain/identity/actor.ts'
 import { toE164, whyNotPhone } from '#domain/identity/phone.ts'
 import { type FieldFault, Refused, refuseFaults } from '#domain/refusals.ts'
 import { type Attempt, countAttempts, spaceSends } from '#server/identity/attempts.ts'
@@ -18,6 +19,7 @@ import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import { isPhoneProven } from '#server/identity/phone-proof-repository.ts'
 import { findMember, keepCode } from '#server/identity/repository.ts'
 import { startVerification } from '#server/identity/start-verification.ts'
+import { transact } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** Who asks for a code or judges one by it; `browserKey` is null for a client that does not name itself. */
@@ -129,20 +131,15 @@ export async function sendCode(
   const expiresAt = new Date(now.getTime() + CODE_LIVES_SECONDS * 1000)
   const message = { phone, language, livesSeconds: CODE_LIVES_SECONDS }
   const channel = world.codes
+  const keep = (told: { codeHash: string | null; reference: string | null }) =>
+    transact(world, GUEST, ({ sql }) => keepCode(sql, { phone, asker, ...told, now, expiresAt }))
   try {
     if (channel.kind === 'verifier') {
       const reference = await startVerification(world, channel, message)
-      await keepCode(world.sql, { phone, asker, codeHash: null, reference, now, expiresAt })
+      await keep({ codeHash: null, reference })
     } else {
       const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-      await keepCode(world.sql, {
-        phone,
-        asker,
-        codeHash: codeHashOf(world, phone, code),
-        reference: null,
-        now,
-        expiresAt,
-      })
+      await keep({ codeHash: codeHashOf(world, phone, code), reference: null })
       await channel.send({ ...message, code })
     }
   } catch (fault) {

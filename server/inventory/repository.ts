@@ -182,7 +182,7 @@ export type NightTable = {
   heldUntil: Date | null
 }
 
-const nightTables = (sql: Db, night: Night, now: Date) => sql<NightTable[]>`
+const nightTables = (sql: Db, night: Night, now: Date) => sql`
   select t.id, t.outlet_id, t.name, t.capacity, t.is_reservable, t.shape, t.x, t.y, t.w, t.h, t.rotate,
     c.id as category_id, c.name as category_name, c.kind as category_kind, c.maximum_capacity, c.down_payment, c.minimum_cost,
     s.id as section_id, s.name as section_name, cl.reservation_id as holder_id, cl.table_id is not null as is_claimed,
@@ -202,7 +202,7 @@ export const tablesAsked = (sql: Db, tableIds: number[], night: Night, now: Date
   sql<NightTable[]>`${nightTables(sql, night, now)} where t.id = any(${tableIds}::int[])`
 
 export async function findTables(sql: Db, tableIds: number[], night: Night, now: Date): Promise<NightTable[]> {
-  return sql<NightTable[]>`${tablesAsked(sql, tableIds, night, now)} order by t.id`
+  return sql<NightTable[]>`${nightTables(sql, night, now)} where t.id = any(${tableIds}::int[]) order by t.id`
 }
 
 export type NightTicket = {
@@ -281,10 +281,10 @@ export async function placesOfNights(
 
 /** Reservations whose lapsed hold keeps units of these tickets. */
 export async function lapsedTicketHolders(sql: Db, ticketIds: number[], now: Date): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+  const rows = await sql<{ id: string | null }[]>`
     select distinct reservation_id as id from (
       select reservation_id from ticket_units where ticket_id = any(${ticketIds}::int[]) and expires_at <= ${now} limit 20) held`
-  return rows.map((row) => row.id)
+  return rows.flatMap((row) => row.id ?? [])
 }
 
 /** How many units of a ticket are free as committed, counted up to `enough`; some may be under another buyer's lock. */

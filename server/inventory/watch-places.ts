@@ -1,6 +1,7 @@
 // The live map: one look at all watched nights twice a second for everybody who watches here, told only when something changed.
 // Looking, not being told, also shows a hold that lapsed with nobody acting; and a booking never waits for a NOTIFY lock.
 import { AVAILABLE, UNAVAILABLE } from '#contract/availability.ts'
+import { outsideRequest } from '#server/current-request.ts'
 import { placesOfNights, type PlaceOfNight } from '#server/inventory/repository.ts'
 import type { World } from '#server/world.ts'
 
@@ -55,7 +56,7 @@ export function openPlaceWatcher(world: Pick<World, 'sql' | 'now' | 'log'>): Pla
   /** A look that fails is followed by the next one: whoever watches hears as soon as the database answers again. */
   function lookOn(inMs: number): void {
     if (timer || isLooking || watches.size === 0) return
-    timer = setTimeout(() => {
+    const turn = () => {
       timer = null
       isLooking = true
       look()
@@ -64,7 +65,8 @@ export function openPlaceWatcher(world: Pick<World, 'sql' | 'now' | 'log'>): Pla
           isLooking = false
           lookOn(LOOK_EVERY_MS)
         })
-    }, inMs)
+    }
+    timer = outsideRequest(() => setTimeout(turn, inMs))
     timer.unref()
   }
 

@@ -12,6 +12,8 @@ export type Job = {
   name: string
   /** How often a process looks for what is due, milliseconds. */
   everyMs: number
+  /** How many items one look takes at most: a pace for what guests do not wait for. */
+  mostItems?: number
   /** The question for everything that is due at `now`; it is asked with a limit, the longest due first. */
   due(sql: Db, now: Date): Question<DueItem>
   /**

@@ -59,7 +59,7 @@ export type BuriedItem = { job: string; key: string; attempts: number; lastError
 
 export async function listBuried(sql: Db): Promise<BuriedItem[]> {
   return sql<BuriedItem[]>`
-    select job, key, attempts, coalesce(last_error, '') as last_error, buried_at from job_items
+    select job, key, attempts, coalesce(last_error, '') as last_error, coalesce(buried_at, rests_until) as buried_at from job_items
     where buried_at is not null order by buried_at, job, key`
 }
 

@@ -11,7 +11,7 @@ const AT_ONCE = 8
 export async function runRound(
   world: World,
   job: Job,
-  { limit = MOST_ITEMS }: { limit?: number | undefined } = {},
+  { limit = job.mostItems ?? MOST_ITEMS }: { limit?: number | undefined } = {},
 ): Promise<Round> {
   const now = world.now()
   const until = after(now, job.leaseSeconds ?? LEASE_SECONDS)

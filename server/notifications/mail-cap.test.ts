@@ -28,6 +28,7 @@ test('R-105 an address that never answered is written to eight times a day, whoe
   await using world = await testWorld()
   for (let n = 0; n < 10; n++) {
     const { id } = await holdFor(world, STRANGER)
+    await sendMessages(world)
     await letGo(world, id)
     await sendMessages(world)
   }
@@ -44,7 +45,9 @@ test('R-105 an address that never answered is written to eight times a day, whoe
 test('R-105 what was paid is always confirmed, and whoever paid once is written to as before', async () => {
   await using world = await testWorld()
   for (let n = 0; n < 5; n++) {
-    await letGo(world, (await holdFor(world, STRANGER)).id)
+    const { id } = await holdFor(world, STRANGER)
+    await sendMessages(world)
+    await letGo(world, id)
     await sendMessages(world)
   }
   const { id, amount } = await holdFor(world, STRANGER)
@@ -54,7 +57,9 @@ test('R-105 what was paid is always confirmed, and whoever paid once is written 
     select state from messages where recipient = ${STRANGER} and kind = 'reservation_confirmed'`
   expect(confirmed?.['state']).toBe('sent')
   const before = new Map((await statesOf(world)) as [string, number][])
-  await letGo(world, (await holdFor(world, STRANGER)).id)
+  const again = await holdFor(world, STRANGER)
+  await sendMessages(world)
+  await letGo(world, again.id)
   await sendMessages(world)
   expect(await statesOf(world)).toContainEqual(['sent', (before.get('sent') ?? 0) + 2])
 })

@@ -1,5 +1,6 @@
 // What follows a write is written with it: a row here in the same transaction, sent by the next round of the outbox.
 import type { Db, Question } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 
 /** What tells a guest of their reservation. */
@@ -157,13 +158,20 @@ export type DueMessage = {
   payload: Record<string, string | number>
 }
 
-export const dueMessages = (sql: Db, now: Date): Question<DueItem> => sql`
-  select id::text as key, next_attempt_at as at from messages where state = 'queued' and next_attempt_at <= ${now}::timestamptz`
+/** Of one kind, or of every kind but that one. */
+export const dueMessages =
+  (which: { only: MessageKind } | { allBut: MessageKind }) =>
+  (sql: Db, now: Date): Question<DueItem> =>
+    sql`
+    select id::text as key, next_attempt_at as at from messages where state = 'queued' and next_attempt_at <= ${now}::timestamptz
+      and ${'only' in which ? sql`kind = ${which.only}` : sql`kind <> ${which.allBut}`}`
 
-/** A message that is still to be sent, or null. */
-export async function findQueued(sql: Db, id: string): Promise<DueMessage | null> {
-  const [row] = await sql<DueMessage[]>`
-    select id, kind, reservation_id, recipient, locale, payload from messages where id = ${id} and state = 'queued'`
+/** A message that is still to be sent, or null; `isStale` where the hold that it tells of waits no more. */
+export async function findQueued(sql: Db, id: string): Promise<(DueMessage & { isStale: boolean }) | null> {
+  const [row] = await sql<(DueMessage & { isStale: boolean })[]>`
+    select m.id, m.kind, m.reservation_id, m.recipient, m.locale, m.payload,
+      m.kind = 'hold_made' and r.state is distinct from ${stateSql(sql, 'WaitingForPayment')} as is_stale
+    from messages m left join reservations r on r.id = m.reservation_id where m.id = ${id} and m.state = 'queued'`
   return row ?? null
 }
 
@@ -185,6 +193,11 @@ export async function saveCapped(sql: Db, { id, kind, recipient }: DueMessage, n
         and m.state = 'sent' and m.created_at > ${now}::timestamptz - interval '1 day') >= ${MOST_UNASKED_A_DAY}
     returning 1`
   return rows.length > 0
+}
+
+/** Takes back a mail that says what is no longer so. */
+export async function withdrawMessage(sql: Db, id: number): Promise<void> {
+  await sql`delete from messages where id = ${id} and state = 'queued'`
 }
 
 /** Given up after its last try. */

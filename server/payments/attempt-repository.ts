@@ -69,6 +69,11 @@ export async function closeAttempt(sql: Db, id: string): Promise<void> {
   await sql`update payment_attempts set state = 'closed' where id = ${id}`
 }
 
+/** No gateway was asked after all: there is no page, and nothing to ask about. */
+export async function neverAsked(sql: Db, id: string): Promise<void> {
+  await sql`update payment_attempts set state = 'closed', asked_at = null where id = ${id} and state = 'opening'`
+}
+
 export async function closeAttemptsOf(sql: Db, intentId: string): Promise<void> {
   await sql`update payment_attempts set state = 'closed' where intent_id = ${intentId} and state <> 'closed'`
 }

@@ -41,6 +41,21 @@ export async function findIntentByReference(sql: Db, reference: string): Promise
   return row ?? null
 }
 
+/** The same for a notification, with what its provider calls the page, and whether the notification is stored already. */
+export async function findNotified(
+  sql: Db,
+  { provider, reference, eventKey }: { provider: string; reference: string; eventKey: string },
+): Promise<(IntentRow & { providerReference: string | null; isStored: boolean }) | null> {
+  const [row] = await sql<(IntentRow & { providerReference: string | null; isStored: boolean })[]>`
+    select p.id, p.reservation_id, p.provider, p.reference, p.amount, p.currency, p.state, p.expires_at, a.provider_reference,
+      exists (select 1 from payment_notifications n where n.provider = ${provider} and n.event_key = ${eventKey}) as is_stored
+    from payment_intents p left join payment_attempts a on a.reference = ${reference} and a.intent_id = p.id
+    where p.id = (select intent_id from payment_attempts where reference = ${reference})
+      or p.reference = regexp_replace(${reference}, '^(SNJ-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-[0-9]{1,4}$', '\\1')
+    limit 1`
+  return row ?? null
+}
+
 export async function savePaymentState(sql: Db, id: string, state: PaymentState): Promise<void> {
   await sql`update payment_intents set state = ${state} where id = ${id} and state <> 'paid'`
 }

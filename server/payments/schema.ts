@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -242,6 +243,13 @@ export const ledgerEntries = pgTable(
       sql`${t.account} in ('guest_funds', 'revenue', 'refunds_due', 'gateway_fees', 'gateway', 'bank', 'losses')`,
     ),
   ],
+)
+
+/** How often a gateway was asked in a minute, by every process. */
+export const gatewayCalls = pgTable(
+  'gateway_calls',
+  { provider: text('provider').notNull(), minute: instant('minute').notNull(), used: integer('used').notNull() },
+  (t) => [primaryKey({ columns: [t.provider, t.minute] })],
 )
 
 export const paymentFlags = pgTable('payment_flags', {

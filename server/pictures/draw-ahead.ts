@@ -1,3 +1,4 @@
+import { AHEAD } from '#server/pictures/encode-queue.ts'
 import { type ImageLibrary, readVariant } from '#server/pictures/image-library.ts'
 
 /** What a phone and a laptop ask for first. */
@@ -10,7 +11,7 @@ export async function drawAhead(html: string, library: Pick<ImageLibrary, 'varia
   for (const file of files) {
     const wanted = readVariant(file.slice(0, 12), file.slice(13))
     if (!wanted || !FIRST_WIDTHS.includes(wanted.width)) continue
-    if (await library.variant(wanted, 'ahead')) drawn++
+    if (await library.variant(wanted, AHEAD)) drawn++
   }
   return drawn
 }

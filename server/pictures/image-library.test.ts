@@ -110,6 +110,27 @@ test('no more are drawn at a time than was said, and what somebody waits for goe
   expect(queue.size()).toBe(0)
 })
 
+test('R-093 who asks for fifty pictures at once keeps another waiting for one of them, also for a picture that both ask for', async () => {
+  const queue = openEncodeQueue(1)
+  const order: string[] = []
+  const draw = (name: string, asker: string) =>
+    queue.once(
+      name,
+      async () => {
+        order.push(name)
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      },
+      asker,
+    )
+  const many = Array.from({ length: 50 }, (_, n) => draw(`m${n}`, 'many'))
+  expect(queue.waiting('many')).toBe(49)
+  await Promise.all([draw('own', 'visitor'), draw('m49', 'visitor')])
+  expect(order.length).toBeLessThanOrEqual(6)
+  expect(order.slice(0, 1)).toEqual(['m0'])
+  await Promise.all(many)
+  expect([order.length, new Set(order).size, queue.waiting('many')]).toEqual([51, 51, 0])
+})
+
 test('the folder never outgrows its bound: what was used longest ago goes first', async () => {
   const at = await folder()
   const cache = openPictureCache({ folder: at, mostBytes: 20_000, log })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from '#contract/picture-address.ts'
 import type { Log } from '#server/log.ts'
-import { type EncodeQueue, openEncodeQueue } from '#server/pictures/encode-queue.ts'
+import { type Asker, type EncodeQueue, openEncodeQueue } from '#server/pictures/encode-queue.ts'
 import { factsOf, pictureOfVersion } from '#server/pictures/known-pictures.ts'
 import { openPictureCache, type PictureCache } from '#server/pictures/picture-cache.ts'
 
@@ -26,11 +26,11 @@ export type Variant = { version: string; width: ImageWidth; format: ImageFormat 
 
 export type ImageLibrary = {
   /** The bytes of one variant; null where there is no such picture, or it cannot be drawn. */
-  variant(wanted: Variant, urgency?: 'asked' | 'ahead'): Promise<Buffer | null>
+  variant(wanted: Variant, asker?: Asker): Promise<Buffer | null>
   /** The bytes of a picture as it was made; null where they are gone. */
   original(path: string): Promise<Buffer | null>
   /** Something else that is drawn once and kept, by a name of ours. */
-  drawn(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
+  drawn(name: string, draw: () => Promise<Buffer>, asker?: Asker): Promise<Buffer>
   queue: EncodeQueue
   cache: PictureCache
 }
@@ -62,7 +62,7 @@ export function openImageLibrary({
   const original = async (path: string) =>
     factsOf(path) ? ((await brought?.(path)) ?? (await readFile(join(siteFolder, path)).catch(() => null))) : null
 
-  async function drawn(name: string, draw: () => Promise<Buffer>, urgency?: 'asked' | 'ahead'): Promise<Buffer> {
+  async function drawn(name: string, draw: () => Promise<Buffer>, asker?: Asker): Promise<Buffer> {
     const kept = await cache.read(name)
     if (kept) return kept
     return queue.once(
@@ -75,7 +75,7 @@ export function openImageLibrary({
         await cache.keep(name, bytes)
         return bytes
       },
-      urgency,
+      asker,
     )
   }
 
@@ -83,8 +83,8 @@ export function openImageLibrary({
     queue,
     cache,
     original,
-    drawn: (name, draw) => drawn(name, draw),
-    async variant({ version, width, format }, urgency) {
+    drawn,
+    async variant({ version, width, format }, asker) {
       const known = pictureOfVersion(version)
       if (!known) return null
       // Never wider than it was made: what asks for more shares the one of that width.
@@ -97,7 +97,7 @@ export function openImageLibrary({
             if (!bytes) throw new Error('its file is gone')
             return shrink(bytes, across, format)
           },
-          urgency,
+          asker,
         )
       } catch (fault) {
         log.error('picture not drawn', fault, { picture: known.path, width, format })

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '#server/log.ts'
 
 export type PictureCache = {
@@ -29,7 +30,10 @@ export function openPictureCache({
   mostBytes: number
   log: Log
 }): PictureCache {
-  const memory = openMemory(MEMORY_BYTES)
+  const memory = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  })
   let isTold = false
   let bytesOnDisk: number | null = null
   let sweeping: Promise<void> | null = null
@@ -104,30 +108,5 @@ async function readFrom(file: string): Promise<Buffer | null> {
     return null
   } finally {
     await handle.close()
-  }
-}
-
-/** The latest pictures, most recently used last. */
-function openMemory(mostBytes: number) {
-  const held = new Map<string, Buffer>()
-  let size = 0
-  return {
-    get(name: string): Buffer | null {
-      const bytes = held.get(name)
-      if (!bytes) return null
-      held.delete(name)
-      held.set(name, bytes)
-      return bytes
-    },
-    set(name: string, bytes: Buffer): void {
-      size += bytes.length - (held.get(name)?.length ?? 0)
-      held.delete(name)
-      held.set(name, bytes)
-      for (const [oldest, { length }] of held) {
-        if (size <= mostBytes) break
-        held.delete(oldest)
-        size -= length
-      }
-    },
   }
 }

@@ -1,20 +1,54 @@
 // All SQL about codes that change a price.
+import { type AgeRange, agesOfOffer } from '#domain/catalogue/age-limits.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db } from '#server/db/open.ts'
+import { shown } from '#server/db/shown.ts'
 
-export type AffiliatorCode = { code: string; kind: 'percent' | 'amount'; value: number; useLimit: number | null }
+/** `ages`: whom the price is for, which the door checks; `forTickets`: of nothing else. */
+export type AffiliatorCode = {
+  code: string
+  kind: 'percent' | 'amount'
+  value: number
+  useLimit: number | null
+  ages: AgeRange | null
+  forTickets: boolean
+}
+
+type CodeAsk = { code: string; outletId: number; night: Night; now: Date }
 
 /** A code that is good for a night at an outlet and not used up; null otherwise. */
-export async function findGoodCode(
-  sql: Db,
-  ask: { code: string; outletId: number; night: Night; now: Date },
-): Promise<AffiliatorCode | null> {
-  const [row] = await sql<AffiliatorCode[]>`
+export async function findGoodCode(sql: Db, ask: CodeAsk): Promise<AffiliatorCode | null> {
+  const [row] = await sql<Pick<AffiliatorCode, 'code' | 'kind' | 'value' | 'useLimit'>[]>`
     select code, kind, value, use_limit from affiliator_codes c
     where code = ${ask.code} and is_active
       and (outlet_ids is null or ${ask.outletId} = any(outlet_ids))
       and (valid_from is null or valid_from <= ${ask.night}::date) and (valid_to is null or valid_to >= ${ask.night}::date)
       and (use_limit is null or use_limit > (
         select count(*) from affiliator_uses u where u.code = c.code and (u.expires_at is null or u.expires_at > ${ask.now})))`
-  return row ?? null
+  return row ? { ...row, ages: null, forTickets: false } : null
+}
+
+type OfferPrice = { code: string; discountPercent: number; minimumAge: number | null; maximumAge: number | null }
+
+/** The price of an offer by its code, where it is good that night at that outlet; null otherwise. */
+export async function findOfferPrice(sql: Db, ask: CodeAsk): Promise<AffiliatorCode | null> {
+  const [row] = await sql<OfferPrice[]>`
+    select f.code, f.discount_percent, f.minimum_age, f.maximum_age from offers f join outlets o on o.id = ${ask.outletId}
+    where f.code = ${ask.code.toLowerCase()} and f.discount_percent is not null and ${shown(sql, 'f', ask.now)}
+      and (f.valid_from is null or f.valid_from <= ${ask.night}::date) and (f.valid_until is null or f.valid_until >= ${ask.night}::date)
+      and (f.weekdays = '{}' or extract(isodow from ${ask.night}::date)::int = any(f.weekdays))
+      and case when exists (select 1 from offer_outlets g where g.offer_id = f.id)
+        then exists (select 1 from offer_outlets g where g.offer_id = f.id and g.outlet_id = o.id)
+        else f.brand_id is null or f.brand_id = o.brand_id end`
+  return (
+    (row && {
+      code: row.code.toUpperCase(),
+      kind: 'percent',
+      value: row.discountPercent,
+      useLimit: null,
+      ages: agesOfOffer(row),
+      forTickets: true,
+    }) ??
+    null
+  )
 }

@@ -1,6 +1,8 @@
 // The SQL of forgetting what is past its term: each takes at most `most` rows, by an index, and says how many it took.
 import type { Night } from '#domain/calendar/night.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 
 /** What guests wrote to the outlet, of nights up to `last`, in an account or not. */
 export async function eraseWords(sql: Db, last: Night, most: number): Promise<number> {
@@ -67,7 +69,7 @@ export async function eraseContacts(sql: Db, last: Night, now: Date, most: numbe
   const rows = await sql`
     with past as (
       select r.id from reservations r
-      where r.member_id is null and r.erased_at is null and r.night <= ${last} and r.state not in (0, 1)
+      where r.member_id is null and r.erased_at is null and r.night <= ${last} and r.state not in (${stateSql(sql, 'WaitingForPayment', 'Pending')})
         and not exists (select 1 from refunds f join captures c on c.id = f.capture_id join payment_intents p on p.id = c.intent_id
           where p.reservation_id = r.id and f.state not in ('done', 'transferred', 'failed'))
       order by r.night limit ${most} for update of r skip locked

@@ -1,3 +1,4 @@
+import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import { closesAt } from '#domain/calendar/night.ts'
 import { type OpenMatter, Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,9 +9,10 @@ const LATE_MONEY_MS = 86_400_000
 
 /** What keeps one reservation from being forgotten yet, or null. */
 function matterOf(one: OwnReservation, now: Date): OpenMatter | null {
-  if (one.state === 0 || one.state === 1) return 'waiting_payment'
+  if (isWaiting(one.state)) return 'waiting_payment'
   if (one.hasRefundUnderWay) return 'refund'
-  if ((one.state === 2 || one.state === 3) && closesAt(one.night, one) > now) return 'coming_night'
+  if ((one.state === STATE.Completed || one.state === STATE.Seated) && closesAt(one.night, one) > now)
+    return 'coming_night'
   if (one.hasOpenPage && one.expiresAt.getTime() + LATE_MONEY_MS > now.getTime()) return 'late_money'
   return null
 }

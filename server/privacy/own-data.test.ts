@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/entities.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
-import { noteCookie } from '#server/identity/note-consent.ts'
+import { noteCookie, shownConsents } from '#server/identity/note-consent.ts'
 import { readSession } from '#server/identity/sessions.ts'
 import { closeBill } from '#server/reservations/close-bill.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
@@ -73,10 +73,7 @@ test('a member takes along everything that is kept of them, and of nobody else',
     money: { came: mine.amount, went_back: 0 },
   })
   expect(full?.history.map((one) => one.status)).toEqual([0, 2, 3, 9])
-  expect(full?.messages.map((one) => [one.kind, one.state])).toEqual([
-    ['hold_made', 'sent'],
-    ['reservation_confirmed', 'sent'],
-  ])
+  expect(full?.messages.map((one) => [one.kind, one.state])).toEqual([['reservation_confirmed', 'sent']])
   expect(full?.consents).toMatchObject([{ subject: 'booking_terms', is_given: true, language: 'en' }])
   const cancelled = data.reservations.find((one) => one.id === gone.reservation_id)
   expect(cancelled).toMatchObject({
@@ -176,5 +173,13 @@ test('a signed-in browser’s choice on cookies is written down once, and again 
     choice('marketing', false),
     choice('analytics', false),
     choice('marketing', false),
+  ])
+  const memberId = (await readSession(world, token))?.memberId ?? ''
+  const shown = await shownConsents(world, memberId)
+  expect(shown.map(({ subject, isGiven }) => [subject, isGiven])).toEqual([
+    ['terms', true],
+    ['privacy', true],
+    ['analytics', false],
+    ['marketing', false],
   ])
 })

@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsAhead } from '#domain/calendar/sessions.ts'
@@ -117,7 +118,7 @@ async function keep(work: Work, { id, time, dinner }: { id: string; time: string
   const locked = await lockReservation(sql, id)
   const now = work.now()
   // Answered, withdrawn or over meanwhile: that stands.
-  if (!locked || locked.state !== 1 || locked.expiresAt <= now || locked.erasedAt) return
+  if (!locked || locked.state !== STATE.Pending || locked.expiresAt <= now || locked.erasedAt) return
   await lockPaymentOf(sql, id)
   const reservation = await findReservation(sql, id)
   const askedTime = reservation?.arrivalTime ?? time
@@ -151,10 +152,15 @@ export async function declineRequest(
   if (fault) refuseFaults({ reason: [fault] })
   await transact(world, venue(reservation.outletId), async (work) => {
     const locked = await lockReservation(work.sql, id)
-    if (!locked || locked.state !== 1 || locked.expiresAt <= work.now()) return
+    if (!locked || locked.state !== STATE.Pending || locked.expiresAt <= work.now()) return
     const askedTime = (await findReservation(work.sql, id))?.arrivalTime ?? ''
     if (!(await insertAnswer(work, { id, answer: 'declined', reason: reason.trim(), askedTime }))) return
-    await endRequest(work, locked, { state: 5, because: 'declined by the venue', mail: 'request_declined', news: null })
+    await endRequest(work, locked, {
+      state: STATE.Cancelled,
+      because: 'declined by the venue',
+      mail: 'request_declined',
+      news: null,
+    })
   })
   return requestOfVenue(world, { id, key })
 }

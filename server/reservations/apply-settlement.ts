@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import { captured, takenBack } from '#domain/payments/books.ts'
 import { refundWay } from '#domain/payments/refund-way.ts'
@@ -62,9 +63,9 @@ async function capture(
   if (!(await insertCapture(work.sql, row))) return 'repeated'
   await bookOf(work, row, `capture:${id}`, captured(amount))
   if (decision === 'accepted') return confirm(work, settled)
-  if (decision === 'late' && reservation.state === 0) {
+  if (decision === 'late' && reservation.state === STATE.WaitingForPayment) {
     await releasePlaces(work.sql, reservation.id)
-    await moveState(work, reservation.id, 6, 'paid after the deadline, places gone')
+    await moveState(work, reservation.id, STATE.Expired, 'paid after the deadline, places gone')
   }
   if (decision !== 'duplicate') await savePaymentState(work.sql, intent.id, decision === 'late' ? 'paid' : 'mismatched')
   await closeAttempt(work.sql, attempt.id)
@@ -76,11 +77,11 @@ async function confirm(work: Work, { reservation, intent }: Settled): Promise<Se
   const { sql } = work
   const { id, email, locale } = reservation
   const now = work.now()
-  const isLate = reservation.state !== 0
+  const isLate = reservation.state !== STATE.WaitingForPayment
   await savePaymentState(sql, intent.id, 'paid')
   await closeAttemptsOf(sql, intent.id)
   await endWaiting(sql, id)
-  await moveState(work, id, 2, isLate ? 'paid late, places still free' : 'paid')
+  await moveState(work, id, STATE.Completed, isLate ? 'paid late, places still free' : 'paid')
   await enqueueMail(sql, { kind: 'reservation_confirmed', reservationId: id, recipient: email, locale, now })
   await tellVenue(sql, reservation, 'paid', now)
   return isLate ? 'revived' : 'confirmed'

@@ -3,7 +3,7 @@ import { hoursUntil, refundFor, refundRuleFor } from '#domain/payments/refund.ts
 import { refundWay, type RefundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { whyNotCancel, whyNotReason } from '#domain/reservations/cancellation.ts'
-import { stateOf } from '#domain/reservations/states.ts'
+import { isWaiting, STATE, stateOf } from '#domain/reservations/states.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { askRefund, earn } from '#server/payments/ask-refund.ts'
 import { acceptedCapture } from '#server/payments/capture-repository.ts'
@@ -90,7 +90,9 @@ export async function cancelReservation(
   const reservation = await ownReservation(world, viewer, id)
   if (fault) refuseFaults({ reason: [fault] })
   refuseUncancellable(world, viewer, reservation)
-  const refund = reservation.state <= 1 ? await letGo(world, viewer, id) : await cancelPaid(world, viewer, id, reason)
+  const refund = isWaiting(reservation.state)
+    ? await letGo(world, viewer, id)
+    : await cancelPaid(world, viewer, id, reason)
   return { reservation: (await findReservation(world.sql, id)) ?? reservation, refund }
 }
 
@@ -115,7 +117,7 @@ async function cancelWithin(work: Work, viewer: Viewer, id: string, reason: stri
   const refund = refundOfferFor(work, reservation, now)
   await insertCancellation(sql, { reservationId: id, reason: reason.trim(), ...refund, now, actor: work.actor })
   await releasePlaces(sql, id)
-  await moveState(work, id, 5, 'cancelled by the member')
+  await moveState(work, id, STATE.Cancelled, 'cancelled by the member')
   await giveBack(work, reservation, refund)
   await enqueueMail(sql, {
     kind: 'reservation_cancelled',

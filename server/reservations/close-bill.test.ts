@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/entities.ts'
 import { closeBill } from '#server/reservations/close-bill.ts'
 import { holdTables } from '#server/reservations/hold-tables.ts'
+import { findIdByBookingCode } from '#server/reservations/member-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
@@ -29,6 +30,9 @@ async function billOf(world: TestWorld, id: string): Promise<Reservation['bill']
 test('R-063 a dinner’s deposits come off its bill, and told twice it is closed once', async () => {
   await using world = await testWorld()
   const { id } = await paidDinner(world)
+  const row = await findReservation(world.sql, id)
+  expect(await findIdByBookingCode(world.sql, row?.bookingCode ?? '')).toBe(id)
+  expect(await findIdByBookingCode(world.sql, 'SNJ-NOBODY')).toBeNull()
   expect(await billOf(world, id)).toBeNull()
   const closed = { total: 2_500_000, credit: 1_598_000, due: 902_000 }
   expect(await closeBill(world, { id, bill: 2_500_000 })).toEqual({ isNew: true, closed })

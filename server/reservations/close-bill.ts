@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { system } from '#domain/identity/actor.ts'
 import { type ClosedBill, settleBill } from '#domain/pricing/close-bill.ts'
 import { isCredit } from '#domain/pricing/quote.ts'
@@ -28,11 +29,11 @@ async function closeWithin(work: Work, { id, bill }: { id: string; bill: number 
   const locked = await lockReservation(sql, id)
   const reservation = locked && (await findReservation(sql, id))
   if (!reservation) throw new Refused('not_found')
-  if (reservation.state === 9) return { isNew: false, closed: reservation.bill }
-  if (reservation.state !== 2 && reservation.state !== 3) throw new Refused('forbidden')
+  if (reservation.state === STATE.ClosedBill) return { isNew: false, closed: reservation.bill }
+  if (reservation.state !== STATE.Completed && reservation.state !== STATE.Seated) throw new Refused('forbidden')
   const now = work.now()
-  if (reservation.state === 2) await moveState(work, id, 3, 'seated')
-  await moveState(work, id, 9, 'bill closed')
+  if (reservation.state === STATE.Completed) await moveState(work, id, STATE.Seated, 'seated')
+  await moveState(work, id, STATE.ClosedBill, 'bill closed')
   const capture = await acceptedCapture(sql, reservation.paymentId)
   const paidAhead = capture?.held ?? 0
   const closed = settleBill(bill, isCredit(reservation.quote.paymentType) ? paidAhead : 0)

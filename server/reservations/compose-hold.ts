@@ -42,7 +42,7 @@ export async function composeHold(
     paymentType: places.dinner ? 'RestaurantDeposit' : kind === 'tickets' ? 'Ticket' : saleNight.paymentType,
     lines: places.lines,
     membershipDiscountPercent: await discountOf(work, guest.memberId),
-    affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value },
+    affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value, ages: affiliator.ages },
     ...termsOfPrice(outlet),
   })
   const id = work.uuid()

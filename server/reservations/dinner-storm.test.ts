@@ -1,11 +1,11 @@
-// A small sample of `npm run ordeal -- --only dinners`: the same guests, the same oracle.
+// A small sample of `npm run stress -- --only dinners`: the same guests, the same oracle.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Dinner, hadRoom, oversold, type Room } from '#tests/support/dinner-oracle.ts'
 import { aRestaurant } from '#tests/support/dinner.ts'
 import { narrowRoom, stormDinners } from '#tests/support/dinner-storm.ts'
 import { testWorld } from '#tests/support/world.ts'
-import { chanceFrom } from '../../scripts/ordeal/chance.ts'
+import { chanceFrom } from '../../scripts/stress/chance.ts'
 
 test('R-065 guests who book, pay, let go and lapse at once share no table, overfill no section and are refused nothing that is free', async () => {
   await using world = await testWorld({ settings: { paymentWindowSeconds: 2 } })

@@ -1,3 +1,4 @@
+import type { STATE } from '#domain/reservations/states.ts'
 import type { VenueNews } from '#server/notifications/emails/venue-letter.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
@@ -7,7 +8,7 @@ import { type LockedReservation, moveState } from '#server/reservations/reposito
 import type { Work } from '#server/work.ts'
 
 type RequestEnd = {
-  state: 5 | 7
+  state: typeof STATE.Cancelled | typeof STATE.NoResponse
   /** What the history says. */
   because: string
   mail: 'request_declined' | 'request_withdrawn' | 'request_let_go' | 'request_unanswered'

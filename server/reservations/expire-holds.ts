@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { system } from '#domain/identity/actor.ts'
 import { isLapsed } from '#domain/payments/window.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -22,7 +23,8 @@ const EXPIRY = system('expire holds')
  */
 export async function expireHold(world: World, id: string): Promise<void | { againAfterSeconds: number }> {
   const reservation = await findReservation(world.sql, id)
-  if (!reservation || reservation.state !== 0 || !isLapsed(reservation.expiresAt, world.now())) return
+  if (!reservation || reservation.state !== STATE.WaitingForPayment || !isLapsed(reservation.expiresAt, world.now()))
+    return
   const wasHeard = await settlePages(world, id)
   if (!wasHeard) {
     const waited = world.now().getTime() - reservation.expiresAt.getTime()
@@ -50,7 +52,7 @@ async function settlePages(world: World, id: string): Promise<boolean> {
 async function expireLapsed(work: Work, id: string, wasHeard: boolean): Promise<void> {
   const { sql } = work
   const locked = await lockReservation(sql, id)
-  if (!locked || locked.state !== 0 || !isLapsed(locked.expiresAt, work.now())) return
+  if (!locked || locked.state !== STATE.WaitingForPayment || !isLapsed(locked.expiresAt, work.now())) return
   const intent = await lockPaymentOf(sql, id)
   if (intent && (intent.state === 'waiting' || intent.state === 'failed'))
     await savePaymentState(sql, intent.id, 'expired')

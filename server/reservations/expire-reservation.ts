@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { releasePlaces } from '#server/reservations/places-repository.ts'
 import { addStrike, moveState, type LockedReservation } from '#server/reservations/repository.ts'
@@ -15,7 +16,7 @@ export async function expireWithin(
   const { id, email, locale } = reservation
   const now = work.now()
   await releasePlaces(sql, id)
-  await moveState(work, id, 6, reason)
+  await moveState(work, id, STATE.Expired, reason)
   if (isGuestsDoing) await addStrike(sql, { reservationId: id, at: now, reason: 'abandoned' })
   await enqueueMail(sql, { kind: 'reservation_expired', reservationId: id, recipient: email, locale, now })
   await tellVenue(sql, reservation, 'let_go', now)

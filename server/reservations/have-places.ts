@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { closesAt } from '#domain/calendar/night.ts'
 import { firmPlaces, reclaimPlaces } from '#server/reservations/places-repository.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
@@ -13,8 +14,9 @@ export async function canHavePlaces(work: Work, reservation: LockedReservation):
   const now = work.now()
   const isOver = closesAt(reservation.night, reservation.closesAtNight) <= now
   if (isOver || reservation.erasedAt) return false
-  if (reservation.state !== 0 && reservation.state !== 6) return false
-  if (reservation.state === 0 && reservation.expiresAt > now) return firmPlaces(work.sql, reservation)
+  if (reservation.state !== STATE.WaitingForPayment && reservation.state !== STATE.Expired) return false
+  if (reservation.state === STATE.WaitingForPayment && reservation.expiresAt > now)
+    return firmPlaces(work.sql, reservation)
   try {
     await savepoint(work, async ({ sql }) => {
       if (!(await reclaimPlaces(sql, reservation, now))) throw new PlacesGone()

@@ -1,4 +1,5 @@
 // All SQL that makes a hold. Places are claimed in one statement: everything that was asked for, or nothing.
+import { STATE } from '#domain/reservations/states.ts'
 import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import type { PendingQuery, Row } from 'postgres'
 import type { Night } from '#domain/calendar/night.ts'
@@ -73,7 +74,7 @@ export type Hold = {
   termsVersion: string | null
   payment: { id: string; provider: string; orderId: string }
   /** How it begins: waiting for its payment where nothing is said, else pending, in its guest's name (R-067). */
-  begins?: { state: 1; origin: 'offer'; reason: string }
+  begins?: { state: typeof STATE.Pending; origin: 'offer'; reason: string }
   /** Is refused with `line_ahead` while anybody waits for the night. */
   isNewcomer?: boolean
   /** Whether its guest's phone is proven, and what those who are not may hold; unproven and without limits where nothing is said. */
@@ -92,7 +93,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
   const tickets = hold.tickets.length > 0 ? ticketParts(sql, hold) : null
   const dinner = hold.dinner ? dinnerParts(sql, hold, hold.dinner) : null
   const uses = hold.affiliator?.useLimit ? useParts(sql, hold, hold.affiliator.code, hold.affiliator.useLimit) : null
-  const { state, origin, reason } = hold.begins ?? { state: 0, origin: 'guest', reason: 'held' }
+  const { state, origin, reason } = hold.begins ?? { state: STATE.WaitingForPayment, origin: 'guest', reason: 'held' }
   const parts = [tables, tickets, dinner, uses].filter((part) => part !== null)
   return sql`
     with slots as (

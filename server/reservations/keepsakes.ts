@@ -108,6 +108,7 @@ export async function letterFacts(
     paymentType: r.paymentType,
     dinner: dinnerFacts(r, language),
     minimumCost: r.lines.reduce((sum, line) => sum + line.minimumCost * line.quantity, 0),
+    ages: r.quote.ages,
     ...told,
     membershipUrl: `${world.publicUrl()}${link('membership', language)}`,
     manageUrl: manageUrl(world, r, language),

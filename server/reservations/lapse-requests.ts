@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { system } from '#domain/identity/actor.ts'
 import { isLapsed } from '#domain/payments/window.ts'
 import { endRequest } from '#server/reservations/end-request.ts'
@@ -26,13 +27,19 @@ export const lapseRequests = (world: World) => runRound(world, requestLapsing)
 export function lapseRequest(world: World, id: string): Promise<void> {
   return transact(world, system('lapse requests'), async (work) => {
     const locked = await lockReservation(work.sql, id)
-    if (locked?.state !== 1 || locked.origin !== 'request' || !isLapsed(locked.expiresAt, work.now())) return
+    if (locked?.state !== STATE.Pending || locked.origin !== 'request' || !isLapsed(locked.expiresAt, work.now()))
+      return
     await endRequest(
       work,
       locked,
       placesWanted(locked) > 0
-        ? { state: 7, because: 'not taken up by the guest', mail: 'request_let_go', news: 'let_go' }
-        : { state: 7, because: 'not answered by the venue', mail: 'request_unanswered', news: 'unanswered' },
+        ? { state: STATE.NoResponse, because: 'not taken up by the guest', mail: 'request_let_go', news: 'let_go' }
+        : {
+            state: STATE.NoResponse,
+            because: 'not answered by the venue',
+            mail: 'request_unanswered',
+            news: 'unanswered',
+          },
     )
   })
 }

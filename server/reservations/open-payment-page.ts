@@ -1,7 +1,9 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import { secondsLeft } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
-import { closeAttempt, loseAttempt } from '#server/payments/attempt-repository.ts'
+import { closeAttempt, neverAsked, loseAttempt } from '#server/payments/attempt-repository.ts'
+import { BudgetSpent } from '#server/payments/call-budget.ts'
 import { beginAttempt, keepPage, type Begun } from '#server/payments/open-attempt.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
@@ -26,7 +28,7 @@ export async function openPaymentPage(world: World, reservationId: string): Prom
   const reservation = await findReservation(world.sql, reservationId)
   if (!reservation) throw new Refused('not_found')
   const left = secondsLeft(reservation.expiresAt, world.now())
-  if (reservation.state !== 0 || left === 0) throw new Refused('payment_expired')
+  if (reservation.state !== STATE.WaitingForPayment || left === 0) throw new Refused('payment_expired')
   // A shorter window than that is a house's own choice.
   const shortest = Math.min(SHORTEST_PAGE_SECONDS, world.settings.paymentWindowSeconds / 2)
   if (left < shortest && !reservation.paymentUrl) throw new Refused('payment_expired')
@@ -73,8 +75,9 @@ async function ask(world: World, reservation: ReservationRow, begun: Extract<Beg
     await provider.cancel({ reference, providerReference: page.providerReference })
     await closeAttempt(world.sql, begun.id)
   } catch (error) {
-    // It may have opened a page all the same: its reference is not used again.
-    await loseAttempt(world.sql, begun.id)
+    // It may have opened a page all the same: its reference is not used again, and is asked about.
+    if (error instanceof BudgetSpent) await neverAsked(world.sql, begun.id)
+    else await loseAttempt(world.sql, begun.id)
     throw error
   }
   throw new Refused('payment_expired')

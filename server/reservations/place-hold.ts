@@ -11,6 +11,7 @@ import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
 import type { BookingWords } from '#server/reservations/judge-booking.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import { proofOf } from '#server/reservations/limits/unproven-night.ts'
+import { isCounted, queueForNight } from '#server/reservations/limits/unproven-repository.ts'
 import { type RefusedClaim, waitForAnotherTry } from '#server/reservations/retry-claim.ts'
 import { slotKeysOf } from '#server/reservations/slot-keys.ts'
 import type { Guest, GuestStanding } from '#server/reservations/standing-repository.ts'
@@ -137,10 +138,12 @@ async function composeFor(
 /** Claims the places of a hold. Behind a waitlist, those who wait are offered theirs first, and those offers stand. */
 async function claim(work: Work, hold: Hold, isBehindWaitlist: boolean): Promise<Attempt> {
   try {
+    const queue = isCounted(hold.proof) ? [queueForNight(work.sql, hold)] : []
     if (isBehindWaitlist) {
+      await queue[0]
       await walkLine(work, hold)
       await savepoint(work, (inner) => insertHold(inner.sql, { ...hold, isNewcomer: false }))
-    } else await work.sql.finish(holdStatement(work.sql, hold))
+    } else await work.sql.finish(...queue, holdStatement(work.sql, hold))
     return { held: hold }
   } catch (error) {
     if (refusedInDatabase(error) === null && brokenConstraint(error) === null) throw error

@@ -3,13 +3,13 @@ import { say } from '#server/catalogue/say.ts'
 import type { Breakdown, Dinner, PaymentData, PaymentStatus, Reservation } from '#contract/entities.ts'
 import type { Refund } from '#contract/refund.ts'
 import type { Language } from '#contract/preferences.ts'
-import { instantOf } from '#domain/calendar/night.ts'
+import { instantOf, isoIn } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { refundExpectedBy, refundStatus } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { isLapsed } from '#domain/payments/window.ts'
-import { displayedPaymentStatus, stateOf } from '#domain/reservations/states.ts'
+import { displayedPaymentStatus, isWaiting, STATE, stateOf } from '#domain/reservations/states.ts'
 import { reservations as en } from '#messages/en/reservations.ts'
 import { reservations as id } from '#messages/id/reservations.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -35,6 +35,7 @@ export function presentBreakdown(quote: Quote): Breakdown {
     service: quote.service,
     tax: quote.tax,
     total: quote.total,
+    ages: quote.ages ?? null,
   }
 }
 
@@ -58,15 +59,15 @@ export function presentPaymentData(world: World, r: Held): PaymentData {
 
 /** A waiting reservation whose deadline has passed is shown as expired, a pending one as unanswered, even before a job says so. */
 export function shownState(r: Pick<ReservationRow, 'state' | 'expiresAt'>, now: Date): number {
-  if ((r.state !== 0 && r.state !== 1) || !isLapsed(r.expiresAt, now)) return r.state
-  return r.state === 0 ? 6 : 7
+  if (!isWaiting(r.state) || !isLapsed(r.expiresAt, now)) return r.state
+  return r.state === STATE.WaitingForPayment ? STATE.Expired : STATE.NoResponse
 }
 
 /** A place that is kept for its guest waits for nobody's answer but theirs. */
 function stateText(r: ReservationRow, state: number, language: Language): string {
   const t = reservationWords[language]
   const hasPlace = r.dinner ? r.dinner.tables.length > 0 : r.lines.length > 0
-  return state === 1 && hasPlace ? t.kept : (t.states[state] ?? '')
+  return state === STATE.Pending && hasPlace ? t.kept : (t.states[state] ?? '')
 }
 
 const paymentStatusOf = (state: number) => displayedPaymentStatus(stateOf(state) ?? 'Cancelled')
@@ -82,7 +83,7 @@ export function presentPaymentStatus(world: World, r: ReservationRow, language: 
     amount: r.amount,
     expires_at: r.expiresAt.toISOString(),
     server_time: now.toISOString(),
-    url: state === 0 ? paymentDoor(world, r.id) : null,
+    url: state === STATE.WaitingForPayment ? paymentDoor(world, r.id) : null,
   }
 }
 
@@ -116,7 +117,7 @@ function presentDinner(r: ReservationRow, dinner: DinnerRow, language: Language)
     section: dinner.section && say(dinner.section, language),
     tables: dinner.tables,
     is_table_chosen: dinner.isTableChosen,
-    ends_at: withOffset(endsAt, r.timezone),
+    ends_at: isoIn(endsAt, r.timezone),
     course: say(dinner.course, language),
     deposit: dinner.deposit,
     alcohol_okay: dinner.alcoholOkay,
@@ -143,7 +144,7 @@ export function presentReservation(world: World, r: ReservationRow, language: La
     name: r.name,
     phone_number: r.phone,
     email: r.email,
-    datetime: withOffset(instantOf(r.night, r.arrivalTime, r), r.timezone),
+    datetime: isoIn(instantOf(r.night, r.arrivalTime, r), r.timezone),
     night: r.night,
     status: state,
     status_text: stateText(r, state, language),
@@ -185,10 +186,4 @@ export function presentReservation(world: World, r: ReservationRow, language: La
       at: new Date(h.at).toISOString(),
     })),
   }
-}
-
-/** ISO 8601 with the zone's own offset; Indonesia's three zones know no summer time. */
-export function withOffset(instant: Date, timezone: string): string {
-  const hours = { 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }[timezone] ?? 7
-  return `${new Date(instant.getTime() + hours * 3_600_000).toISOString().slice(0, 19)}+0${hours}:00`
 }

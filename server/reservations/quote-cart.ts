@@ -60,7 +60,7 @@ export async function quoteCart(world: World, viewer: Viewer, cart: QuoteRequest
       })),
     ],
     membershipDiscountPercent: await discountOf(world, viewer.memberId),
-    affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value },
+    affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value, ages: affiliator.ages },
     ...termsOfPrice(night.outlet),
   })
 }

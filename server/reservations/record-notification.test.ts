@@ -6,6 +6,7 @@ import { recordNotification } from '#server/reservations/record-notification.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { heldTable } from '#tests/support/paid-table.ts'
 import { testWorld } from '#tests/support/world.ts'
 
 const NIGHT = '2026-11-25'
@@ -67,4 +68,22 @@ test('R-102 a refund the gateway knows nothing of brings no payment', async () =
   world.clock.advance(31 * 60)
   await expireHold(world, id)
   expect(await findReservation(world.sql, id)).toMatchObject({ state: 6 })
+})
+
+test('R-102 a notification that is stored is answered though its gateway is silent: nobody is asked about it again', async () => {
+  await using world = await testWorld()
+  const { reference, amount } = await heldTable(world)
+  const told = {
+    eventKey: 'told',
+    reference,
+    kind: 'pending',
+    transactionId: null,
+    amount,
+    currency: 'IDR',
+    method: 'qris',
+    raw: {},
+  } as const
+  await expect(recordNotification(world, 'sandbox', { ...told, proof: 'token' })).rejects.toThrow(/out of reach/)
+  await recordNotification(world, 'sandbox', { ...told, proof: 'body' })
+  expect(await recordNotification(world, 'sandbox', { ...told, proof: 'token' })).toBe('repeated')
 })

@@ -1,9 +1,8 @@
 import { system } from '#domain/identity/actor.ts'
 import { mustAsk } from '#domain/payments/payment.ts'
-import { attemptsOf, type AttemptRow } from '#server/payments/attempt-repository.ts'
 import type { GatewayNotification } from '#server/payments/providers/payment-provider.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
-import { findIntentByReference, flagPayment, insertNotification, type IntentRow } from '#server/payments/repository.ts'
+import { findNotified, flagPayment, insertNotification } from '#server/payments/repository.ts'
 import { toldFrom } from '#server/reservations/ask-gateway.ts'
 import { settleWithin, toldBy, type ToldPayment } from '#server/reservations/settle-payment.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -15,9 +14,11 @@ import type { World } from '#server/world.ts'
  * @throws GatewayFault where they cannot be read and the message alone proves too little: nothing is stored, and it comes again
  */
 export async function recordNotification(world: World, provider: string, told: GatewayNotification): Promise<string> {
-  const intent = await findIntentByReference(world.sql, told.reference)
+  const intent = await findNotified(world.sql, { ...told, provider })
   const actor = system(`gateway ${provider}`)
   if (!intent) return transact(world, actor, (work) => keepUnknown(work, provider, told))
+  // What is stored has been acted on in the same transaction: the gateway is not asked about it again.
+  if (intent.isStored) return 'repeated'
   const news = mustAsk(intent.state, told.kind, told.proof)
     ? await confirmed(world, intent, provider, told)
     : toldBy(told)
@@ -44,17 +45,14 @@ async function keepUnknown(work: Work, provider: string, told: GatewayNotificati
  */
 async function confirmed(
   world: World,
-  intent: IntentRow,
+  { providerReference }: { providerReference: string | null },
   provider: string,
   told: GatewayNotification,
 ): Promise<ToldPayment | null> {
-  const attempts = await attemptsOf(world.sql, intent.id)
-  const page: Pick<AttemptRow, 'reference' | 'providerReference'> = attempts.find(
-    ({ reference }) => reference === told.reference,
-  ) ?? { reference: told.reference, providerReference: null }
+  const { reference } = told
   try {
-    const known = await world.payments.of(provider).lookUp(page)
-    const heard = toldFrom(known, told.reference)
+    const known = await world.payments.of(provider).lookUp({ reference, providerReference })
+    const heard = toldFrom(known, reference)
     const { events } = toldBy(told)
     if (events.length > 0 && told.proof === 'body') return withEvents(heard, told, events)
     if (told.kind === 'paid' && heard?.kind !== 'paid') return null

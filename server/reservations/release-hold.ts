@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { Refused } from '#domain/refusals.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { closeAttemptsOf, payableAttempts } from '#server/payments/attempt-repository.ts'
@@ -16,7 +17,7 @@ import type { World } from '#server/world.ts'
 /** A guest lets go of an unpaid hold, or of a request: the gateway's page is closed first, so that nothing is paid for places given back. */
 export async function releaseHold(world: World, viewer: Viewer, id: string): Promise<void> {
   const reservation = await ownReservation(world, viewer, id)
-  if (reservation.state === 1) return withdrawRequest(world, actorOf(viewer), id)
+  if (reservation.state === STATE.Pending) return withdrawRequest(world, actorOf(viewer), id)
   refuseUnlessWaiting(reservation.state)
   const areClosed = await closePages(world, id)
   await transact(world, actorOf(viewer), (work) => release(work, id, areClosed))
@@ -51,14 +52,14 @@ async function release(work: Work, id: string, areClosed: boolean): Promise<void
   if (intent && areClosed) await closeAttemptsOf(sql, intent.id)
   const { email, locale } = locked
   await releasePlaces(sql, id)
-  await moveState(work, id, 5, 'let go by the guest')
+  await moveState(work, id, STATE.Cancelled, 'let go by the guest')
   await addStrike(sql, { reservationId: id, at: now, reason: 'cancelled' })
   await enqueueMail(sql, { kind: 'hold_released', reservationId: id, recipient: email, locale, now })
   await tellVenue(sql, locked, 'withdrawn', now)
 }
 
 function refuseUnlessWaiting(state: number): void {
-  if (state === 5) throw new Refused('already_cancelled')
-  if (state === 6) throw new Refused('payment_expired')
-  if (state !== 0) throw new Refused('not_cancellable')
+  if (state === STATE.Cancelled) throw new Refused('already_cancelled')
+  if (state === STATE.Expired) throw new Refused('payment_expired')
+  if (state !== STATE.WaitingForPayment) throw new Refused('not_cancellable')
 }

@@ -5,8 +5,10 @@ import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
+import type { StateNumber } from '#domain/reservations/states.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 
@@ -89,7 +91,7 @@ export type ReservationRow = {
   eventId: number | null
   night: Night
   arrivalTime: string
-  state: number
+  state: StateNumber
   name: string
   phone: string
   email: string
@@ -210,11 +212,11 @@ export const selectReservations = (sql: Db, which: ReturnType<Sql>): Promise<Res
 
 /** Waiting reservations whose deadline has come. */
 export const lapsedReservations = (sql: Db, now: Date): Question<DueItem> => sql`
-  select id::text as key, expires_at as at from reservations where state = 0 and expires_at <= ${now}::timestamptz`
+  select id::text as key, expires_at as at from reservations where state = ${stateSql(sql, 'WaitingForPayment')} and expires_at <= ${now}::timestamptz`
 
 export type LockedReservation = {
   id: string
-  state: number
+  state: StateNumber
   origin: 'guest' | 'request' | 'offer'
   expiresAt: Date
   phone: string
@@ -250,7 +252,7 @@ export async function lockReservation(sql: Db, id: string): Promise<LockedReserv
 export async function moveState(
   { sql, now, actor }: Pick<Work, 'sql' | 'now' | 'actor'>,
   id: string,
-  to: number,
+  to: StateNumber,
   reason: string,
 ): Promise<void> {
   await sql`
@@ -261,9 +263,10 @@ export async function moveState(
 
 /** A paid reservation waits no more, a use of its code is for good, and an attempt that failed on the way counts for nothing. */
 export async function endWaiting(sql: Db, id: string): Promise<void> {
-  await sql`delete from strikes where reservation_id = ${id}`
-  await sql`delete from waiting_slots where reservation_id = ${id}`
-  await sql`update affiliator_uses set expires_at = null where reservation_id = ${id}`
+  await sql`
+    with forgiven as (delete from strikes where reservation_id = ${id}),
+      waited as (delete from waiting_slots where reservation_id = ${id})
+    update affiliator_uses set expires_at = null where reservation_id = ${id}`
 }
 
 /** A strike says whose doing it was: the browser and the member, and the phone only where its owner made the hold (R-055). */
@@ -293,6 +296,6 @@ export async function findOfViewer(
     select id from reservations
     where (member_id = ${memberId} or (member_id is null and browser_key = ${browserKey}))
       and (${outletId}::int is null or outlet_id = ${outletId}::int)
-    order by (state = 0) desc, created_at desc limit 1`
+    order by (state = ${stateSql(sql, 'WaitingForPayment')}) desc, created_at desc limit 1`
   return row?.id ?? null
 }

@@ -2,6 +2,7 @@
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Db, Question } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { SlotKeys } from '#server/reservations/slot-keys.ts'
 import type { Work } from '#server/work.ts'
@@ -36,7 +37,7 @@ export async function insertRequest(sql: Db, asked: AskedDinner): Promise<void> 
         state_changed_at, state_reason, state_actor, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
         amount, quote, refund_rules, expires_at, created_at)
       select ${id}::uuid, ${asked.bookingCode}, ${asked.reservationNumber}, 'restaurant', ${asked.outletId}::int,
-        ${asked.night}::date, ${asked.arrivalTime}, 'request', 1, ${now}::timestamptz, 'asked of the venue', ${actorKey(asked.actor)}, ${asked.name},
+        ${asked.night}::date, ${asked.arrivalTime}, 'request', ${stateSql(sql, 'Pending')}, ${now}::timestamptz, 'asked of the venue', ${actorKey(asked.actor)}, ${asked.name},
         ${asked.phone}, ${asked.email}, ${asked.notes}, ${asked.purpose}, ${asked.pax}::int, ${asked.locale}, ${asked.memberId}::uuid,
         ${asked.browserKey}::text, ${asked.paymentType}, ${asked.amount}::bigint, ${sql.json(asked.quote)},
         ${sql.json(asked.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz
@@ -167,7 +168,7 @@ export async function placesHeld(sql: Db, id: string): Promise<number> {
 /** Requests whose deadline has come: nobody answered, or the guest did not take up what the venue had. */
 export const lapsedRequests = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, expires_at as at from reservations
-  where state = 1 and origin = 'request' and expires_at <= ${now}::timestamptz`
+  where state = ${stateSql(sql, 'Pending')} and origin = 'request' and expires_at <= ${now}::timestamptz`
 
 export type RequestRow = {
   origin: 'guest' | 'request' | 'offer'

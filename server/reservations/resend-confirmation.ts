@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { Refused } from '#domain/refusals.ts'
 import { enqueueMail, resendsSince } from '#server/notifications/outbox.ts'
 import { ownReservation } from '#server/reservations/access.ts'
@@ -17,11 +18,11 @@ export async function resendConfirmation(
   id: string,
 ): Promise<{ sent_to: string; resend_after: number }> {
   const reservation = await ownReservation(world, viewer, id)
-  if (reservation.state !== 2) throw new Refused('not_found')
+  if (reservation.state !== STATE.Completed) throw new Refused('not_found')
   // Counted under the reservation's lock: of any number at once, one is sent.
   await transact(world, actorOf(viewer), async ({ sql, now: clock }) => {
     const locked = await lockReservation(sql, id)
-    if (locked?.state !== 2 || locked.erasedAt) throw new Refused('not_found')
+    if (locked?.state !== STATE.Completed || locked.erasedAt) throw new Refused('not_found')
     const now = clock()
     const sent = await resendsSince(sql, id, new Date(now.getTime() - DAY_SECONDS * 1000))
     refuseTooSoon(sent, now)

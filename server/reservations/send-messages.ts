@@ -18,6 +18,7 @@ import {
   saveDead,
   saveQueuedAgain,
   saveSent,
+  withdrawMessage,
   type TextKind,
 } from '#server/notifications/outbox.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
@@ -30,7 +31,7 @@ import type { World } from '#server/world.ts'
 export const outbox: Job = {
   name: 'send messages',
   everyMs: 500,
-  due: dueMessages,
+  due: dueMessages({ allBut: 'hold_made' }),
   run: sendMessage,
   // Twelve tries over two and a half hours: longer than most mail servers are away.
   mostTries: 12,
@@ -39,14 +40,31 @@ export const outbox: Job = {
   onUnearthed: saveQueuedAgain,
 }
 
-export const sendMessages = (world: World) => runRound(world, outbox)
+/**
+ * The link of a hold, for another browser. Setting one takes the process longer than making the hold: in a rush these mails
+ * come a few at a time, and whoever has paid by then gets the confirmation alone.
+ */
+export const holdMails: Job = {
+  ...outbox,
+  name: 'mail holds',
+  everyMs: 1000,
+  mostItems: 20,
+  due: dueMessages({ only: 'hold_made' }),
+}
+
+/** Both at once, for what does not wait for the jobs' turns. */
+export async function sendMessages(world: World) {
+  const rounds = [await runRound(world, outbox), await runRound(world, holdMails)]
+  return { handled: rounds.reduce((sum, round) => sum + round.handled, 0) }
+}
 
 async function sendMessage(world: World, key: string): Promise<void> {
   const message = await findQueued(world.sql, key)
   if (!message) return
   const { id, kind, recipient } = message
+  if (message.isStale) return withdrawMessage(world.sql, id)
   if (await saveCapped(world.sql, message, world.now())) {
-    world.log.warn('mail capped', { message: id, kind })
+    world.log.warn('mail capped', { mail: id, kind })
     return
   }
   if (kind === 'waitlist_offered_text') await textOffer(world, message)

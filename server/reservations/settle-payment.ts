@@ -1,7 +1,7 @@
 import { system } from '#domain/identity/actor.ts'
 import { fold, type NotificationKind } from '#domain/payments/payment.ts'
 import { needsPlaces, settle, type ToldCapture, type ToldEvent } from '#domain/payments/settle.ts'
-import { stateOf } from '#domain/reservations/states.ts'
+import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { attemptsOf, closeAttempt, insertAttempt, type AttemptRow } from '#server/payments/attempt-repository.ts'
 import { capturesOf, eventsOf, transactionsElsewhere } from '#server/payments/capture-repository.ts'
 import { findIntentByReference, lockPaymentOf, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
@@ -84,17 +84,22 @@ export async function settleWithin(work: Work, reservationId: string, told: Told
   const intent = named ?? (await lockPaymentOf(work.sql, reservationId))
   if (!reservation || intent?.reservationId !== reservationId)
     throw new Error(`no reservation ${reservationId} to settle`)
-  const attempt = await attemptFor(work, intent, told.reference)
-  const [captures, events] = [await capturesOf(work.sql, intent.id), await eventsOf(work.sql, intent.id)]
+  const { attempt, isNewest } = await attemptFor(work, intent, told.reference)
+  const settled = { reservation, intent, attempt }
+  // What is told of no money moves none: what came is not read for it.
+  if (told.captures.length === 0 && told.events.length === 0)
+    return settleState(work, { ...settled, isNewest }, told.kind)
+  const captures = await capturesOf(work.sql, intent.id)
+  const events = told.events.length > 0 ? await eventsOf(work.sql, intent.id) : []
   const money = { reservation: stateOf(reservation.state) ?? 'Cancelled', intent, captures, events }
   const { provider, reference } = attempt
   const own = await withoutOthers(work, { provider, intentId: intent.id }, told.captures)
   const news = { ...told, captures: own, provider, reference }
   const placesFree = needsPlaces(money, news) && (await canHavePlaces(work, reservation))
   const steps = settle(money, news, placesFree)
-  if (steps.length > 0) return applySettlement(work, { reservation, intent, attempt }, steps)
+  if (steps.length > 0) return applySettlement(work, settled, steps)
   if (told.captures.length > 0) return 'repeated'
-  return settleState(work, { reservation, intent, attempt }, told.kind)
+  return settleState(work, { ...settled, isNewest }, told.kind)
 }
 
 /** A transaction that is another reservation's money is not this one's, whatever is told. */
@@ -104,16 +109,19 @@ async function withoutOthers(
   captures: readonly ToldCapture[],
 ): Promise<ToldCapture[]> {
   const transactionIds = captures.flatMap(({ transactionId }) => transactionId ?? [])
+  if (transactionIds.length === 0) return [...captures]
   const others = await transactionsElsewhere(work.sql, { ...of, transactionIds })
   if (others.size > 0) work.log.warn('a transaction was told of two payments', { payment: of.intentId })
   return captures.filter(({ transactionId }) => transactionId === null || !others.has(transactionId))
 }
 
+type Found = { attempt: AttemptRow; isNewest: boolean }
+
 /** The attempt that is told of. Where its own row is lost, the reference that names its intent is enough. */
-async function attemptFor(work: Work, intent: IntentRow, reference: string | null): Promise<AttemptRow> {
+async function attemptFor(work: Work, intent: IntentRow, reference: string | null): Promise<Found> {
   const known = await attemptsOf(work.sql, intent.id)
   const wanted = reference ?? known[0]?.reference ?? intent.reference
-  const found = known.find((attempt) => attempt.reference === wanted)
+  const found = foundIn(known, wanted)
   if (found) return found
   const no = Number(/-(\d{1,4})$/.exec(wanted.slice(intent.reference.length))?.[1] ?? 1)
   const { provider, expiresAt } = intent
@@ -127,28 +135,33 @@ async function attemptFor(work: Work, intent: IntentRow, reference: string | nul
     state: 'lost',
     now: work.now(),
   })
-  const [kept] = (await attemptsOf(work.sql, intent.id)).filter((attempt) => attempt.reference === wanted)
+  const kept = foundIn(await attemptsOf(work.sql, intent.id), wanted)
   if (!kept) throw new Error(`no attempt ${wanted}`)
   return kept
+}
+
+/** `attempts` are of one intent, the newest first. */
+function foundIn(attempts: readonly AttemptRow[], reference: string): Found | null {
+  const attempt = attempts.find((one) => one.reference === reference)
+  return attempt ? { attempt, isNewest: attempts[0] === attempt } : null
 }
 
 /** What is told of no money: how far the payment has come. */
 async function settleState(
   work: Work,
-  { reservation, intent, attempt }: { reservation: LockedReservation; intent: IntentRow; attempt: AttemptRow },
+  { reservation, intent, attempt, isNewest }: Found & { reservation: LockedReservation; intent: IntentRow },
   kind: NotificationKind,
 ): Promise<Settlement> {
   const state = fold(intent.state, kind)
   const isOver = kind === 'expire' || kind === 'cancel'
   if (isOver && attempt.state !== 'closed') await closeAttempt(work.sql, attempt.id)
   // An older page that closes says nothing of the one that is open.
-  const isNewest = (await attemptsOf(work.sql, intent.id))[0]?.id === attempt.id
   if (!isNewest) return 'noted'
   if (state !== intent.state && state !== 'paid') await savePaymentState(work.sql, intent.id, state)
-  if (kind === 'deny' && reservation.state === 0) {
+  if (kind === 'deny' && reservation.state === STATE.WaitingForPayment) {
     await addStrike(work.sql, { reservationId: reservation.id, at: work.now(), reason: 'failed' })
   }
-  if (kind === 'expire' && reservation.state === 0) {
+  if (kind === 'expire' && reservation.state === STATE.WaitingForPayment) {
     await expireWithin(work, reservation, 'payment page closed')
     return 'expired'
   }

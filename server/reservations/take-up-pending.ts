@@ -1,3 +1,4 @@
+import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import { deadlineFrom, isLapsed } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
@@ -61,10 +62,10 @@ async function startPayment(
   const locked = await lockReservation(sql, id)
   const now = work.now()
   if (!locked) throw new Refused('not_found')
-  if (locked.state === 5) throw new Refused('already_cancelled')
-  if (locked.state === 6 || locked.state === 7) throw new Refused('payment_expired')
-  if (locked.state <= 1 && isLapsed(locked.expiresAt, now)) throw new Refused('payment_expired')
-  if (locked.state === 1) {
+  if (locked.state === STATE.Cancelled) throw new Refused('already_cancelled')
+  if (locked.state === STATE.Expired || locked.state === STATE.NoResponse) throw new Refused('payment_expired')
+  if (isWaiting(locked.state) && isLapsed(locked.expiresAt, now)) throw new Refused('payment_expired')
+  if (locked.state === STATE.Pending) {
     const wanted = placesWanted(locked)
     if (wanted === 0) throw new Refused('request_pending', { reservationId: id })
     await lockPaymentOf(sql, id)
@@ -72,7 +73,7 @@ async function startPayment(
     const other = await takeSlots(sql, { id, keys, expiresAt, now })
     if (other) throw new Refused('payment_pending', { reservationId: other })
     if ((await placesHeld(sql, id)) !== wanted) throw new Refused('payment_expired')
-    await moveState(work, id, 0, 'taken up by the guest')
+    await moveState(work, id, STATE.WaitingForPayment, 'taken up by the guest')
     await moveDeadline(sql, id, expiresAt)
     await within(work, locked)
   }

@@ -41,7 +41,7 @@ function priceLines(
   const name = kind === 'tickets' ? 'tickets' : paymentType === 'DownPayment' ? 'downPayment' : 'bookingFee'
   const parts: [label: string, amount: number][] = [
     [t.membership, -quote.membershipDiscount],
-    [t.affiliator, -quote.affiliatorDiscount],
+    [quote.ages ? t.offerPrice : t.affiliator, -quote.affiliatorDiscount],
     [t.service, quote.service],
     [t.tax, quote.tax],
   ]
@@ -109,7 +109,7 @@ export async function ticketPaper(world: World, r: ReservationRow): Promise<Tick
       lines: [
         t.before.time(arrival),
         ...(dinner?.notes ?? []),
-        t.before.id,
+        r.quote.ages ? t.agesNote(r.quote.ages.least, r.quote.ages.most) : t.before.id,
         `${t.before.fixed} ${refundLine(r, world.now(), t)}`,
         // What there is no room for any more is read on the page.
         ...house.bring.map((line) => say(line, r.locale)),

@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import type { Actor } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { endRequest } from '#server/reservations/end-request.ts'
@@ -15,10 +16,10 @@ export async function withdrawRequest(world: World, actor: Actor, id: string): P
     const request = await findRequest(work.sql, id)
     if (request?.origin !== 'request') throw new Refused('not_cancellable')
     const locked = await lockReservation(work.sql, id)
-    if (locked?.state === 5) throw new Refused('already_cancelled')
-    if (locked?.state !== 1) throw new Refused('not_cancellable')
+    if (locked?.state === STATE.Cancelled) throw new Refused('already_cancelled')
+    if (locked?.state !== STATE.Pending) throw new Refused('not_cancellable')
     await endRequest(work, locked, {
-      state: 5,
+      state: STATE.Cancelled,
       because: 'withdrawn by the guest',
       mail: 'request_withdrawn',
       news: 'withdrawn',

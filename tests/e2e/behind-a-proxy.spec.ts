@@ -27,7 +27,7 @@ test('R-010 R-093 forms reach the server through a proxy that ends TLS, with scr
       form: { name: 'Ratna Dewi', mobile: '081234567890', subject: 'A long table', message: 'Is there one?' },
       maxRedirects: 0,
     })
-    expect(forged.status()).toBe(400)
+    expect(forged.status()).toBe(403)
     await stranger.close()
   } finally {
     await house.close()

@@ -1,6 +1,6 @@
 // Offers that are for some ages alone.
 import { expect } from '@playwright/test'
-import { expectClean } from '#tests/support/browser-guest.ts'
+import { daysOf, expectClean, fillDetails, goOn, outletOf } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test('R-017 R-054 Lil Tiger asks for a birth date once, and is for ages 1 to 30', async ({ page }) => {
@@ -31,4 +31,33 @@ test('R-017 R-054 Lil Tiger asks for a birth date once, and is for ages 1 to 30'
   await page.goto('/id/offers/lil-tiger')
   await expect(page.getByText('Penawaran ini untukmu.')).toBeVisible()
   await expectClean(page)
+})
+
+test('R-054 whoever Lil Tiger is for goes from its page to a ticket at half price, and reads what the door asks for', async ({
+  page,
+  request,
+}) => {
+  const year = new Date().getUTCFullYear()
+  await page.goto('/en/offers/lil-tiger')
+  await page.getByLabel('Date of birth').fill(`${year - 25}-01-01`)
+  await page.getByRole('button', { name: 'Check my age' }).click()
+  await page.getByRole('link', { name: 'Reserve with this offer' }).click()
+  const outlet = await outletOf(request, 'gema', 'losari')
+  await page
+    .getByRole('link', { name: new RegExp(outlet.name) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/outlet=losari/)
+  const night = (await daysOf(request, outlet.id)).find(
+    (day) =>
+      day.is_using_ticket && day.state === 'event' && !day.event?.whatsapp && day.date > new Date().toISOString(),
+  )
+  await page.locator(`a[href*="date=${night?.date}"]`).first().click()
+  await expect(page).toHaveURL(/code=LIL-TIGER/)
+  await page.getByRole('button', { name: /^More/ }).first().click()
+  await expect(page.getByText('for ages 1 to 30, a photo ID is checked at the door').first()).toBeAttached()
+  await goOn(page)
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await fillDetails(page, {}, 'en')
+  await expect(page.getByText('Code LIL-TIGER').first()).toBeVisible()
 })

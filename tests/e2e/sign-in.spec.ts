@@ -135,7 +135,7 @@ test('R-076 a page takes away a session cookie that has ended, and leaves a good
   expect(await visit(`senja_session=${token}`)).toEqual([200, null])
   expect(await visit(`senja_session=${'x'.repeat(43)}`)).toEqual([
     200,
-    expect.stringMatching(/^senja_session=; Path=\/; Max-Age=0; HttpOnly/),
+    expect.stringMatching(/^senja_session=; Max-Age=0; Path=\/; HttpOnly/),
   ])
 })
 

@@ -5,6 +5,8 @@ import { connect, migrateDatabase } from '#server/db/open.ts'
 import { extendDemo } from '#server/db/seed/extend-demo.ts'
 import { seedDemo } from '#server/db/seed/seed-demo.ts'
 import { openLog } from '#server/log.ts'
+import { writeNullable } from '#tests/row-types/nullable-columns.ts'
+import { RECORDS, recordAnswers, writeAnswers } from '#tests/row-types/record-answers.ts'
 import { scratchFolder, sweepScratch } from '#tests/support/scratch.ts'
 import { TEST_NOW, TEMPLATE } from '#tests/support/test-clock.ts'
 
@@ -18,18 +20,22 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for the whole run, with a migrated and furnished database to clone; all of it is thrown away after. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepScratch()
+  await rm(RECORDS, { recursive: true, force: true })
   const dataDir = scratchFolder('tests')
   const embedded = await openEmbedded({ dataDir, log: () => undefined })
   const server = connect(embedded.options, { pool: 1 })
   await server.unsafe(`create database ${TEMPLATE}`)
   await server.end()
   const address = { ...embedded.options, database: TEMPLATE }
+  recordAnswers()
   await migrateDatabase(address)
   const sql = connect(address, { pool: 2 })
   const furnisher = { sql, now: () => TEST_NOW, log: openLog('warn') }
   await seedDemo(furnisher)
   await extendDemo(furnisher)
+  await writeNullable(sql)
   await sql.end()
+  writeAnswers()
   project.provide('server', embedded.options)
   return async () => {
     await embedded.stop()

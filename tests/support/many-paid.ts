@@ -46,7 +46,7 @@ export async function manyPaid(
         state_reason, state_actor, name, phone, email, pax, locale, member_id, payment_type, amount, quote, refund_rules, expires_at, created_at)
       select id, 'MANY-' || i, 'MANY-' || i, 'tables', outlet_id, night, '21:00', 0, ${now}, 'held', 'system', 'Raka Wicaksana',
         '+6282' || (10000000 + i), 'raka@surat.example', 2, 'en', member_id, 'DownPayment', amount,
-        jsonb_build_object('lines', '[]'::jsonb, 'subtotal', amount, 'membershipDiscount', 0, 'affiliatorDiscount', 0,
+        jsonb_build_object('paymentType', 'DownPayment', 'lines', '[]'::jsonb, 'subtotal', amount, 'membershipDiscount', 0, 'affiliatorDiscount', 0,
           'service', 0, 'tax', 0, 'total', amount),
         rules, ${now}::timestamptz + interval '30 minutes', ${now} from many`
     await tx`

@@ -20,6 +20,7 @@ export function modelGateway() {
   const provider: PaymentProvider = {
     name: 'model',
     minPageSeconds: 0,
+    callsPerMinute: null,
     open: ({ reference, expiresAt }) =>
       answer(() => {
         pages.set(reference, { paid: [], events: [], isClosed: false })

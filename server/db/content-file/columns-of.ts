@@ -90,7 +90,7 @@ export const COLUMNS = {
   },
   offers: {
     ...texts('slug', 'image', 'code'),
-    ...ints('position', 'brand_id', 'minimum_age', 'maximum_age'),
+    ...ints('position', 'brand_id', 'discount_percent', 'minimum_age', 'maximum_age'),
     ...jsons('title', 'summary', 'body', 'terms'),
     valid_from: 'date',
     valid_until: 'date',

@@ -147,6 +147,21 @@ test('nights may be swapped; tickets follow their event, and what is sold bounds
   await world.sql`update ticket_units set reservation_id = null, expires_at = null`
 })
 
+test('a ticket that was held stays as a house ticket, one that was not goes; a night that another event keeps is a fault', async () => {
+  await using world = await exampleWorld()
+  const file = example()
+  const [first] = file.events
+  if (!first) throw new Error('the example has an event')
+  await world.sql`update ticket_units set reservation_id = ${world.uuid()}, expires_at = now() where id in (
+    select u.id from ticket_units u join tickets t on t.id = u.ticket_id where t.position = 1 and not u.is_house limit 1)`
+  const report = await takeIn(world, { ...file, events: [{ ...first, tickets: [] }] })
+  expect(report.events?.kept).toEqual([`ticket ${first.slug} 1`])
+  await expect(takeIn(world, { ...file, events: [{ ...first, slug: 'lain' }] })).rejects.toThrow(
+    `events[0].night: found "${first.night}", wanted a night of this outlet that "${first.slug}" does not have, which stays`,
+  )
+  await world.sql`update ticket_units set reservation_id = null, expires_at = null`
+})
+
 test('a picture may be changed and taken away, but not from under what shows it', async () => {
   await using world = await exampleWorld()
   const { format, pictures } = example()

@@ -112,6 +112,8 @@ export function findLooseEnds(file: ContentFile, known: KnownNames): string[] {
     each(offer.outlets, (outlet, n) => named([...path, 'outlets', n], 'outlet', outlet))
     if (offer.valid_from && offer.valid_until && offer.valid_until < offer.valid_from)
       lines.push(faultLine([...path, 'valid_until'], offer.valid_until, `a night not before ${offer.valid_from}`))
+    if (offer.discount_percent !== null && offer.code === null)
+      lines.push(faultLine([...path, 'code'], offer.code, 'a code by which its price is had'))
     if (offer.maximum_age !== null && offer.maximum_age < (offer.minimum_age ?? 0))
       lines.push(
         faultLine([...path, 'maximum_age'], offer.maximum_age, `at least the minimum age, ${offer.minimum_age}`),

@@ -35,8 +35,8 @@ async function removeOutlets(run: ImportRun, here: Set<string>): Promise<void> {
   const { tx } = run
   const gone = [...run.ids.outlets].filter(([name]) => !here.has(name))
   for (const [name, id] of gone) {
-    const [booked] = await tx`
-      select 1 from reservations where outlet_id = ${id}
+    const [booked] = await tx<{ one: number }[]>`
+      select 1 as one from reservations where outlet_id = ${id}
       union all select 1 from table_claims where outlet_id = ${id} and reservation_id is not null
       union all select 1 from waitlist_entries where outlet_id = ${id} limit 1`
     if (booked) {

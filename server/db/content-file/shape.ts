@@ -130,6 +130,7 @@ const offer = f.object({
   valid_until: f.night.nullable().default(null),
   weekdays: f.weekdays.default([]),
   code: f.slug.nullable().default(null),
+  discount_percent: f.wholeNumber(1, 100).nullable().default(null),
   minimum_age: f.wholeNumber(0, 120).nullable().default(null),
   maximum_age: f.wholeNumber(0, 120).nullable().default(null),
   ...f.publishing,

@@ -65,7 +65,7 @@ async function setUnits(
 ): Promise<{ eventId: number; position: number; taken: number }[]> {
   const wanted = tx.json(tickets.map(({ event_id, position, stock, kept }) => ({ event_id, position, stock, kept })))
   const picked = tx`
-    select t.id, t.event_id, t.position, g.stock, g.kept
+    select t.id, g.event_id, t.position, g.stock, g.kept
     from jsonb_to_recordset(${wanted}) as g(event_id int, position int, stock int, kept int)
     join tickets t on t.event_id = g.event_id and t.position = g.position`
   await tx`

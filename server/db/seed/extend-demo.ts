@@ -33,7 +33,7 @@ export async function extendDemo(
 /** A demo from before restaurants sold dinners kept tables back there for whole nights: it seats its guests for two hours instead. */
 async function seatWhomTablesWereKeptFor({ sql }: Pick<World, 'sql'>, demo: DemoWorld, tonight: Night): Promise<void> {
   const restaurants = demo.outlets.flatMap(({ brand, slug, courses }) => (courses ? [`${brand} ${slug}`] : []))
-  const kept = (db: Sql | Tx) => db<{ night: Night }[]>`
+  const kept = (db: Sql | Tx) => db<{ tableId: number; night: Night }[]>`
     select c.table_id, c.night from table_claims c join outlets o on o.id = c.outlet_id join brands b on b.id = o.brand_id
     where b.slug || ' ' || o.slug = any(${restaurants}::text[]) and c.reservation_id is null order by c.night desc`
   if ((await kept(sql)).length === 0) return

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/preferences.ts'
-import { minutesOf, weekdayOf } from '#domain/calendar/night.ts'
+import { dateIn, minutesOf, timezoneOf, weekdayOf } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { calendar as calendarEn } from '#messages/en/calendar.ts'
 import { emails as emailsEn } from '#messages/en/emails.ts'
@@ -13,7 +13,6 @@ export const QR_NAME = 'qr.png'
 
 const words = { id: { ...emailsId, calendar: calendarId }, en: { ...emailsEn, calendar: calendarEn } }
 type Words = (typeof words)[Language]
-const HOURS_FROM_UTC = { WIB: 7, WITA: 8, WIT: 9 } as const
 
 const money = (amount: number) => formatMoney(amount, 'IDR')
 
@@ -26,8 +25,8 @@ function dateText(t: Words, night: string): string {
 /** The arrival on the outlet's clock; a night that has passed midnight says so, since its date is the evening's. */
 function arrivalText(t: Words, facts: EmailFacts): string {
   const clock = t.calendar.clock(facts.arrivalTime)
-  const local = new Date(facts.startsAt.getTime() + HOURS_FROM_UTC[facts.zone] * 3_600_000).toISOString()
-  const isNextDay = local.slice(0, 10) > facts.night && minutesOf(facts.arrivalTime) < minutesOf('12:00')
+  const date = dateIn(facts.startsAt, timezoneOf(facts.zone))
+  const isNextDay = date > facts.night && minutesOf(facts.arrivalTime) < minutesOf('12:00')
   return isNextDay ? t.timeAfterMidnight(clock, facts.zone) : t.time(clock, facts.zone)
 }
 
@@ -88,10 +87,12 @@ function confirmed(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 
     ],
     price: priceOf(t, facts, { label: t.paid, amount: facts.total }, dinner ? () => dinner.depositLine : undefined),
     paragraphs: [dinner ? dinner.credit : facts.paymentType === 'DownPayment' ? own.credit : own.fee],
-    notes: { title: own.before, items: [...own.notes, ...(dinner?.notes ?? []), own.calendar] },
+    notes: { title: own.before, items: [...agesNotes(t, facts), ...own.notes, ...(dinner?.notes ?? []), own.calendar] },
     action: { label: own.action, url: facts.manageUrl },
   }
 }
+
+const agesNotes = (t: Words, { ages }: EmailFacts): string[] => (ages ? [t.ages(ages.least, ages.most)] : [])
 
 /** A place that is held until it is paid. The guest's name stays out: anyone may have typed it, and the address. */
 function held(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
@@ -112,7 +113,7 @@ function held(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 'clos
       { label: own.until, value: until },
     ],
     price: priceOf(t, facts, { label: own.toPay, amount: facts.total }, dinner ? () => dinner.depositLine : undefined),
-    paragraphs: [own.anywhere, own.notYou],
+    paragraphs: [...agesNotes(t, facts), own.anywhere, own.notYou],
     action: { label: own.action, url: facts.payUrl },
   }
 }

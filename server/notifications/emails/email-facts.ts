@@ -1,4 +1,5 @@
 // What a letter to a guest is made of; whoever queues it gathers these.
+import type { AgeRange } from '#domain/catalogue/age-limits.ts'
 import type { DinnerFacts } from '#server/notifications/emails/dinner-told.ts'
 
 export const EMAIL_KINDS = [
@@ -43,6 +44,8 @@ export type EmailFacts = {
   dinner: DinnerFacts | null
   /** Whole rupiah; 0 where there is none. */
   minimumCost: number
+  /** Whom the price is for, which the door checks. */
+  ages?: AgeRange | undefined
   /** What goes back, whole rupiah; without it, the total. */
   refundAmount?: number
   /** How it goes back: by a transfer its guest has to say where to. */

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/preferences.ts'
+import { clockIn, dateIn, timezoneOf } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { emails as emailsEn } from '#messages/en/emails.ts'
 import { requestLetters as en } from '#messages/en/request-letters.ts'
@@ -40,13 +41,12 @@ export type RequestFacts = EmailFacts & {
 }
 
 const words = { id: { ...id, shared: emailsId }, en: { ...en, shared: emailsEn } }
-const HOURS = { WIB: 7, WITA: 8, WIT: 9 } as const
 const money = (amount: number) => formatMoney(amount, 'IDR')
 
 /** An instant on the outlet's clock. */
 export function instantText(language: Language, at: Date, zone: EmailFacts['zone']): string {
-  const local = new Date(at.getTime() + HOURS[zone] * 3_600_000).toISOString()
-  return `${nightWords(language, local.slice(0, 10))}, ${clockWords(language, local.slice(11, 16), zone)}`
+  const timezone = timezoneOf(zone)
+  return `${nightWords(language, dateIn(at, timezone))}, ${clockWords(language, clockIn(at, timezone), zone)}`
 }
 
 /** A letter to a guest about what they asked of a venue; their name stays out while nothing was paid. */

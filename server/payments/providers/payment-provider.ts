@@ -53,6 +53,8 @@ export type PaymentProvider = {
   name: string
   /** The shortest time a page of its stays open. */
   minPageSeconds: number
+  /** How many calls it may be asked in a minute, by all processes together; null where it does not say. */
+  callsPerMinute: number | null
   /** Opens a hosted page. Throws GatewayFault when out of reach: a page may be there all the same. */
   open(page: PageRequest): Promise<OpenedPage>
   lookUp(page: PageAtGateway): Promise<GatewayPayment>

@@ -1,12 +1,17 @@
 // Attacks on a night's places by phones that nobody proved, and honest guests beside them.
 import { expect, test } from 'vitest'
 import { isRefused } from '#domain/refusals.ts'
+import { buyTickets } from '#server/reservations/buy-tickets.ts'
 import { holdTables } from '#server/reservations/hold-tables.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
+import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
 import { accessToken } from '#server/reservations/access.ts'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
-import { NIGHT } from '#tests/support/booking.ts'
+import { aTicketOf, NIGHT } from '#tests/support/booking.ts'
+import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { aPhone, freeTables, guest, words } from '#tests/support/guest.ts'
+import { paidBy } from '#tests/support/paid-table.ts'
 import { testWorld, type TestWorld } from '#tests/support/world.ts'
 
 const limited = () => testWorld({ settings: { areLimitsOn: true } })
@@ -15,8 +20,12 @@ const limited = () => testWorld({ settings: { areLimitsOn: true } })
 async function tryHold(world: TestWorld, viewer: Viewer, ids: number[], over: { phone?: string; night?: string } = {}) {
   const { phone = aPhone(), night = NIGHT } = over
   const tables = ids.map((tableId) => ({ tableId, pax: 2 }))
+  return told(holdTables(world, viewer, { ...words(night, '21:00', { phone }), tables }))
+}
+
+async function told(hold: Promise<unknown>) {
   try {
-    await holdTables(world, viewer, { ...words(night, '21:00', { phone }), tables })
+    await hold
     return 'held'
   } catch (error) {
     if (isRefused(error)) return error.code
@@ -31,42 +40,102 @@ async function idsOf(world: TestWorld, night = NIGHT) {
 const prove = (world: TestWorld, phone: string, browserKey: string) => world.sql`
   insert into phone_proofs (phone, browser_key, proven_at) values (${phone}, ${browserKey}, ${world.now()})`
 
+const waitingTables = async (world: TestWorld) => {
+  const [row] = await world.sql<{ held: number }[]>`
+    select count(*)::int as held from reservation_tables t join reservations r on r.id = t.reservation_id
+    where r.state = 0 and r.night = ${NIGHT}`
+  return row?.held ?? 0
+}
+
+/** So many percent of the tables of a night, free or not. */
+async function tablesIn(world: TestWorld, percent: number) {
+  const [row] = await world.sql<{ all: number }[]>`select count(*)::int as all from tables t
+    join outlets o on o.id = t.outlet_id where o.slug = 'kuningan' and t.is_reservable`
+  return Math.floor(((row?.all ?? 0) * percent) / 100)
+}
+
 test('R-048 one address holds one booking or 5 % of a night with phones that it only typed, then proves them; the next house books on', async () => {
   await using world = await limited()
   const ids = await idsOf(world)
-  const most = Math.max(3, Math.floor(ids.length * 0.05))
   const said = []
   for (let n = 0; n + 3 <= ids.length; n += 3)
     said.push(await tryHold(world, guest({ address: `10.0.0.${n}` }), ids.slice(n, n + 3)))
   const held = said.filter((word) => word === 'held').length * 3
   expect(held).toBeGreaterThan(0)
-  expect(held).toBeLessThanOrEqual(most)
+  expect(held).toBeLessThanOrEqual(Math.max(3, await tablesIn(world, 5)))
   expect(new Set(said)).toEqual(new Set(['held', 'phone_proof_needed']))
   const free = await idsOf(world)
-  expect(await tryHold(world, guest({ address: '10.9.9.9' }), free.slice(0, 1))).toBe('held')
+  const [phone, next] = [aPhone(), guest({ address: '10.9.9.9', browserKey: 'next door' })]
+  await prove(world, phone, 'next door')
+  expect(await tryHold(world, next, free.slice(0, 1), { phone })).toBe('held')
   const [alert] = await world.sql`select what from alerts`
   expect(alert?.['what']).toContain(NIGHT)
 })
 
-test('R-048 two hundred addresses hold no more of a night than its share with typed phones, also all at once', async () => {
+test('R-048 two hundred addresses hold 5 % of a night with typed phones, all at once and after', async () => {
   await using world = await limited()
   const ids = await idsOf(world)
-  const chunks = Array.from({ length: Math.floor(ids.length / 3) }, (_, n) => ids.slice(n * 3, n * 3 + 3))
   const said = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
-      tryHold(world, guest({ address: `10.${n}.0.1` }), chunks[n % chunks.length] ?? []),
+      tryHold(world, guest({ address: `10.${n}.0.1` }), [ids[n % ids.length] ?? 0]),
     ),
   )
-  const [row] = await world.sql<{ held: number }[]>`
-    select count(*)::int as held from reservation_tables t join reservations r on r.id = t.reservation_id
-    where r.state = 0 and r.night = ${NIGHT}`
+  expect(await waitingTables(world)).toBe(await tablesIn(world, 5))
   expect(said).toContain('phone_proof_needed')
-  // Whoever is under way at the crossing is not seen by the others: the pool's connections, less the one that is counted.
-  expect(row?.held ?? 0).toBeLessThanOrEqual(Math.floor(ids.length * 0.25) + 3 * world.settings.databasePool)
+  const free = await idsOf(world)
   for (let n = 0; n < 20; n++)
-    expect(await tryHold(world, guest({ address: `10.${n}.7.1` }), (await idsOf(world)).slice(0, 1))).toBe(
-      'phone_proof_needed',
+    expect(await tryHold(world, guest({ address: `10.${n}.7.1` }), free.slice(0, 1))).toBe('phone_proof_needed')
+})
+
+test('R-048 a night that sells has as many waiting with typed phones as were paid for in the last hour, up to a quarter', async () => {
+  await using world = await limited()
+  const ids = await idsOf(world)
+  const paid = Math.floor(ids.length * 0.5)
+  for (const id of ids.slice(0, paid)) {
+    const [phone, browserKey] = [aPhone(), `paying ${id}`]
+    await prove(world, phone, browserKey)
+    const held = await holdTables(world, guest({ browserKey }), {
+      ...words(NIGHT, '21:00', { phone }),
+      tables: [{ tableId: id, pax: 2 }],
+    })
+    await settlePayment(world, held.id, paidBy(`T ${id}`, held.amount))
+  }
+  const hold = async () => {
+    let held = 0
+    for (const [n, id] of (await idsOf(world)).entries()) {
+      const word = await tryHold(world, guest({ address: `10.2.${n}.1` }), [id])
+      if (word !== 'held') return { held, word }
+      held += 1
+    }
+    return { held, word: 'all' }
+  }
+  expect(await hold()).toEqual({ held: await tablesIn(world, 25), word: 'phone_proof_needed' })
+  world.clock.advance(3700)
+  expect(await hold()).toEqual({ held: await tablesIn(world, 5), word: 'phone_proof_needed' })
+})
+
+test('R-048 tickets of a night, too, wait for 5 % of typed phones at most', async () => {
+  await using world = await limited()
+  const id = await aTicketOf(world, { stock: 100 })
+  const buy = (n: number, qty: number) =>
+    told(
+      buyTickets(world, guest({ address: `10.3.${n}.1` }), {
+        ...words(NIGHT, '21:00'),
+        tickets: [{ id, qty, pax: 1 }],
+      }),
     )
+  const said = await Promise.all(Array.from({ length: 20 }, (_, n) => buy(n, 1)))
+  expect(said.filter((word) => word === 'held')).toHaveLength(5)
+  expect(said.filter((word) => word === 'phone_proof_needed')).toHaveLength(15)
+})
+
+test('R-048 dinners of one hour count the tables of their section', async () => {
+  await using world = await limited()
+  const at = await aRestaurant(world)
+  const said = []
+  for (let n = 0; n < 4; n++)
+    said.push(await told(reserveRestaurant(world, guest({ address: `10.4.${n}.1` }), aDinner(at))))
+  expect(said).toEqual(['held', 'phone_proof_needed', 'phone_proof_needed', 'phone_proof_needed'])
 })
 
 test('R-048 guests behind one carrier who prove their phones are never refused for their neighbours', async () => {

@@ -1,4 +1,5 @@
 // What guests whose phones nobody proved may hold of a night, and who is told when that is used up.
+import ipaddr from 'ipaddr.js'
 import type { Hold } from '#server/reservations/hold-repository.ts'
 import { type HoldProof, raiseAlert } from '#server/reservations/limits/unproven-repository.ts'
 import type { GuestStanding } from '#server/reservations/standing-repository.ts'
@@ -23,16 +24,19 @@ export function proofOf(
 
 /** Neighbours of one network: the first three numbers of IPv4, the first 48 bits of IPv6. */
 export function blockOf(address: string): string {
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address.split('.').slice(0, 3).join('.')
-  return address.split(':').slice(0, 3).join(':')
+  const [host = ''] = address.split('/')
+  if (ipaddr.IPv4.isValidFourPartDecimal(host)) return host.split('.').slice(0, 3).join('.')
+  if (!ipaddr.IPv6.isValid(host)) return address
+  const groups = ipaddr.IPv6.parse(host).parts.slice(0, 3)
+  return groups.map((group) => group.toString(16)).join(':')
 }
 
 /** Tells whoever watches the house, once in half an hour for each night. */
 export async function alarmUnprovenNight(
   { sql, now, log }: Pick<Work, 'sql' | 'now' | 'log'>,
-  { outletId, night }: Pick<Hold, 'outletId' | 'night'>,
+  { outletId, night, proof }: Pick<Hold, 'outletId' | 'night' | 'proof'>,
 ): Promise<void> {
   const what = `unproven holds ${outletId} ${night}`
   const isNew = await raiseAlert(sql, { what, now: now(), endsAt: new Date(now().getTime() + ALERT_SECONDS * 1000) })
-  if (isNew) log.warn('limit reached', { limit: what })
+  if (isNew) log.warn('limit reached', { limit: what, addressBlock: proof?.addressBlock })
 }

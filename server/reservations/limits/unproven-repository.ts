@@ -1,9 +1,18 @@
 // All SQL of what guests who have not proven their phones may hold of a night.
+import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Hold } from '#server/reservations/hold-repository.ts'
 
-/** Shares of a night in percent; `addressPlaces` counts over all nights. */
-export type UnprovenLimits = { nightPercent: number; addressPercent: number; addressPlaces: number }
+/**
+ * Shares of a night in percent: `quietPercent` at any time, up to `nightPercent` where as many were paid for of late.
+ * `addressPlaces` counts over all nights.
+ */
+export type UnprovenLimits = {
+  quietPercent: number
+  nightPercent: number
+  addressPercent: number
+  addressPlaces: number
+}
 
 export type HoldProof = {
   isProven: boolean
@@ -13,34 +22,56 @@ export type HoldProof = {
   limits: UnprovenLimits | null
 }
 
+/** Payments of the last hour make room for holds that wait for theirs. */
+const LATELY_SECONDS = 3600
+
+/** First half of the advisory lock under which a night's unproven holds are counted. */
+const NIGHT_LOCK = 734_006
+
+/** Whether a hold counts against what unproven phones may hold. */
+export const isCounted = (proof: HoldProof | undefined): boolean =>
+  proof !== undefined && proof.limits !== null && !proof.isProven
+
 type Asked = Pick<Hold, 'kind' | 'outletId' | 'night' | 'now' | 'tables' | 'tickets' | 'dinner' | 'proof'>
+
+/**
+ * Holds of unproven phones come one after the other for a night, so that each counts what those before it hold. Goes before
+ * everything that a hold writes, in a statement of its own: a statement does not see what was committed while it waited.
+ */
+export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId' | 'night'>) {
+  return sql`select pg_advisory_xact_lock(${NIGHT_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
+}
 
 /**
  * Ends with `phone_proof_needed` where too much of the night waits to be paid by phones that nobody proved: of the whole
  * night, or from one block of addresses. The first booking of a night, and of a block that holds nothing, always passes.
+ * A night that sells may have more waiting than one on which nobody pays: whoever only blocks places does not pay.
  */
 export function staysWithinNight(sql: Db, hold: Asked) {
   const { proof, night, outletId, now } = hold
-  if (!proof?.limits || proof.isProven) return sql`true`
+  if (!proof?.limits || !isCounted(proof)) return sql`true`
   const { limits, addressBlock } = proof
   const asked =
     hold.dinner?.seats.length ?? (hold.tables.length || hold.tickets.reduce((sum, line) => sum + line.quantity, 0))
+  const paidSince = new Date(now.getTime() - LATELY_SECONDS * 1000)
+  const ofNight = sql`${placesHeld(sql, hold)} and r.outlet_id = ${outletId}::int and r.night = ${night}::date`
   return sql`senja_expect((
     select count(*) from (
       select coalesce(sum(places), 0) as held, coalesce(sum(places) filter (where address_block = ${addressBlock}::text), 0) as near
-      from (${unprovenHolds(sql, hold)} and r.outlet_id = ${outletId}::int and r.night = ${night}::date
-        and r.state = 0 and not r.phone_proven and r.expires_at > ${now}) h) here,
+      from (${ofNight} and r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}) h) here,
       (select count(*) as held from reservations r left join reservation_tables t on t.reservation_id = r.id
-        where r.address_block = ${addressBlock}::text and r.state = 0 and not r.phone_proven and r.expires_at > ${now}) anywhere,
+        where r.address_block = ${addressBlock}::text and r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}) anywhere,
       (${placesOf(sql, hold)}) whole
-    where (here.held > 0 and here.held + ${asked}::int > whole.places * ${limits.nightPercent}::int / 100.0)
+    where (here.held > 0 and here.held + ${asked}::int > whole.places * ${limits.quietPercent}::int / 100.0
+        and here.held + ${asked}::int > least(whole.places * ${limits.nightPercent}::int / 100.0,
+          (select coalesce(sum(places), 0) from (${ofNight} and r.state = ${stateSql(sql, 'Completed')} and r.state_changed_at > ${paidSince}) paid)))
       or (here.near > 0 and here.near + ${asked}::int > whole.places * ${limits.addressPercent}::int / 100.0)
       or (anywhere.held > 0 and anywhere.held + ${asked}::int > ${limits.addressPlaces}::int)
   ), 0::bigint, 'phone_proof_needed')`
 }
 
-/** Each hold with how many places of the kind asked for it has. */
-function unprovenHolds(sql: Db, { kind, tickets, dinner }: Asked) {
+/** Each reservation with how many places of the kind asked for it has. */
+function placesHeld(sql: Db, { kind, tickets, dinner }: Asked) {
   if (kind === 'tickets')
     return sql`select r.address_block, t.quantity as places from reservations r
       join reservation_tickets t on t.reservation_id = r.id where t.ticket_id = any(${tickets.map((t) => t.ticketId)}::int[])`

@@ -1,4 +1,5 @@
 // A guest's answer to a place that was offered to them.
+import { STATE } from '#domain/reservations/states.ts'
 import { Refused } from '#domain/refusals.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { ownReservation } from '#server/reservations/access.ts'
@@ -37,9 +38,9 @@ export async function declineOffer(world: World, viewer: Viewer, id: string): Pr
   if (origin !== 'offer') throw new Refused('not_found')
   await transact(world, actorOf(viewer), async (work) => {
     const locked = await lockReservation(work.sql, id)
-    if (!locked || locked.state === 5) return
-    if (locked.state === 7) throw new Refused('payment_expired')
-    if (locked.state !== 1) throw new Refused('not_cancellable')
-    await passOffer(work, locked, { state: 5, reason: 'offer declined' })
+    if (!locked || locked.state === STATE.Cancelled) return
+    if (locked.state === STATE.NoResponse) throw new Refused('payment_expired')
+    if (locked.state !== STATE.Pending) throw new Refused('not_cancellable')
+    await passOffer(work, locked, { state: STATE.Cancelled, reason: 'offer declined' })
   })
 }

@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { system } from '#domain/identity/actor.ts'
 import { isLapsed } from '#domain/payments/window.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -26,8 +27,8 @@ export const lapseOffers = (world: World) => runRound(world, offerLapsing)
 /** Ends whatever of a deadline has passed: a hold that was not paid, an offer or a request that was not answered. */
 export async function endLapsed(world: World, id: string): Promise<void> {
   const reservation = await findReservation(world.sql, id)
-  if (reservation?.state === 1 && reservation.origin === 'offer') await lapseOffer(world, id)
-  else if (reservation?.state === 1) await lapseRequest(world, id)
+  if (reservation?.state === STATE.Pending && reservation.origin === 'offer') await lapseOffer(world, id)
+  else if (reservation?.state === STATE.Pending) await lapseRequest(world, id)
   else await expireHold(world, id)
 }
 
@@ -36,8 +37,8 @@ export async function lapseOffer(world: World, id: string): Promise<void> {
   await transact(world, system('lapse offers'), async (work) => {
     const now = work.now()
     const locked = await lockReservation(work.sql, id)
-    if (locked?.state !== 1 || locked.origin !== 'offer' || !isLapsed(locked.expiresAt, now)) return
-    await passOffer(work, locked, { state: 7, reason: 'offer not answered' })
+    if (locked?.state !== STATE.Pending || locked.origin !== 'offer' || !isLapsed(locked.expiresAt, now)) return
+    await passOffer(work, locked, { state: STATE.NoResponse, reason: 'offer not answered' })
     await enqueueMail(work.sql, {
       kind: 'waitlist_lapsed',
       reservationId: id,
@@ -53,7 +54,7 @@ export async function lapseOffer(world: World, id: string): Promise<void> {
 export async function passOffer(
   work: Work,
   { id }: LockedReservation,
-  { state, reason }: { state: 5 | 7; reason: string },
+  { state, reason }: { state: typeof STATE.Cancelled | typeof STATE.NoResponse; reason: string },
 ): Promise<void> {
   const { sql } = work
   const payment = await lockPaymentOf(sql, id)

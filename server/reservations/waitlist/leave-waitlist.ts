@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { isContactOver } from '#domain/privacy/keeping.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -33,7 +34,8 @@ export async function leaveWaitlist(world: World, token: string): Promise<Entry>
     }
     const offerId = (await findEntry(sql, entry.id))?.reservationId
     const locked = offerId ? await lockReservation(sql, offerId) : null
-    if (locked?.state === 1) await passOffer(work, locked, { state: 5, reason: 'offer declined' })
+    if (locked?.state === STATE.Pending)
+      await passOffer(work, locked, { state: STATE.Cancelled, reason: 'offer declined' })
   })
   return entryByToken(world, token)
 }

@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { answerBy } from '#domain/reservations/offer-time.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
@@ -34,7 +35,7 @@ export async function makeOffer(
         slotKeys: [],
         idempotency: null,
         termsVersion: null,
-        begins: { state: 1, origin: 'offer', reason: 'offered to whom waited' },
+        begins: { state: STATE.Pending, origin: 'offer', reason: 'offered to whom waited' },
       })
       const move = { from: 'waiting', to: 'offered', reservationId: composed.id, now } as const
       if (!(await moveEntry(sql, entry.id, move))) throw new EntryLeft()

@@ -1,4 +1,5 @@
 // A place in a line as the outside sees it.
+import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { WaitlistEntry } from '#contract/waitlist-endpoints.ts'
@@ -36,7 +37,7 @@ export async function presentEntry(world: World, entry: Entry, language: Languag
     entry.state === 'offered' && entry.reservationId ? findReservation(world.sql, entry.reservationId) : null,
   ])
   if (!outlet) throw new Refused('not_found')
-  const isOffered = offer !== null && offer.state === 1 && !isLapsed(offer.expiresAt, now)
+  const isOffered = offer !== null && offer.state === STATE.Pending && !isLapsed(offer.expiresAt, now)
   const isOver = instantOf(entry.night, entry.timeTo, outlet) < now
   const state =
     entry.state === 'offered' && !isOffered ? 'passed' : entry.state === 'waiting' && isOver ? 'over' : entry.state

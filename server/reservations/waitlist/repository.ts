@@ -3,6 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db, Question } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
 import { LINE_LOCK } from '#server/reservations/places-repository.ts'
@@ -166,14 +167,14 @@ export const allLines = (sql: Db, now: Date): Question<DueItem> => sql`
 export async function lapsedOnNight(sql: Db, line: Line, now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from reservations
-    where ${ofLine(sql, line)} and state in (0, 1) and expires_at <= ${now}`
+    where ${ofLine(sql, line)} and state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and expires_at <= ${now}`
   return rows.map((row) => row.id)
 }
 
 /** Offers whose time is over and that nobody has ended yet. */
 export const lapsedOffers = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, expires_at as at from reservations
-  where state = 1 and origin = 'offer' and expires_at <= ${now}::timestamptz`
+  where state = ${stateSql(sql, 'Pending')} and origin = 'offer' and expires_at <= ${now}::timestamptz`
 
 /** Whose entry an offer was made to. */
 export async function findEntryOfOffer(sql: Db, reservationId: string): Promise<string | null> {

@@ -1,10 +1,10 @@
-// A small sample of `npm run ordeal -- --only waitlist`: the same nights, the same judge.
+// A small sample of `npm run stress -- --only waitlist`: the same nights, the same judge.
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/calendar/night.ts'
 import { FULL_HOUSES, nightOfTheYears } from '#tests/support/full-house.ts'
 import { playNight } from '#tests/support/waitlist-nights.ts'
 import { testWorld } from '#tests/support/world.ts'
-import { chanceFrom } from '../../../scripts/ordeal/chance.ts'
+import { chanceFrom } from '../../../scripts/stress/chance.ts'
 
 const NIGHTS = 9
 const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }

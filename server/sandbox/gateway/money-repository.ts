@@ -43,11 +43,12 @@ export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
 /** Every transaction of an order, the first first. */
 export async function transactionsOf(db: Db, orderId: string): Promise<Transaction[]> {
   return db<Transaction[]>`
-    select transaction_id, paid_amount as amount, currency, method, paid_at as at, 0 as no
-      from sandbox.gateway_payments where order_id = ${orderId} and paid_amount is not null
-    union all
-    select transaction_id, amount, currency, method, at, 1 from sandbox.gateway_captures where order_id = ${orderId}
-    order by no, at, transaction_id`
+    select transaction_id, amount, currency, method, at from (
+      select transaction_id, paid_amount as amount, currency, method, paid_at as at, 0 as no
+        from sandbox.gateway_payments where order_id = ${orderId} and paid_amount is not null
+      union all
+      select transaction_id, amount, currency, method, at, 1 from sandbox.gateway_captures where order_id = ${orderId}
+    ) paid order by no, at, transaction_id`
 }
 
 export async function insertTransaction(

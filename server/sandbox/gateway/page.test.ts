@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testWorld, type TestWorld } from '#tests/support/world.ts'
 import { standUp } from '#server/sandbox/gateway/stand-up.ts'
+import { listGatewayPayments } from '#server/sandbox/list-gateway-payments.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
 
 async function openPage(world: TestWorld, locale: 'id' | 'en' = 'en') {
@@ -27,6 +28,15 @@ test('the page shows what is paid, says it is no real money, and lets no guest w
   expect(html).toContain('20:30 WIB')
   expect(html).toContain('&lt;b&gt;Raka&lt;/b&gt; &amp; co')
   expect(html).toContain('<html lang="en">')
+})
+
+test('the page of the sandbox lists the payments, the newest first, one whose time is over as expired', async () => {
+  await using world = await testWorld()
+  await using page = await openPage(world)
+  const [payment] = await listGatewayPayments({ sql: world.sql, now: () => new Date(0) })
+  expect(payment).toMatchObject({ orderId: 'SNJ-1001-1', amount: 2_700_000, status: 'pending' })
+  expect(page.url).toContain(payment?.pagePath)
+  expect(await listGatewayPayments(world)).toMatchObject([{ status: 'expired' }])
 })
 
 test('the page speaks the payment’s language', async () => {

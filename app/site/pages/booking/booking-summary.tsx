@@ -185,7 +185,7 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
     title,
     membership: t.membership,
     affiliator: t.affiliator(draft.affiliatorCode),
-    affiliatorNote: t.affiliatorNote,
+    affiliatorNote: breakdown?.ages ? t.agesNote(breakdown.ages.least, breakdown.ages.most) : t.affiliatorNote,
     service: t.service,
     tax: t.tax,
     noServiceTax: isCredit ? { label: t.noServiceTax, note: t.noServiceTaxNote } : undefined,

@@ -1,8 +1,10 @@
 // What the booking page is told by the server: the venue, its coming nights, and what is sold on the chosen one.
+import { STATE } from '#domain/reservations/states.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Outlet, TableEntity, TicketEntity } from '#contract/entities.ts'
 import { reserveLink } from '#contract/reserve-link.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
+import { codeIn } from '#domain/pricing/affiliator-code.ts'
 import { closesAt, isNight, nightOf, opensAt } from '#domain/calendar/night.ts'
 import { type ArrivalHours, arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { asTypedAtHome } from '#domain/identity/phone.ts'
@@ -80,6 +82,8 @@ export type BookingPage = {
   waiting: Waiting | null
   /** Who a signed-in visitor is, for the form to begin with. */
   guest: KnownGuest | null
+  /** A code that the address brings along, from an offer's page. */
+  code: string | null
   now: string
 }
 
@@ -124,6 +128,8 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
     sale: night && isBookable(night.state) ? await findSale(world, language, saleNight) : null,
     waiting,
     guest,
+    // An offer takes off tickets alone.
+    code: saleNight.isUsingTicket ? codeIn(new URL(request.url).searchParams) : null,
     now: now.toISOString(),
   }
 }
@@ -206,7 +212,7 @@ export async function findGuest(world: World, memberId: string): Promise<KnownGu
 export async function findWaiting(world: World, viewer: Viewer): Promise<Waiting | null> {
   const id = await findOfViewer(world.sql, viewer, null)
   const found = id ? await findReservation(world.sql, id) : null
-  if (!found || found.state !== 0 || isLapsed(found.expiresAt, world.now())) return null
+  if (!found || found.state !== STATE.WaitingForPayment || isLapsed(found.expiresAt, world.now())) return null
   return {
     id: found.id,
     type: KIND_NUMBERS[found.kind],

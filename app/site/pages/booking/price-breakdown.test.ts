@@ -11,7 +11,16 @@ const words = {
   noServiceTax: { label: booking.noServiceTax, note: booking.noServiceTaxNote },
   total: booking.payNow,
 }
-const none = { lines: [], subtotal: 0, membership_discount: 0, affiliator_discount: 0, service: 0, tax: 0, total: 0 }
+const none = {
+  lines: [],
+  subtotal: 0,
+  membership_discount: 0,
+  affiliator_discount: 0,
+  service: 0,
+  tax: 0,
+  total: 0,
+  ages: null,
+}
 const amounts = (breakdown: typeof none) => breakdownLines(breakdown, words).map(({ label, amount }) => [label, amount])
 
 test('R-052 credit shows its discount and that neither service nor tax is on it', () => {

@@ -13,6 +13,7 @@ type Start = {
   night: string
   kind: Draft['kind']
   guest: KnownGuest | null
+  code: string | null
   now: Date
 }
 
@@ -20,7 +21,7 @@ type Start = {
  * The draft of a venue as this browser keeps it: it survives a reload, follows a second tab, and is dropped when stale
  * (R-082). `isKnown` is false until the browser's storage can be read, on the server and while waking up.
  */
-export function useDraft({ outletId, hours, night, kind, guest, now }: Start) {
+export function useDraft({ outletId, hours, night, kind, guest, code, now }: Start) {
   const stored = useSyncExternalStore(carts.subscribe, carts.read, () => undefined)
   useEffect(() => {
     // Read anew: a guest may have chosen since this was drawn.
@@ -31,6 +32,11 @@ export function useDraft({ outletId, hours, night, kind, guest, now }: Start) {
     }
   }, [stored, outletId, hours])
   useEffect(() => {
+    const kept = code && keptDraft(carts.read(), outletId, { outlet: hours, now })
+    if (kept && code) carts.write(withKeptDraft(carts.read(), outletId, { ...kept, affiliatorCode: code }))
+    // oxlint-disable-next-line react/exhaustive-deps -- the address brings its code once: what is taken away by hand stays away
+  }, [])
+  useEffect(() => {
     const kept = guest && keptDraft(carts.read(), outletId, { outlet: hours, now })
     if (kept && isNobodys(kept)) carts.write(withKeptDraft(carts.read(), outletId, ofGuest(kept, guest)))
     // oxlint-disable-next-line react/exhaustive-deps -- a cart from before signing in is filled in once: what is emptied by hand stays empty
@@ -38,8 +44,8 @@ export function useDraft({ outletId, hours, night, kind, guest, now }: Start) {
   const draft = useMemo(
     () =>
       (stored && keptDraft(stored, outletId, { outlet: hours, now })) ||
-      newDraft({ outletId, night, kind, guest, now }),
-    [stored, outletId, hours, night, kind, guest, now],
+      newDraft({ outletId, night, kind, guest, code, now }),
+    [stored, outletId, hours, night, kind, guest, code, now],
   )
   const setDraft = useCallback(
     (next: Draft | null) =>

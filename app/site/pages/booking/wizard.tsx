@@ -56,7 +56,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
     draft: kept,
     setDraft,
     isKnown,
-  } = useDraft({ outletId: outlet.id, hours: outlet.hours, night: night.date, kind, guest, now })
+  } = useDraft({ outletId: outlet.id, hours: outlet.hours, night: night.date, kind, guest, code: page.code, now })
   const isOtherNight = page.sale !== null && (kept.night !== night.date || kept.kind !== kind)
   const draft = useMemo(
     () => (isOtherNight ? changeNight(kept, { night: night.date, kind, now }) : kept),

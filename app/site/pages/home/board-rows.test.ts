@@ -15,14 +15,16 @@ test('R-013 the board of a night has each outlet once: with its event, or simply
     where b.slug = 'luna-senja' and o.slug = 'kuningan'`
   const home = await tonight(world, 'id')
   expect(home.cities.map(({ name }) => name)).toContain('Jayapura')
-  const saturday = rowsOf(home)
+  const saturday = rowsOf(home, world.now())
   const jakarta = saturday.find(({ city }) => city.name === 'Jakarta')
   expect(jakarta?.slots.map(({ house, event }) => [house, event?.slug ?? null])).toEqual([
     ['rocca', null],
     ['yeschef', null],
     ['gema', 'scbd'],
   ])
-  const sunday = rowsOf(await tonight(world, 'id', '2031-03-09')).flatMap(({ slots }) => slots)
+  // Now is 20:00 in Jakarta, and stands at each zone's own hour.
+  expect(Object.fromEntries(saturday.map(({ zone, now }) => [zone, now]))).toEqual({ WIB: 8, WITA: 10, WIT: 12 })
+  const sunday = rowsOf(await tonight(world, 'id', '2031-03-09'), world.now()).flatMap(({ slots }) => slots)
   expect(sunday.find(({ house, outlet }) => house === 'ombak' && outlet.slug === 'kuta')?.event?.slug).toBe('besok')
   expect(sunday.some(({ house }) => house === 'rocca' || house === 'yeschef')).toBe(false)
   const places = sunday.map(({ house, outlet }) => `${house}-${outlet.slug}`)

@@ -1,4 +1,6 @@
 import type { EventCard } from '#app/components/event-card.ts'
+import { nowOn } from '#app/site/pages/home/timetable.ts'
+import { clockIn, timezoneOf, type ZoneName } from '#domain/calendar/night.ts'
 import type { Tonight } from '#server/catalogue/tonight.ts'
 
 /** What the board shows of a night at an outlet, clocks 'HH:mm' in the outlet's zone. Without an event the outlet is simply open. */
@@ -12,13 +14,13 @@ export type Slot = {
   isOver: boolean
 }
 
-/** A city on the board; `zone` is 'WIB', 'WITA' or 'WIT'. */
-export type Row = { city: { id: number; name: string }; zone: string; slots: Slot[] }
+/** A city on the board, and where now stands on it. */
+export type Row = { city: { id: number; name: string }; zone: ZoneName; now: number | null; slots: Slot[] }
 
-type Placed = Omit<Row, 'slots'> & { slot: Slot }
+type Placed = Omit<Row, 'slots' | 'now'> & { slot: Slot }
 
 /** Everywhere one can go on a night, by city: events and houses that are simply open, by the hour. Only what is shown travels. */
-export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'>): Row[] {
+export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'>, now: Date): Row[] {
   const placed: Placed[] = [
     ...events.map(({ event, house, opens, ends, zone, badge }) => ({
       city: { id: event.location.id, name: event.location.name },
@@ -43,7 +45,7 @@ export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'
       const [first] = list
       if (!first) return []
       const slots = list.map(({ slot }) => slot).toSorted((a, b) => a.opens.localeCompare(b.opens))
-      return [{ city: first.city, zone: first.zone, slots }]
+      return [{ city: first.city, zone: first.zone, now: nowOn(clockIn(now, timezoneOf(first.zone))), slots }]
     })
     .toSorted((a, b) => a.city.id - b.city.id)
 }

@@ -45,7 +45,7 @@ async function whatIsShown(world: World, language: Language, asked: Night | null
     cities: shown.cities,
     week,
     chosen,
-    rows: rowsOf(shown),
+    rows: rowsOf(shown, world.now()),
     hero: hero && leanCard(hero),
     coming: coming.map(leanBill),
     stories,

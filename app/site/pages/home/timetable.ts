@@ -2,8 +2,6 @@
 export const BOARD_FROM = 16
 export const BOARD_HALVES = 24
 
-const OFFSET_HOURS: Record<string, number> = { WIB: 7, WITA: 8, WIT: 9 }
-
 /** Half hours since the board opened; a time before 08:00 is after midnight. Takes 'HH:mm'. */
 function halvesSince(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
@@ -16,10 +14,9 @@ export function barOf(opens: string, ends: string): { from: number; to: number }
   return { from, to: Math.min(BOARD_HALVES, Math.max(from + 1, Math.ceil(halvesSince(ends)))) }
 }
 
-/** Where now stands on the board of a zone, in half hours; null while the board is not on. */
-export function nowOn(now: Date, zone: string): number | null {
-  const local = new Date(now.getTime() + (OFFSET_HOURS[zone] ?? 7) * 3_600_000)
-  const at = halvesSince(local.toISOString().slice(11, 16))
+/** Where 'HH:mm' stands on the board, in half hours; null while the board is not on. */
+export function nowOn(clock: string): number | null {
+  const at = halvesSince(clock)
   return at >= 0 && at <= BOARD_HALVES ? at : null
 }
 

@@ -2,10 +2,9 @@ import { type CSSProperties, useState } from 'react'
 import { EventBadge } from '#app/components/event-badge.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { Row, Slot } from '#app/site/pages/home/board-rows.ts'
-import { barOf, boardHours, nowOn } from '#app/site/pages/home/timetable.ts'
+import { barOf, boardHours } from '#app/site/pages/home/timetable.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -108,7 +107,6 @@ function Week({ week, night, chosen }: WeekProps) {
 }
 
 function Board({ rows, isTonight }: { rows: Row[]; isTonight: boolean }) {
-  const { now } = useVisit()
   const text = useNightText()
   return (
     <div className="tt">
@@ -119,8 +117,8 @@ function Board({ rows, isTonight }: { rows: Row[]; isTonight: boolean }) {
           </span>
         ))}
       </div>
-      {rows.map(({ city, zone, slots }) => {
-        const at = isTonight ? nowOn(now, zone) : null
+      {rows.map(({ city, zone, now, slots }) => {
+        const at = isTonight ? now : null
         return (
           <section
             className="tt__row"

@@ -37,6 +37,7 @@ test('the privacy page tells every term of the code, and no other', () => {
 const DIGESTS: Record<string, string> = {
   '2026-11-21': 'v2Nb8jHk_6enDGk1',
   '2026-11-22': 'qQWqSf8gsXc42zPu',
+  '2026-11-23': 'ocGrvfUTh5dky2Mb',
 }
 
 test('what was accepted under a version are the words of that version', () => {
@@ -44,5 +45,5 @@ test('what was accepted under a version are the words of that version', () => {
   const words = [id, en].map((one) => [one.terms.sections(figures), one.privacy.sections(figures)])
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16)
   expect(digest).toBe(DIGESTS[LEGAL_VERSION])
-  for (const one of [id, en]) expect(one.updated).toContain('22 November 2026')
+  for (const one of [id, en]) expect(one.updated).toContain('23 November 2026')
 })

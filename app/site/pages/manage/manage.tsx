@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { data } from 'react-router'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
@@ -15,8 +16,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/manage'
 
 type ManagePage = { payable: Payable | null }
-
-const PAID = 2
 
 export const handle: PageHandle = {
   leadsToReserve: true,
@@ -43,7 +42,10 @@ export default function Manage({ loaderData: { payable }, actionData }: Route.Co
           <Banner kind="bad">{actionData.message}</Banner>
         </div>
       )}
-      <ReservationDetail payable={payable} actions={payable.status.status === PAID && <Cancelling {...payable} />} />
+      <ReservationDetail
+        payable={payable}
+        actions={payable.status.status === STATE.Completed && <Cancelling {...payable} />}
+      />
     </>
   )
 }

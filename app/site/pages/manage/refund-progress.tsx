@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import './refund.css'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { dateWords, instantWords } from '#app/site/pages/booking/night-words.ts'
@@ -6,8 +7,6 @@ import type { Reservation } from '#contract/entities.ts'
 import type { Refund } from '#contract/refund.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-
-const CANCELLED = 5
 
 /** What a step says, and what stands smaller beneath it. */
 type Step = { title: string; notes: (string | null)[]; isNow?: boolean }
@@ -53,7 +52,7 @@ function useSteps({ history, payment, outlet }: Reservation, refund: Refund): St
   const words = useMessages('calendar')
   const language = useLanguage()
   const at = (instant: string) => instantWords(new Date(instant), outlet.timezone, words, language)
-  const cancelled = history.findLast(({ status }) => status === CANCELLED)
+  const cancelled = history.findLast(({ status }) => status === STATE.Cancelled)
   const method = t.methods[payment.method ?? ''] ?? t.someMethod
   const { account } = refund
   const where = account ? t.account(account.bank_name, account.last_digits) : t.someAccount

@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import type { ReactNode } from 'react'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
@@ -21,8 +22,6 @@ import { pagesOf } from '#contract/reservation-pages.ts'
 
 const BADGES = { confirmed: 'free', waiting: 'few', cancelled: 'sold' } as const
 
-const PENDING = 1
-
 /** A reservation whole: where it stands, what it cost, how it went (R-051, R-078). `actions` is what else its owner may do. */
 export function ReservationDetail({
   payable: { reservation, status, image, key, ticket, request },
@@ -36,7 +35,7 @@ export function ReservationDetail({
   const language = useLanguage()
   const told = useReservationWords(reservation)
   const isConfirmed = status.payment_status === 'confirmed'
-  const isWaiting = status.status === 0
+  const isWaiting = status.status === STATE.WaitingForPayment
   const { outlet, payment } = reservation
   const pages = pagesOf(reservation)
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
@@ -112,7 +111,7 @@ export function ReservationDetail({
           <h2 className="d3">{t.priceTitle}</h2>
           <PriceLines
             lines={told.priceLines(
-              payment.captured_amount > 0 ? t.paid : status.status === PENDING ? t.payLater : t.payNow,
+              payment.captured_amount > 0 ? t.paid : status.status === STATE.Pending ? t.payLater : t.payNow,
             )}
           />
           {told.priceNotes.map((line) => (

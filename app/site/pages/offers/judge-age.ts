@@ -1,4 +1,11 @@
-import { LIL_TIGER, ageOn, lilTigerEligible, mayEnter } from '#domain/catalogue/age-limits.ts'
+import {
+  type AgeRange,
+  LIL_TIGER,
+  ageOn,
+  agesOfOffer,
+  lilTigerEligible,
+  mayEnter,
+} from '#domain/catalogue/age-limits.ts'
 import type { OfferDoor } from '#server/content/find-offer.ts'
 import type { Offer } from '#contract/offers-and-menus.ts'
 
@@ -9,9 +16,8 @@ export const asksAge = ({ code, minimum_age: least, maximum_age: most }: AgeRule
   code === LIL_TIGER || least !== null || most !== null
 
 /** The ages an offer is for, both inclusive; 'Lil Tiger' is for 1 to 30 whatever its row says. */
-export function agesOf({ code, minimum_age: least, maximum_age: most }: AgeRule): { least: number; most: number } {
-  if (code === LIL_TIGER) return { least: 1, most: 30 }
-  return { least: least ?? 0, most: most ?? 150 }
+export function agesOf({ code, minimum_age: least, maximum_age: most }: AgeRule): AgeRange {
+  return agesOfOffer({ code, minimumAge: least, maximumAge: most }) ?? { least: 0, most: Infinity }
 }
 
 /** Whether a guest of this age, in whole years, may have it. */

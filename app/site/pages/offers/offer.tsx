@@ -172,14 +172,17 @@ function Acts({ offer, isOut }: { offer: Data['offer']; isOut: boolean }) {
   const { reserve } = useMessages('catalogue')
   const to = usePageLink()
   const [only, ...more] = offer.outlets
+  const query: Record<string, string> =
+    offer.discount_percent !== null && offer.code && !isOut ? { code: offer.code.toUpperCase() } : {}
   const reserveAt =
     only && more.length === 0
-      ? to(isDiningType(only.type) ? 'restaurant' : 'reservation', {
-          brand_slug: only.brand.slug,
-          outlet_slug: only.slug,
-        })
+      ? to(
+          isDiningType(only.type) ? 'restaurant' : 'reservation',
+          { brand_slug: only.brand.slug, outlet_slug: only.slug },
+          query,
+        )
       : offer.brand
-        ? to('brandReserve', { brand_slug: offer.brand.slug })
+        ? to('brandReserve', { brand_slug: offer.brand.slug }, query)
         : to('brandsReserve')
   return (
     <div className="offer__acts">

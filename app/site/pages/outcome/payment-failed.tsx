@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import './outcome.css'
 import { redirect } from 'react-router'
 import { Head } from '#app/components/head.tsx'
@@ -35,14 +36,12 @@ export async function loader(asked: Route.LoaderArgs): Promise<FailedPage> {
   return { payable }
 }
 
-const EXPIRED = 6
-
 /** Why a payment may have failed, and the way on: pay again while the hold lives, else book again (spec §8, R-051). */
 export default function PaymentFailed({ loaderData: { payable } }: Route.ComponentProps) {
   const t = useMessages('payment')
   const language = useLanguage()
   // While the places are held another attempt may be under way, and money may come after the deadline too.
-  useNews(payable !== null && (payable.status.payment_status === 'waiting' || payable.status.status === EXPIRED))
+  useNews(payable !== null && (payable.status.payment_status === 'waiting' || payable.status.status === STATE.Expired))
   const isMoneyBack = payable !== null && payable.reservation.payment.refunds.length > 0
   const title = isMoneyBack ? t.moneyBackTitle : t.failedTitle
   return (
@@ -87,7 +86,7 @@ function WayOn({ payable: { reservation, status, key } }: { payable: Payable }) 
   const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
   const pages = pagesOf(reservation)
   const isHeld = status.payment_status === 'waiting' && told.moneyBack === null
-  const isExpired = status.status === EXPIRED
+  const isExpired = status.status === STATE.Expired
   return (
     <>
       <p className="lead num">

@@ -1,4 +1,5 @@
 // A reservation with where its payment stands, for the one it belongs to.
+import { STATE } from '#domain/reservations/states.ts'
 import type { RouterContextProvider } from 'react-router'
 import { pageWorld } from '#app/site/page-world.ts'
 import { type RequestView, requestView } from '#app/site/pages/request/request-view.ts'
@@ -55,7 +56,7 @@ export async function payableOf(world: World, viewer: Viewer, row: ReservationRo
   const { language } = viewer
   const status = presentPaymentStatus(world, row, language)
   // What was offered has its time to pay from when it was accepted.
-  const since = row.state === 0 ? row.stateChangedAt : row.createdAt
+  const since = row.state === STATE.WaitingForPayment ? row.stateChangedAt : row.createdAt
   return {
     reservation: presentReservation(world, row, language),
     status,
@@ -75,11 +76,9 @@ export async function newestOfViewer({ request, context }: Asked, outletId: numb
   return findOfViewer(world.sql, pageViewer(request, language, member), outletId)
 }
 
-export const WAITING = 0
-
 /** The guest's last attempt was refused, or brought another amount than asked, and nothing has come since. */
 export const hasFailed = ({ reservation, status }: Payable): boolean =>
-  status.status === WAITING && ['failed', 'mismatched'].includes(reservation.payment.state)
+  status.status === STATE.WaitingForPayment && ['failed', 'mismatched'].includes(reservation.payment.state)
 /** States in which the house has the money and the guest has the place. */
 export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): boolean =>
   status.payment_status === 'confirmed'
@@ -94,4 +93,6 @@ export async function linePath({ context }: Asked, reservationId: string): Promi
 /** Whether it is, or came to nothing as, a place that was offered to whom waited: its page is that of the line. */
 export const isUnderOffer = ({ reservation: { origin, status, history } }: Payable): boolean =>
   origin === 'offer' &&
-  (status === 1 || status === 7 || (status === 5 && !history.some((one) => one.status === WAITING)))
+  (status === STATE.Pending ||
+    status === STATE.NoResponse ||
+    (status === STATE.Cancelled && !history.some((one) => one.status === STATE.WaitingForPayment)))

@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/browser/api.ts'
@@ -24,8 +25,6 @@ import { PriceLines } from '#app/ui/price-lines.tsx'
 import { link } from '#contract/pages.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-
-const EXPIRED = 6
 
 /** The hold and its time: the sun, the deadline, one button; a later state of the payment takes its place. */
 export function PaymentCountdown({
@@ -58,7 +57,7 @@ export function PaymentCountdown({
     if (isPaid) void navigate(link(pagesOf(reservation).success, language, {}, query), { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- goes there once
   }, [isPaid])
-  const isOver = left === 0 && status.status === 0
+  const isOver = left === 0 && status.status === STATE.WaitingForPayment
   useEffect(() => {
     if (isOver) void ask()
   }, [isOver, ask])
@@ -94,10 +93,10 @@ export function PaymentCountdown({
     })
   }
 
-  const isExpired = status.status === EXPIRED
+  const isExpired = status.status === STATE.Expired
   useNews(isExpired)
 
-  if (status.status !== 0 && !isPaid) {
+  if (status.status !== STATE.WaitingForPayment && !isPaid) {
     return (
       <div className="pay-none wrap">
         <h1 className="sr">{t.title}</h1>

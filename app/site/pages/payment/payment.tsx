@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import './payment.css'
 import { redirect } from 'react-router'
 import { Head } from '#app/components/head.tsx'
@@ -12,7 +13,6 @@ import {
   linePath,
   newestOfViewer,
   type Payable,
-  WAITING,
 } from '#app/site/pages/payment/find-payable.ts'
 import { paymentElsewhere } from '#app/site/pages/payment/find-elsewhere.ts'
 import { HeldElsewhere } from '#app/site/pages/payment/held-elsewhere.tsx'
@@ -75,7 +75,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
       type: outlet.type,
       brand: outlet.brand,
     },
-    payable: payable && (given || payable.status.status === WAITING) ? payable : null,
+    payable: payable && (given || payable.status.status === STATE.WaitingForPayment) ? payable : null,
     hasGatewayFault: search.get('fault') === 'gateway',
     isElsewhere,
     isSignedIn: member !== null,

@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
 import { clockWords, nightWords, shortNightWords } from '#app/site/pages/booking/night-words.ts'
@@ -11,8 +12,6 @@ import type { payment as payments } from '#messages/id/payment.ts'
 const TICKETS = 2
 const RESTAURANT = 3
 const DOWN_PAYMENT = 1
-const COMPLETED = 2
-
 /** What is told of money that came and is not kept; null where none came, '' where none goes back. */
 function moneyBack({ payment, history }: Reservation, t: typeof payments): string | null {
   if (payment.state !== 'paid' && payment.state !== 'mismatched') return null
@@ -20,7 +19,9 @@ function moneyBack({ payment, history }: Reservation, t: typeof payments): strin
   if (back === 0) return ''
   const amount = formatMoney(back, 'IDR')
   if (payment.state === 'mismatched') return t.moneyBack.mismatched(amount)
-  return history.some(({ status }) => status === COMPLETED) ? t.moneyBack.cancelled(amount) : t.moneyBack.late(amount)
+  return history.some(({ status }) => status === STATE.Completed)
+    ? t.moneyBack.cancelled(amount)
+    : t.moneyBack.late(amount)
 }
 
 type Kind = 'tables' | 'tickets' | 'restaurant'
@@ -80,11 +81,13 @@ export function useReservationWords(reservation: Reservation) {
     restaurant: t.line.deposit,
   }
   const title = line[kind](count)
+  const { ages } = reservation.payment.breakdown
   const priceLines = (total: string): PriceLine[] =>
     breakdownLines(reservation.payment.breakdown, {
       title,
       membership: t.membership,
-      affiliator: t.affiliator,
+      affiliator: ages ? t.offerPrice : t.affiliator,
+      ...(ages && { affiliatorNote: t.agesNote(ages.least, ages.most) }),
       service: t.service,
       tax: t.tax,
       total,

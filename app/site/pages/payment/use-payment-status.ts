@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '#app/browser/api.ts'
 import type { PaymentStatus } from '#contract/entities.ts'
@@ -39,7 +40,7 @@ export function usePaymentStatus(first: PaymentStatus, key: string | null): Foll
   const id = first.reservation_id
   // What the page itself was told anew counts more than an answer from before it.
   const status = latest.after === first ? latest.status : first
-  const isDecided = status.status !== 0
+  const isDecided = status.status !== STATE.WaitingForPayment
 
   const ask = useCallback(async () => {
     if (isAsking.current) return

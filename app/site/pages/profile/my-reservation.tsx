@@ -1,3 +1,4 @@
+import { STATE } from '#domain/reservations/states.ts'
 import { data, redirect } from 'react-router'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
@@ -44,7 +45,11 @@ export default function MyReservation({ loaderData: { payable } }: Route.Compone
         payable={payable}
         actions={
           CANCELLABLE.has(status.status) && (
-            <CancelReservation reservation={reservation} isPaid={status.status === 2} afterwards="reload" />
+            <CancelReservation
+              reservation={reservation}
+              isPaid={status.status === STATE.Completed}
+              afterwards="reload"
+            />
           )
         }
       />

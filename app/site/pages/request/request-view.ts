@@ -1,4 +1,5 @@
 // How a request stands, in words for its guest.
+import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { zoneName } from '#domain/calendar/night.ts'
@@ -37,7 +38,7 @@ export async function requestView(
   const t = language === 'en' ? en : id
   const standing = requestStanding({ ...r, answer: request.answer }, world.now())
   // Once it was taken up, it is a hold like any other, and its end is a hold's.
-  if (standing === 'taken_up' || r.state === 0 || r.state === 6) return null
+  if (standing === 'taken_up' || r.state === STATE.WaitingForPayment || r.state === STATE.Expired) return null
   const zone = zoneName(r.timezone)
   const until = instantText(language, r.expiresAt, zone)
   const outlet = r.outletName

@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Steps } from '#app/ui/steps.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { codeIn } from '#domain/pricing/affiliator-code.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
@@ -32,7 +33,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { world, language } = pageWorld(context)
   const found = await findBrandPage(world, language, params.brand_slug)
   if (!found) throw notFound()
-  const wanted = new URL(request.url).searchParams.get('outlet')
+  const search = new URL(request.url).searchParams
+  const wanted = search.get('outlet')
   const chosen =
     found.outlets.find((outlet) => outlet.slug === wanted) ??
     (found.outlets.length === 1 ? found.outlets[0] : undefined)
@@ -40,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     brand: { slug: found.brand.slug, name: found.brand.name },
     chosen: chosen ? { slug: chosen.slug, type: chosen.type, brand: chosen.brand } : null,
+    code: codeIn(search),
     nights: chosen && hours ? await listNights(world, chosen.id, nightOf(world.now(), hours), NIGHTS) : [],
     outlets: found.outlets.map(
       ({ id, name, slug, image, location, open_status_text, open_status, is_reservable, open_for_reservation }) => ({
@@ -57,7 +60,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** The second and third choice: outlet and night of one house. Each choice is an address, so it needs no script. */
-export default function BrandReservePage({ loaderData: { brand, outlets, chosen, nights } }: Route.ComponentProps) {
+export default function BrandReservePage({
+  loaderData: { brand, outlets, chosen, nights, code },
+}: Route.ComponentProps) {
   const t = useMessages('reserve')
   const to = usePageLink()
   return (
@@ -82,7 +87,7 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
           <li key={outlet.id}>
             <Link
               className="tile"
-              to={to('brandReserve', { brand_slug: brand.slug }, { outlet: outlet.slug })}
+              to={to('brandReserve', { brand_slug: brand.slug }, { outlet: outlet.slug, ...(code && { code }) })}
               aria-current={outlet.slug === chosen?.slug ? 'true' : undefined}
               preventScrollReset
             >
@@ -101,7 +106,7 @@ export default function BrandReservePage({ loaderData: { brand, outlets, chosen,
           {t.date}
         </h2>
         {chosen ? (
-          <NightChoice label={t.date} nights={nights} outlet={chosen} />
+          <NightChoice label={t.date} nights={nights} outlet={chosen} code={code} />
         ) : (
           <p className="quiet">{t.pickOutlet}</p>
         )}

@@ -8,7 +8,7 @@ import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 import type { AvailabilityDay } from '#contract/entities.ts'
 import type { ReservedPlace } from '#contract/reserve-link.ts'
 
-type NightChoiceProps = { label: string; nights: AvailabilityDay[]; outlet: ReservedPlace }
+type NightChoiceProps = { label: string; nights: AvailabilityDay[]; outlet: ReservedPlace; code?: string | null }
 
 const kindOf = ({ state, event }: AvailabilityDay): BadgeKind => {
   if (event?.whatsapp) return 'chat'
@@ -17,7 +17,7 @@ const kindOf = ({ state, event }: AvailabilityDay): BadgeKind => {
 }
 
 /** The next nights of an outlet, each with its state; one that can be had leads to its booking. */
-export function NightChoice({ label, nights, outlet }: NightChoiceProps) {
+export function NightChoice({ label, nights, outlet, code = null }: NightChoiceProps) {
   const t = useMessages('reserve')
   const to = usePageLink()
   const reserve = useReserveLink()
@@ -39,7 +39,7 @@ export function NightChoice({ label, nights, outlet }: NightChoiceProps) {
         )
         const address = day.event?.whatsapp
           ? to('event', { event_slug: day.event.slug })
-          : reserve(outlet, { date: day.date, isUsingTicket: day.is_using_ticket })
+          : reserve(outlet, { date: day.date, isUsingTicket: day.is_using_ticket }, code)
         return (
           <li key={day.date}>
             {isOpen || day.event?.whatsapp ? (

@@ -14,6 +14,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { reserveLink } from '#contract/reserve-link.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
+import { codeIn } from '#domain/pricing/affiliator-code.ts'
 import { isNight } from '#domain/calendar/night.ts'
 import { findOutletPage } from '#server/catalogue/find-outlet.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
@@ -54,12 +55,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     outlet: { name, slug, type, brand, image, whatsapp, address, open_status_text, is_using_ticket, maximum_eta },
     line: found.line,
     isOnline,
+    code: codeIn(new URL(request.url).searchParams),
     nights: isOnline ? await listNights(world, id, found.tonight, NIGHTS) : [],
   }
 }
 
 /** Where a reservation at one outlet begins: what can be had, and its next nights. */
-export default function OutletReservePage({ loaderData: { outlet, line, isOnline, nights } }: Route.ComponentProps) {
+export default function OutletReservePage({
+  loaderData: { outlet, line, isOnline, code, nights },
+}: Route.ComponentProps) {
   const t = useMessages('reserve')
   const to = usePageLink()
   const reserve = useReserveLink()
@@ -84,7 +88,7 @@ export default function OutletReservePage({ loaderData: { outlet, line, isOnline
           />
           <p className="reserve__acts">
             {isOnline ? (
-              <ButtonLink to={reserve(outlet)} endIcon="right">
+              <ButtonLink to={reserve(outlet, undefined, code)} endIcon="right">
                 {outlet.is_using_ticket ? t.goTickets : t.go}
               </ButtonLink>
             ) : (
@@ -102,7 +106,7 @@ export default function OutletReservePage({ loaderData: { outlet, line, isOnline
           {t.nextNights}
         </h2>
         {isOnline ? (
-          <NightChoice label={t.nextNights} nights={nights} outlet={outlet} />
+          <NightChoice label={t.nextNights} nights={nights} outlet={outlet} code={code} />
         ) : (
           <p className="quiet">
             {t.closedOnline} {t.closedOnlineLine}

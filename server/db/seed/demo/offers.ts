@@ -14,11 +14,13 @@ export type DemoOffer = {
   /** 1 is Monday, 7 is Sunday; empty is every night. */
   weekdays: number[]
   code: string | null
+  /** Off tickets, in percent, for who gives the code. */
+  discount: number | null
   ages: { from: number; to: number } | null
 }
 
 const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
-const ordinary = { outlets: [], weekdays: [], code: null, ages: null }
+const ordinary = { outlets: [], weekdays: [], code: null, discount: null, ages: null }
 
 /** The offers of the group; Lil Tiger asks for an age (spec §5). */
 export const offers: DemoOffer[] = [
@@ -27,6 +29,7 @@ export const offers: DemoOffer[] = [
     slug: 'lil-tiger',
     brand: 'gema',
     code: 'lil-tiger',
+    discount: 50,
     ages: { from: 1, to: 30 },
     picture: '/pictures/artists/lil-tiger-sound.webp',
     title: { id: 'Lil Tiger', en: 'Lil Tiger' },
@@ -42,12 +45,14 @@ export const offers: DemoOffer[] = [
       id: list(
         'Untuk umur 1 sampai 30 tahun pada malam itu; kartu identitas diperiksa di pintu.',
         'Umur masuk setiap ruangan tetap berlaku.',
-        'Satu tiket seorang, tidak digabung dengan kode lain.',
+        'Berlaku untuk tiket, dengan kode LIL-TIGER; siapa yang ikut memesan harus seumur itu juga.',
+        'Satu tiket seorang, tidak digabung dengan kode lain. Tanpa kartu identitas, selisihnya dibayar di pintu.',
       ),
       en: list(
         'For ages 1 to 30 on the night; a photo ID is checked at the door.',
         'The age at each room’s own door still applies.',
-        'One ticket a person, not combined with other codes.',
+        'For tickets, with the code LIL-TIGER; everyone you book for must be that age.',
+        'One ticket a person, not combined with other codes. Without a photo ID the difference is paid at the door.',
       ),
     },
   },

@@ -1,0 +1,2 @@
+/** Paths of all that the built site is made of. */
+export function listSources(): string[]

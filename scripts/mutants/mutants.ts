@@ -1,0 +1,113 @@
+// npm run ops -- mutants [path …] [--budget minutes] [--patience seconds] [--tests path,path] [--again] [--list]:
+// changes a source a little, one change at a time, and says which of them no test notices. Outcomes are kept in .cache/mutants.
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readSources } from '#tests/support/sources.ts'
+import { mutantsOf, type Mutant } from './mutate-source.ts'
+import { readOutcomes, saveOutcomes, type Outcomes } from './outcomes.ts'
+import { testsReaching } from './reaching-tests.ts'
+import { showTable } from './show-table.ts'
+import { nameOf } from './switch-source.ts'
+import { tryAll } from './try-all.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    budget: { type: 'string', default: '60' },
+    patience: { type: 'string', default: '20' },
+    tests: { type: 'string', default: '' },
+    again: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+})
+
+/** What is tried where nothing is named: rules, holding, settlement, refunds, the waitlist, identity. */
+const CORE = [
+  'domain/',
+  'server/reservations/place-hold',
+  'server/reservations/compose-hold',
+  'server/reservations/identify-guest',
+  'server/reservations/hold-repository',
+  'server/reservations/retry-claim',
+  'server/reservations/release-hold',
+  'server/reservations/expire-',
+  'server/reservations/settle-payment',
+  'server/reservations/apply-settlement',
+  'server/reservations/record-',
+  'server/reservations/cancel-reservation',
+  'server/reservations/send-refunds',
+  'server/reservations/transfer-refunds',
+  'server/reservations/give-refund-account',
+  'server/payments/ask-refund',
+  'server/payments/refund-repository',
+  'server/payments/capture-repository',
+  'server/reservations/waitlist/',
+  'server/identity/',
+]
+
+const sources = readSources()
+const wanted = positionals.length > 0 ? positionals : CORE
+const targets = sources.filter(
+  ({ path, isTest }) =>
+    !isTest && path.endsWith('.ts') && !/schema\.ts$/.test(path) && wanted.some((part) => path.startsWith(part)),
+)
+if (targets.length === 0) {
+  console.error(`No source begins with ${wanted.join(', ')}`)
+  process.exit(1)
+}
+mkdirSync('.cache/mutants', { recursive: true })
+
+const mutants = new Map<string, Mutant[]>(targets.map(({ path, text }) => [path, mutantsOf(path, text)]))
+const outcomes: Outcomes = readOutcomes()
+const mutators = sources.filter(({ path }) => path.startsWith('scripts/mutants/mutate-')).map(({ text }) => text)
+const digest = (text: string) =>
+  createHash('sha256')
+    .update([...mutators, text].join('\0'))
+    .digest('hex')
+    .slice(0, 16)
+for (const { path, text } of targets) {
+  // Another text has other mutants: nothing that was found of the old one is believed.
+  if (outcomes[path]?.text !== digest(text)) outcomes[path] = { text: digest(text), mutants: {} }
+}
+
+const isDone = (mutant: Mutant): boolean => {
+  const known = outcomes[mutant.path]?.mutants[nameOf(mutant)]
+  if (!known) return false
+  return !(values.again && (known.outcome === 'survived' || known.outcome === 'unreached'))
+}
+
+const until = Date.now() + Number(values.budget) * 60_000
+const rooms: [string, (path: string) => boolean][] = [
+  ['domain', (path) => path.startsWith('domain/')],
+  ['server', (path) => !path.startsWith('domain/')],
+]
+for (const [room, isIn] of values.list ? [] : rooms) {
+  const paths = targets.map(({ path }) => path).filter(isIn)
+  const todo = paths.flatMap((path) => mutants.get(path) ?? []).filter((mutant) => !isDone(mutant))
+  if (todo.length === 0) continue
+  const under = values.tests.split(',').filter(Boolean)
+  const needsDatabase = new Set(
+    testsReaching(['tests/support/world.ts', 'tests/support/global-setup.ts', 'server/db/open.ts'], sources),
+  )
+  const tests = testsReaching(paths, sources).filter((test) =>
+    // Rules are pure: what no quick test notices of them is not well said.
+    room === 'domain' ? !needsDatabase.has(test) : under.length === 0 || under.some((part) => test.startsWith(part)),
+  )
+  console.log(`${room}: ${todo.length} mutants of ${paths.length} sources, ${tests.length} files of tests`)
+  await tryAll({
+    paths,
+    tests,
+    todo: todo.map(nameOf),
+    patience: Number(values.patience) * 1000,
+    room,
+    until,
+    heard: (name, found) => {
+      const of = outcomes[name.slice(0, name.lastIndexOf('#'))]
+      if (of) of.mutants[name] = found
+      saveOutcomes(outcomes)
+    },
+  })
+}
+saveOutcomes(outcomes)
+showTable(mutants, outcomes)

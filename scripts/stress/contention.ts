@@ -1,0 +1,265 @@
+// Many guests for few places, over HTTP, through every process at once; and the same with the guards taken away.
+import type { Sql } from '#server/db/open.ts'
+import { chanceFrom, type Chance } from './chance.ts'
+import { openHouse, type House } from './house.ts'
+import { codeOf, crowd, openLine, wonFrom, type Answer, type Line } from './line.ts'
+import {
+  anyTables,
+  anyTickets,
+  bodyOf,
+  freshPhone,
+  keepBack,
+  nightsOnSale,
+  wishForTables,
+  wishForTickets,
+  type OnSale,
+  type Wish,
+} from './nights.ts'
+import { brokenPromises, Tally, type Verdict } from './verdict.ts'
+
+export type Storm = {
+  /** Bookings tried in all. */
+  attempts: number
+  /** Bookings tried for one pair of nights: one that sells tables, one that sells tickets. */
+  attemptsForAPair: number
+  /** What a night has for sale: tables, and units of each kind of ticket. */
+  places: { tables: number; units: number }
+  atOnce: number
+  seed: number
+  ports: readonly number[]
+}
+
+/** Beyond these, the crowd comes back to the nights it has sold out. */
+const MOST_PAIRS = 200
+
+/** What the guests were told they have: the truth as the outside knows it. */
+class Promises {
+  tables = new Map<string, string[]>()
+  tickets = new Map<number, number>()
+  reservations = new Map<string, Wish>()
+
+  add(wish: Wish, reservationId: string): void {
+    this.reservations.set(reservationId, wish)
+    for (const { table_id: table } of wish.tables ?? []) {
+      const key = `table ${table} on ${wish.date}`
+      this.tables.set(key, [...(this.tables.get(key) ?? []), reservationId])
+    }
+    for (const { id, qty } of wish.tickets ?? []) this.tickets.set(id, (this.tickets.get(id) ?? 0) + qty)
+  }
+
+  /** Tables promised twice, and tickets promised above what was for sale. */
+  oversold(sales: readonly OnSale[]): { tables: string[]; tickets: string[] } {
+    const offered = new Map(sales.flatMap((sale) => sale.tickets.map(({ id, units }) => [id, units] as const)))
+    return {
+      tables: [...this.tables]
+        .filter(([, holders]) => holders.length > 1)
+        .map(([table, holders]) => `${table} was promised ${holders.length} times`),
+      tickets: [...this.tickets]
+        .filter(([id, sold]) => sold > (offered.get(id) ?? 0))
+        .map(([id, sold]) => `ticket ${id}: ${sold} promised of ${offered.get(id) ?? 0}`),
+    }
+  }
+}
+
+type Told = { promises: Promises; answers: Tally; faults: string[]; seconds: number; attempts: number }
+
+/** Lets the guests in: for each attempt a guest, a cart and one of the processes. */
+async function storm(
+  line: Line,
+  urls: readonly string[],
+  sales: { tables: OnSale[]; tickets: OnSale[] },
+  plan: Storm,
+  chance: Chance,
+): Promise<Told> {
+  const told: Told = { promises: new Promises(), answers: new Tally(), faults: [], seconds: 0, attempts: 0 }
+  const begun = performance.now()
+  // Some guests try many times at once with one phone, from several places.
+  const insistent = Array.from({ length: 50 }, freshPhone)
+  await crowd(plan.attempts, plan.atOnce, async (index) => {
+    const pair = Math.floor(index / plan.attemptsForAPair)
+    const onSale = [sales.tables[pair % sales.tables.length], sales.tickets[pair % sales.tickets.length]].filter(
+      (one) => one !== undefined,
+    )
+    const sale = chance.pick(onSale)
+    const wish = sale.tables.length > 0 ? anyTables(chance, sale) : anyTickets(chance, sale)
+    const phone = chance.percent(15) ? chance.pick(insistent) : freshPhone()
+    hear(told, wish, await line.post(`${chance.pick(urls)}${wish.path}`, bodyOf(wish, phone)))
+  })
+  told.seconds = (performance.now() - begun) / 1000
+  return told
+}
+
+function hear(told: Told, wish: Wish, answer: Answer): void {
+  told.attempts += 1
+  const isTwice = (wish.tables?.length ?? 0) > new Set(wish.tables?.map((t) => t.table_id)).size
+  told.answers.add(answer.status === 201 ? '201' : `${answer.status} ${codeOf(answer)}`)
+  if (answer.status === 201) told.promises.add(wish, wonFrom(answer).reservationId)
+  const isAllowed = isTwice ? answer.status === 422 : [201, 409, 429].includes(answer.status)
+  if (!isAllowed && told.faults.length < 100)
+    told.faults.push(`answered ${answer.status} to ${JSON.stringify(wish)}: ${answer.text}`)
+}
+
+/** Asks for what is left, a place at a time and nobody else asking: what is free must be had. */
+async function askForTheRest(
+  sql: Sql,
+  line: Line,
+  urls: readonly string[],
+  sales: OnSale[],
+  told: Told,
+  chance: Chance,
+): Promise<number> {
+  let asked = 0
+  await crowd(sales.length, 8, async (index) => {
+    const sale = sales[index]
+    if (!sale) return
+    for (;;) {
+      const [wish] = await left(sql, sale)
+      if (!wish) return
+      asked += 1
+      const answer = await line.post(`${chance.pick(urls)}${wish.path}`, bodyOf(wish, freshPhone()))
+      hear(told, wish, answer)
+      if (answer.status === 201) continue
+      told.faults.push(`free and yet refused: ${JSON.stringify(wish)}: ${answer.status} ${answer.text}`)
+      return
+    }
+  })
+  return asked
+}
+
+async function left(sql: Sql, sale: OnSale): Promise<Wish[]> {
+  const tables = await sql<{ id: number }[]>`
+    select id from unnest(${sale.tables}::int[]) id
+    where not exists (select 1 from table_claims c where c.table_id = id and c.night = ${sale.night})`
+  const tickets = await sql<{ id: number }[]>`
+    select distinct ticket_id as id from ticket_units
+    where ticket_id = any(${sale.tickets.map((t) => t.id)}::int[]) and reservation_id is null and not is_house`
+  return [
+    ...tables.map(({ id }) => wishForTables(sale, [id])),
+    ...tickets.map(({ id }) => wishForTickets(sale, [{ id, qty: 1 }])),
+  ]
+}
+
+async function openSales(sql: Sql, plan: Storm) {
+  const pairs = Math.min(MOST_PAIRS, Math.ceil(plan.attempts / plan.attemptsForAPair))
+  const all = chanceFrom(plan.seed).shuffled(await nightsOnSale(sql))
+  const tables = all.filter((sale) => sale.tables.length >= plan.places.tables).slice(0, pairs)
+  const tickets = all.filter((sale) => sale.tickets.some(({ units }) => units >= plan.places.units)).slice(0, pairs)
+  if (tables.length === 0 || tickets.length === 0) throw new Error('the demo sells nothing to storm')
+  const kept = { tables: [] as OnSale[], tickets: [] as OnSale[] }
+  for (let pair = 0; pair < pairs; pair++) {
+    const table = tables[pair]
+    const ticket = tickets[pair]
+    if (table) kept.tables.push(await keepBack(sql, table, plan.places))
+    if (ticket) kept.tickets.push(await keepBack(sql, ticket, plan.places))
+  }
+  return kept
+}
+
+async function serveAll(house: House, ports: readonly number[]): Promise<string[]> {
+  const processes = await Promise.all(ports.map((port) => house.serve(port)))
+  return processes.map(({ url }) => url)
+}
+
+/** R2, R4, R5: no place twice, nothing left unsold, no answer but those that were promised. */
+export async function contention(plan: Storm): Promise<Verdict> {
+  await using house = await openHouse('stress-storm')
+  const { sql } = house
+  const sales = await openSales(sql, plan)
+  const everySale = [...sales.tables, ...sales.tickets]
+  const urls = await serveAll(house, plan.ports)
+  const line = openLine(plan.atOnce)
+  const chance = chanceFrom(plan.seed)
+  const told = await storm(line, urls, sales, plan, chance)
+  const wonInStorm = told.answers.of('201')
+  const asked = await askForTheRest(sql, line, urls, everySale, told, chance)
+  line.close()
+
+  const { promises, faults } = told
+  const oversold = promises.oversold(everySale)
+  faults.push(...oversold.tables, ...oversold.tickets)
+  if (wonInStorm === 0) faults.push('nobody won anything: nothing was tried')
+  const offered = {
+    tables: everySale.reduce((sum, sale) => sum + sale.tables.length, 0),
+    units: everySale.reduce((sum, sale) => sum + sale.tickets.reduce((units, t) => units + t.units, 0), 0),
+  }
+  const promised = {
+    tables: promises.tables.size,
+    units: [...promises.tickets.values()].reduce((sum, sold) => sum + sold, 0),
+  }
+  if (promised.tables !== offered.tables) faults.push(`${promised.tables} of ${offered.tables} tables were sold`)
+  if (promised.units !== offered.units) faults.push(`${promised.units} of ${offered.units} tickets were sold`)
+  faults.push(...(await whatIsKept(sql, promises)), ...(await brokenPromises(sql)))
+  return {
+    name: 'contention',
+    figures:
+      `${told.attempts} attempts over ${urls.length} processes in ${told.seconds.toFixed(1)} s (${Math.round(plan.attempts / told.seconds)}/s): ${told.answers.toString()}; ` +
+      `${promised.tables} of ${offered.tables} tables and ${promised.units} of ${offered.units} tickets sold, ${asked} of the asks after the storm, ` +
+      `${oversold.tables.length + oversold.tickets.length} oversold`,
+    faults,
+  }
+}
+
+/** Every reservation that was acknowledged is kept with exactly the places it was acknowledged for, and there is no other. */
+async function whatIsKept(sql: Sql, promises: Promises): Promise<string[]> {
+  const rows = await sql<{ id: string; tables: number[]; units: number }[]>`
+    select r.id, coalesce((select array_agg(c.table_id order by c.table_id) from table_claims c where c.reservation_id = r.id), '{}') as tables,
+      (select count(*)::int from ticket_units u where u.reservation_id = r.id) as units
+    from reservations r where r.state = 0`
+  const faults = rows.flatMap(({ id, tables, units }) => {
+    const wish = promises.reservations.get(id)
+    if (!wish) return [`reservation ${id} is kept and was never acknowledged`]
+    const wanted = (wish.tables ?? []).map((t) => t.table_id).toSorted((a, b) => a - b)
+    const wantedUnits = (wish.tickets ?? []).reduce((sum, { qty }) => sum + qty, 0)
+    return tables.join() === wanted.join() && units === wantedUnits
+      ? []
+      : [`reservation ${id} holds tables ${tables.join()} and ${units} tickets, and asked ${JSON.stringify(wish)}`]
+  })
+  if (rows.length !== promises.reservations.size)
+    faults.push(`${promises.reservations.size} acknowledged, ${rows.length} kept`)
+  return faults
+}
+
+/** R1: with the guards of the database taken away the same checks must find what went wrong, or they prove nothing. */
+export async function negativeControl(plan: Storm): Promise<Verdict> {
+  await using house = await openHouse('stress-control')
+  const { sql } = house
+  const sales = await openSales(sql, plan)
+  await takeGuardsAway(sql)
+  const urls = await serveAll(house, plan.ports)
+  const line = openLine(plan.atOnce)
+  const told = await storm(line, urls, sales, plan, chanceFrom(plan.seed))
+  line.close()
+  const oversold = told.promises.oversold([...sales.tables, ...sales.tickets])
+  const broken = new Set((await brokenPromises(sql)).map((fault) => fault.split(' ')[0]))
+  const faults: string[] = []
+  if (oversold.tables.length === 0) faults.push('no table was sold twice although nothing guards it')
+  if (oversold.tickets.length === 0) faults.push('no ticket was oversold although nothing guards it')
+  // What is sold twice is for the checks to find; a fault of ours is none of it.
+  faults.push(...told.faults.filter((fault) => fault.startsWith('answered 5')))
+  for (const id of ['I1', 'I2', 'I3']) if (!broken.has(id)) faults.push(`${id} did not see the oversell`)
+  return {
+    name: 'negative control',
+    figures:
+      `without its guards the database lets ${told.answers.of('201')} of ${told.attempts} attempts win: ${oversold.tables.length} tables sold twice, ` +
+      `${oversold.tickets.length} kinds of ticket oversold; found by the count and by ${[...broken].join(', ')}`,
+    faults,
+  }
+}
+
+/** In the run's own database alone: a claim throws out the one before it, and a unit that is taken stays free. */
+async function takeGuardsAway(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    create function stress_forget_claim() returns trigger language plpgsql as $$
+    begin
+      delete from table_claims where table_id = new.table_id and night = new.night and reservation_id is not null;
+      return new;
+    end $$;
+    create trigger stress_forget_claim before insert on table_claims for each row execute function stress_forget_claim();
+    create function stress_forget_unit() returns trigger language plpgsql as $$
+    begin
+      new.reservation_id := null;
+      new.expires_at := null;
+      return new;
+    end $$;
+    create trigger stress_forget_unit before update on ticket_units for each row execute function stress_forget_unit();`)
+}

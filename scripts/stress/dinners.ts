@@ -1,0 +1,93 @@
+// Very many guests after the dinners of one restaurant, through every process at once; and a few with the guards taken away.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Sql } from '#server/db/open.ts'
+import { narrowRoom, stormDinners, type Stormed } from '../../tests/support/dinner-storm.ts'
+import { chanceFrom } from './chance.ts'
+import { openHouse, type House } from './house.ts'
+import { openLine } from './line.ts'
+import { brokenPromises, type Verdict } from './verdict.ts'
+
+export type Dinners = {
+  /** Bookings and cancellations in all, and by how many guests at once. */
+  count: number
+  clients: number
+  /** The same, few, where nothing guards the seatings. */
+  controlCount: number
+  /** How long an unpaid dinner is held. */
+  windowSeconds: number
+  restWithinSeconds: number
+  seed: number
+  ports: readonly number[]
+}
+
+/** R-065: no table has two parties, no section more guests than it takes, and nobody is turned away from a free place. */
+export async function dinners(plan: Dinners): Promise<Verdict> {
+  const unguarded: string[] = []
+  const control = await withoutGuards(plan, unguarded)
+  await using house = await openHouse('stress-dinners', { pool: 4 })
+  const { told, deadlocks, said } = await storm(house, plan, { count: plan.count, quiet: Math.floor(plan.count / 20) })
+  const rested = await restOf(house.sql, plan.restWithinSeconds)
+  const { faults, twice, wrong, answers, seconds } = told
+  const all = [...unguarded, ...faults, ...twice, ...wrong, ...said, ...(await brokenPromises(house.sql))]
+  if (rested === null) all.push(`dinners are still held ${plan.restWithinSeconds} s later`)
+  if (told.promised.length === 0 || told.refused.length === 0) all.push('nobody won or nobody lost: nothing was tried')
+  const counted = [...answers].toSorted((a, b) => b[1] - a[1]).map(([what, times]) => `${what} ×${times}`)
+  return {
+    name: 'dinners',
+    figures:
+      `${told.count} bookings and cancellations on ${told.nights} nights by ${plan.clients} guests at once over ${plan.ports.length} processes in ${seconds.toFixed(0)} s ` +
+      `(${Math.round(told.count / seconds)}/s): ${counted.join(', ')}; ${twice.length} oversold, ${wrong.length} of ${told.refused.length} refusals wrong, ` +
+      `${deadlocks} deadlocks in the database, none shown; at rest ${rested?.toFixed(1) ?? 'not'} s later; ${control}`,
+    faults: all,
+  }
+}
+
+async function storm(house: House, plan: Dinners, { count, quiet }: { count: number; quiet: number }) {
+  const { sql } = house
+  const [menteng] = await sql<{ id: number }[]>`select id from outlets where type = 'restaurant' order by id limit 1`
+  if (!menteng) throw new Error('the demo has no restaurant')
+  await narrowRoom(sql, menteng.id)
+  const processes = await Promise.all(
+    plan.ports.map((port) => house.serve(port, { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds) })),
+  )
+  const line = openLine(plan.clients)
+  const told: Stormed = await stormDinners({
+    world: { sql, now: () => new Date() },
+    outletId: menteng.id,
+    line: { urls: processes.map(({ url }) => url), ...line, clock: () => Date.now() },
+    chance: chanceFrom(plan.seed),
+    count,
+    quiet,
+    clients: plan.clients,
+    nights: 60,
+  })
+  line.close()
+  const [row] = await sql<{ deadlocks: number }[]>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`
+  const said = processes.flatMap((one) => one.said.join('').split('\n').filter(Boolean))
+  return { told, deadlocks: row?.deadlocks ?? 0, said: said.slice(0, 5) }
+}
+
+/** Seconds until nobody waits any more, or null. */
+async function restOf(sql: Sql, most: number): Promise<number | null> {
+  for (const begun = performance.now(); ; await pause(200)) {
+    const [row] = await sql<{ held: number }[]>`
+      select (select count(*) from reservations where state = 0)::int + (select count(*) from refunds where state in ('asked', 'sent'))::int as held`
+    const seconds = (performance.now() - begun) / 1000
+    if (row?.held === 0) return seconds
+    if (seconds > most) return null
+  }
+}
+
+/** The same storm, small, in a database that lets two parties sit at one table: the oracle must see it, or it proves nothing. */
+async function withoutGuards(plan: Dinners, faults: string[]): Promise<string> {
+  await using house = await openHouse('stress-dinners-control', { pool: 4 })
+  await house.sql.unsafe(
+    'alter table seatings drop constraint seatings_overlap; drop trigger seatings_section on seatings',
+  )
+  const { told } = await storm(house, plan, { count: plan.controlCount, quiet: 0 })
+  const tables = told.twice.filter((fault) => fault.startsWith('table')).length
+  const sections = told.twice.length - tables
+  if (tables === 0) faults.push('without its guards nothing was oversold: the oracle was tried on nothing')
+  return `without its guards ${tables} tables and ${sections} sections oversold in ${told.count}`
+}

@@ -1,0 +1,255 @@
+// Money that arrives at the very moment a hold ends: it has a place, or it goes back.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Sql } from '#server/db/open.ts'
+import { chanceFrom, type Chance } from './chance.ts'
+import { openHouse } from './house.ts'
+import { codeOf, keepPace, openLine, paced, wonFrom, type Line } from './line.ts'
+import {
+  bodyOf,
+  freshPhone,
+  keepBack,
+  nightsOnSale,
+  wishForTables,
+  wishForTickets,
+  type OnSale,
+  type Wish,
+} from './nights.ts'
+import { brokenPromises, Tally, type Verdict } from './verdict.ts'
+
+export type Races = {
+  races: number
+  /** Holds that wait for their deadline at the same time, at most: fewer where the machine cannot keep the moment. */
+  atOnce: number
+  /** No race begins after this. */
+  mostSeconds: number
+  windowSeconds: number
+  /** The money comes this much before or after the deadline, at most. */
+  aroundMs: number
+  /** How long afterwards everything must have come to rest: lost webhooks are found within 60 s. */
+  restWithinSeconds: number
+  seed: number
+  ports: readonly number[]
+  /** Resolves once the machine is this part's own: until then it makes itself ready. */
+  turn: Promise<void>
+  onlyWaits(): void
+}
+
+/**
+ * How the money comes, and whether the house is told: in shares of a hundred. Webhooks are lost among the first races
+ * alone, so that they are found while the others run and nobody has to wait for it afterwards.
+ */
+const LOST_AMONG_FIRST = 0.5
+const waysOf = (lost: number) => [
+  ...Array<'told'>(50 - lost).fill('told'),
+  ...Array<'thrice'>(15).fill('thrice'),
+  ...Array<'scheduled'>(15).fill('scheduled'),
+  ...Array<'lost'>(lost).fill('lost'),
+  ...Array<'forged first'>(10).fill('forged first'),
+  ...Array<'forged only'>(10).fill('forged only'),
+]
+const EARLY_WAYS = waysOf(20)
+const LATE_WAYS = waysOf(0)
+type Way = (typeof EARLY_WAYS)[number]
+
+/** The gateway performs what was scheduled every 200 ms: half of that early, it comes around the deadline. */
+const GATEWAY_TURN_MS = 200
+
+/** R7, R10: of every race exactly one of confirmed, revived, refunded, or no money at all where there was none. */
+export async function expiryRaces(plan: Races): Promise<Verdict> {
+  await using house = await openHouse('stress-races')
+  const { sql } = house
+  const chance = chanceFrom(plan.seed)
+  const places = await placesFor(sql, plan.races, chance)
+  const processes = await Promise.all(
+    plan.ports.map((port) => house.serve(port, { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds) })),
+  )
+  const urls = processes.map(({ url }) => url)
+  const line = openLine(plan.atOnce)
+  const ways = new Map<string, Way>()
+  const rivals = new Tally()
+  const faults: string[] = []
+  await plan.turn
+  const begun = performance.now()
+  const pace = { limit: 64, most: plan.atOnce }
+  await paced(plan.races, pace, plan.mostSeconds, async (index) => {
+    const url = chance.pick(urls)
+    const found = await findPlace(line, url, places, rivals, faults)
+    if (!found) return
+    const { wish, answer } = found
+    const { reservationId, expiresAt, url: door } = wonFrom(answer)
+    const way = chance.pick(index < plan.races * LOST_AMONG_FIRST ? EARLY_WAYS : LATE_WAYS)
+    ways.set(reservationId, way)
+    // The guest goes to pay: the gateway opens its page.
+    const shown = await line.get(door.replace(/^https?:\/\/[^/]+/, chance.pick(urls)))
+    if (shown.status !== 303) faults.push(`the door to the gateway answered ${shown.status}: ${shown.text}`)
+    const payAt = expiresAt.getTime() + chance.whole(-plan.aroundMs, plan.aroundMs)
+    const rivalAt = expiresAt.getTime() + chance.whole(-plan.aroundMs, plan.aroundMs)
+    await Promise.all([
+      pay(line, chance.pick(urls), reservationId, way, payAt, faults).then(
+        (lateMs) => lateMs === null || keepPace(pace, lateMs),
+      ),
+      index % 2 === 0 ? rivalFor(line, chance.pick(urls), wish, rivalAt, rivals, faults) : null,
+    ])
+  })
+  const raced = (performance.now() - begun) / 1000
+  plan.onlyWaits()
+  const rest = await untilAtRest(sql, [...ways.keys()], plan.restWithinSeconds)
+  line.close()
+
+  const outcomes = await judge(sql, ways, faults)
+  const [distance] = await sql<{ half: number; most: number }[]>`
+    select percentile_disc(0.5) within group (order by ms)::int as half, percentile_disc(0.9) within group (order by ms)::int as most
+    from (select abs(extract(epoch from g.paid_at - p.expires_at)) * 1000 as ms from payment_intents p
+      join sandbox.gateway_payments g on g.order_id = p.reference where p.reservation_id = any(${[...ways.keys()]}::uuid[])) near`
+  if (rest === null) faults.push(`not at rest ${plan.restWithinSeconds} s after the last race`)
+  if (outcomes.of('confirmed') === 0 || outcomes.of('revived') === 0 || outcomes.of('refunded') === 0) {
+    faults.push(`the races were none: ${outcomes.toString()}`)
+  }
+  const said = processes.flatMap((one) => one.said.join('').split('\n').filter(Boolean))
+  faults.push(...(await brokenPromises(sql)), ...said.filter((told) => !isAskedAgain(told)).slice(0, 5))
+  return {
+    name: 'expiry against payment',
+    figures:
+      `${ways.size} races${ways.size < plan.races ? ` (of ${plan.races}: the time was over)` : ''} in ${raced.toFixed(1)} s, half of the money within ` +
+      `${distance?.half ?? 0} ms of the deadline and 90 % within ${distance?.most ?? 0} ms: ${outcomes.toString()}; rivals: ${rivals.toString()}; at rest ${rest?.toFixed(1) ?? 'not'} s later`,
+    faults,
+  }
+}
+
+/** Tables of far nights for most, and scarce tickets for the others, so that a rival can really take the place. */
+async function placesFor(sql: Sql, count: number, chance: Chance): Promise<Wish[]> {
+  const sales = chance.shuffled(await nightsOnSale(sql))
+  const tables = sales.flatMap((sale) => sale.tables.map((table) => wishForTables(sale, [table])))
+  const scarce: OnSale[] = []
+  for (const sale of sales.filter((one) => one.tickets.length > 0).slice(0, Math.ceil(count / 20))) {
+    scarce.push(await keepBack(sql, sale, { tables: 0, units: 4 }))
+  }
+  const tickets = scarce.flatMap((sale) =>
+    sale.tickets.flatMap(({ id }) => [1, 2, 1].map((qty) => wishForTickets(sale, [{ id, qty }]))),
+  )
+  const scarceOnes = tickets.slice(0, Math.ceil(count * 0.2))
+  return chance.shuffled([...tables.slice(0, Math.ceil(count * 1.05) - scarceOnes.length), ...scarceOnes])
+}
+
+/** A line of the log about what was asked again, and done. */
+const isAskedAgain = (told: string) => /gateway (out of reach|answered 5\d\d)/.test(told)
+
+/** A hold on the next place that nobody has; a rival may have been there before. */
+async function findPlace(line: Line, url: string, places: Wish[], rivals: Tally, faults: string[]) {
+  for (let wish = places.pop(); wish; wish = places.pop()) {
+    const answer = await line.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
+    if (answer.status === 201) return { wish, answer }
+    if (answer.status === 409) rivals.add(`no race: ${codeOf(answer)}`)
+    else return void faults.push(`answered ${answer.status} to a booking: ${answer.text}`)
+  }
+  return void faults.push('there is no place left to race for')
+}
+
+const until = (at: number) => pause(Math.max(0, at - Date.now()))
+
+/** Lets the money come at its moment; returns how many ms after it the gateway had it, null where the gateway was left to its own. */
+async function pay(
+  line: Line,
+  url: string,
+  reservationId: string,
+  way: Way,
+  payAt: number,
+  faults: string[],
+): Promise<number | null> {
+  const act = async (body: object) => {
+    const ask = () => line.post(`${url}/api/sandbox/payments/${reservationId}`, { action: 'pay', ...body })
+    let answer = await ask()
+    // On a machine that is far too busy the gateway has not answered in time, and the house said to come again.
+    for (const giveUpAt = Date.now() + 60_000; answer.status === 503 && Date.now() < giveUpAt; answer = await ask())
+      await pause(100)
+    if (answer.status !== 202) faults.push(`the sandbox answered ${answer.status}: ${answer.text}`)
+  }
+  if (way === 'scheduled') {
+    await act({ delay_ms: Math.max(0, Math.round(payAt - Date.now() - GATEWAY_TURN_MS / 2)) })
+    return null
+  }
+  await until(payAt)
+  if (way === 'forged first' || way === 'forged only') await act({ signature: 'bad' })
+  if (way !== 'forged only') await act(way === 'lost' ? { notify: false } : way === 'thrice' ? { times: 3 } : {})
+  return Date.now() - payAt
+}
+
+async function rivalFor(
+  line: Line,
+  url: string,
+  wish: Wish,
+  at: number,
+  rivals: Tally,
+  faults: string[],
+): Promise<void> {
+  await until(at)
+  const answer = await line.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
+  rivals.add(answer.status === 201 ? 'won' : codeOf(answer))
+  if (answer.status !== 201 && answer.status !== 409)
+    faults.push(`a rival was answered ${answer.status}: ${answer.text}`)
+}
+
+/** Waits until nothing is under way and all money is known; seconds waited, or null. */
+async function untilAtRest(sql: Sql, ids: string[], most: number): Promise<number | null> {
+  const begun = performance.now()
+  for (;;) {
+    const [open] = await sql<{ count: number }[]>`
+      select (select count(*) from reservations where state = 0)::int + (select count(*) from sandbox.gateway_acts)::int
+        + (select count(*) from sandbox.gateway_notifications where sent_at is null)::int
+        + (select count(*) from payment_intents p join sandbox.gateway_payments g on g.order_id = p.reference
+          where p.reservation_id = any(${ids}::uuid[]) and g.status = 'paid'
+          and not exists (select 1 from captures where intent_id = p.id))::int as count`
+    const waited = (performance.now() - begun) / 1000
+    if (open?.count === 0) return waited
+    if (waited > most) return null
+    await pause(250)
+  }
+}
+
+type Ended = {
+  id: string
+  state: number
+  reason: string
+  captured: number
+  refunds: number
+  refunded: number
+  atGateway: string
+  paid: number | null
+  claims: number
+  forgeries: number
+}
+
+async function judge(sql: Sql, ways: ReadonlyMap<string, Way>, faults: string[]): Promise<Tally> {
+  const rows = await sql<Ended[]>`
+    select r.id, r.state, r.state_reason as reason, (select coalesce(sum(amount), 0)::bigint from captures where intent_id = p.id) as captured, g.status as at_gateway, g.paid_amount as paid,
+      (select count(*)::int from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id) as refunds,
+      (select coalesce(sum(f.amount), 0) from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id)::bigint as refunded,
+      (select count(*) from table_claims where reservation_id = r.id)::int
+        + (select count(*) from ticket_units where reservation_id = r.id)::int as claims,
+      (select count(*)::int from sandbox.gateway_notifications n where n.order_id = p.reference and n.signature = 'bad' and n.status_code <> 401) as forgeries
+    from reservations r join payment_intents p on p.reservation_id = r.id left join sandbox.gateway_payments g on g.order_id = p.reference
+    where r.id = any(${[...ways.keys()]}::uuid[])`
+  const outcomes = new Tally()
+  for (const row of rows) {
+    const way = ways.get(row.id)
+    const outcome = outcomeOf(row)
+    outcomes.add(outcome)
+    const isRight =
+      way === 'forged only' ? outcome === 'no money, no place' : ['confirmed', 'revived', 'refunded'].includes(outcome)
+    if (!isRight) faults.push(`money came ${way}, and the end is ${outcome}: ${JSON.stringify(row)}`)
+    if (row.forgeries > 0) faults.push(`a forged notification was not answered 401: ${row.id}`)
+  }
+  if (rows.length !== ways.size) faults.push(`${ways.size} were acknowledged and ${rows.length} are kept`)
+  return outcomes
+}
+
+function outcomeOf(row: Ended): string {
+  const hasMoney = row.captured > 0 && row.captured === row.paid && row.atGateway === 'paid'
+  if (row.state === 2 && hasMoney && row.claims > 0 && row.refunds === 0)
+    return row.reason === 'paid' ? 'confirmed' : 'revived'
+  if (row.state === 6 && hasMoney && row.claims === 0 && row.refunds === 1 && row.refunded === row.captured)
+    return 'refunded'
+  if (row.state === 6 && row.captured === 0 && row.atGateway !== 'paid' && row.claims === 0) return 'no money, no place'
+  if (row.captured === 0 && row.atGateway === 'paid') return 'money the house never heard of'
+  return 'neither a place nor the money'
+}

@@ -1,0 +1,102 @@
+// The same evening served by one process and by four: what a gateway is asked is the same.
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { act, bookTables, untilNone, type Act, type Booked } from './book-tables.ts'
+import { chanceFrom } from './chance.ts'
+import { openHouse, root, type Process } from './house.ts'
+import { crowd, openLine } from './line.ts'
+import { brokenPromises, Tally, type Verdict } from './verdict.ts'
+
+export type FourProcesses = {
+  /** Tables booked in each of the two houses. */
+  tables: number
+  windowSeconds: number
+  /** So much more may four ask than one. */
+  mostRatio: number
+  seed: number
+  ports: readonly number[]
+}
+
+/** So long after the last deadline it is counted: every attempt was asked about at its end and once more 20 s after its page opened, none a third time. */
+const WATCHED_SECONDS = 18
+
+type Evening = { asked: Tally; faults: string[] }
+
+/** N processes do the work of one: gateways are asked at most `mostRatio` times as often. */
+export async function fourProcesses(plan: FourProcesses): Promise<Verdict> {
+  const [first = 0] = plan.ports
+  const evenings = [
+    serveEvening('one', plan, [first]),
+    serveEvening(
+      'four',
+      plan,
+      [1, 2, 3, 4].map((n) => first + n),
+    ),
+  ]
+  const [one, four] = await Promise.all(evenings)
+  if (!one || !four) throw new Error('an evening is missing')
+  const [alone, together] = [total(one.asked), total(four.asked)]
+  const ratio = together / Math.max(1, alone)
+  const faults = [...one.faults, ...four.faults]
+  if (alone < plan.tables)
+    faults.push(`the gateway was asked ${alone} times for ${plan.tables} tables: nothing was tried`)
+  if (ratio > plan.mostRatio) faults.push(`four processes asked ${together} times where one asked ${alone}`)
+  return {
+    name: 'four processes',
+    figures: `${plan.tables} tables: one process asked ${alone} times (${one.asked.toString()}), four asked ${together} (${four.asked.toString()}): ${ratio.toFixed(3)} times as often`,
+    faults,
+  }
+}
+
+const total = (asked: Tally) => [...asked.counts.values()].reduce((sum, count) => sum + count, 0)
+
+async function serveEvening(name: string, plan: FourProcesses, ports: readonly number[]): Promise<Evening> {
+  await using house = await openHouse(`stress-processes-${name}`, { pool: 3 })
+  const counter = pathToFileURL(join(root, 'scripts/stress/count-gateway-calls.js')).href
+  const env = {
+    PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds),
+    DATABASE_POOL: '4',
+    NODE_OPTIONS: `--import ${counter}`,
+  }
+  const processes: Process[] = await Promise.all(ports.map((port) => house.serve(port, env)))
+  const chance = chanceFrom(plan.seed)
+  const at = { line: openLine(12), urls: processes.map(({ url }) => url), chance }
+  const booked = await bookTables(house.sql, at, plan.tables)
+  await crowd(booked.length, 6, async (index) => {
+    const one = booked[index]
+    if (one) for (const what of storyOf(index)) await act(at, one, what)
+  })
+  await pause(Math.max(0, lastDeadline(booked) + WATCHED_SECONDS * 1000 - Date.now()))
+  // Counted at one moment after the deadlines; what is left then is only waited for.
+  const asked = askedBy(processes)
+  const rest = await untilNone(async () => await openRefunds(house), 30)
+  at.line.close()
+  const faults = [...(await brokenPromises(house.sql))]
+  if (rest === null) faults.push(`${name}: refunds are left`)
+  return { asked, faults }
+}
+
+/** Never paid; paid and told; paid and never told; paid twice and told. */
+const STORIES: readonly Act[][] = [
+  [],
+  [{ action: 'pay' }],
+  [{ action: 'pay', notify: false }],
+  [{ action: 'pay' }, { action: 'pay', again: true, method: 'credit_card' }],
+]
+const storyOf = (index: number): Act[] => STORIES[index % STORIES.length] ?? []
+
+const lastDeadline = (booked: readonly Booked[]) => Math.max(...booked.map(({ expiresAt }) => expiresAt.getTime()))
+
+function askedBy(processes: readonly Process[]): Tally {
+  const asked = new Tally()
+  for (const { said } of processes)
+    for (const [, what = ''] of said.join('').matchAll(/^gateway (.+)$/gm)) asked.add(what)
+  return asked
+}
+
+async function openRefunds({ sql }: Awaited<ReturnType<typeof openHouse>>): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from refunds where state in ('asked', 'sent')`
+  return row?.count ?? 0
+}

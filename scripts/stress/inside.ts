@@ -1,0 +1,28 @@
+// A world inside the process of the run: what no call of the site does is done by it, on the same database as the served processes.
+import { connect } from '#server/db/open.ts'
+import { openLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
+import { openWorld, type World } from '#server/world.ts'
+import { SECRET, type House } from './house.ts'
+
+/** Opens one with `pool` connections of its own and the secret of the others; whoever opens it closes it. */
+export function openInside(house: House, { port, pool = 4 }: { port: number; pool?: number }): Promise<World> {
+  const sql = connect(house.address, { pool })
+  const settings = readSettings({
+    SENJA_SANDBOX: '1',
+    DATA_DIR: house.dataDir,
+    APP_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    PORT: String(port),
+  })
+  return openWorld(
+    settings,
+    { port },
+    {
+      database: { sql, close: () => sql.end({ timeout: 2 }) },
+      now: () => new Date(),
+      log: openLog('silent'),
+    },
+  )
+}

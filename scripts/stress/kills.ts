@@ -1,0 +1,221 @@
+// Processes and the database killed outright while guests book and pay: what was acknowledged is kept, once.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Sql } from '#server/db/open.ts'
+import { chanceFrom, type Chance } from './chance.ts'
+import { isReady, openHouse, type House, type Process } from './house.ts'
+import { codeOf, openLine, wonFrom, type Answer, type Line } from './line.ts'
+import { anyTickets, bodyOf, freshPhone, nightsOnSale, wishForTables, type Wish } from './nights.ts'
+import { brokenPromises, Tally, type Verdict } from './verdict.ts'
+
+export type Kills = {
+  /** kill -9 of a serving process. */
+  processes: number
+  /** kill -9 of the database server. */
+  servers: number
+  guests: number
+  /** After a kill everything must be ready again within this, on a machine with nothing else to do. */
+  readyWithinMs: number
+  /** How many times busier others kept the machine than it has processors, at least 1: so much longer it may take. */
+  crowded: number
+  restWithinSeconds: number
+  seed: number
+  ports: readonly number[]
+  /** Resolves once the machine is this part's own: until then it makes itself ready. */
+  turn: Promise<void>
+  onlyWaits(): void
+}
+
+type Acknowledged = { reservationId: string; phone: string; wish: Wish; isPaid: boolean }
+type Town = {
+  line: Line
+  urls: readonly string[]
+  chance: Chance
+  wishes: () => Wish
+  acknowledged: Acknowledged[]
+  answers: Tally
+  faults: string[]
+  isOver: boolean
+  /** In the second half no webhook is lost any more: those of the first are found while it lasts. */
+  isLateNow: boolean
+}
+
+const RETRY_MS = 60
+/** A guest thinks between two bookings: a process that starts has to find some of the machine free, as in life. */
+const THINK_MS = 60
+const RETRY_FOR_MS = 60_000
+
+/** R13, R14, R15: at random moments under load, and every retry carries its Idempotency-Key. */
+export async function kills(plan: Kills): Promise<Verdict> {
+  const { crowded } = plan
+  const readyWithin = plan.readyWithinMs * crowded
+  await using house = await openHouse('stress-kills', { ownsServer: true, pool: 4 })
+  const faults: string[] = []
+  const serving = new Map<number, Process>()
+  for (const port of plan.ports) serving.set(port, await house.serve(port))
+  const chance = chanceFrom(plan.seed)
+  const sales = await nightsOnSale(house.sql)
+  const tables = sales.filter((sale) => sale.tables.length > 0)
+  const tickets = sales.filter((sale) => sale.tickets.length > 0)
+  const town: Town = {
+    line: openLine(plan.guests),
+    urls: plan.ports.map((port) => `http://127.0.0.1:${port}`),
+    chance,
+    acknowledged: [],
+    answers: new Tally(),
+    faults,
+    isOver: false,
+    isLateNow: false,
+    wishes: () => {
+      const sale = chance.pick(chance.percent(50) ? tables : tickets)
+      return sale.tables.length > 0
+        ? wishForTables(sale, chance.shuffled(sale.tables).slice(0, chance.whole(1, 3)))
+        : anyTickets(chance, sale)
+    },
+  }
+  await plan.turn
+  const guests = Array.from({ length: plan.guests }, () => visit(town))
+  const backAfter: number[] = []
+  const order = chance.shuffled([
+    ...Array<'process'>(plan.processes).fill('process'),
+    ...Array<'server'>(plan.servers).fill('server'),
+  ])
+  for (const [index, victim] of order.entries()) {
+    town.isLateNow = index >= order.length / 2
+    await pause(chance.whole(50, 250))
+    const took =
+      victim === 'process'
+        ? await killProcess(house, serving, chance.pick(plan.ports))
+        : await killServer(house, serving, readyWithin * 2)
+    backAfter.push(took)
+    if (took > readyWithin)
+      faults.push(`after kill -9 of the ${victim} it took ${Math.round(took)} ms to be ready again`)
+    for (const one of serving.values()) if (!one.isUp()) faults.push(`the process on ${one.port} ended by itself`)
+  }
+  town.isOver = true
+  await Promise.all(guests)
+  plan.onlyWaits()
+  await untilPaid(house.sql, town, plan.restWithinSeconds)
+  town.line.close()
+  if (town.acknowledged.length === 0) faults.push('nothing was acknowledged: nothing was tried')
+  faults.push(...(await whatIsLost(house.sql, town)), ...(await brokenPromises(house.sql)))
+  const paid = town.acknowledged.filter((one) => one.isPaid).length
+  const slowest = Math.max(...backAfter)
+  return {
+    name: 'kill -9',
+    figures:
+      `${plan.processes} × a process and ${plan.servers} × the database, ${town.acknowledged.length} bookings acknowledged and ${paid} paid meanwhile (${town.answers.toString()}); ` +
+      `ready again after ${median(backAfter)} ms, ${Math.round(slowest)} ms at most${crowded > 1 ? ` (others keep the machine ${crowded.toFixed(1)} times busy: at most ${Math.round(readyWithin)} ms)` : ''}`,
+    faults,
+  }
+}
+
+const median = (of: readonly number[]) => Math.round(of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0)
+
+async function killProcess(house: House, serving: Map<number, Process>, port: number): Promise<number> {
+  await serving.get(port)?.kill('SIGKILL')
+  const begun = performance.now()
+  serving.set(port, await house.serve(port))
+  return performance.now() - begun
+}
+
+/** Nobody but the processes themselves brings the database up again. */
+async function killServer(house: House, serving: Map<number, Process>, mostMs: number): Promise<number> {
+  const old = house.serverPid()
+  if (!old) throw new Error('there is no database server to kill')
+  process.kill(old, 'SIGKILL')
+  const begun = performance.now()
+  for (;;) {
+    const took = performance.now() - begun
+    const isBack =
+      house.serverPid() !== old &&
+      (await Promise.all([...serving.values()].map(({ url }) => isReady(url)))).every(Boolean)
+    if (isBack || took > mostMs) return performance.now() - begun
+    await pause(20)
+  }
+}
+
+/** One guest after another from the same place: asks until there is an answer, with the same key. */
+async function visit(town: Town): Promise<void> {
+  const { line, chance, faults } = town
+  for (; !town.isOver; await pause(THINK_MS)) {
+    const wish = town.wishes()
+    const phone = freshPhone()
+    const body = bodyOf(wish, phone)
+    const key = { 'idempotency-key': randomUUID() }
+    const ask = () => line.post(`${chance.pick(town.urls)}${wish.path}`, body, key)
+    const answer = await insist(town, ask)
+    town.answers.add(answer.status === 201 ? '201' : `${answer.status} ${codeOf(answer)}`)
+    if (answer.status !== 201) {
+      const isFine =
+        answer.status === 409 && codeOf(answer) !== 'payment_pending' && codeOf(answer) !== 'idempotency_conflict'
+      if (!isFine) faults.push(`${JSON.stringify(wish)} was answered ${answer.status}: ${answer.text}`)
+      continue
+    }
+    const one: Acknowledged = { reservationId: wonFrom(answer).reservationId, phone, wish, isPaid: false }
+    town.acknowledged.push(one)
+    if (chance.percent(20)) {
+      const again = await insist(town, ask)
+      if (again.status !== 201 || wonFrom(again).reservationId !== one.reservationId)
+        faults.push(`a repeat of ${one.reservationId} was answered ${again.status}: ${again.text}`)
+    }
+    if (chance.percent(20)) {
+      const paid = await insist(town, () =>
+        line.post(`${chance.pick(town.urls)}/api/sandbox/payments/${one.reservationId}`, {
+          action: 'pay',
+          notify: town.isLateNow || chance.percent(80),
+        }),
+      )
+      if (paid.status === 202) one.isPaid = true
+      else faults.push(`paying ${one.reservationId} was answered ${paid.status}: ${paid.text}`)
+    }
+  }
+}
+
+async function insist(town: Town, ask: () => Promise<Answer>): Promise<Answer> {
+  const begun = performance.now()
+  for (;;) {
+    const answer = await ask()
+    if ((answer.status > 0 && answer.status < 500) || performance.now() - begun > RETRY_FOR_MS) return answer
+    if (answer.status >= 500 && answer.status !== 503) town.faults.push(`answered ${answer.status}: ${answer.text}`)
+    town.answers.add(answer.status === 0 ? 'no answer, asked again' : `${answer.status}, asked again`)
+    await pause(RETRY_MS)
+  }
+}
+
+async function untilPaid(sql: Sql, town: Town, mostSeconds: number): Promise<void> {
+  const ids = town.acknowledged.filter((one) => one.isPaid).map((one) => one.reservationId)
+  const giveUpAt = performance.now() + mostSeconds * 1000
+  for (;;) {
+    const [open] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from payment_intents p where reservation_id = any(${ids}::uuid[])
+      and not exists (select 1 from captures where intent_id = p.id)`
+    if (open?.count === 0) return
+    if (performance.now() > giveUpAt) return void town.faults.push(`${open?.count ?? 0} payments were never heard of`)
+    await pause(250)
+  }
+}
+
+/** Acknowledged and not kept, kept without its places, kept twice. */
+async function whatIsLost(sql: Sql, { acknowledged }: Town): Promise<string[]> {
+  const rows = await sql<{ id: string; phone: string; state: number; places: number }[]>`
+    select r.id, r.phone, r.state, (select count(*) from table_claims where reservation_id = r.id)::int
+      + (select count(*) from ticket_units where reservation_id = r.id)::int as places from reservations r`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const timesOf = new Map<string, number>()
+  for (const { phone } of rows) timesOf.set(phone, (timesOf.get(phone) ?? 0) + 1)
+  const faults = [...timesOf]
+    .filter(([, times]) => times > 1)
+    .map(([phone, times]) => `one request of ${phone} made ${times} reservations`)
+  for (const { reservationId, wish, isPaid } of acknowledged) {
+    const row = byId.get(reservationId)
+    const wanted = (wish.tables?.length ?? 0) + (wish.tickets ?? []).reduce((sum, { qty }) => sum + qty, 0)
+    if (row?.state !== (isPaid ? 2 : 0) || row.places !== wanted)
+      faults.push(
+        `${reservationId} was acknowledged with ${wanted} places, paid ${isPaid}; kept is ${JSON.stringify(row ?? null)}`,
+      )
+  }
+  if (rows.length !== acknowledged.length) faults.push(`${acknowledged.length} acknowledged, ${rows.length} kept`)
+  return faults
+}

@@ -1,0 +1,139 @@
+// Money that comes twice, and money that goes past us: our books and the gateway's agree, and nothing is given back twice.
+import type { Sql } from '#server/db/open.ts'
+import { act, bookTables, untilNone, type Act, type Booked } from './book-tables.ts'
+import { chanceFrom, type Chance } from './chance.ts'
+import { openHouse } from './house.ts'
+import { crowd, openLine } from './line.ts'
+import { brokenPromises, type Verdict } from './verdict.ts'
+
+export type MoneyMoves = {
+  /** Tables that are booked and paid. */
+  tables: number
+  restWithinSeconds: number
+  seed: number
+  ports: readonly number[]
+}
+
+type Story = { name: string; acts(chance: Chance, amount: number): Act[][] }
+
+const METHODS = ['qris', 'credit_card', 'e_wallet'] as const
+
+/** Paid once more, one to three times, told up to three times each; now and then the wrong amount came first. */
+const SECOND: Story = {
+  name: 'second captures',
+  acts(chance, amount) {
+    const again = Array.from({ length: chance.whole(1, 3) }, () => ({
+      action: 'pay' as const,
+      again: true,
+      method: chance.pick(METHODS),
+      times: chance.whole(1, 3),
+    }))
+    const isWrongFirst = chance.percent(20)
+    const first: Act = { action: 'pay', times: chance.whole(1, 2), ...(isWrongFirst && { amount: amount - 1000 }) }
+    return [[first], again]
+  },
+}
+
+/** Paid, and then given back in the dashboard, reversed or charged back, in any order and at once. */
+const DASHBOARD: Story = {
+  name: 'dashboard refunds and reversals',
+  acts(chance, amount) {
+    const moves: Act[] = [
+      { action: 'refund', amount: Math.floor(amount / 4) },
+      { action: 'refund', amount: Math.floor(amount / 3) },
+      { action: 'refund' },
+      { action: 'reverse' },
+      { action: 'chargeback' },
+      { action: 'pay', again: true },
+    ]
+    const some = chance.shuffled(moves).slice(0, chance.whole(1, 3))
+    return [[{ action: 'pay' }], some.map((move) => ({ ...move, times: chance.whole(1, 3) }))]
+  },
+}
+
+/** R-102, R-103: a second capture goes back whole, once. */
+export const secondCaptures = (plan: MoneyMoves): Promise<Verdict> => play(SECOND, plan)
+
+/** R-102: what a dashboard or a bank takes is in the books once, and is not refunded again. */
+export const dashboardMoney = (plan: MoneyMoves): Promise<Verdict> => play(DASHBOARD, plan)
+
+async function play({ name, acts }: Story, plan: MoneyMoves): Promise<Verdict> {
+  await using house = await openHouse(`stress-${name.replaceAll(' ', '-').slice(0, 12)}`, { pool: 4 })
+  const { sql } = house
+  const chance = chanceFrom(plan.seed)
+  const processes = await Promise.all(plan.ports.map((port) => house.serve(port, { LOG_LEVEL: 'silent' })))
+  const at = { line: openLine(24), urls: processes.map(({ url }) => url), chance }
+  const booked = await bookTables(sql, at, plan.tables)
+  const amounts = await amountsOf(sql, booked)
+  const begun = performance.now()
+  let moves = 0
+  await crowd(booked.length, 8, async (index) => {
+    const one = booked[index]
+    if (!one) return
+    for (const together of acts(chance, amounts.get(one.reservationId) ?? 0)) {
+      moves += together.length
+      await Promise.all(together.map((what) => act(at, one, what)))
+    }
+  })
+  const rest = await untilNone(() => underWay(sql), plan.restWithinSeconds)
+  const seconds = (performance.now() - begun) / 1000
+  at.line.close()
+  const faults = [...(await disagreements(sql)), ...(await brokenPromises(sql))]
+  if (rest === null) faults.push(`not at rest after ${plan.restWithinSeconds} s`)
+  const sums = await sumsOf(sql)
+  if (sums.duplicates + sums.events === 0) faults.push('nothing happened after the first payment: nothing was tried')
+  return {
+    name,
+    figures:
+      `${booked.length} paid tables, ${moves} moves of money in ${seconds.toFixed(1)} s: ${sums.captures} captures, ${sums.duplicates} second ones, ` +
+      `${sums.mismatched} wrong, ${sums.refunds} refunds made, ${sums.events} taken past us; ${faults.length === 0 ? 'both books agree' : `${faults.length} faults`}`,
+    faults,
+  }
+}
+
+async function amountsOf(sql: Sql, booked: readonly Booked[]): Promise<Map<string, number>> {
+  const rows = await sql<{ reservationId: string; amount: number }[]>`
+    select reservation_id, amount from payment_intents where reservation_id = any(${booked.map((one) => one.reservationId)}::uuid[])`
+  return new Map(rows.map(({ reservationId, amount }) => [reservationId, amount]))
+}
+
+/** News on its way, and refunds that are not made. */
+async function underWay(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select (select count(*) from sandbox.gateway_notifications where next_attempt_at is not null)::int
+      + (select count(*) from refunds where state in ('asked', 'sent'))::int as count`
+  return row?.count ?? 0
+}
+
+/** Orders of which our books and the gateway's differ, or whose guests were told too often or not at all. */
+async function disagreements(sql: Sql): Promise<string[]> {
+  const rows = await sql<Record<string, unknown>[]>`
+    select * from (select g.order_id, p.state, r.state as reservation,
+      1 + (select count(*) from sandbox.gateway_captures c where c.order_id = g.order_id)::int as came,
+      (select count(*) from captures c where c.intent_id = p.id)::int as captures,
+      (select count(*) from captures c where c.intent_id = p.id and c.decision = 'accepted')::int as accepted,
+      (select count(*) from captures c where c.intent_id = p.id and c.decision = 'duplicate')::int as duplicates,
+      (select count(*) from messages m where m.reservation_id = r.id and m.kind = 'duplicate_refunded')::int as duplicates_told,
+      (select count(*) from messages m where m.reservation_id = r.id and m.kind = 'reservation_confirmed')::int as confirmed,
+      (select count(*) from sandbox.gateway_events e where e.order_id = g.order_id)::int as took,
+      (select count(*) from capture_events e join captures c on c.id = e.capture_id where c.intent_id = p.id)::int as taken,
+      g.paid_amount + coalesce((select sum(amount) from sandbox.gateway_captures c where c.order_id = g.order_id), 0)
+        - coalesce((select sum(amount) from sandbox.gateway_events e where e.order_id = g.order_id), 0)
+        - coalesce((select sum(amount) from sandbox.gateway_refunds f where f.order_id = g.order_id and f.status = 'done'), 0) as theirs,
+      coalesce((select sum(amount) from ledger_entries l where l.intent_id = p.id and l.account = 'gateway'), 0) as ours
+    from sandbox.gateway_payments g join payment_intents p on p.reference = g.order_id join reservations r on r.id = p.reservation_id) one
+    where came <> captures or took <> taken or theirs <> ours or duplicates <> duplicates_told or accepted > 1 or confirmed <> accepted
+      or (accepted = 1 and reservation <> 2)`
+  return rows.map((row) => `the books differ: ${JSON.stringify(row)}`)
+}
+
+async function sumsOf(sql: Sql) {
+  const [row] = await sql<
+    { captures: number; duplicates: number; mismatched: number; refunds: number; events: number }[]
+  >`
+    select (select count(*) from captures)::int as captures,
+      (select count(*) from captures where decision = 'duplicate')::int as duplicates,
+      (select count(*) from captures where decision = 'mismatched')::int as mismatched,
+      (select count(*) from refunds where state = 'done')::int as refunds, (select count(*) from capture_events)::int as events`
+  return row ?? { captures: 0, duplicates: 0, mismatched: 0, refunds: 0, events: 0 }
+}

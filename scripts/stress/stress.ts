@@ -1,0 +1,206 @@
+// npm run stress: what a busy house goes through in a bad year, against real processes and a real PostgreSQL, in two minutes.
+// Every figure is a flag, so that a longer run is a larger number: npm run stress -- --attempts 1000000 --only contention
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { contention, negativeControl } from './contention.ts'
+import { dinners } from './dinners.ts'
+import { expiryRaces } from './expiry-races.ts'
+import { fourProcesses } from './four-processes.ts'
+import { refunds } from './refunds.ts'
+import { build, closeAll } from './house.ts'
+import { waitlist } from './waitlist.ts'
+import { webhookSequences } from './webhook-sequences.ts'
+import { kills } from './kills.ts'
+import { dashboardMoney, secondCaptures } from './money-moves.ts'
+import { poisonedRows } from './poisoned-rows.ts'
+import { starvingWaitlist } from './starving-waitlist.ts'
+import { tell, type Verdict } from './verdict.ts'
+
+const flags = {
+  attempts: { type: 'string', default: '20000' },
+  'control-attempts': { type: 'string', default: '600' },
+  races: { type: 'string', default: '2000' },
+  'race-seconds': { type: 'string', default: '90' },
+  'longest-sequence': { type: 'string', default: '3' },
+  'random-sequences': { type: 'string', default: '1000' },
+  kills: { type: 'string', default: '20' },
+  'server-kills': { type: 'string', default: '5' },
+  cancels: { type: 'string', default: '10000' },
+  clicks: { type: 'string', default: '10' },
+  'process-deaths': { type: 'string', default: '3' },
+  'money-tables': { type: 'string', default: '60' },
+  'poisoned-tables': { type: 'string', default: '40' },
+  'process-tables': { type: 'string', default: '60' },
+  members: { type: 'string', default: '40' },
+  crowd: { type: 'string', default: '400' },
+  dinners: { type: 'string', default: '20000' },
+  nights: { type: 'string', default: '600' },
+  lanes: { type: 'string', default: '2' },
+  'at-once': { type: 'string', default: '96' },
+  seed: { type: 'string', default: '20261121' },
+  port: { type: 'string', default: '4600' },
+  only: { type: 'string', default: '' },
+} as const
+
+const { values } = parseArgs({ options: flags })
+const number = (name: keyof typeof flags): number => {
+  const value = Number(values[name])
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
+  return value
+}
+
+type Common = {
+  seed: number
+  ports: readonly number[]
+  atOnce: number
+  /** Resolves once the machine is the part's own: until then it may make itself ready. */
+  turn: Promise<void>
+  /** Called once nothing is left but to wait: the next part may begin. */
+  onlyWaits(): void
+}
+
+/** Before the stress run adds its own load. */
+const crowded = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+
+const parts: Record<string, (common: Common) => Promise<Verdict>> = {
+  contention: (common) =>
+    contention({ ...common, attempts: number('attempts'), attemptsForAPair: 800, places: { tables: 20, units: 30 } }),
+  control: (common) =>
+    negativeControl({
+      ...common,
+      attempts: number('control-attempts'),
+      attemptsForAPair: 300,
+      places: { tables: 10, units: 20 },
+    }),
+  races: (common) =>
+    expiryRaces({
+      ...common,
+      races: number('races'),
+      atOnce: 400,
+      mostSeconds: number('race-seconds'),
+      windowSeconds: 2,
+      aroundMs: 50,
+      restWithinSeconds: 60,
+    }),
+  webhooks: (common) =>
+    webhookSequences({
+      ...common,
+      longest: number('longest-sequence'),
+      random: number('random-sequences'),
+      longestRandom: 6,
+      mostRepeats: 3,
+    }),
+  kills: (common) =>
+    kills({
+      ...common,
+      processes: number('kills'),
+      servers: number('server-kills'),
+      guests: 12,
+      readyWithinMs: 5000,
+      crowded,
+      restWithinSeconds: 60,
+    }),
+  refunds: (common) =>
+    refunds({
+      ...common,
+      cancels: number('cancels'),
+      clicks: number('clicks'),
+      deaths: number('process-deaths'),
+      restWithinSeconds: 240,
+    }),
+  dinners: (common) =>
+    dinners({
+      ...common,
+      count: number('dinners'),
+      clients: 16,
+      controlCount: 1500,
+      windowSeconds: 6,
+      restWithinSeconds: 120,
+    }),
+  starvation: (common) =>
+    starvingWaitlist({
+      ...common,
+      members: number('members'),
+      tables: 8,
+      crowd: number('crowd'),
+      pool: 4,
+      answerMs: 500,
+      offeredWithinSeconds: 10,
+      crowded,
+    }),
+  poison: (common) =>
+    poisonedRows({
+      ...common,
+      tables: number('poisoned-tables'),
+      share: 20,
+      windowSeconds: 6,
+      doneWithinSeconds: 20,
+      crowded,
+    }),
+  captures: (common) => secondCaptures({ ...common, tables: number('money-tables'), restWithinSeconds: 60 }),
+  dashboard: (common) => dashboardMoney({ ...common, tables: number('money-tables'), restWithinSeconds: 60 }),
+  processes: (common) =>
+    fourProcesses({ ...common, tables: number('process-tables'), windowSeconds: 12, mostRatio: 1.05 }),
+  waitlist: (common) => waitlist({ ...common, nights: number('nights'), lanes: number('lanes'), steps: 14 }),
+}
+/** Takes a minute of its own: only where it is asked for. */
+const ASKED_FOR_ALONE = ['refunds', 'dinners', 'waitlist']
+
+const PORTS_OF_A_PART = 5
+
+/** Runs a part and tells how it went; true when it passed. */
+async function runPart(name: string, turn: Promise<void>, onlyWaits: () => void): Promise<boolean> {
+  const begun = performance.now()
+  const firstPort = number('port') + Math.max(0, Object.keys(parts).indexOf(name)) * PORTS_OF_A_PART
+  const verdict = await runToVerdict(name, {
+    seed: number('seed'),
+    atOnce: number('at-once'),
+    ports: [firstPort, firstPort + 1],
+    turn,
+    onlyWaits,
+  })
+  tell({ ...verdict, figures: `${verdict.figures} [${((performance.now() - begun) / 1000).toFixed(1)} s]` })
+  onlyWaits()
+  return verdict.faults.length === 0
+}
+
+async function runToVerdict(name: string, common: Common): Promise<Verdict> {
+  try {
+    const part = parts[name]
+    if (!part) throw new Error(`--only takes ${Object.keys(parts).join(', ')}`)
+    return await part(common)
+  } catch (error) {
+    const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { name, figures: 'ended early', faults: [what] }
+  }
+}
+
+/** Judged by the clock: each has the machine to itself, and the one before it only waits for the last to come to rest. */
+const BY_THE_CLOCK = ['starvation', 'kills', 'races']
+
+build()
+const begun = performance.now()
+const wanted =
+  values.only === '' ? Object.keys(parts).filter((name) => !ASKED_FOR_ALONE.includes(name)) : values.only.split(',')
+const clocked = BY_THE_CLOCK.filter((name) => wanted.includes(name))
+const counted = wanted.filter((name) => !clocked.includes(name))
+// What only counts may go side by side, and the first of the others makes itself ready meanwhile.
+const counting = Promise.all(counted.map((name) => runPart(name, Promise.resolve(), () => undefined)))
+const timing: Promise<boolean>[] = []
+let begins: Promise<void> = Promise.resolve()
+let turn: Promise<void> = counting.then(() => undefined)
+for (const name of clocked) {
+  const after = Promise.withResolvers<void>()
+  const own = turn
+  timing.push(begins.then(() => runPart(name, own, after.resolve)))
+  // The next makes itself ready while this one runs.
+  begins = own
+  turn = after.promise
+}
+const passed = [...(await counting), ...(await Promise.all(timing))]
+await closeAll()
+const failed = passed.filter((isPassed) => !isPassed).length
+console.log(
+  `stress: ${wanted.length - failed} passed, ${failed} failed, in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+)
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,42 @@
+// What a part of a stress run found, in one line.
+import { brokenInvariants } from '#server/db/invariants.ts'
+import type { Sql } from '#server/db/open.ts'
+
+export type Verdict = {
+  name: string
+  figures: string
+  /** What must not be; none is a pass. */
+  faults: string[]
+}
+
+const MOST_FAULTS_SHOWN = 12
+
+/** Prints one line, and beneath a failure what was found. */
+export function tell({ name, figures, faults }: Verdict): void {
+  console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name}: ${figures}`)
+  for (const fault of faults.slice(0, MOST_FAULTS_SHOWN)) console.log(`       ${fault.slice(0, 600)}`)
+  if (faults.length > MOST_FAULTS_SHOWN) console.log(`       and ${faults.length - MOST_FAULTS_SHOWN} more`)
+}
+
+/** Each invariant that does not hold now, with its first rows. */
+export async function brokenPromises(sql: Sql, { jobsHaveRun = true } = {}): Promise<string[]> {
+  const broken = await brokenInvariants(sql, new Date(), { jobsHaveRun })
+  return broken.map(({ id, title, rows }) => `${id} ${title}: ${rows.length} rows, ${JSON.stringify(rows.slice(0, 3))}`)
+}
+
+/** How often each thing was counted, most first: `201 ×40, 409 table_unavailable ×310`. */
+export class Tally {
+  counts = new Map<string, number>()
+  add(what: string): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
+  }
+  of(what: string): number {
+    return this.counts.get(what) ?? 0
+  }
+  toString(): string {
+    return [...this.counts]
+      .toSorted((a, b) => b[1] - a[1])
+      .map(([what, count]) => `${what} ×${count}`)
+      .join(', ')
+  }
+}

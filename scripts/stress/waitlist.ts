@@ -1,0 +1,76 @@
+// Very many nights of full houses, made up by chance, on databases of their own: the order of a line, judged by rules of its own.
+import { openLog } from '#server/log.ts'
+import { readSettings } from '#server/settings.ts'
+import { openWorld, type World } from '#server/world.ts'
+import { instantOf } from '#domain/calendar/night.ts'
+import { FULL_HOUSES, nightOfTheYears } from '../../tests/support/full-house.ts'
+import { type NightTold, playNight } from '../../tests/support/waitlist-nights.ts'
+import { chanceFrom } from './chance.ts'
+import { openHouse, SECRET } from './house.ts'
+import { brokenPromises, type Verdict } from './verdict.ts'
+
+export type Waitlist = {
+  nights: number
+  /** Databases side by side, each with a clock of its own. */
+  lanes: number
+  /** Things that happen on a night before everything is given back. */
+  steps: number
+  seed: number
+}
+
+const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }
+const DAYS_BEFORE_MS = 5 * 86_400_000
+const MOST_FAULTS = 50
+
+/** R-067: one live offer a place, the order kept among those it fits, nobody starves, no place is lost, nobody new goes first. */
+export async function waitlist({ nights, lanes, steps, seed }: Waitlist): Promise<Verdict> {
+  const begun = performance.now()
+  const each = Array.from({ length: lanes }, (_, lane) => playLane(lane, { nights, lanes, steps, seed }))
+  const told = (await Promise.all(each)).flat()
+  const sum = (of: (one: NightTold) => number) => told.reduce((total, one) => total + of(one), 0)
+  const faults = told.flatMap((one) => one.faults)
+  const offers = sum((one) => one.offers)
+  if (offers < nights) faults.push('hardly anything was offered: nothing was tried')
+  const seconds = (performance.now() - begun) / 1000
+  return {
+    name: 'waitlist',
+    figures:
+      `${told.length} nights of tables, tickets and dinners in ${seconds.toFixed(0)} s: ${offers} offers, ${sum((one) => one.newcomers)} newcomers, ` +
+      `${sum((one) => one.deaths)} deaths in the middle; ${faults.length} faults`,
+    faults: faults.slice(0, MOST_FAULTS),
+  }
+}
+
+async function playLane(lane: number, { nights, lanes, steps, seed }: Waitlist): Promise<NightTold[]> {
+  await using house = await openHouse(`stress-waitlist-${lane}`, { pool: 6 })
+  const clock = { at: Date.now() }
+  const settings = {
+    ...readSettings({ DATA_DIR: house.dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'error' }),
+    planKeptMs: 0,
+  }
+  const world: World = await openWorld(
+    settings,
+    { port: 0 },
+    {
+      database: { sql: house.sql, close: async () => undefined },
+      now: () => new Date(clock.at),
+      log: openLog('error'),
+    },
+  )
+  const dice = chanceFrom(seed + lane)
+  const told: NightTold[] = []
+  for (let index = lane; index < nights; index += lanes) {
+    const night = nightOfTheYears(Math.floor(index / lanes))
+    clock.at = instantOf(night, '18:00', HOURS).getTime() - DAYS_BEFORE_MS
+    const open = FULL_HOUSES[told.length % FULL_HOUSES.length]
+    if (!open) break
+    const advance = (seconds: number) => {
+      clock.at += seconds * 1000
+    }
+    told.push(await playNight(world, await open(world, night), { dice, steps, advance }))
+  }
+  const broken = await brokenPromises(house.sql, { jobsHaveRun: false })
+  const [last] = told
+  last?.faults.push(...broken)
+  return told
+}

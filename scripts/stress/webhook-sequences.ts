@@ -1,0 +1,237 @@
+// Notifications in every order, repeated and at once: the end is what the fold says, and what follows happens once.
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Sql } from '#server/db/open.ts'
+import type { NotificationKind } from '#domain/payments/payment.ts'
+import { openLog } from '#server/log.ts'
+import { recordNotification } from '#server/reservations/record-notification.ts'
+import { readSettings } from '#server/settings.ts'
+import { openWorld, type World } from '#server/world.ts'
+import { chanceFrom, type Chance } from './chance.ts'
+import { openHouse, SECRET } from './house.ts'
+import { crowd, openLine, wonFrom, type Line } from './line.ts'
+import { bodyOf, freshPhone, nightsOnSale, wishForTables } from './nights.ts'
+import { foldAll, judgeEnds, type Event, type Trial } from './sequence-ends.ts'
+import { brokenPromises, type Verdict } from './verdict.ts'
+
+export type Sequences = {
+  /** Every sequence of at most this many notifications is tried. */
+  longest: number
+  /** And so many by chance, with repeats and in another order or all at once. */
+  random: number
+  longestRandom: number
+  mostRepeats: number
+  atOnce: number
+  seed: number
+  ports: readonly number[]
+}
+
+const ALPHABET: readonly NotificationKind[] = [
+  'pending',
+  'paid',
+  'deny',
+  'expire',
+  'cancel',
+  'refund_part',
+  'refund_full',
+  'chargeback',
+]
+
+/** The sandbox gateway's words; the kinds without one are handed in behind the signature, as another gateway would tell them. */
+const WORD_OF: Partial<Record<NotificationKind, string>> = {
+  pending: 'pending',
+  paid: 'paid',
+  deny: 'failed',
+  expire: 'expired',
+  cancel: 'cancelled',
+}
+
+function everySequence(longest: number): NotificationKind[][] {
+  const all: NotificationKind[][] = []
+  let last: NotificationKind[][] = [[]]
+  for (let length = 1; length <= longest; length++) {
+    last = last.flatMap((sequence) => ALPHABET.map((kind) => [...sequence, kind]))
+    all.push(...last)
+  }
+  return all
+}
+
+/** R8, R9: whatever the order and however often, one end, and every effect once. */
+export async function webhookSequences(plan: Sequences): Promise<Verdict> {
+  await using house = await openHouse('stress-webhooks', { pool: 20 })
+  const { sql, merchantKey } = house
+  const chance = chanceFrom(plan.seed)
+  const processes = await Promise.all(plan.ports.map((port) => house.serve(port)))
+  const urls = processes.map(({ url }) => url)
+  const line = openLine(plan.atOnce)
+  const inside = await openInside(sql, house.dataDir, plan.ports[0] ?? 0)
+  const faults: string[] = []
+
+  const plans = [
+    ...everySequence(plan.longest).map((kinds) => ({ kinds, isRandom: false })),
+    ...Array.from({ length: plan.random }, () => ({
+      kinds: Array.from({ length: chance.whole(1, plan.longestRandom) }, () => chance.pick(ALPHABET)),
+      isRandom: true,
+    })),
+  ]
+  const trials = await bookAll(sql, line, urls, plans, plan, chance)
+  await tellTheGateway(sql, trials)
+
+  let told = 0
+  const begun = performance.now()
+  const deliver = async (trial: Trial, event: Event) => {
+    told += 1
+    const word = WORD_OF[event.kind]
+    const method = 'qris'
+    if (!word) {
+      const amount = trial.amount
+      await recordNotification(inside, 'sandbox', {
+        eventKey: event.id,
+        reference: trial.orderId,
+        proof: 'body',
+        transactionId: null,
+        kind: event.kind,
+        amount,
+        currency: 'IDR',
+        method,
+        raw: { stress: event.kind },
+      })
+      return
+    }
+    const body = JSON.stringify({
+      event_id: event.id,
+      order_id: trial.orderId,
+      status: word,
+      amount: trial.amount,
+      currency: 'IDR',
+      method,
+    })
+    const { status, text } = await line.post(
+      `${chance.pick(urls)}/api/web/payments/sandbox/notifications`,
+      body,
+      signed(merchantKey, body),
+    )
+    if (status !== 200) faults.push(`${event.kind} was answered ${status}: ${text}`)
+  }
+  await crowd(trials.length, Math.max(4, plan.atOnce / 4), async (index) => {
+    const trial = trials[index]
+    if (!trial) return
+    if (trial.isAtOnce) return void (await Promise.all(trial.deliveries.map((event) => deliver(trial, event))))
+    for (const event of trial.deliveries) await deliver(trial, event)
+  })
+  const seconds = (performance.now() - begun) / 1000
+  line.close()
+
+  const ends = await judgeEnds(sql, trials, faults)
+  faults.push(...(await brokenPromises(sql)), ...processes.flatMap(({ said }) => said.slice(0, 5)))
+  const exhaustive = plans.filter((one) => !one.isRandom).length
+  return {
+    name: 'webhook sequences',
+    figures:
+      `all ${exhaustive} sequences up to length ${plan.longest} and ${plan.random} random ones with repeats, ${told} notifications in ${seconds.toFixed(1)} s: ` +
+      `${ends.paid} paid, ${ends.expired} expired, ${ends.failed} failed, ${ends.waiting} waiting, ${faults.length === 0 ? 'each as the fold says, effects once' : `${ends.wrong} elsewhere`}`,
+    faults,
+  }
+}
+
+function signed(key: string, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  return {
+    'x-sandbox-timestamp': timestamp,
+    'x-sandbox-signature': createHmac('sha512', key).update(`${timestamp}.${body}`).digest('hex'),
+  }
+}
+
+/** A world inside this process, on the same database and with the same secret as the others. */
+function openInside(sql: Sql, dataDir: string, port: number): Promise<World> {
+  const settings = readSettings({
+    SENJA_SANDBOX: '1',
+    DATA_DIR: dataDir,
+    APP_SECRET: SECRET,
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+  })
+  return openWorld(
+    settings,
+    { port },
+    { database: { sql, close: async () => undefined }, now: () => new Date(), log: openLog('error') },
+  )
+}
+
+async function bookAll(
+  sql: Sql,
+  line: Line,
+  urls: readonly string[],
+  plans: { kinds: NotificationKind[]; isRandom: boolean }[],
+  plan: Sequences,
+  chance: Chance,
+): Promise<Trial[]> {
+  const wishes = (await nightsOnSale(sql)).flatMap((sale) => sale.tables.map((table) => wishForTables(sale, [table])))
+  if (wishes.length < plans.length)
+    throw new Error(`${plans.length} sequences need a table each, and ${wishes.length} are free`)
+  const trials: Trial[] = []
+  await crowd(plans.length, plan.atOnce / 2, async (index) => {
+    const wish = wishes[index]
+    const one = plans[index]
+    if (!wish || !one) return
+    const answer = await line.post(`${chance.pick(urls)}${wish.path}`, bodyOf(wish, freshPhone()))
+    if (answer.status !== 201) throw new Error(`a booking was answered ${answer.status}: ${answer.text}`)
+    const { reservationId } = wonFrom(answer)
+    const events = one.kinds.map((kind): Event => ({ id: randomUUID(), kind }))
+    const repeated = events.flatMap((event) =>
+      Array.from({ length: chance.percent(50) ? 1 : chance.whole(2, plan.mostRepeats) }, () => event),
+    )
+    const deliveries = one.isRandom ? chance.shuffled(repeated) : events
+    trials.push({
+      reservationId,
+      orderId: '',
+      amount: 0,
+      kinds: one.kinds,
+      deliveries,
+      isAtOnce: one.isRandom && chance.percent(50),
+    })
+  })
+  const rows = await sql<
+    { reservationId: string; orderId: string; amount: number }[]
+  >`select reservation_id, reference as order_id, amount from payment_intents`
+  const byId = new Map(rows.map((row) => [row.reservationId, row]))
+  return trials.map((trial) => {
+    const payment = byId.get(trial.reservationId)
+    if (!payment) throw new Error(`no payment for ${trial.reservationId}`)
+    return { ...trial, orderId: payment.orderId, amount: payment.amount }
+  })
+}
+
+const STATUS_OF = {
+  waiting: 'pending',
+  failed: 'failed',
+  expired: 'expired',
+  mismatched: 'paid',
+  paid: 'paid',
+} as const
+
+/** The gateway's own books say what its notifications tell: for money the house asks there before it believes. */
+async function tellTheGateway(sql: Sql, trials: readonly Trial[]): Promise<void> {
+  const rows = trials.map(({ orderId, amount, kinds }) => {
+    const end = foldAll(kinds)
+    // A page that was closed is no attempt that was declined, should the house come to ask.
+    const status = end === 'failed' && !kinds.includes('deny') ? 'cancelled' : STATUS_OF[end]
+    return {
+      order_id: orderId,
+      token: randomUUID(),
+      amount,
+      currency: 'IDR',
+      status,
+      method: 'qris',
+      paid_amount: status === 'paid' ? amount : null,
+      description: 'stress',
+      guest: { name: 'Raka Wicaksana', email: 'raka@surat.example' },
+      locale: 'en',
+      return_url: 'http://127.0.0.1/back',
+      notify_url: 'http://127.0.0.1/notify',
+      expires_at: new Date(Date.now() + 1_800_000),
+      created_at: new Date(),
+    }
+  })
+  for (let i = 0; i < rows.length; i += 500)
+    await sql`insert into sandbox.gateway_payments ${sql(rows.slice(i, i + 500) as never)}`
+}

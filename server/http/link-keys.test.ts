@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { link } from '#contract/pages.ts'
+import { hasWrongKey } from '#server/http/link-keys.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+test('R-093 a page’s address with a key that opens nothing is known for it, one with a right key or none is not', async () => {
+  await using world = await testWorld()
+  const { keys } = world
+  const own = keys.sign('reservation', ID)
+  const venue = keys.sign('venue-answer', ID)
+  const isWrong = (path: string) => hasWrongKey(new URL(path, 'http://senja.test'), keys)
+  const right = [
+    link('manage', 'id', { reservation_id: ID }, { key: own }),
+    link('paymentSuccess', 'en', {}, { reservation: ID, key: own }),
+    link('venueAnswer', 'id', { reservation_id: ID }, { key: venue }),
+    link('waitlist', 'id', { token: `${ID}.${keys.sign('waitlist', ID)}` }),
+    link('manage', 'id', { reservation_id: ID }),
+    '/nowhere?key=x',
+  ]
+  expect(right.filter(isWrong)).toEqual([])
+  const wrong = [
+    link('manage', 'id', { reservation_id: ID }, { key: venue }),
+    `${link('manage', 'id', { reservation_id: ID })}.data?key=x`,
+    link('paymentSuccess', 'en', {}, { reservation: ID, key: `${own}x` }),
+    link('venueAnswer', 'id', { reservation_id: ID }, { key: own }),
+    link('waitlist', 'id', { token: `${ID}.${own}` }),
+  ]
+  expect(wrong.filter((path) => !isWrong(path))).toEqual([])
+})

@@ -1,0 +1,49 @@
+// What /metrics answers: what was counted while working, and what the database and the process are asked at each scrape.
+import { Counter, Gauge, Registry } from 'prom-client'
+import { isAnswering, readGauges } from '#server/db/gauges.ts'
+import type { PageCache } from '#server/http/page-cache.ts'
+import type { Jobs } from '#server/jobs.ts'
+import type { World } from '#server/world.ts'
+
+export type Watched = { jobs: () => Jobs | null; kept: PageCache | null }
+
+export async function metricsText(world: World, { jobs, kept }: Watched): Promise<string> {
+  const asked = new Registry()
+  const registers = [asked]
+  const gauge = (name: string, help: string, value: number) => new Gauge({ registers, name, help }).set(value)
+  await timeStatement(world)
+  for (const [key, value] of Object.entries(await readGauges(world.sql, world.now())))
+    gauge(`senja_${key.replace(/[A-Z]/g, (x) => `_${x.toLowerCase()}`)}`, `In the database: ${key}`, value)
+  if (kept) {
+    const { pages, bytes, renders } = kept.count()
+    gauge('senja_kept_pages', 'Pages in memory', pages)
+    gauge('senja_kept_pages_bytes', 'Bytes of pages in memory', bytes)
+    new Counter({ registers, name: 'senja_page_renders_total', help: 'Shared pages that were rendered' }).inc(renders)
+  }
+  gauge('senja_memory_bytes', 'Resident memory of this process', process.memoryUsage.rss())
+  countRuns(registers, jobs())
+  const text = await Registry.merge([world.metrics.registry, asked]).metrics()
+  return text.replaceAll(/\n{2,}/g, '\n')
+}
+
+/** Waits for a connection like any statement does, then asks nothing. */
+async function timeStatement({ sql, metrics }: World): Promise<void> {
+  const begun = performance.now()
+  await isAnswering(sql)
+  metrics.poolWait.observe({ pool: 'statements' }, (performance.now() - begun) / 1000)
+}
+
+function countRuns(registers: Registry[], jobs: Jobs | null): void {
+  const labelNames = ['job'] as const
+  const faults = new Counter({
+    registers,
+    labelNames,
+    name: 'senja_job_faults_total',
+    help: 'Items of jobs that failed',
+  })
+  const runs = new Counter({ registers, labelNames, name: 'senja_job_runs_total', help: 'Rounds of jobs' })
+  for (const [job, counted] of jobs?.runs() ?? []) {
+    faults.inc({ job }, counted.faults)
+    runs.inc({ job }, counted.runs)
+  }
+}

@@ -1,0 +1,103 @@
+// The offer that takes half off: its code at the check, in the price, in the reservation, the mail and on the paper.
+import { expect, test } from 'vitest'
+import { composeLetter } from '#server/notifications/emails/compose-letter.ts'
+import { letterFacts } from '#server/reservations/keepsakes.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { ticketPaper } from '#server/reservations/ticket-paper.ts'
+import type { Breakdown, PaymentData, Reservation } from '#contract/entities.ts'
+import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
+import {
+  aTicketOf,
+  CHECK_CODE,
+  forTables,
+  forTickets,
+  outletIdOf,
+  QUOTE,
+  TABLES,
+  TICKETS,
+} from '#tests/support/booking.ts'
+import { freeTables } from '#tests/support/guest.ts'
+import { paidBy } from '#tests/support/paid-table.ts'
+import { testWorld, type TestWorld } from '#tests/support/world.ts'
+
+const CODE = 'LIL-TIGER'
+/** A Wednesday with nothing on at Gema. */
+const NIGHT = '2026-12-09'
+const INVALID = 'The code you entered is invalid'
+const FOR_TICKETS = 'This code is for tickets, and this night sells tables'
+
+/** A night of Gema that sells tickets at 250,000, and one that sells tables. */
+async function gema(world: TestWorld) {
+  const [outlet] = await world.sql<{ slug: string; brand: string }[]>`
+    select o.slug, b.slug as brand from outlets o join brands b on b.id = o.brand_id where b.slug = 'gema' order by o.id limit 1`
+  const slug = outlet?.slug ?? ''
+  const ticketId = await aTicketOf(world, { stock: 10, at: `gema-${slug}`, night: NIGHT })
+  return { slug, ticketId, outletId: await outletIdOf(world, slug), api: apiAt((await world.open()).url) }
+}
+
+test('R-054 the code of Lil Tiger is half off a ticket of Gema, and says whom the price is for', async () => {
+  await using world = await testWorld()
+  const { ticketId, outletId, api } = await gema(world)
+  const checked = await api.post(CHECK_CODE, { affiliator_code: 'lil-tiger', date: NIGHT, outlet_id: outletId })
+  expect(dataOf<{ discount: object }>(checked).discount).toEqual({ kind: 'percent', value: 50 })
+  const cart = { date: NIGHT, tickets: [{ id: ticketId, qty: 2 }], affiliator_code: CODE }
+  const price = dataOf<Breakdown>(await api.post(QUOTE, cart))
+  expect(price).toMatchObject({ subtotal: 500_000, affiliator_discount: 250_000, ages: { least: 1, most: 30 } })
+  const full = dataOf<Breakdown>(await api.post(QUOTE, { ...cart, affiliator_code: null }))
+  expect(full).toMatchObject({ affiliator_discount: 0, ages: null })
+})
+
+test('R-054 a ticket at the price of Lil Tiger tells its guest, by mail, on its page and on paper, what the door asks for', async () => {
+  await using world = await testWorld()
+  const { ticketId, api } = await gema(world)
+  const answer = await api.post(
+    TICKETS,
+    forTickets([{ id: ticketId, qty: 1 }], { affiliator_code: CODE, date: NIGHT, time: '23:00' }),
+  )
+  const { data, access_token: token = '' } = dataOf<PaymentData>(answer)
+  expect(data.breakdown).toMatchObject({ affiliator_discount: 125_000, ages: { least: 1, most: 30 } })
+  await settlePayment(world, data.reservation_id, paidBy('T1', data.amount))
+  const kept = await api.get(`/api/web/reservations/detail-reservation/${data.reservation_id}`, {
+    headers: { 'x-reservation-token': token },
+  })
+  expect(dataOf<Reservation>(kept).payment.breakdown.ages).toEqual({ least: 1, most: 30 })
+  const row = await findReservation(world.sql, data.reservation_id)
+  if (!row) throw new Error('no reservation')
+  const letter = composeLetter('reservation_confirmed', 'en', await letterFacts(world, row, 'en'))
+  expect(letter.notes?.items.join(' ')).toContain('ages 1 to 30')
+  const paper = await ticketPaper(world, row)
+  expect(paper.before.lines.join(' ')).toContain('1 to 30')
+})
+
+test.each([
+  ['that has ended', { valid_until: '2026-12-08' }],
+  ['on a weekday it is not for', { weekdays: [6, 7] }],
+  ['that is not shown', { is_published: false }],
+  ['that is no price', { discount_percent: null }],
+])('R-042 R-054 the code of an offer %s is not taken', async (_, change) => {
+  await using world = await testWorld()
+  const { outletId, api } = await gema(world)
+  await world.sql`update offers set ${world.sql(change)} where code = 'lil-tiger'`
+  const answer = await api.post(CHECK_CODE, { affiliator_code: CODE, date: NIGHT, outlet_id: outletId })
+  expect(failureOf(answer)).toMatchObject({ status: 422, errors: { affiliator_code: [INVALID] } })
+})
+
+test('R-042 R-054 the code of an offer is not taken at another house', async () => {
+  await using world = await testWorld()
+  const { api } = await gema(world)
+  const outletId = await outletIdOf(world, 'kuningan')
+  const answer = await api.post(CHECK_CODE, { affiliator_code: CODE, date: NIGHT, outlet_id: outletId })
+  expect(failureOf(answer)).toMatchObject({ status: 422, errors: { affiliator_code: [INVALID] } })
+})
+
+test('R-054 the code of an offer is for tickets: a night of tables says so, at the field', async () => {
+  await using world = await testWorld()
+  const { slug, outletId, api } = await gema(world)
+  const night = '2026-12-02'
+  const asked = await api.post(CHECK_CODE, { affiliator_code: CODE, date: night, outlet_id: outletId })
+  expect(failureOf(asked)).toMatchObject({ status: 422, errors: { affiliator_code: [FOR_TICKETS] } })
+  const [table] = await freeTables(world, slug, night)
+  const answer = await api.post(TABLES, forTables([table?.id ?? 0], { date: night, affiliator_code: CODE }))
+  expect(failureOf(answer)).toMatchObject({ status: 422, errors: { affiliator_code: [FOR_TICKETS] } })
+})

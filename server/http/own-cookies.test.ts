@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { apiAt, dataOf } from '#tests/support/api.ts'
+import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
+import { aPhone } from '#tests/support/guest.ts'
+import { anAccount, codeFor, signIn } from '#tests/support/member.ts'
+import { testWorld } from '#tests/support/world.ts'
+
+const TLS = { settings: { publicUrl: 'https://senja.test' } }
+const OWN = { 'Sec-Fetch-Site': 'same-origin' }
+const PROFILE = '/api/web/profile'
+
+test('R-071 under TLS a session’s cookie is one that no other host can have set, and the one before it is taken away', async () => {
+  await using world = await testWorld(TLS)
+  const api = apiAt((await world.open()).url)
+  const phone = aPhone()
+  const sent = await api.send('POST', '/api/web/auth/login-using-hwg-confirmation', {
+    body: { phone_number: phone, confirmation_code: await codeFor(api, phone), ...anAccount },
+    headers: OWN,
+  })
+  const { token } = dataOf<{ token: string }>(sent)
+  expect(sent.headers.getSetCookie().filter((line) => line.includes('senja_session'))).toEqual([
+    `__Host-senja_session=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    'senja_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ])
+  const withCookie = async (Cookie: string) => (await api.get(PROFILE, { headers: { ...OWN, Cookie } })).status
+  expect(await withCookie(`__Host-senja_session=${token}`)).toBe(200)
+  // Whoever signed in before this release stays so.
+  expect(await withCookie(`senja_session=${token}`)).toBe(200)
+  // What this host set is believed before what another may have.
+  expect(await withCookie(`senja_session=${token}; __Host-senja_session=wrong`)).toBe(401)
+  const out = await api.send('POST', '/api/web/auth/logout', {
+    headers: { ...OWN, Cookie: `__Host-senja_session=${token}` },
+  })
+  expect(out.headers.getSetCookie().map((line) => line.split(';').slice(0, 2).join(';'))).toEqual([
+    '__Host-senja_session=; Max-Age=0',
+    'senja_session=; Max-Age=0',
+  ])
+})
+
+test('R-048 under TLS a browser is named by a cookie of this host alone, and is known by it again', async () => {
+  await using world = await testWorld(TLS)
+  const api = apiAt((await world.open()).url)
+  const [one = 0, two = 0] = await freeTableIds(world)
+  const held = await api.send('POST', TABLES, { body: forTables([one]), headers: OWN })
+  const [line = ''] = held.headers.getSetCookie()
+  expect(line).toMatch(/^__Host-senja_browser=[\w-]{32}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const cookie = line.split(';')[0] ?? ''
+  const other = forTables([two], { phone_number: aPhone() })
+  for (const Cookie of [cookie, cookie.replace('__Host-', '')]) {
+    const again = await api.send('POST', TABLES, { body: other, headers: { ...OWN, Cookie } })
+    expect([again.status, again.headers.getSetCookie()]).toEqual([409, []])
+  }
+})
+
+test('on localhost a session’s cookie travels without TLS', async () => {
+  await using world = await testWorld()
+  const api = apiAt((await world.open()).url)
+  const { token } = await signIn(api, aPhone())
+  const out = await api.send('POST', '/api/web/auth/logout', { headers: { ...OWN, Cookie: `senja_session=${token}` } })
+  expect(out.headers.getSetCookie()).toEqual(['senja_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+})

@@ -1,0 +1,97 @@
+// Holds what statements answered against what their row types promise; each problem is a line to read.
+import { isPlain, refuseColumn } from '#tests/row-types/column-kind.ts'
+import { judgeSeen } from '#tests/row-types/judge-seen.ts'
+import { keyOf, type NullableColumns } from '#tests/row-types/nullable-columns.ts'
+import type { RowPromise } from '#tests/row-types/read-promises.ts'
+import type { Answer, Answers, Column } from '#tests/row-types/record-answers.ts'
+import { eitherOf, type Shape } from '#tests/row-types/shape.ts'
+
+type Promises = Map<string, RowPromise[]>
+
+export function judge(promises: RowPromise[], answers: Answers, nullable: NullableColumns): string[] {
+  const ofTexts = Map.groupBy(promises, ({ text }) => text)
+  const parts = new Set(Object.values(answers).flatMap((given) => Object.values(given).flatMap((one) => one.parts)))
+  return promises.flatMap((promise) => {
+    const given = Object.values(answers[promise.text] ?? {})
+    return [...new Set(judgeStatement(promise, given, { ofTexts, parts, nullable }))].map(
+      (problem) => `${promise.site}: ${problem}`,
+    )
+  })
+}
+
+function judgeStatement(
+  { text, rows, isRead }: RowPromise,
+  given: Answer[],
+  { ofTexts, parts, nullable }: { ofTexts: Promises; parts: Set<string>; nullable: NullableColumns },
+): string[] {
+  if (!rows) {
+    const isTyped = ofTexts.get(text)?.some((twin) => twin.rows !== null)
+    const hasRows = given.some(({ columns }) => columns.length > 0)
+    return isRead && hasRows && !isTyped ? ['its rows are read and have no row type'] : []
+  }
+  // What another statement asks for along with its own comes to the program by that one's row type.
+  if (given.length === 0) return parts.has(text) ? [] : ['is never asked by a test']
+  const others = (ofTexts.get(text) ?? []).filter((twin) => twin.rows && !isSame(twin.rows, rows))
+  if (others.length > 0) return [`has the text of ${others.map(({ site }) => site).join()} and another row type`]
+  const row = rows.reduce(eitherOf)
+  if (given.every((answer) => needsRows(answer, row))) return ['never answers a row in a test']
+  return given.flatMap((answer) => [
+    ...judgeColumns(answer, row),
+    ...judgeNulls(answer, rows, nullable),
+    ...(row.rest ? judgeParts(answer, ofTexts) : []),
+  ])
+}
+
+const isSame = (one: Shape[], other: Shape[]) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A column as it stands in its table tells without a row what it may be; what is computed, and JSON, does not. */
+function needsRows({ columns, rows }: Answer, row: Shape): boolean {
+  const isKnown = ({ name, table, type }: Column) => (table > 0 && isPlain(type)) || row.props[name]?.kinds == null
+  return rows === 0 && !columns.every(isKnown)
+}
+
+function judgeColumns({ columns, seen }: Answer, row: Shape): string[] {
+  const missing = Object.entries(row.props)
+    .filter(([name, { isOptional }]) => !isOptional && !columns.some((column) => column.name === name))
+    .map(([name]) => `${name} is no column of the answer`)
+  const wrong = columns.flatMap(({ name, type }) => {
+    const shape = row.props[name] ?? row.rest
+    if (!shape) return [`column ${name} is not in the row type`]
+    const refused = refuseColumn(type, shape)
+    if (refused) return [`${name} ${refused}`]
+    const values = seen[name]
+    return values ? judgeSeen(name, values, shape) : []
+  })
+  return [...missing, ...wrong]
+}
+
+function judgeNulls({ columns, nulls }: Answer, rows: Shape[], nullable: NullableColumns): string[] {
+  const odd = nulls.filter((names) => rows.length > 1 && !rows.some((one) => isNullWhere(one, names.split(','))))
+  const row = rows.reduce(eitherOf)
+  const daring = columns.flatMap((column) => {
+    const origin = nullable[keyOf(column)]
+    const kinds = (row.props[column.name] ?? row.rest)?.kinds
+    return origin && kinds && !kinds.includes('null') ? [`${column.name} is ${origin}, which may be null`] : []
+  })
+  return [...odd.map((names) => `no member of the union is null in ${names || 'no column'}`), ...daring]
+}
+
+/** Whether a row of this shape may be null in exactly these columns. */
+function isNullWhere({ props }: Shape, names: string[]): boolean {
+  return Object.entries(props).every(([name, { kinds }]) =>
+    names.includes(name) ? !kinds || kinds.includes('null') : kinds?.join() !== 'null',
+  )
+}
+
+/** A row type that hangs on a type parameter leaves columns open, which a fragment's own row type promises. */
+function judgeParts({ columns, parts }: Answer, ofTexts: Promises): string[] {
+  return parts
+    .flatMap((text) => ofTexts.get(text) ?? [])
+    .flatMap(({ rows }) => Object.entries(rows?.reduce(eitherOf).props ?? {}))
+    .flatMap(([name, shape]) => {
+      const column = columns.find((one) => one.name === name)
+      if (!column) return shape.isOptional ? [] : [`${name} of a fragment is no column of the answer`]
+      const refused = refuseColumn(column.type, shape)
+      return refused ? [`${name} of a fragment ${refused}`] : []
+    })
+}

@@ -1,0 +1,26 @@
+// Which columns of the database may be null, by the numbers that answers name their columns with.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sql } from '#server/db/open.ts'
+import { NULLABLE, RECORDS, type Column } from '#tests/row-types/record-answers.ts'
+
+/** Names as `table.column`, by `keyOf`. Databases cloned from one number their tables alike. */
+export type NullableColumns = Record<string, string>
+
+export const keyOf = ({ table, number }: Pick<Column, 'table' | 'number'>): string => `${table}.${number}`
+
+export async function askNullable(sql: Sql): Promise<NullableColumns> {
+  const columns = await sql<{ table: number; number: number; name: string }[]>`
+    select a.attrelid as table, a.attnum as number, c.relname || '.' || a.attname as name
+    from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
+    where a.attnum > 0 and not a.attnotnull and not a.attisdropped and c.relnamespace <> 'pg_catalog'::regnamespace`
+  return Object.fromEntries(columns.map((column) => [keyOf(column), column.name]))
+}
+
+export async function writeNullable(sql: Sql): Promise<void> {
+  const columns = await askNullable(sql)
+  mkdirSync(RECORDS, { recursive: true })
+  writeFileSync(join(RECORDS, NULLABLE), JSON.stringify(columns))
+}
+
+export const readNullable = (): NullableColumns => JSON.parse(readFileSync(join(RECORDS, NULLABLE), 'utf8'))
