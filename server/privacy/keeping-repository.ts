@@ -2,7 +2,6 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
-import { stateSql } from '#server/db/state-sql.ts'
 
 /** What guests wrote to the outlet, of nights up to `last`, in an account or not. */
 export async function eraseWords(sql: Db, last: Night, most: number): Promise<number> {
