@@ -22,6 +22,7 @@ export const phoneProof: typeof source = {
   tooManyGuesses: 'Too many wrong codes. Ask for a new one.',
   tooManyCodes: (wait) => `This number was sent too many codes. Try again in ${wait}.`,
   offline: 'The server did not answer. Check your connection and try again: nothing you typed is lost.',
+  reload: 'Load again',
   close: 'Close',
   seconds: (count) => `${count} s`,
   minutes: (count) => `${count} min`,

@@ -20,6 +20,7 @@ export const phoneProof = {
   tooManyGuesses: 'Sudah terlalu banyak kode yang salah. Minta kode baru.',
   tooManyCodes: (wait: string) => `Nomor ini sudah terlalu sering dikirimi kode. Coba lagi dalam ${wait}.`,
   offline: 'Tidak ada jawaban dari server. Periksa jaringanmu, lalu coba lagi: isianmu tidak hilang.',
+  reload: 'Muat ulang',
   close: 'Tutup',
   seconds: (count: number) => `${count} detik`,
   minutes: (count: number) => `${count} menit`,

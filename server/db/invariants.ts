@@ -134,7 +134,10 @@ export const invariants: readonly Invariant[] = [
     title: 'one live waiting reservation a phone, beside that of its proven owner',
     // Each of the two slots is a primary key.
     broken: (sql, now) => sql`
-      select phone, count(*)::int as waiting from reservations where state = ${stateSql(sql, 'WaitingForPayment')} and expires_at > ${now} group by phone having count(*) > 1`,
+      select r.id from reservations r
+      where r.state = ${stateSql(sql, 'WaitingForPayment')} and r.expires_at > ${now} and not exists (
+        select 1 from waiting_slots s where s.reservation_id = r.id
+          and s.key in ('phone:' || r.phone, 'proven-phone:' || r.phone))`,
   },
   {
     id: 'I10',

@@ -7,7 +7,7 @@ import { DetailsForm, type FormFaults } from '#app/site/pages/booking/details-fo
 import { focusField } from '#app/site/pages/booking/form-focus.ts'
 import { HelpDialog } from '#app/site/pages/booking/help-dialog.tsx'
 import { nightWords } from '#app/site/pages/booking/night-words.ts'
-import { PhoneProofDialog } from '#app/site/pages/booking/phone-proof-dialog.tsx'
+import { PhoneProof } from '#app/site/pages/booking/phone-proof.tsx'
 import { refundLine } from '#app/site/pages/booking/refund-line.ts'
 import { fetchTermsOf, TermsDialog, termsKey } from '#app/site/pages/booking/terms-dialog.tsx'
 import { useHold } from '#app/site/pages/booking/use-hold.ts'
@@ -144,7 +144,7 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
           <BookingSummary {...summary} note={locked} />
         </div>
       </Sheet>
-      <PhoneProofDialog {...proof} goOnLabel={t.lockYes[draft.kind]} />
+      <PhoneProof {...proof} goOnLabel={t.lockYes[draft.kind]} />
       <TermsDialog
         isOpen={opened === 'terms'}
         onClose={close}

@@ -7,7 +7,7 @@ import { PhoneProofSend } from '#app/site/pages/booking/phone-proof-send.tsx'
 import type { PhoneProof } from '#app/site/pages/booking/use-phone-proof.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-type PhoneProofDialogProps = PhoneProof & {
+export type PhoneProofDialogProps = PhoneProof & {
   /** On the button that goes on: what the proof is for. */
   goOnLabel: string
 }
@@ -17,7 +17,14 @@ const readable = (typed: string) =>
   /^0\d+$/.test(typed) ? phoneText(`+62${typed.slice(1)}`).replace(/^\+62\s?/, '0') : typed
 
 /** On a night in great demand: a code to the phone that was typed, and on with the very hold that was asked for (R-048). */
-export function PhoneProofDialog({ asked, sent, onSent, onSettle, onChange, goOnLabel }: PhoneProofDialogProps) {
+export default function PhoneProofDialog({
+  asked,
+  sent,
+  onSent,
+  onSettle,
+  onChange,
+  goOnLabel,
+}: PhoneProofDialogProps) {
   const t = useMessages('phoneProof')
   const whyId = useId()
   return (

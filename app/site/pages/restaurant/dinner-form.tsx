@@ -6,7 +6,7 @@ import { HelpDialog } from '#app/site/pages/booking/help-dialog.tsx'
 import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
 import { NightPicker } from '#app/site/pages/booking/night-picker.tsx'
 import { nightWords } from '#app/site/pages/booking/night-words.ts'
-import { PhoneProofDialog } from '#app/site/pages/booking/phone-proof-dialog.tsx'
+import { PhoneProof } from '#app/site/pages/booking/phone-proof.tsx'
 import { refundLine } from '#app/site/pages/booking/refund-line.ts'
 import { sessionOf, wishOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
 import { CoursePart } from '#app/site/pages/restaurant/course-part.tsx'
@@ -189,7 +189,7 @@ export function DinnerForm({
         deposit={course?.deposit ?? null}
         action={<DinnerAction outlet={outlet} pax={draft.pax} night={chosen.night} />}
       />
-      <PhoneProofDialog {...proof} goOnLabel={t.lockYes} />
+      <PhoneProof {...proof} goOnLabel={t.lockYes} />
       <HelpDialog
         isOpen={isHelpOpen}
         onClose={() => setHelpOpen(false)}
