@@ -14,14 +14,14 @@ export type MoneyMoves = {
   ports: readonly number[]
 }
 
-type Story = { name: string; acts(chance: Chance, amount: number): Act[][] }
+type Story = { name: string; acts: (chance: Chance, amount: number) => Act[][] }
 
 const METHODS = ['qris', 'credit_card', 'e_wallet'] as const
 
 /** Paid once more, one to three times, told up to three times each; now and then the wrong amount came first. */
 const SECOND: Story = {
   name: 'second captures',
-  acts(chance, amount) {
+  acts: (chance, amount) => {
     const again = Array.from({ length: chance.whole(1, 3) }, () => ({
       action: 'pay' as const,
       again: true,
@@ -37,7 +37,7 @@ const SECOND: Story = {
 /** Paid, and then given back in the dashboard, reversed or charged back, in any order and at once. */
 const DASHBOARD: Story = {
   name: 'dashboard refunds and reversals',
-  acts(chance, amount) {
+  acts: (chance, amount) => {
     const moves: Act[] = [
       { action: 'refund', amount: Math.floor(amount / 4) },
       { action: 'refund', amount: Math.floor(amount / 3) },

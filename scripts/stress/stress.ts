@@ -8,6 +8,7 @@ import { expiryRaces } from './expiry-races.ts'
 import { fourProcesses } from './four-processes.ts'
 import { refunds } from './refunds.ts'
 import { build, closeAll } from './house.ts'
+import { crowd } from './line.ts'
 import { waitlist } from './waitlist.ts'
 import { webhookSequences } from './webhook-sequences.ts'
 import { kills } from './kills.ts'
@@ -175,6 +176,8 @@ async function runToVerdict(name: string, common: Common): Promise<Verdict> {
   }
 }
 
+/** Each part has processes of its own: more of them at once only wait for each other. */
+const SIDE_BY_SIDE = 3
 /** Judged by the clock: each has the machine to itself, and the one before it only waits for the last to come to rest. */
 const BY_THE_CLOCK = ['starvation', 'kills', 'races']
 
@@ -184,11 +187,15 @@ const wanted =
   values.only === '' ? Object.keys(parts).filter((name) => !ASKED_FOR_ALONE.includes(name)) : values.only.split(',')
 const clocked = BY_THE_CLOCK.filter((name) => wanted.includes(name))
 const counted = wanted.filter((name) => !clocked.includes(name))
-// What only counts may go side by side, and the first of the others makes itself ready meanwhile.
-const counting = Promise.all(counted.map((name) => runPart(name, Promise.resolve(), () => undefined)))
+const passed: boolean[] = []
+// What only counts may go side by side, a few parts at once, and the first of the others makes itself ready meanwhile.
+const counting = crowd(counted.length, SIDE_BY_SIDE, async (index) => {
+  const name = counted[index]
+  if (name) passed.push(await runPart(name, Promise.resolve(), () => undefined))
+})
 const timing: Promise<boolean>[] = []
 let begins: Promise<void> = Promise.resolve()
-let turn: Promise<void> = counting.then(() => undefined)
+let turn: Promise<void> = counting
 for (const name of clocked) {
   const after = Promise.withResolvers<void>()
   const own = turn
@@ -197,7 +204,8 @@ for (const name of clocked) {
   begins = own
   turn = after.promise
 }
-const passed = [...(await counting), ...(await Promise.all(timing))]
+await counting
+passed.push(...(await Promise.all(timing)))
 await closeAll()
 const failed = passed.filter((isPassed) => !isPassed).length
 console.log(

@@ -2,12 +2,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Sql } from '#server/db/open.ts'
 import type { NotificationKind } from '#domain/payments/payment.ts'
-import { openLog } from '#server/log.ts'
 import { recordNotification } from '#server/reservations/record-notification.ts'
-import { readSettings } from '#server/settings.ts'
-import { openWorld, type World } from '#server/world.ts'
 import { chanceFrom, type Chance } from './chance.ts'
-import { openHouse, SECRET } from './house.ts'
+import { openHouse } from './house.ts'
+import { openInside } from './inside.ts'
 import { crowd, openLine, wonFrom, type Line } from './line.ts'
 import { bodyOf, freshPhone, nightsOnSale, wishForTables } from './nights.ts'
 import { foldAll, judgeEnds, type Event, type Trial } from './sequence-ends.ts'
@@ -57,13 +55,13 @@ function everySequence(longest: number): NotificationKind[][] {
 
 /** R8, R9: whatever the order and however often, one end, and every effect once. */
 export async function webhookSequences(plan: Sequences): Promise<Verdict> {
-  await using house = await openHouse('stress-webhooks', { pool: 20 })
+  await using house = await openHouse('stress-webhooks', { pool: 4 })
   const { sql, merchantKey } = house
   const chance = chanceFrom(plan.seed)
   const processes = await Promise.all(plan.ports.map((port) => house.serve(port)))
   const urls = processes.map(({ url }) => url)
   const line = openLine(plan.atOnce)
-  const inside = await openInside(sql, house.dataDir, plan.ports[0] ?? 0)
+  const inside = await openInside(house, { port: plan.ports[0] ?? 0, pool: 12 })
   const faults: string[] = []
 
   const plans = [
@@ -120,6 +118,7 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
   })
   const seconds = (performance.now() - begun) / 1000
   line.close()
+  await inside.close()
 
   const ends = await judgeEnds(sql, trials, faults)
   faults.push(...(await brokenPromises(sql)), ...processes.flatMap(({ said }) => said.slice(0, 5)))
@@ -139,22 +138,6 @@ function signed(key: string, body: string): Record<string, string> {
     'x-sandbox-timestamp': timestamp,
     'x-sandbox-signature': createHmac('sha512', key).update(`${timestamp}.${body}`).digest('hex'),
   }
-}
-
-/** A world inside this process, on the same database and with the same secret as the others. */
-function openInside(sql: Sql, dataDir: string, port: number): Promise<World> {
-  const settings = readSettings({
-    SENJA_SANDBOX: '1',
-    DATA_DIR: dataDir,
-    APP_SECRET: SECRET,
-    LOG_LEVEL: 'error',
-    PORT: String(port),
-  })
-  return openWorld(
-    settings,
-    { port },
-    { database: { sql, close: async () => undefined }, now: () => new Date(), log: openLog('error') },
-  )
 }
 
 async function bookAll(
