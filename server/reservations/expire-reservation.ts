@@ -1,7 +1,8 @@
+import { addStrike } from '#server/reservations/standing-repository.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { releasePlaces } from '#server/reservations/places-repository.ts'
-import { addStrike, moveState, type LockedReservation } from '#server/reservations/repository.ts'
+import { moveState, type LockedReservation } from '#server/reservations/repository.ts'
 import { tellVenue } from '#server/reservations/tell-venue.ts'
 import type { Work } from '#server/work.ts'
 

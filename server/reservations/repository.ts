@@ -269,20 +269,6 @@ export async function endWaiting(sql: Db, id: string): Promise<void> {
     update affiliator_uses set expires_at = null where reservation_id = ${id}`
 }
 
-/** A strike says whose doing it was: the browser and the member, and the phone only where its owner made the hold (R-055). */
-export async function addStrike(
-  sql: Db,
-  strike: { reservationId: string; at: Date; reason: 'abandoned' | 'failed' | 'cancelled' },
-): Promise<void> {
-  await sql`
-    insert into strikes (reservation_id, phone, at, reason, browser_key, member_id, phone_proven)
-    select r.id, r.phone, ${strike.at}::timestamptz, ${strike.reason}, r.browser_key, case when r.phone_proven then r.member_id end,
-      r.phone_proven and (exists (select 1 from members m where m.id = r.member_id and m.phone = r.phone)
-        or exists (select 1 from phone_proofs p where p.phone = r.phone and p.browser_key = r.browser_key))
-    from reservations r where r.id = ${strike.reservationId}
-    on conflict (reservation_id) do nothing`
-}
-
 /**
  * The waiting reservation of whoever is looking, else the newest one: the member's own, or what the browser made for nobody's
  * account. A payment page finds its way back by it (R-047).

@@ -1,3 +1,4 @@
+import { addStrike } from '#server/reservations/standing-repository.ts'
 import { system } from '#domain/identity/actor.ts'
 import { fold, type NotificationKind } from '#domain/payments/payment.ts'
 import { needsPlaces, settle, type ToldCapture, type ToldEvent } from '#domain/payments/settle.ts'
@@ -8,7 +9,7 @@ import { findIntentByReference, lockPaymentOf, savePaymentState, type IntentRow 
 import { applySettlement } from '#server/reservations/apply-settlement.ts'
 import { expireWithin } from '#server/reservations/expire-reservation.ts'
 import { canHavePlaces } from '#server/reservations/have-places.ts'
-import { addStrike, lockReservation, type LockedReservation } from '#server/reservations/repository.ts'
+import { lockReservation, type LockedReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
