@@ -59,7 +59,7 @@ export const memberEndpoints = {
     summary: 'Prove a phone by a code, without an account, to book with it',
     takes: z.object({ phone_number: phone, confirmation_code: text(60) }),
     answers: z.object({ phone_number: z.string(), proof: z.string().nullable(), holds_until: z.iso.datetime() }),
-    perMinute: 30,
+    perMinute: 120,
   },
   profile: { method: 'GET', who: MEMBERS, path: '/api/web/profile', summary: 'Who is signed in', answers: user },
   logout: {

@@ -87,7 +87,7 @@ export const reservationEndpoints = {
     answers: paymentData,
     status: 201,
     isIdempotent: true,
-    perMinute: 30,
+    perMinute: 300,
   },
   purchaseTickets: {
     method: 'POST',
@@ -98,7 +98,7 @@ export const reservationEndpoints = {
     answers: paymentData,
     status: 201,
     isIdempotent: true,
-    perMinute: 30,
+    perMinute: 300,
   },
   refundSettings: {
     method: 'GET',

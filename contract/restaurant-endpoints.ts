@@ -120,6 +120,6 @@ export const restaurantEndpoints = {
     answers: paymentData,
     status: 201,
     isIdempotent: true,
-    perMinute: 30,
+    perMinute: 300,
   },
 } as const satisfies Record<string, Endpoint>

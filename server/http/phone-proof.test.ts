@@ -48,3 +48,20 @@ test('R-048 a hold that was refused for want of proof is made by the same reques
   expect(again.data.reservation_id).toBe(first.data.reservation_id)
   expect(await world.sql`select 1 from reservations where phone = ${phone}`).toHaveLength(1)
 })
+test('R-075 forty neighbours behind one address who prove their phones use up no limit for each other', async () => {
+  await using world = await testWorld({ settings: { areLimitsOn: true } })
+  const api = apiAt((await world.open()).url)
+  for (let n = 0; n < 40; n++) {
+    const phone = aPhone()
+    dataOf(await api.post(SEND, { phone_number: phone }))
+    const [code = ''] = await codesSent(world, phone)
+    dataOf(await api.post(PROVE, { phone_number: phone, confirmation_code: code }))
+  }
+})
+
+test('R-075 twenty codes that nobody confirms close an address for more, also beside some that are confirmed', async () => {
+  await using world = await testWorld({ settings: { areLimitsOn: true } })
+  const api = apiAt((await world.open()).url)
+  for (let n = 0; n < 20; n++) dataOf(await api.post(SEND, { phone_number: aPhone() }))
+  expect(failureOf(await api.post(SEND, { phone_number: aPhone() })).status).toBe(429)
+})

@@ -46,6 +46,13 @@ export async function raiseCounts(sql: Db, rows: Counted[], now: Date): Promise<
     select what, ends_at as until, count = most + 1 as is_new from counted where count > most`
 }
 
+/** Takes one attempt back under each of these keys. */
+export async function lowerCounts(sql: Db, keys: string[]): Promise<void> {
+  await sql`
+    with counted as (select key from attempts where key = any(${keys}::text[]) and count > 0 order by key for update)
+    update attempts a set count = a.count - 1 from counted where a.key = counted.key`
+}
+
 /** Forgets what was counted under a key. */
 export async function forgetCount(sql: Db, key: string): Promise<void> {
   await sql`delete from attempts where key = ${key}`

@@ -1,8 +1,14 @@
 // How often somebody may try. Counted in the database: a restart forgets nothing, and two processes count together.
-import { type Limit, RESEND_AFTER_SECONDS, SEND_WAITS_SECONDS } from '#domain/identity/one-time-code.ts'
+import { type Limit, RESEND_AFTER_SECONDS, SEND_LIMITS, SEND_WAITS_SECONDS } from '#domain/identity/one-time-code.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Db } from '#server/db/open.ts'
-import { forgetCount, raiseCounts, resetSpacing, takeSpacedTurn } from '#server/identity/attempt-repository.ts'
+import {
+  forgetCount,
+  lowerCounts,
+  raiseCounts,
+  resetSpacing,
+  takeSpacedTurn,
+} from '#server/identity/attempt-repository.ts'
 import type { World } from '#server/world.ts'
 
 /** `subject` is hashed before it is kept: no phone and no address lies in the table of limits. */
@@ -57,9 +63,25 @@ export async function spaceSends(world: Pick<World, 'now' | 'keys'>, sql: Db, ph
   })
 }
 
-/** A code of the phone was right: its owner wanted it, and waits no longer than anybody for another. */
-export const forgiveSends = (world: Pick<World, 'now' | 'keys'>, sql: Db, phone: string): Promise<void> =>
-  resetSpacing(sql, { key: sendKey(world, phone), seconds: RESEND_AFTER_SECONDS, now: world.now() })
+/** What a code is counted by beside its phone: where it is asked for, and all of them. */
+export const sendAttempts = (address: string) => ({
+  address: { what: 'send address', subject: address, limit: SEND_LIMITS.address },
+  everybody: { what: 'send everybody', subject: '', limit: SEND_LIMITS.everybody },
+})
+
+/**
+ * A code of the phone was right: its owner wanted it, waits no longer than anybody for another, and used up nothing of what
+ * their neighbours behind one address may ask for.
+ */
+export async function forgiveSends(
+  world: Pick<World, 'now' | 'keys'>,
+  sql: Db,
+  { phone, address }: { phone: string; address: string },
+): Promise<void> {
+  await resetSpacing(sql, { key: sendKey(world, phone), seconds: RESEND_AFTER_SECONDS, now: world.now() })
+  const counted = sendAttempts(address)
+  await lowerCounts(sql, [keyOf(world, counted.address), keyOf(world, counted.everybody)])
+}
 
 const keyOf = (world: Pick<World, 'keys'>, { what, subject, limit }: Attempt): string =>
   `${what}:${limit.withinSeconds}:${world.keys.digest('attempts', subject)}`

@@ -61,7 +61,7 @@ export async function confirmCode(world: World, sent: Confirmation, asking: Aski
   return transact(world, GUEST, async (work) => {
     const { sql } = work
     if (!(await useCode(sql, { phone, ...open, now: work.now() }))) throw refuseCode()
-    await forgiveSends(work, sql, phone)
+    await forgiveSends(work, sql, { phone, address: asking.address })
     if (browserKey) await keepPhoneProof(sql, { phone, browserKey, now: work.now() })
     const held = await holdMember(sql, phone)
     const registered = held || !newcomer ? null : await insertMember(sql, newcomer)

@@ -31,7 +31,7 @@ export async function provePhone(
   return transact(world, GUEST, async (work) => {
     const now = work.now()
     if (!(await useCode(work.sql, { phone, ...open, now }))) throw refuseCode()
-    await forgiveSends(work, work.sql, phone)
+    await forgiveSends(work, work.sql, { phone, address: asking.address })
     await keepPhoneProof(work.sql, { phone, browserKey, now })
     return { phone, token, holdsUntil: new Date(now.getTime() + PROOF_HOLDS_HOURS * 3_600_000) }
   })

@@ -14,7 +14,7 @@ import {
 import { GUEST } from '#domain/identity/actor.ts'
 import { toE164, whyNotPhone } from '#domain/identity/phone.ts'
 import { type FieldFault, Refused, refuseFaults } from '#domain/refusals.ts'
-import { type Attempt, countAttempts, spaceSends } from '#server/identity/attempts.ts'
+import { type Attempt, countAttempts, sendAttempts, spaceSends } from '#server/identity/attempts.ts'
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import { isPhoneProven } from '#server/identity/phone-proof-repository.ts'
 import { findMember, keepCode } from '#server/identity/repository.ts'
@@ -104,14 +104,13 @@ async function countSend(world: World, phone: string, { address, browserKey }: A
       [{ what: 'send known', subject, limit: hour }],
     ])
   }
-  const { address: byAddress, neighbours, everybody } = SEND_LIMITS
+  const { address: byAddress, everybody } = sendAttempts(address)
   const { areLimitsOn } = world.settings
-  if (areLimitsOn)
-    await countAttempts(world, world.sql, [[{ what: 'send address', subject: address, limit: byAddress }]])
+  if (areLimitsOn) await countAttempts(world, world.sql, [[byAddress]])
   await spaceSends(world, world.sql, phone)
   if (!areLimitsOn) return
-  const wires = [...streets(phone, neighbours), { what: 'everybody', subject: '', limit: everybody }]
-  await countAttempts(world, world.sql, [wires.map((wire) => ({ ...wire, what: `send ${wire.what}` }))])
+  const wires = streets(phone, SEND_LIMITS.neighbours).map((wire) => ({ ...wire, what: `send ${wire.what}` }))
+  await countAttempts(world, world.sql, [[...wires, everybody]])
 }
 
 /**

@@ -67,7 +67,7 @@ async function eraseByCode(world: World, member: MemberRow, raw: string, asking:
     const { sql } = work
     const now = work.now()
     if (!(await useCode(sql, { phone, ...open, now }))) throw refuseCode()
-    await forgiveSends(work, sql, phone)
+    await forgiveSends(work, sql, { phone, address: asking.address })
     // The code shows once more whose phone it is: what was booked with it is the account's, and goes the same way.
     await adoptReservations(sql, member)
     await lockReservationsOf(sql, id)

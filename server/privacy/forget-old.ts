@@ -3,6 +3,7 @@ import { KEEPING, lastNightPast } from '#domain/privacy/keeping.ts'
 import {
   dropLetters,
   dropStrikes,
+  eraseAddressBlocks,
   eraseAnswers,
   eraseContacts,
   eraseDinnerWishes,
@@ -19,6 +20,7 @@ const BATCH = 500
 const MOST_BATCHES = 20
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 /** A round of the chore: what is past its term is erased, in batches. Nothing that is shown waits for it. Returns how much it took. */
 export async function forgetOld(
@@ -37,6 +39,7 @@ export async function forgetOld(
     () => eraseAnswers(sql, wordsOver, batch),
     () => eraseContacts(sql, contactsOver, now, batch),
     () => eraseWaitlistContacts(sql, contactsOver, now, batch),
+    () => eraseAddressBlocks(sql, new Date(now.getTime() - HOUR_MS), batch),
     () => eraseRecipients(sql, before(KEEPING.messageDays), batch),
     () => eraseNotifications(sql, before(KEEPING.notificationDays), batch),
     () => dropStrikes(sql, before(KEEPING.strikeDays), batch),

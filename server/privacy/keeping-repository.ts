@@ -63,6 +63,16 @@ export async function eraseAnswers(sql: Db, last: Night, most: number): Promise<
   return rows.length
 }
 
+/** Where what was paid before `before` was asked for: it no longer makes room for its neighbours. */
+export async function eraseAddressBlocks(sql: Db, before: Date, most: number): Promise<number> {
+  const rows = await sql`
+    update reservations set address_block = null where id in (
+      select id from reservations where address_block is not null and state <> ${stateSql(sql, 'WaitingForPayment')}
+        and state_changed_at < ${before} limit ${most} for update skip locked)
+    returning 1`
+  return rows.length
+}
+
 /** Whose a reservation in no account was, of nights up to `last`; not while it waits or money is on its way back. */
 export async function eraseContacts(sql: Db, last: Night, now: Date, most: number): Promise<number> {
   const rows = await sql`

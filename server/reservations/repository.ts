@@ -5,7 +5,7 @@ import type { PaymentState } from '#domain/payments/payment.ts'
 import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
-import type { StateNumber } from '#domain/reservations/states.ts'
+import { STATE, type StateNumber } from '#domain/reservations/states.ts'
 import type { Words } from '#server/db/columns.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
@@ -257,7 +257,7 @@ export async function moveState(
 ): Promise<void> {
   await sql`
     update reservations set state = ${to}, state_changed_at = ${now()}, state_reason = ${reason}, state_actor = ${actorKey(actor)},
-      address_block = null
+      address_block = ${to === STATE.Completed ? sql`address_block` : null}
     where id = ${id}`
 }
 

@@ -45,7 +45,7 @@ export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId
 /**
  * Ends with `phone_proof_needed` where too much of the night waits to be paid by phones that nobody proved: of the whole
  * night, or from one block of addresses. The first booking of a night, and of a block that holds nothing, always passes.
- * A night that sells may have more waiting than one on which nobody pays: whoever only blocks places does not pay.
+ * A night that sells, and a block whose guests pay, may have more waiting: whoever only blocks places does not pay.
  */
 export function staysWithinNight(sql: Db, hold: Asked) {
   const { proof, night, outletId, now } = hold
@@ -59,14 +59,16 @@ export function staysWithinNight(sql: Db, hold: Asked) {
     select count(*) from (
       select coalesce(sum(places), 0) as held, coalesce(sum(places) filter (where address_block = ${addressBlock}::text), 0) as near
       from (${ofNight} and r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}) h) here,
-      (select count(*) as held from reservations r left join reservation_tables t on t.reservation_id = r.id
-        where r.address_block = ${addressBlock}::text and r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}) anywhere,
+      (select count(*) filter (where r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}) as held,
+          count(*) filter (where r.state = ${stateSql(sql, 'Completed')} and r.state_changed_at > ${paidSince}) as paid
+        from reservations r left join reservation_tables t on t.reservation_id = r.id
+        where r.address_block = ${addressBlock}::text) anywhere,
       (${placesOf(sql, hold)}) whole
     where (here.held > 0 and here.held + ${asked}::int > whole.places * ${limits.quietPercent}::int / 100.0
         and here.held + ${asked}::int > least(whole.places * ${limits.nightPercent}::int / 100.0,
           (select coalesce(sum(places), 0) from (${ofNight} and r.state = ${stateSql(sql, 'Completed')} and r.state_changed_at > ${paidSince}) paid)))
-      or (here.near > 0 and here.near + ${asked}::int > whole.places * ${limits.addressPercent}::int / 100.0)
-      or (anywhere.held > 0 and anywhere.held + ${asked}::int > ${limits.addressPlaces}::int)
+      or (here.near > 0 and here.near + ${asked}::int > greatest(anywhere.paid, whole.places * ${limits.addressPercent}::int / 100.0))
+      or (anywhere.held > 0 and anywhere.held + ${asked}::int > greatest(anywhere.paid, ${limits.addressPlaces}::int))
   ), 0::bigint, 'phone_proof_needed')`
 }
 
