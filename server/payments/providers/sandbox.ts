@@ -112,7 +112,7 @@ export function sandboxProvider({
         headers: {
           authorization,
           accept: 'application/json',
-          // A few hundred bytes on the same machine: packing and unpacking them costs more than all else of a question.
+          // A few hundred bytes on the same machine: packing and unpacking them is a fifth of the work of a webhook.
           'accept-encoding': 'identity',
           ...(body && { 'content-type': 'application/json' }),
         },
