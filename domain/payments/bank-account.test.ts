@@ -35,3 +35,46 @@ test('every bank is listed once', () => {
   expect(new Set(BANKS.map(([code]) => code)).size).toBe(BANKS.length)
   expect([bankName('008'), bankName('000')]).toEqual(['Bank Mandiri', null])
 })
+
+test('R-079 money is transferred by these codes to these banks', () => {
+  expect(BANKS.map(([code, name]) => `${code} ${name}`)).toEqual([
+    '014 BCA',
+    '008 Bank Mandiri',
+    '002 BRI',
+    '009 BNI',
+    '451 Bank Syariah Indonesia (BSI)',
+    '022 CIMB Niaga',
+    '013 Permata',
+    '011 Danamon',
+    '200 BTN',
+    '028 OCBC',
+    '542 Bank Jago',
+    '535 SeaBank',
+    '501 blu by BCA Digital',
+    '567 Allo Bank',
+    '213 Bank SMBC Indonesia (Jenius)',
+    '490 Bank Neo Commerce',
+    '562 Superbank',
+    '019 Panin',
+    '016 Maybank Indonesia',
+    '426 Bank Mega',
+    '441 KB Bank',
+    '023 UOB Indonesia',
+    '046 DBS Indonesia',
+    '087 HSBC Indonesia',
+    '484 Hana Bank',
+    '153 Bank Sinarmas',
+    '147 Bank Muamalat',
+    '110 bank bjb',
+    '111 Bank Jakarta',
+    '112 Bank BPD DIY',
+    '113 Bank Jateng',
+    '114 Bank Jatim',
+    '117 Bank Sumut',
+    '118 Bank Nagari',
+    '124 Bankaltimtara',
+    '126 Bank Sulselbar',
+    '129 BPD Bali',
+    '132 Bank Papua',
+  ])
+})

@@ -11,3 +11,19 @@ test('what may tell of health goes long before the name, and the name long befor
   expect(KEEPING.notesDays).toBeLessThan(KEEPING.contactDays)
   expect(KEEPING.contactDays).toBeLessThan(KEEPING.booksYears * 365)
 })
+
+test('how long each thing that tells of a person is kept', () => {
+  expect(KEEPING).toEqual({
+    notesDays: 30,
+    contactDays: 365,
+    messageDays: 90,
+    letterDays: 365,
+    notificationDays: 365,
+    refundAccountDays: 14,
+    strikeDays: 30,
+    signInDays: 1,
+    answerDays: 2,
+    sandboxDays: 30,
+    booksYears: 10,
+  })
+})

@@ -1,4 +1,4 @@
-// npm run ops -- mutants [path …] [--budget minutes] [--patience seconds] [--tests path,path] [--again] [--list]:
+// npm run ops -- mutants [path[:line] …] [--budget minutes] [--patience seconds] [--tests path,path] [--again] [--list]:
 // changes a source a little, one change at a time, and says which of them no test notices. Outcomes are kept in .cache/mutants.
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
@@ -47,7 +47,10 @@ const CORE = [
 ]
 
 const sources = readSources()
-const wanted = positionals.length > 0 ? positionals : CORE
+const named = positionals.map((one) => /^(.*?)(?::(\d+))?$/.exec(one))
+const wanted = named.length > 0 ? named.map((match) => match?.[1] ?? '') : CORE
+/** `path:line` asks for the mutants of that line alone. */
+const lines = new Set(named.filter((match) => match?.[2]).map((match) => match?.[0]))
 const targets = sources.filter(
   ({ path, isTest }) =>
     !isTest && path.endsWith('.ts') && !/schema\.ts$/.test(path) && wanted.some((part) => path.startsWith(part)),
@@ -72,6 +75,7 @@ for (const { path, text } of targets) {
 }
 
 const isDone = (mutant: Mutant): boolean => {
+  if (lines.size > 0 && !lines.has(`${mutant.path}:${mutant.line}`)) return true
   const known = outcomes[mutant.path]?.mutants[nameOf(mutant)]
   if (!known) return false
   return !(values.again && (known.outcome === 'survived' || known.outcome === 'unreached'))

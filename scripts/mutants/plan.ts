@@ -26,7 +26,7 @@ export type Line =
   | { failedWithout: string; error: string }
 
 /** A test that reaches mutants: how long it takes, and which. */
-export type Reach = { test: string; took: number; mutants: string[] }
+export type Reach = { test: string; took: number; mutants: string[]; isBroken: boolean }
 
 export const PLAN_VARIABLE = 'SENJA_MUTANTS_PLAN'
 

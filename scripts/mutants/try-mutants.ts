@@ -60,7 +60,7 @@ async function reachOf(loaded: Map<string, Loaded[]>): Promise<Known[]> {
     const reached = kept[key] ?? (await measure(tests))
     for (const [at, one] of tests.entries()) {
       const reach = reached[at]
-      if (reach && reach.mutants.length > 0) known.push({ ...reach, ...one })
+      if (reach && !reach.isBroken) known.push({ ...reach, ...one })
     }
     if (!kept[key]) writeFileSync(plan.reachFile, JSON.stringify(Object.assign(kept, { [key]: reached })))
   }
@@ -76,7 +76,12 @@ async function measure(tests: Loaded[]): Promise<Reach[]> {
     const error = await wrongIn(one)
     if (error) say({ failedWithout: `${one.file}: ${one.name}`, error: error.message.slice(0, 300) })
     // A test that fails without any mutant says nothing about them.
-    reached.push({ test: one.name, took: performance.now() - begun, mutants: error ? [] : [...seen] })
+    reached.push({
+      test: one.name,
+      took: performance.now() - begun,
+      mutants: error ? [] : [...seen],
+      isBroken: error !== null,
+    })
   }
   return reached
 }
@@ -157,7 +162,14 @@ const reaching = Map.groupBy(
   known.flatMap((one) => one.mutants.map((mutant) => ({ mutant, one }))),
   ({ mutant }) => mutant,
 )
-const ofPath = (path: string) => known.filter(({ mutants }) => mutants.some((name) => name.startsWith(`${path}#`)))
+/** What is read as a source is loaded may be read by any test of a file that imports it, or comes by it. */
+const ofPath = (path: string) => {
+  const files = new Set(
+    known.filter(({ mutants }) => mutants.some((name) => name.startsWith(`${path}#`))).map(({ file }) => file),
+  )
+  for (const file of plan.tests) if (textOf(file).includes(`#${path}'`)) files.add(file)
+  return known.filter(({ file }) => files.has(file))
+}
 const later: string[] = []
 for (const mutant of plan.todo) {
   const candidates = (reaching.get(mutant) ?? []).map(({ one }) => one)
