@@ -5,6 +5,7 @@ import {
   isNobodysDinner,
   isStaleDinner,
   newDinnerDraft,
+  readDinnerDraft,
 } from '#domain/reservations/dinner-draft.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
@@ -52,4 +53,65 @@ test('R-082 another guest takes a dinner over with their name, and nobody takes 
     allergyDetails: '',
     contact: { name: '', phone: '', email: '', note: '' },
   })
+})
+
+const whole = {
+  ...newDinnerDraft(7, known, now),
+  pax: 4,
+  night: '2026-11-25',
+  time: '19:30',
+  sectionId: 1,
+  tableId: 2,
+  courseId: 3,
+  alcoholOkay: true,
+  porkOkay: true,
+  hasAllergy: true,
+  allergyDetails: 'nuts',
+}
+
+test('R-082 a whole dinner is read as it was stored', () => {
+  expect(readDinnerDraft(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
+})
+
+test.each([
+  [null],
+  ['text'],
+  [[]],
+  [{}],
+  [{ ...whole, version: 2 }],
+  [{ ...whole, outletId: 0 }],
+  [{ ...whole, outletId: '7' }],
+  [{ ...whole, contact: null }],
+  [{ ...whole, contact: [] }],
+  [{ ...whole, contact: 'Rani' }],
+  [{ ...whole, allergyDetails: null }],
+  [{ ...whole, savedAt: 7 }],
+  [{ ...whole, contact: { ...whole.contact, name: null } }],
+  [{ ...whole, contact: { ...whole.contact, phone: null } }],
+  [{ ...whole, contact: { ...whole.contact, email: null } }],
+  [{ ...whole, contact: { ...whole.contact, note: null } }],
+])('R-082 %o is no dinner', (stored) => expect(readDinnerDraft(stored)).toBeNull())
+
+test.each([
+  [{ pax: 0 }, { pax: null }],
+  [{ pax: -1 }, { pax: null }],
+  [{ pax: 2.5 }, { pax: null }],
+  [{ pax: '2' }, { pax: null }],
+  [{ pax: 1 }, { pax: 1 }],
+  [{ night: '2026-02-30' }, { night: null }],
+  [{ night: 20261125 }, { night: null }],
+  [{ time: '24:00' }, { time: null }],
+  [{ time: 'x19:30' }, { time: null }],
+  [{ time: '19:300' }, { time: null }],
+  [{ time: 1930 }, { time: null }],
+  [{ time: '09:05' }, { time: '09:05' }],
+  [
+    { sectionId: 'hall', tableId: null, courseId: {} },
+    { sectionId: null, tableId: null, courseId: null },
+  ],
+  [{ alcoholOkay: 1 }, { alcoholOkay: false }],
+  [{ porkOkay: 'true' }, { porkOkay: false }],
+  [{ hasAllergy: null }, { hasAllergy: false }],
+])('R-082 of a stored dinner %o is read as %o', (over, read) => {
+  expect(readDinnerDraft({ ...whole, ...over })).toEqual({ ...whole, ...read })
 })
