@@ -87,3 +87,17 @@ test('R-102 a notification that is stored is answered though its gateway is sile
   await recordNotification(world, 'sandbox', { ...told, proof: 'body' })
   expect(await recordNotification(world, 'sandbox', { ...told, proof: 'token' })).toBe('repeated')
 })
+
+test('R-103 a signed message of money that the gateway’s own books do not know brings none, and one of a failed card needs no money', async () => {
+  await using world = await testWorld()
+  await world.open()
+  const { id, reference, amount } = await heldTable(world, { isOpened: true })
+  const told = { reference, transactionId: null, amount, currency: 'IDR', method: 'qris', raw: {} }
+  const paid = { ...told, kind: 'paid', proof: 'body', eventKey: 'made up' } as const
+  expect(await recordNotification(world, 'sandbox', paid)).toBe('not_confirmed')
+  expect(await findReservation(world.sql, id)).toMatchObject({ state: 0, capturedAmount: 0 })
+  await actOnPayment(world, reference, { action: 'fail', notify: false })
+  const failed = { ...told, kind: 'deny', proof: 'part', eventKey: 'failed' } as const
+  expect(await recordNotification(world, 'sandbox', failed)).toBe('noted')
+  expect(await world.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(1)
+})
