@@ -53,7 +53,7 @@ const wanted = named.length > 0 ? named.map((match) => match?.[1] ?? '') : CORE
 const lines = new Set(named.filter((match) => match?.[2]).map((match) => match?.[0]))
 const targets = sources.filter(
   ({ path, isTest }) =>
-    !isTest && path.endsWith('.ts') && !/schema\.ts$/.test(path) && wanted.some((part) => path.startsWith(part)),
+    !isTest && path.endsWith('.ts') && !path.endsWith('schema.ts') && wanted.some((part) => path.startsWith(part)),
 )
 if (targets.length === 0) {
   console.error(`No source begins with ${wanted.join(', ')}`)

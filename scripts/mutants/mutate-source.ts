@@ -112,7 +112,7 @@ function changesOf(node: Syntax, above: readonly Syntax[], text: string): string
     case 'TaggedTemplateExpression':
       return /(?:^|\.)(?:sql|tx|sp|db)$/.test(told(node['tag'])) ? sqlChanges(node, text) : []
     case 'ArrayExpression':
-      return partsOf(node).length > 0 && !/^TS/.test(parent?.type ?? '') ? ['[]'] : []
+      return partsOf(node).length > 0 && !(parent?.type ?? '').startsWith('TS') ? ['[]'] : []
     case 'Identifier':
     case 'MemberExpression':
     case 'AwaitExpression':
@@ -153,7 +153,8 @@ function patternChanges(raw: string): string[] {
   return changed.filter((one) => {
     try {
       const end = one.lastIndexOf('/')
-      return one.length > 2 && new RegExp(one.slice(1, end), one.slice(end + 1)) !== null
+      void new RegExp(one.slice(1, end), one.slice(end + 1))
+      return one.length > 2
     } catch {
       return false
     }

@@ -43,10 +43,10 @@ async function tryOnce(
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += String(piece)))
-  let isOver = false
+  const running = { isOver: false }
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => {
-      isOver = true
+      running.isOver = true
       resolve()
     })
   })
@@ -59,7 +59,7 @@ async function tryOnce(
       else console.log(`without any mutant fails: ${line.failedWithout}\n  ${line.error}`)
     }
   }
-  while (!isOver) {
+  while (!running.isOver) {
     await Promise.race([ended, wait(500)])
     listen()
     const isHanging = Date.now() > reading.upTo
