@@ -67,7 +67,7 @@ async function tryOnce(
     if (isHanging && reading.trying.includes('#'))
       heard(reading.trying, { outcome: 'timed out', by: null, tried: 0, of: 0 })
     // The process of the tests alone: Vitest then puts away what it has set up.
-    if (reading.pid > 0 && !isOver) process.kill(reading.pid, 'SIGKILL')
+    if (reading.pid > 0 && !running.isOver) process.kill(reading.pid, 'SIGKILL')
     await ended
   }
   listen()
