@@ -17,11 +17,13 @@ export interface Client extends postgres.ISql<Types>, Pick<postgres.Sql<Types>, 
 export interface Sql extends Client {
   begin: Transactions['begin']
 }
+/** A statement that is sent when it is told to, whatever its rows are. */
+export type Statement = { execute(): Promise<unknown> }
 export interface Tx extends postgres.ISql<Types> {
   /** What `run` throws takes back what it wrote, and nothing else. */
   savepoint<T>(run: (tx: Tx) => Promise<T> | T): Promise<T>
   /** Runs the last statement of the transaction and commits with it. Nothing may follow. */
-  finish(...statements: postgres.PendingQuery<postgres.Row[]>[]): Promise<void>
+  finish(...statements: Statement[]): Promise<void>
 }
 /** What a repository takes: it does not care whether it runs inside a transaction. */
 export type Db = Sql | Tx

@@ -1,7 +1,7 @@
 // Transactions on connections of their own. A `begin` travels with the first statement, and the last one with its `commit`:
 // a booking writes to its socket as often as it would without a transaction.
 import type postgres from 'postgres'
-import type { Client, Tx } from '#server/db/open.ts'
+import type { Client, Statement, Tx } from '#server/db/open.ts'
 
 /** One connection, which one transaction has at a time. `closures`: how often it was lost. */
 type Seat = { client: Client; closures: number }
@@ -118,7 +118,7 @@ function transactionOn(seat: Seat, state: State): Tx {
       throw error
     }
   }
-  const finish = async (...statements: postgres.PendingQuery<postgres.Row[]>[]): Promise<void> => {
+  const finish = async (...statements: Statement[]): Promise<void> => {
     guard()
     state.isOver = true
     const sent = statements.map((statement) => statement.execute())

@@ -91,10 +91,11 @@ export async function openReferences(
   sql: Db,
   { phone, since }: { phone: string; since: Date },
 ): Promise<{ reference: string; guesses: number }[]> {
-  return sql`
+  const rows = await sql<{ reference: string | null; guesses: number }[]>`
     select reference, sum(guesses)::int as guesses from sign_in_codes
     where phone = ${phone} and reference is not null and used_at is null and sent_at > ${since}
     group by reference`
+  return rows.flatMap(({ reference, guesses }) => (reference === null ? [] : [{ reference, guesses }]))
 }
 
 /** Takes a guess from the phone's open code; null where there is none, or no guess is left: then `isSpent`. */

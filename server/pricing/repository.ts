@@ -28,7 +28,12 @@ export async function findGoodCode(sql: Db, ask: CodeAsk): Promise<AffiliatorCod
   return row ? { ...row, ages: null, forTickets: false } : null
 }
 
-type OfferPrice = { code: string; discountPercent: number; minimumAge: number | null; maximumAge: number | null }
+type OfferPrice = {
+  code: string | null
+  discountPercent: number | null
+  minimumAge: number | null
+  maximumAge: number | null
+}
 
 /** The price of an offer by its code, where it is good that night at that outlet; null otherwise. */
 export async function findOfferPrice(sql: Db, ask: CodeAsk): Promise<AffiliatorCode | null> {
@@ -40,15 +45,7 @@ export async function findOfferPrice(sql: Db, ask: CodeAsk): Promise<AffiliatorC
       and case when exists (select 1 from offer_outlets g where g.offer_id = f.id)
         then exists (select 1 from offer_outlets g where g.offer_id = f.id and g.outlet_id = o.id)
         else f.brand_id is null or f.brand_id = o.brand_id end`
-  return (
-    (row && {
-      code: row.code.toUpperCase(),
-      kind: 'percent',
-      value: row.discountPercent,
-      useLimit: null,
-      ages: agesOfOffer(row),
-      forTickets: true,
-    }) ??
-    null
-  )
+  if (!row?.code || row.discountPercent === null) return null
+  const { code, discountPercent: value } = row
+  return { code: code.toUpperCase(), kind: 'percent', value, useLimit: null, ages: agesOfOffer(row), forTickets: true }
 }

@@ -93,7 +93,8 @@ export async function hasProvenPhone(
   sql: Db,
   guest: Pick<Guest, 'phone' | 'browserKey' | 'memberId' | 'provenSince'>,
 ): Promise<boolean> {
-  const [row] = await sql<{ isPhoneProven: boolean }[]>`${provenPhone(sql, guest)}`
+  const [row] = await sql<{ isPhoneProven: boolean }[]>`
+    select is_phone_proven from (${provenPhone(sql, guest)}) proof`
   return row?.isPhoneProven ?? false
 }
 

@@ -39,7 +39,9 @@ type Asked = Pick<Hold, 'kind' | 'outletId' | 'night' | 'now' | 'tables' | 'tick
  * everything that a hold writes, in a statement of its own: a statement does not see what was committed while it waited.
  */
 export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId' | 'night'>) {
-  return sql`select pg_advisory_xact_lock(${NIGHT_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
+  return sql<
+    { pgAdvisoryXactLock: string }[]
+  >`select pg_advisory_xact_lock(${NIGHT_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date)))`
 }
 
 /**
