@@ -1,6 +1,5 @@
 // Transactions on connections of their own. A `begin` travels with the first statement, and the last one with its `commit`:
 // a booking writes to its socket as often as it would without a transaction.
-import type postgres from 'postgres'
 import type { Client, Statement, Tx } from '#server/db/open.ts'
 
 /** One connection, which one transaction has at a time. `closures`: how often it was lost. */
