@@ -12,7 +12,12 @@ import { discountOf } from '#server/membership/discount-of.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { servedAs } from '#server/reservations/held-dinner.ts'
 import { freshNumbers } from '#server/reservations/compose-hold.ts'
-import { type Guest, guestStanding } from '#server/reservations/standing-repository.ts'
+import {
+  type Guest,
+  type GuestStanding,
+  guestStanding,
+  hasProvenPhone,
+} from '#server/reservations/standing-repository.ts'
 import { answerBefore, answeredOnce } from '#server/reservations/answer-once.ts'
 import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
 import { type BookingWords, DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
@@ -35,8 +40,9 @@ export type VenueRequest = Omit<DinnerRequest, 'tableId'>
 /** Each is a mail to a kitchen: so many of one address in an hour. */
 const REQUESTS_AN_HOUR = { most: 10, withinSeconds: 3600 }
 
-/** Only one request of a phone waits at a time. */
-const slotKeyOf = (guest: Guest) => `request:${guest.phone}`
+/** Only one request of a phone waits at a time, beside that of its proven owner: a stranger who typed it keeps nobody waiting. */
+const slotKeyOf = ({ phone }: Guest, { isPhoneProven }: Pick<GuestStanding, 'isPhoneProven'>) =>
+  `${isPhoneProven ? 'proven-request' : 'request'}:${phone}`
 
 /** The request's night and course, and every fault at once, in the order of the form: a section is a wish here (R-064, R-093). */
 export async function judgeRequest(reading: Reading, request: Omit<VenueRequest, 'idempotency'>) {
@@ -73,8 +79,11 @@ export function askVenue(world: World, viewer: Viewer, request: VenueRequest): P
   })
 }
 
-const requestThatWaits = (work: Work, viewer: Viewer, words: BookingWords): Promise<string | null> =>
-  findLiveRequest(work.sql, slotKeyOf(guestOf(work, viewer, words)), work.now())
+async function requestThatWaits(work: Work, viewer: Viewer, words: BookingWords): Promise<string | null> {
+  const guest = guestOf(work, viewer, words)
+  const isPhoneProven = await hasProvenPhone(work.sql, guest)
+  return findLiveRequest(work.sql, slotKeyOf(guest, { isPhoneProven }), work.now())
+}
 
 async function tryRequest(
   work: Work,
@@ -96,7 +105,7 @@ async function tryRequest(
   if (reason) throw new Refused('date_unavailable', { reason, night })
   if (work.settings.areLimitsOn)
     await countAttempts(work, sql, [[{ what: 'ask venue', subject: viewer.address, limit: REQUESTS_AN_HOUR }]])
-  const asked = await askedOf(work, viewer, { request, pax: request.pax, guest, saleNight, course })
+  const asked = await askedOf(work, viewer, { request, pax: request.pax, guest, standing, saleNight, course })
   await write(work, asked, groupEmail)
   return asked
 }
@@ -104,9 +113,16 @@ async function tryRequest(
 async function askedOf(
   work: Work,
   viewer: Viewer,
-  parts: { request: VenueRequest; pax: number; guest: Guest; saleNight: SaleNight; course: Course },
+  parts: {
+    request: VenueRequest
+    pax: number
+    guest: Guest
+    standing: GuestStanding
+    saleNight: SaleNight
+    course: Course
+  },
 ): Promise<AskedDinner> {
-  const { request, pax, guest, saleNight, course } = parts
+  const { request, pax, guest, standing, saleNight, course } = parts
   const { outlet, night } = saleNight
   const now = work.now()
   const from = instantOf(night, request.time ?? '', outlet)
@@ -143,7 +159,7 @@ async function askedOf(
     expiresAt: answerBy(now, from),
     now,
     actor: work.actor,
-    slotKey: slotKeyOf(guest),
+    slotKey: slotKeyOf(guest, standing),
     idempotency: guest.idempotency,
     termsVersion: request.termsTold ? termsVersion(outlet, viewer.language) : null,
     payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },
