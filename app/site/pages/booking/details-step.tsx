@@ -50,7 +50,7 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
     const focusFirst = () => first && requestAnimationFrame(() => focusField(first))
     snackbar.error({ title: t.dataInvalid, message: t.dataInvalidText, onConfirm: focusFirst })
   }
-  const { hold, isHolding, proof } = useHold({ outlet, onFaults: showFaults, onChooseAgain })
+  const { hold, isHolding, proof } = useHold({ outlet, onFaults: showFaults, onChooseAgain, onHolding })
 
   function submit() {
     const contact = checkContact(draft.contact)

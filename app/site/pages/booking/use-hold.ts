@@ -12,10 +12,11 @@ type Hold = {
   onFaults: (faults: FormFaults) => void
   /** Back to choosing, with the server asked anew. */
   onChooseAgain: () => void
+  onHolding: (isOn: boolean) => void
 }
 
 /** Leaves the confirm step: holds the tables or the tickets of a draft. */
-export function useHold({ outlet, onFaults, onChooseAgain }: Hold) {
+export function useHold({ outlet, onFaults, onChooseAgain, onHolding }: Hold) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
   const { hold, isHolding, proof } = useHolding({
@@ -34,6 +35,7 @@ export function useHold({ outlet, onFaults, onChooseAgain }: Hold) {
     },
     onChooseAgain,
     onPhone: () => focusField('phone'),
+    onHolding,
   })
   const holdDraft = (draft: Draft) => {
     const words = { yes: t.lockYes[draft.kind], holding: t.holding[draft.kind] }

@@ -33,10 +33,12 @@ type Holding = {
   onChooseAgain: () => void
   /** To the field of the phone. */
   onPhone: () => void
+  /** Told when a request is on its way, each time that it is tried, and when it brought nothing. */
+  onHolding?: (isOn: boolean) => void
 }
 
 /** Warns, holds what was chosen once however often it is pressed, and goes to the payment. */
-export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPhone }: Holding) {
+export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPhone, onHolding }: Holding) {
   const t = useMessages('booking')
   const failures = useMessages('failures')
   const language = useLanguage()
@@ -90,6 +92,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
   async function send<Body extends Booked>(request: Request<Body>): Promise<void> {
     if (isHolding.current) return
     isHolding.current = true
+    onHolding?.(true)
     loading.show(request.words.holding, t.holdingLine)
     const answer = await request.send(request.body, keyFor(JSON.stringify(request.body)))
     if (answer.ok) {
@@ -108,6 +111,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
     }
     loading.hide()
     isHolding.current = false
+    onHolding?.(false)
     const { failure } = answer
     // It goes on as it is, under the same key: nothing was kept of it.
     if (failure?.code === 'phone_proof_needed') {
