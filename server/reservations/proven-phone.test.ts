@@ -1,4 +1,7 @@
 // One waiting reservation for each guest, where somebody else may have typed their phone.
+import { anAskedRequest, aRequest, mailOf } from '#tests/support/venue-request.ts'
+import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
+import { askVenue } from '#server/reservations/ask-venue.ts'
 import { expect, test } from 'vitest'
 import { isRefused } from '#domain/refusals.ts'
 import { holdTables } from '#server/reservations/hold-tables.ts'
@@ -84,4 +87,18 @@ test('R-048 of holds all at once with one phone, its proven owner gets one and t
     select phone_proven as proven, count(*)::int as count from reservations where phone = ${phone} group by 1 order by 1`
   expect(held.find(({ proven }) => proven)?.count).toBe(1)
   expect(held.find(({ proven }) => !proven)?.count ?? 0).toBeLessThanOrEqual(1)
+})
+
+test('R-064 a stranger’s request with a typed phone keeps no owner waiting who has proven it', async () => {
+  await using world = await testWorld()
+  const at = await aRestaurant(world)
+  const phone = '+6281299990002'
+  await askVenue(world, stranger, aRequest(at, { phone }))
+  await expect(askVenue(world, owner, aRequest(at, { phone }))).rejects.toMatchObject({ code: 'request_pending' })
+  await prove(world, phone, 'the owner')
+  const own = await askVenue(world, owner, aRequest(at, { phone }))
+  await expect(askVenue(world, owner, aRequest(at, { phone }))).rejects.toMatchObject({
+    code: 'request_pending',
+    details: { reservationId: own.id },
+  })
 })

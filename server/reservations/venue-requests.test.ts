@@ -91,21 +91,6 @@ test('R-064 R-093 a request says all its faults at once, keeps the dates of dinn
   await reserveRestaurant(world, guest(), aDinner(at, { phone }))
 })
 
-test('R-064 a stranger’s request with a typed phone keeps no owner waiting who has proven it', async () => {
-  await using world = await testWorld()
-  const at = await aRestaurant(world)
-  const phone = '+6281299990002'
-  const owner = guest({ browserKey: 'the owner' })
-  await askVenue(world, guest({ browserKey: 'a stranger' }), aRequest(at, { phone }))
-  await expect(askVenue(world, owner, aRequest(at, { phone }))).rejects.toMatchObject({ code: 'request_pending' })
-  await world.sql`insert into phone_proofs (phone, browser_key, proven_at) values (${phone}, 'the owner', ${world.now()})`
-  const own = await askVenue(world, owner, aRequest(at, { phone }))
-  await expect(askVenue(world, owner, aRequest(at, { phone }))).rejects.toMatchObject({
-    code: 'request_pending',
-    details: { reservationId: own.id },
-  })
-})
-
 test('R-064 the same request sent ten times at once is one request with one mail', async () => {
   await using world = await testWorld()
   const at = await aRestaurant(world)
