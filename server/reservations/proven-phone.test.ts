@@ -1,6 +1,6 @@
 // One waiting reservation for each guest, where somebody else may have typed their phone.
-import { anAskedRequest, aRequest, mailOf } from '#tests/support/venue-request.ts'
-import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
+import { aRequest } from '#tests/support/venue-request.ts'
+import { aRestaurant } from '#tests/support/dinner.ts'
 import { askVenue } from '#server/reservations/ask-venue.ts'
 import { expect, test } from 'vitest'
 import { isRefused } from '#domain/refusals.ts'
