@@ -26,6 +26,11 @@ export type Work = Tools & {
   plans: PlanCache
 }
 
+/** What leads up to the first write of a command: it asks on the same connection, and begins no transaction. */
+export type Preparation = Omit<Work, 'sql'> & { sql: Tx['before'] }
+
+export const preparationOf = (work: Work): Preparation => ({ ...work, sql: work.sql.before })
+
 /**
  * Runs a command in one transaction, again where it only lost a race for locks (40P01, 40001, 55P03): `run` may be called
  * several times and does nothing but through its `work`.

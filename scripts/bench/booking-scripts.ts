@@ -18,7 +18,7 @@ const NIGHT = '2099-09-09'
 const N = '(:n::bigint)'
 const uuidOf = (prefix: string) => `('${prefix}0000000-0000-4000-8000-' || lpad(to_hex(${N}), 12, '0'))::uuid`
 
-/** Scripts by name, the transaction of a booking: a table on its own night, a ticket of many kinds. The hold alone: a ticket of one, and that one counted instead of taken. */
+/** Scripts by name. What a booking asks: a table on its own night, a ticket of many kinds. The hold alone: a ticket of one, and that one counted instead of taken. */
 export function scriptsOf(places: Places): Record<string, Script> {
   const unique: [unknown, string][] = [
     [ID, uuidOf('1')],
@@ -61,8 +61,8 @@ export function scriptsOf(places: Places): Record<string, Script> {
     tickets(places.spread),
   )
   return {
-    table: inTransaction(table),
-    spread: inTransaction(spread),
+    table,
+    spread,
     hot: holdScript('hot', holds('tickets'), tickets([places.hot])),
     counter: inTransaction({ ...counter, text: [counted, counter.text].join(';\n') }),
   }
@@ -127,7 +127,9 @@ function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
     dinner: null,
     slotKeys: [`phone:${PHONE}`],
     idempotency: null,
-    termsVersion: null,
+    termsVersion: '2026-11-23',
+    isNewcomer: true,
+    proof: { isProven: false, addressBlock: 'block', limits: null },
     payment: { id: PAYMENT_ID, provider: 'sandbox', orderId: 'ORDER' },
   }
 }

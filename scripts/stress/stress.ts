@@ -18,14 +18,14 @@ import { starvingWaitlist } from './starving-waitlist.ts'
 import { tell, type Verdict } from './verdict.ts'
 
 const flags = {
-  attempts: { type: 'string', default: '12000' },
+  attempts: { type: 'string', default: '8000' },
   'control-attempts': { type: 'string', default: '600' },
-  races: { type: 'string', default: '1400' },
+  races: { type: 'string', default: '850' },
   'race-seconds': { type: 'string', default: '90' },
   'longest-sequence': { type: 'string', default: '3' },
-  'random-sequences': { type: 'string', default: '600' },
-  kills: { type: 'string', default: '20' },
-  'server-kills': { type: 'string', default: '5' },
+  'random-sequences': { type: 'string', default: '250' },
+  kills: { type: 'string', default: '14' },
+  'server-kills': { type: 'string', default: '4' },
   cancels: { type: 'string', default: '10000' },
   clicks: { type: 'string', default: '10' },
   'process-deaths': { type: 'string', default: '3' },

@@ -22,11 +22,16 @@ export type Statement = { execute(): Promise<unknown> }
 export interface Tx extends postgres.ISql<Types> {
   /** What `run` throws takes back what it wrote, and nothing else. */
   savepoint<T>(run: (tx: Tx) => Promise<T> | T): Promise<T>
-  /** Runs the last statement of the transaction and commits with it. Nothing may follow. */
-  finish(...statements: Statement[]): Promise<void>
+  /** Runs the last statements of the transaction and commits with them. Nothing may follow. */
+  finish(...statements: ((sql: Db) => Statement)[]): Promise<void>
+  /**
+   * Asks on the same connection and begins no transaction; it refuses to write or to lock. Each statement of READ COMMITTED
+   * sees what is committed when it begins, so a question before the transaction sees what it would see inside.
+   */
+  before: postgres.ISql<Types>
 }
 /** What a repository takes: it does not care whether it runs inside a transaction. */
-export type Db = Sql | Tx
+export type Db = Sql | Tx | Tx['before']
 
 /** A question that was not asked yet: it may still become part of another. */
 export type Question<Row extends object> = postgres.PendingQuery<Row[]>

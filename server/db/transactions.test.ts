@@ -42,13 +42,13 @@ test('the last statement commits; nothing may follow it, and where it fails noth
   await withRows(1, async (sql, table) => {
     await sql.begin(async (tx) => {
       await tx`insert into ${tx(table)} values (1)`
-      await tx.finish(tx`insert into ${tx(table)} values (2)`)
+      await tx.finish((last) => last`insert into ${last(table)} values (2)`)
       expect(() => tx`select 1`).toThrow('over')
     })
     await expect(
       sql.begin(async (tx) => {
         await tx`insert into ${tx(table)} values (3)`
-        await tx.finish(tx`insert into ${tx(table)} values (2)`)
+        await tx.finish((last) => last`insert into ${last(table)} values (2)`)
       }),
     ).rejects.toMatchObject({ code: '23505' })
     expect(await countOf(sql, table)).toBe(2)
@@ -94,5 +94,47 @@ test('transactions that find no connection wait for one, in their order', async 
       ),
     )
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
+})
+
+test('a single statement behind questions is a transaction by itself, and sends no begin and no commit', async () => {
+  await withRows(1, async (sql, table) => {
+    await sql.begin(async (tx) => {
+      expect(await tx.before<{ n: number }[]>`select n from ${tx.before(table)}`).toEqual([])
+      await tx.finish((last) => last`insert into ${last(table)} values (1)`)
+    })
+    // What its connection did last: a commit would have come after it.
+    const [last] = await sql<{ query: string }[]>`
+      select query from pg_stat_activity where query like ${`insert into%${table}%`}`
+    expect(last?.query).toContain('values (1)')
+    await expect(
+      sql.begin((tx) => tx.finish((last) => last`insert into ${last(table)} values (1)`)),
+    ).rejects.toMatchObject({ code: '23505' })
+    expect(await countOf(sql, table)).toBe(1)
+  })
+})
+
+test('of several last statements all are done or none', async () => {
+  await withRows(1, async (sql, table) => {
+    await expect(
+      sql.begin((tx) =>
+        tx.finish(
+          (last) => last`insert into ${last(table)} values (1)`,
+          (last) => last`insert into ${last(table)} values (1)`,
+        ),
+      ),
+    ).rejects.toMatchObject({ code: '23505' })
+    expect(await countOf(sql, table)).toBe(0)
+  })
+})
+
+test('before a transaction begins nothing is written or locked', async () => {
+  await withRows(1, async (sql, table) => {
+    await sql.begin(async (tx) => {
+      expect(() => tx.before`insert into ${tx.before(table)} values (1)`).toThrow('nothing is written')
+      expect(() => tx.before`select n from ${tx.before(table)} for update`).toThrow('nothing is written')
+      expect(() => tx.before`select pg_advisory_xact_lock(1)`).toThrow('nothing is written')
+    })
+    expect(await countOf(sql, table)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
-// Transactions on connections of their own. A `begin` travels with the first statement, and the last one with its `commit`:
-// a booking writes to its socket as often as it would without a transaction.
-import type { Client, Statement, Tx } from '#server/db/open.ts'
+// Transactions on connections of their own. A `begin` travels with the first statement, and the last one with its `commit`.
+// A single statement is a transaction by itself: where only questions come before it, neither of them is sent.
+import type { Client, Db, Statement, Tx } from '#server/db/open.ts'
 
 /** One connection, which one transaction has at a time. `closures`: how often it was lost. */
 type Seat = { client: Client; closures: number }
@@ -61,31 +61,38 @@ function openSeat(connect: (onClose: () => void) => Client): Seat {
   return seat as Seat
 }
 
+type State = { isBegun: boolean; isOver: boolean; closures: number; savepoints: number }
+
 async function runOn<T>(seat: Seat, begin: string, run: Run<T>): Promise<T> {
   const { client } = seat
-  const state = { isOver: false, closures: seat.closures, savepoints: 0 }
-  const begun = client.unsafe(begin).execute()
-  // It fails with the statement that travels beside it, which tells.
-  begun.catch(() => undefined)
+  const state: State = { isBegun: false, isOver: false, closures: seat.closures, savepoints: 0 }
+  const beginOnce = () => {
+    if (state.isBegun) return
+    state.isBegun = true
+    state.closures = seat.closures
+    // It fails with the statement that travels beside it, which tells.
+    client
+      .unsafe(begin)
+      .execute()
+      .catch(() => undefined)
+  }
   try {
-    const result = await run(transactionOn(seat, state))
-    await begun
-    if (!state.isOver) {
+    const result = await run(transactionOn(seat, state, beginOnce))
+    if (state.isBegun && !state.isOver) {
       refuseLost(seat, state)
       refuseRolledBack(await client.unsafe('commit'))
     }
     return result
   } catch (error) {
     // On a connection that came back there is nothing to take back.
-    if (!state.isOver && seat.closures === state.closures) await client.unsafe('rollback').catch(() => undefined)
+    if (state.isBegun && !state.isOver && seat.closures === state.closures)
+      await client.unsafe('rollback').catch(() => undefined)
     throw error
   }
 }
 
-type State = { isOver: boolean; closures: number; savepoints: number }
-
-function refuseLost(seat: Seat, { closures }: State): void {
-  if (seat.closures !== closures) throw new TransactionLost('the connection was lost inside a transaction')
+function refuseLost(seat: Seat, { closures, isBegun }: State): void {
+  if (isBegun && seat.closures !== closures) throw new TransactionLost('the connection was lost inside a transaction')
 }
 
 /** PostgreSQL answers "ROLLBACK" to a commit where a statement had failed. */
@@ -93,15 +100,26 @@ function refuseRolledBack({ command }: { command: string }): void {
   if (command !== 'COMMIT') throw new Error('a statement that failed inside a transaction was passed over')
 }
 
-function transactionOn(seat: Seat, state: State): Tx {
+const WRITES = /\b(insert\s+into|update\s+\w|delete\s+from|for\s+(no\s+key\s+)?update|for\s+share|pg_advisory_xact)/i
+/** Texts of templates are the same objects for each call: each is looked at once. */
+const questions = new WeakSet<object>()
+
+function refuseWrite(text: unknown): void {
+  if (typeof text !== 'object' || text === null || questions.has(text)) return
+  if (Array.isArray(text) && WRITES.test(text.join('?')))
+    throw new Error('before a transaction begins nothing is written or locked')
+  questions.add(text)
+}
+
+function transactionOn(seat: Seat, state: State, beginOnce: () => void): Tx {
   const { client } = seat
-  const guard = () => {
-    refuseLost(seat, state)
+  const refuseOver = () => {
     if (state.isOver) throw new Error('the transaction is over')
   }
-  const tag = (...parts: Parameters<Client>) => {
-    guard()
-    return client(...parts)
+  const guard = () => {
+    refuseLost(seat, state)
+    refuseOver()
+    beginOnce()
   }
   const savepoint = async <T>(run: Run<T>): Promise<T> => {
     guard()
@@ -117,27 +135,39 @@ function transactionOn(seat: Seat, state: State): Tx {
       throw error
     }
   }
-  const finish = async (...statements: Statement[]): Promise<void> => {
-    guard()
+  const finish = async (...ask: ((sql: Db) => Statement)[]): Promise<void> => {
+    refuseLost(seat, state)
+    refuseOver()
     state.isOver = true
-    const sent = statements.map((statement) => statement.execute())
+    if (!state.isBegun && ask.length === 1) {
+      await ask[0]?.(client).execute()
+      return
+    }
+    beginOnce()
+    const sent = ask.map((statement) => statement(client).execute())
     const [ended, ...done] = await Promise.allSettled([client.unsafe('commit').execute(), ...sent])
     // The first that failed tells why: those behind it were refused because of it.
     for (const one of done) if (one.status === 'rejected') throw one.reason
     if (ended.status === 'rejected') throw ended.reason
     refuseRolledBack(ended.value)
   }
-  const tx = Object.assign(tag, {
-    unsafe: (...parts: Parameters<Client['unsafe']>) => {
-      guard()
+  const { json, array, typed, types } = client
+  const shared = { json: json.bind(client), array: array.bind(client), typed, types }
+  const asking = (check: (text: unknown) => void) => {
+    const tag = (...parts: Parameters<Client>) => {
+      check(parts[0])
+      return client(...parts)
+    }
+    const unsafe = (...parts: Parameters<Client['unsafe']>) => {
+      check([parts[0]])
       return client.unsafe(...parts)
-    },
-    json: client.json.bind(client),
-    array: client.array.bind(client),
-    typed: client.typed,
-    types: client.types,
-    savepoint,
-    finish,
-  }) as unknown as Tx
+    }
+    return Object.assign(tag, shared, { unsafe })
+  }
+  const before = asking((text) => {
+    refuseOver()
+    refuseWrite(text)
+  })
+  const tx = Object.assign(asking(guard), { savepoint, finish, before }) as unknown as Tx
   return tx
 }

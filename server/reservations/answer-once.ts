@@ -6,12 +6,12 @@ import type { BookingWords } from '#server/reservations/judge-booking.ts'
 import { findReservation, type Held } from '#server/reservations/repository.ts'
 import { guestStanding, type Guest, type GuestStanding } from '#server/reservations/standing-repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
-import { transact, type Work } from '#server/work.ts'
+import { transact, type Preparation } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** What this very request was answered with before, or null; the same key with another body is a conflict. */
 export async function answerBefore(
-  work: Pick<Work, 'sql'>,
+  work: Pick<Preparation, 'sql'>,
   standing: GuestStanding,
   guest: Guest,
 ): Promise<Held | null> {

@@ -13,7 +13,7 @@ import {
 import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
-import type { Reading, Work } from '#server/work.ts'
+import type { Preparation, Reading } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 export type TicketRequest = BookingWords & { tickets: { id: number; qty: number; pax?: number | null | undefined }[] }
@@ -43,7 +43,7 @@ export function buyTickets(world: World, viewer: Viewer, request: TicketRequest)
 }
 
 async function chooseTickets(
-  work: Work,
+  work: Preparation,
   viewer: Viewer,
   request: TicketRequest,
   found: TicketForSale[],

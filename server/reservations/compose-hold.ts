@@ -6,7 +6,7 @@ import { discountOf } from '#server/membership/discount-of.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import type { HeldDinner, HeldTable, HeldTicket, Hold } from '#server/reservations/hold-repository.ts'
 import { refundRulesOf } from '#server/reservations/repository.ts'
-import type { Work } from '#server/work.ts'
+import type { Preparation, Work } from '#server/work.ts'
 
 export type Places = {
   tables: HeldTable[]
@@ -29,7 +29,7 @@ export type ComposedHold = Omit<
 
 /** A hold with its price by the rules of today, its numbers and its payment; nothing is written yet. */
 export async function composeHold(
-  work: Work,
+  work: Work | Preparation,
   { saleNight, affiliator }: { saleNight: SaleNight; affiliator: AffiliatorCode | null },
   places: Places,
   guest: HoldGuest,

@@ -12,7 +12,7 @@ import {
 import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
-import type { Reading, Work } from '#server/work.ts'
+import type { Preparation, Reading } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 export type TableRequest = BookingWords & { tables: { tableId: number; pax: number }[] }
@@ -42,7 +42,7 @@ export function holdTables(world: World, viewer: Viewer, request: TableRequest):
   })
 }
 
-async function chooseTables(work: Work, request: TableRequest, found: NightTable[]): Promise<Chosen> {
+async function chooseTables(work: Preparation, request: TableRequest, found: NightTable[]): Promise<Chosen> {
   const { byId, saleNight, affiliator, faults } = await judgeTables(work, request, found)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')

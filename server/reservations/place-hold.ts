@@ -2,6 +2,7 @@
 import { deadlineFrom } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
+import type { Db } from '#server/db/open.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import { answerBefore, answeredOnce } from '#server/reservations/answer-once.ts'
@@ -19,7 +20,7 @@ import { termsVersion } from '#server/reservations/terms-version.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { walkLine } from '#server/reservations/waitlist/walk-line.ts'
-import { savepoint, transact, type Work } from '#server/work.ts'
+import { preparationOf, savepoint, transact, type Preparation, type Work } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** What is asked for, with its night and code; `lapsedIds`: the reservations whose lapsed hold stands in the way. */
@@ -33,9 +34,9 @@ export type Chosen = {
 export type Booking<Found> = {
   words: BookingWords
   /** The guest's standing and the places they ask for. */
-  find(work: Work, guest: Guest): Promise<{ standing: GuestStanding; found: Found }>
+  find(work: Preparation, guest: Guest): Promise<{ standing: GuestStanding; found: Found }>
   /** The places, once every rule but those of the guest's standing has been asked. @throws Refused */
-  choose(work: Work, asked: { standing: GuestStanding; found: Found; viewer: Viewer }): Promise<Chosen>
+  choose(work: Preparation, asked: { standing: GuestStanding; found: Found; viewer: Viewer }): Promise<Chosen>
   /** Another place may do where somebody else was quicker at this one. */
   hasAlternatives?: boolean
 }
@@ -85,22 +86,23 @@ async function attemptHold<Found>(
   booking: Booking<Found>,
   { asked, isBehindWaitlist }: Known,
 ): Promise<Attempt> {
+  const before = preparationOf(work)
   const guest = guestOf(work, viewer, booking.words)
-  const { standing, found } = await booking.find(work, guest)
-  const answered = await answerBefore(work, standing, guest)
+  const { standing, found } = await booking.find(before, guest)
+  const answered = await answerBefore(before, standing, guest)
   if (answered) return { held: answered }
-  const chosen = await booking.choose(work, { standing, found, viewer })
+  const chosen = await booking.choose(before, { standing, found, viewer })
   refuseStanding(work, standing)
   const { saleNight, places } = chosen
   if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night: saleNight.night })
   const lapsedIds = [...new Set([...places.lapsedIds, ...standing.lapsedIds])].filter((id) => !asked.has(id))
   if (lapsedIds.length > 0) return { lapsedIds }
-  const hold = await composeFor(work, viewer, booking.words, { guest, standing, chosen })
+  const hold = await composeFor(before, viewer, booking.words, { guest, standing, chosen })
   return claim(work, hold, isBehindWaitlist)
 }
 
 async function composeFor(
-  work: Work,
+  work: Preparation,
   viewer: Viewer,
   words: BookingWords,
   { guest, standing, chosen }: { guest: Guest; standing: GuestStanding; chosen: Chosen },
@@ -138,12 +140,15 @@ async function composeFor(
 /** Claims the places of a hold. Behind a waitlist, those who wait are offered theirs first, and those offers stand. */
 async function claim(work: Work, hold: Hold, isBehindWaitlist: boolean): Promise<Attempt> {
   try {
-    const queue = isCounted(hold.proof) ? [queueForNight(work.sql, hold)] : []
+    const isQueued = isCounted(hold.proof)
     if (isBehindWaitlist) {
-      await queue[0]
+      if (isQueued) await queueForNight(work.sql, hold)
       await walkLine(work, hold)
       await savepoint(work, (inner) => insertHold(inner.sql, { ...hold, isNewcomer: false }))
-    } else await work.sql.finish(...queue, holdStatement(work.sql, hold))
+    } else {
+      const queue = isQueued ? [(sql: Db) => queueForNight(sql, hold)] : []
+      await work.sql.finish(...queue, (sql) => holdStatement(sql, hold))
+    }
     return { held: hold }
   } catch (error) {
     if (refusedInDatabase(error) === null && brokenConstraint(error) === null) throw error

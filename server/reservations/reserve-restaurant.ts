@@ -22,7 +22,7 @@ import { refuseStanding } from '#server/reservations/identify-guest.ts'
 import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
-import type { Reading, Work } from '#server/work.ts'
+import type { Preparation, Reading } from '#server/work.ts'
 import type { World } from '#server/world.ts'
 
 /** A dinner as it is asked for; null where a field was left out or could not be read. */
@@ -96,7 +96,7 @@ export function reserveRestaurant(world: World, viewer: Viewer, request: DinnerR
 }
 
 async function chooseDinner(
-  work: Work,
+  work: Preparation,
   viewer: Viewer,
   { request, standing }: { request: DinnerRequest; standing: GuestStanding },
 ): Promise<Chosen> {
