@@ -5,15 +5,20 @@ import { readSettings } from '#server/settings.ts'
 import { openWorld, type World } from '#server/world.ts'
 import { SECRET, type House } from './house.ts'
 
+type Inside = { port: number; pool?: number; limits?: boolean; now?: () => Date }
+
 /** Opens one with `pool` connections of its own and the secret of the others; whoever opens it closes it. */
-export function openInside(house: House, { port, pool = 4 }: { port: number; pool?: number }): Promise<World> {
+export function openInside(
+  house: House,
+  { port, pool = 4, limits = false, now = () => new Date() }: Inside,
+): Promise<World> {
   const sql = connect(house.address, { pool })
   const settings = readSettings({
     SENJA_SANDBOX: '1',
     DATA_DIR: house.dataDir,
     APP_SECRET: SECRET,
     LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
+    RATE_LIMITS: limits ? 'on' : 'off',
     PORT: String(port),
   })
   return openWorld(
@@ -21,7 +26,7 @@ export function openInside(house: House, { port, pool = 4 }: { port: number; poo
     { port },
     {
       database: { sql, close: () => sql.end({ timeout: 2 }) },
-      now: () => new Date(),
+      now,
       log: openLog('silent'),
     },
   )

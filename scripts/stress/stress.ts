@@ -2,6 +2,7 @@
 // Every figure is a flag, so that a longer run is a larger number: npm run stress -- --attempts 1000000 --only contention
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { carrierCrowd } from './carrier-crowd.ts'
 import { contention, negativeControl } from './contention.ts'
 import { dinners } from './dinners.ts'
 import { expiryRaces } from './expiry-races.ts'
@@ -36,6 +37,7 @@ const flags = {
   crowd: { type: 'string', default: '400' },
   dinners: { type: 'string', default: '20000' },
   nights: { type: 'string', default: '600' },
+  'carrier-guests': { type: 'string', default: '10000' },
   lanes: { type: 'string', default: '2' },
   'at-once': { type: 'string', default: '96' },
   seed: { type: 'string', default: '20261121' },
@@ -143,10 +145,19 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
     }),
   captures: (common) => secondCaptures({ ...common, tables: number('money-tables'), restWithinSeconds: 60 }),
   dashboard: (common) => dashboardMoney({ ...common, tables: number('money-tables'), restWithinSeconds: 60 }),
+  carrier: (common) =>
+    carrierCrowd({
+      ...common,
+      guests: number('carrier-guests'),
+      payAfter: 60,
+      attackEvery: 10,
+      attackAddresses: 200,
+      mostPercent: 5,
+    }),
   waitlist: (common) => waitlist({ ...common, nights: number('nights'), lanes: number('lanes'), steps: 14 }),
 }
 /** Takes a minute of its own: only where it is asked for. */
-const ASKED_FOR_ALONE = ['refunds', 'dinners', 'waitlist']
+const ASKED_FOR_ALONE = ['refunds', 'dinners', 'waitlist', 'carrier']
 
 const PORTS_OF_A_PART = 5
 

@@ -87,31 +87,48 @@ test('R-048 two hundred addresses hold 5 % of a night with typed phones, all at 
     expect(await tryHold(world, guest({ address: `10.${n}.7.1` }), free.slice(0, 1))).toBe('phone_proof_needed')
 })
 
-test('R-048 a night that sells has as many waiting with typed phones as were paid for in the last hour, up to a quarter', async () => {
-  await using world = await limited()
-  const ids = await idsOf(world)
-  const paid = Math.floor(ids.length * 0.5)
-  for (const id of ids.slice(0, paid)) {
+/** Half of the night is paid for, by guests of three networks. */
+async function sellHalf(world: TestWorld, ids: number[]) {
+  for (const [n, id] of ids.slice(0, Math.floor(ids.length * 0.5)).entries()) {
     const [phone, browserKey] = [aPhone(), `paying ${id}`]
     await prove(world, phone, browserKey)
-    const held = await holdTables(world, guest({ browserKey }), {
+    const held = await holdTables(world, guest({ browserKey, address: `10.2.${n % 3}.1` }), {
       ...words(NIGHT, '21:00', { phone }),
       tables: [{ tableId: id, pax: 2 }],
     })
     await settlePayment(world, held.id, paidBy(`T ${id}`, held.amount))
   }
-  const hold = async () => {
-    let held = 0
-    for (const [n, id] of (await idsOf(world)).entries()) {
-      const word = await tryHold(world, guest({ address: `10.2.${n}.1` }), [id])
-      if (word !== 'held') return { held, word }
-      held += 1
-    }
-    return { held, word: 'all' }
+}
+
+/** Holds what is free, table by table, until somebody is refused. */
+async function holdAll(world: TestWorld, addressOf: (n: number) => string) {
+  let held = 0
+  for (const [n, id] of (await idsOf(world)).entries()) {
+    const word = await tryHold(world, guest({ address: addressOf(n) }), [id])
+    if (word !== 'held') return { held, word }
+    held += 1
   }
+  return { held, word: 'all' }
+}
+
+test('R-048 a night that sells has as many waiting with typed phones as were paid for in the last hour, up to a quarter', async () => {
+  await using world = await limited()
+  await sellHalf(world, await idsOf(world))
+  const hold = () => holdAll(world, (n) => `10.2.${n % 3}.9`)
   expect(await hold()).toEqual({ held: await tablesIn(world, 25), word: 'phone_proof_needed' })
   world.clock.advance(3700)
   expect(await hold()).toEqual({ held: await tablesIn(world, 5), word: 'phone_proof_needed' })
+})
+
+test('R-048 of a night that sells, two hundred addresses that pay for nothing hold 5 %', async () => {
+  await using world = await limited()
+  await sellHalf(world, await idsOf(world))
+  expect(await holdAll(world, (n) => `10.3.${n}.1`)).toEqual({
+    held: await tablesIn(world, 5),
+    word: 'phone_proof_needed',
+  })
+  expect(await holdAll(world, () => '10.2.0.1')).toMatchObject({ word: 'phone_proof_needed' })
+  expect(await waitingTables(world)).toBeGreaterThan(await tablesIn(world, 5))
 })
 
 test('R-048 tickets of a night, too, wait for 5 % of typed phones at most', async () => {

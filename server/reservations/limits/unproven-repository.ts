@@ -47,7 +47,8 @@ export function queueForNight(sql: Db, { outletId, night }: Pick<Hold, 'outletId
 /**
  * Ends with `phone_proof_needed` where too much of the night waits to be paid by phones that nobody proved: of the whole
  * night, or from one block of addresses. The first booking of a night, and of a block that holds nothing, always passes.
- * A night that sells, and a block whose guests pay, may have more waiting: whoever only blocks places does not pay.
+ * A night that sells, and a block whose guests pay, may have more waiting: whoever only blocks places does not pay. Blocks
+ * that paid for nothing lately share `quietPercent` among them, however many they are and however well the night sells.
  */
 export function staysWithinNight(sql: Db, hold: Asked) {
   const { proof, night, outletId, now } = hold
@@ -56,19 +57,23 @@ export function staysWithinNight(sql: Db, hold: Asked) {
   const asked =
     hold.dinner?.seats.length ?? (hold.tables.length || hold.tickets.reduce((sum, line) => sum + line.quantity, 0))
   const paidSince = new Date(now.getTime() - LATELY_SECONDS * 1000)
+  const isPaid = sql`r.state = ${stateSql(sql, 'Completed')} and r.state_changed_at > ${paidSince}`
+  const isWaiting = sql`r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}`
   const ofNight = sql`${placesHeld(sql, hold)} and r.outlet_id = ${outletId}::int and r.night = ${night}::date`
   return sql`senja_expect((
     select count(*) from (
-      select coalesce(sum(places), 0) as held, coalesce(sum(places) filter (where address_block = ${addressBlock}::text), 0) as near
-      from (${ofNight} and r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}) h) here,
-      (select count(*) filter (where r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}) as held,
-          count(*) filter (where r.state = ${stateSql(sql, 'Completed')} and r.state_changed_at > ${paidSince}) as paid
+      select coalesce(sum(places), 0) as held, coalesce(sum(places) filter (where address_block = ${addressBlock}::text), 0) as near,
+        coalesce(sum(places) filter (where not exists (
+          select 1 from reservations r where r.address_block = h.address_block and ${isPaid})), 0) as strange
+      from (${ofNight} and ${isWaiting}) h) here,
+      (select count(*) filter (where ${isWaiting}) as held, count(*) filter (where ${isPaid}) as paid
         from reservations r left join reservation_tables t on t.reservation_id = r.id
         where r.address_block = ${addressBlock}::text) anywhere,
       (${placesOf(sql, hold)}) whole
     where (here.held > 0 and here.held + ${asked}::int > whole.places * ${limits.quietPercent}::int / 100.0
         and here.held + ${asked}::int > least(whole.places * ${limits.nightPercent}::int / 100.0,
-          (select coalesce(sum(places), 0) from (${ofNight} and r.state = ${stateSql(sql, 'Completed')} and r.state_changed_at > ${paidSince}) paid)))
+          (select coalesce(sum(places), 0) from (${ofNight} and ${isPaid}) paid)))
+      or (anywhere.paid = 0 and here.strange > 0 and here.strange + ${asked}::int > whole.places * ${limits.quietPercent}::int / 100.0)
       or (here.near > 0 and here.near + ${asked}::int > greatest(anywhere.paid, whole.places * ${limits.addressPercent}::int / 100.0))
       or (anywhere.held > 0 and anywhere.held + ${asked}::int > greatest(anywhere.paid, ${limits.addressPlaces}::int))
   ), 0::bigint, 'phone_proof_needed')`

@@ -1,0 +1,110 @@
+// Thousands of honest guests behind the one address of a carrier, and somebody beside them who only blocks places.
+import { isRefused } from '#domain/refusals.ts'
+import { addNights, dateIn, type Night } from '#domain/calendar/night.ts'
+import type { Sql } from '#server/db/open.ts'
+import { buyTickets } from '#server/reservations/buy-tickets.ts'
+import { settlePayment } from '#server/reservations/settle-payment.ts'
+import type { World } from '#server/world.ts'
+import { aTicketOf } from '../../tests/support/booking.ts'
+import { guest, words } from '../../tests/support/guest.ts'
+import { paidBy } from '../../tests/support/paid-table.ts'
+import { openHouse } from './house.ts'
+import { openInside } from './inside.ts'
+import { freshPhone } from './nights.ts'
+import { brokenPromises, type Verdict } from './verdict.ts'
+
+export type CarrierCrowd = {
+  guests: number
+  /** A second passes between one guest and the next; each pays after so many others have come. */
+  payAfter: number
+  /** One in so many is the attacker, from one of so many addresses, who never pays. */
+  attackEvery: number
+  attackAddresses: number
+  /** What the attacker may hold of the night at any time, in percent. */
+  mostPercent: number
+  ports: readonly number[]
+}
+
+/** R-048, R-075: nobody honest is refused, few prove their phones, and who never pays holds little. */
+export async function carrierCrowd(plan: CarrierCrowd): Promise<Verdict> {
+  await using house = await openHouse('stress-carrier', { pool: 3 })
+  const clock = { ms: Date.now() }
+  const inside = await openInside(house, { port: plan.ports[0] ?? 0, limits: true, now: () => new Date(clock.ms) })
+  const stock = plan.guests + Math.ceil(plan.guests / plan.attackEvery)
+  const night = addNights(dateIn(new Date(), 'Asia/Jakarta'), 6)
+  const ticket = await aTicketOf(inside, { stock, night })
+  const faults: string[] = []
+  const unpaid: (() => Promise<unknown>)[] = []
+  const attack = { tried: 0, most: 0 }
+  let proofs = 0
+  for (let n = 0; n < plan.guests; n++) {
+    clock.ms += 1000
+    const came = await buyHonestly(inside, { n, ticket, night })
+    if ('refused' in came) faults.push(`guest ${n} was refused: ${came.refused}`)
+    else {
+      if (came.isProven) proofs += 1
+      unpaid.push(() => settlePayment(inside, came.id, paidBy(`carrier ${n}`, came.amount)))
+    }
+    if (unpaid.length > plan.payAfter) await unpaid.shift()?.()
+    if (n % plan.attackEvery !== 0) continue
+    attack.tried += 1
+    await buy(inside, { address: `203.0.${n % plan.attackAddresses}.1`, browserKey: null }, { ticket, night }).catch(
+      () => undefined,
+    )
+    attack.most = Math.max(attack.most, await heldByOthers(house.sql, { ticket, now: new Date(clock.ms) }))
+  }
+  for (const pay of unpaid) await pay()
+  await inside.close()
+  const percent = (100 * attack.most) / stock
+  if (percent > plan.mostPercent) faults.push(`the attacker held ${attack.most} of ${stock} at once`)
+  faults.push(...(await brokenPromises(house.sql, { jobsHaveRun: false })))
+  return {
+    name: 'one carrier',
+    figures:
+      `${plan.guests} guests behind one address: none refused, ${proofs} proved their phones; ` +
+      `an attacker with ${plan.attackAddresses} addresses tried ${attack.tried} times and held ${attack.most} of ${stock} at most (${percent.toFixed(1)} %)`,
+    faults,
+  }
+}
+
+type Wanted = { ticket: number; night: Night }
+type Came = { id: string; amount: number; isProven: boolean } | { refused: string }
+
+/** Holds a ticket, and proves the phone where that is asked for. */
+async function buyHonestly(world: World, { n, ticket, night }: Wanted & { n: number }): Promise<Came> {
+  const who = { address: '100.64.0.1', browserKey: `browser ${n}`, phone: freshPhone() }
+  const asked = { ticket, night }
+  try {
+    return { ...(await buy(world, who, asked)), isProven: false }
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    if (error.code !== 'phone_proof_needed') return { refused: error.code }
+  }
+  await world.sql`
+    insert into phone_proofs (phone, browser_key, proven_at) values (${who.phone}, ${who.browserKey}, ${world.now()})`
+  try {
+    return { ...(await buy(world, who, asked)), isProven: true }
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return { refused: error.code }
+  }
+}
+
+function buy(
+  world: World,
+  { phone = freshPhone(), ...who }: { address: string; browserKey: string | null; phone?: string },
+  { ticket, night }: Wanted,
+) {
+  return buyTickets(world, guest(who), {
+    ...words(night, '21:00', { phone }),
+    tickets: [{ id: ticket, qty: 1, pax: 1 }],
+  })
+}
+
+/** Units that wait for the attacker's payment: those of guests without a browser. */
+async function heldByOthers(sql: Sql, { ticket, now }: { ticket: number; now: Date }): Promise<number> {
+  const [row] = await sql<{ held: number }[]>`
+    select coalesce(sum(t.quantity), 0)::int as held from reservation_tickets t join reservations r on r.id = t.reservation_id
+    where t.ticket_id = ${ticket} and r.browser_key is null and r.state = 0 and r.expires_at > ${now}`
+  return row?.held ?? 0
+}
