@@ -101,14 +101,14 @@ test('a single statement behind questions is a transaction by itself, and sends 
   await withRows(1, async (sql, table) => {
     await sql.begin(async (tx) => {
       expect(await tx.before<{ n: number }[]>`select n from ${tx.before(table)}`).toEqual([])
-      await tx.finish((last) => last`insert into ${last(table)} values (1)`)
+      await tx.finish((only) => only`insert into ${only(table)} values (1)`)
     })
     // What its connection did last: a commit would have come after it.
     const [last] = await sql<{ query: string }[]>`
       select query from pg_stat_activity where query like ${`insert into%${table}%`}`
     expect(last?.query).toContain('values (1)')
     await expect(
-      sql.begin((tx) => tx.finish((last) => last`insert into ${last(table)} values (1)`)),
+      sql.begin((tx) => tx.finish((only) => only`insert into ${only(table)} values (1)`)),
     ).rejects.toMatchObject({ code: '23505' })
     expect(await countOf(sql, table)).toBe(1)
   })

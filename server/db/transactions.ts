@@ -151,8 +151,12 @@ function transactionOn(seat: Seat, state: State, beginOnce: () => void): Tx {
     if (ended.status === 'rejected') throw ended.reason
     refuseRolledBack(ended.value)
   }
-  const { json, array, typed, types } = client
-  const shared = { json: json.bind(client), array: array.bind(client), typed, types }
+  const shared = {
+    json: client.json.bind(client),
+    array: client.array.bind(client),
+    typed: client.typed,
+    types: client.types,
+  }
   const asking = (check: (text: unknown) => void) => {
     const tag = (...parts: Parameters<Client>) => {
       check(parts[0])

@@ -6,7 +6,7 @@ import {
   presentPaymentStatus,
   presentReservation,
 } from '#server/reservations/present.ts'
-import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
+import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -75,11 +75,12 @@ export const reservationHandlers = {
   checkAffiliatorCode: async ({ world, viewer, takes }) => {
     if (!(await findSaleOutlet(world.sql, takes.outlet_id, world.now())))
       throw new Refused('validation_failed', { errors: { outlet_id: ['invalid'] } })
-    const code = await checkAffiliatorCode(world, {
+    const { affiliator: code, faults } = await validateAffiliatorCode(world, {
       code: takes.affiliator_code,
       outletId: takes.outlet_id,
       night: takes.date,
     })
+    if (!code) throw new Refused('validation_failed', { errors: faults })
     return {
       valid: true,
       message: words[viewer.language].codeApplied,

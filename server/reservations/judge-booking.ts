@@ -1,10 +1,9 @@
 // What a booking says, judged: every fault of the guest's words, and what only the night can tell of them.
 import { isArrivalSlot } from '#domain/calendar/slots.ts'
-import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
-import { isRefused, type FieldFaults } from '#domain/refusals.ts'
+import type { FieldFaults } from '#domain/refusals.ts'
 import { checkContact } from '#domain/reservations/contact-form.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
-import { checkAffiliatorCode } from '#server/pricing/check-affiliator-code.ts'
+import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import type { Reading } from '#server/work.ts'
 
@@ -116,27 +115,9 @@ export async function judgeByNight(
   const { night } = words
   const [saleNight, { affiliator, faults }] = await Promise.all([
     outletId === null || night === null ? null : findNight(reading, outletId, night),
-    judgeCode(reading, words.affiliatorCode, { outletId, night }),
+    validateAffiliatorCode(reading, { code: words.affiliatorCode, outletId, night }),
   ])
   const isLate =
     saleNight && !saleNight.reason && !isArrivalSlot({ ...saleNight, slot: words.time, now: reading.now() })
   return { saleNight, affiliator, faults: { ...(isLate && { time: ['time_invalid'] }), ...faults } }
-}
-
-/** The discount of a code, or its fault; no code is neither. */
-export async function judgeCode(
-  reading: Reading,
-  code: string | null,
-  { outletId, night }: { outletId: number | null; night: string | null },
-): Promise<{ affiliator: AffiliatorCode | null; faults: FieldFaults }> {
-  if (code === null) return { affiliator: null, faults: {} }
-  const fault = whyNotCode(code)
-  if (fault) return { affiliator: null, faults: { affiliator_code: [fault] } }
-  if (outletId === null || night === null) return { affiliator: null, faults: {} }
-  try {
-    return { affiliator: await checkAffiliatorCode(reading, { code, outletId, night }), faults: {} }
-  } catch (error) {
-    if (!isRefused(error) || error.code !== 'validation_failed') throw error
-    return { affiliator: null, faults: error.details.errors }
-  }
 }

@@ -6,7 +6,8 @@ import { checkTables, checkTickets, ticketTotals } from '#domain/reservations/bo
 import { findNight, termsOfPrice } from '#server/inventory/find-night.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
-import { inFormOrder, judgeCode } from '#server/reservations/judge-booking.ts'
+import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
+import { inFormOrder } from '#server/reservations/judge-booking.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { World } from '#server/world.ts'
 
@@ -42,7 +43,8 @@ export async function quoteCart(world: World, viewer: Viewer, cart: QuoteRequest
     const isSold = isHere(ticketOf.get(id)) && ticketOf.get(id)?.night === cart.night && cart.tables.length === 0
     if (!isSold) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
-  const { affiliator, faults: codeFaults } = await judgeCode(world, cart.affiliatorCode, {
+  const { affiliator, faults: codeFaults } = await validateAffiliatorCode(world, {
+    code: cart.affiliatorCode,
     outletId,
     night: cart.night,
   })
