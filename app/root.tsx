@@ -27,19 +27,19 @@ import titles from './ui/fonts/bricolage-grotesque.woff2'
 import texts from './ui/fonts/plus-jakarta-sans.woff2'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const world = context.get(worldContext)
+  const app = context.get(worldContext)
   const { language, currency, isSandbox, now, group, member } = context.get(visitorContext)
-  const { tagManager, engagement } = world.settings.services
+  const { tagManager, engagement } = app.settings.services
   const visit: Visit = {
     language,
     currency,
     isSandbox,
     now,
     version,
-    origin: world.publicUrl(),
+    origin: app.publicUrl(),
     group: await group,
     member: member && { firstName: member.firstName, tierName: member.tierName },
-    services: tagManager || engagement ? world.settings.services : null,
+    services: tagManager || engagement ? app.settings.services : null,
   }
   return { visit }
 }

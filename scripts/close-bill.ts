@@ -4,7 +4,7 @@ import { isRefused } from '#domain/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import { closeBill } from '#server/reservations/close-bill.ts'
 import { findIdByBookingCode } from '#server/reservations/member-repository.ts'
-import { openWorld } from '#server/world.ts'
+import { openApp } from '#server/app.ts'
 
 const [code = '', amount = ''] = process.argv.slice(2)
 const bill = Number(amount)
@@ -12,11 +12,11 @@ if (!code || !Number.isSafeInteger(bill) || bill < 0) {
   console.error('Usage: npm run bill:close -- SNJ-… 1250000   (whole rupiah)')
   process.exit(1)
 }
-const world = await openWorld(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
 try {
-  const id = await findIdByBookingCode(world.sql, code.trim().toUpperCase())
+  const id = await findIdByBookingCode(app.sql, code.trim().toUpperCase())
   if (!id) throw new Error(`no reservation has the code ${code}`)
-  const { isNew, closed } = await closeBill(world, { id, bill })
+  const { isNew, closed } = await closeBill(app, { id, bill })
   console.log(`${code}: ${isNew ? `bill of ${formatMoney(bill, 'IDR')} closed` : 'closed before, nothing was changed'}`)
   if (closed) {
     const { total, credit, due } = closed
@@ -32,5 +32,5 @@ try {
   )
   process.exitCode = 1
 } finally {
-  await world.close()
+  await app.close()
 }

@@ -27,11 +27,11 @@ export function titlesIn(source: string): string[] {
   return [...source.matchAll(called)].map((match) => match[2] ?? '')
 }
 
-/** What the tests of a file can show: by where it lies, and whether it opens a world. */
+/** What the tests of a file can show: by where it lies, and whether it opens an app. */
 export function kindOf(path: string, source: string): Kind | null {
   if (/^tests\/e2e\/.*\.spec\.tsx?$/.test(path)) return 'B'
   if (/^server\/http\/.*\.test\.ts$/.test(path)) return 'H'
-  return source.includes("'#tests/support/world.ts'") ? 'D' : null
+  return source.includes("'#tests/support/app.ts'") ? 'D' : null
 }
 
 const RANK: Record<Kind, number> = { D: 1, H: 2, B: 3 }

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { askForOtherDetails, markTransferred, NotTransferable } from '#server/reservations/transfer-refunds.ts'
 import { readSettings } from '#server/settings.ts'
-import { openWorld } from '#server/world.ts'
+import { openApp } from '#server/app.ts'
 
 const { values, positionals } = parseArgs({
   options: { reference: { type: 'string' }, 'wrong-details': { type: 'boolean', default: false } },
@@ -13,13 +13,13 @@ if (!id || (values.reference === undefined) === !values['wrong-details']) {
   console.error('Usage: npm run refund:transferred -- ID --reference "the bank’s reference"   or   ID --wrong-details')
   process.exit(1)
 }
-const world = await openWorld(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
 try {
   if (values.reference === undefined) {
-    await askForOtherDetails(world, id)
+    await askForOtherDetails(app, id)
     console.log(`${id}: its guest is asked for other details`)
   } else {
-    const mark = await markTransferred(world, id, values.reference)
+    const mark = await markTransferred(app, id, values.reference)
     console.log(mark === 'marked' ? `${id}: sent, and its guest is told` : `${id}: known already, nothing changed`)
   }
 } catch (fault) {
@@ -27,5 +27,5 @@ try {
   console.error(`${id}: ${fault.message}`)
   process.exitCode = 1
 } finally {
-  await world.close()
+  await app.close()
 }

@@ -5,12 +5,12 @@ import { bankName } from '#domain/payments/bank-account.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { transfersToMake } from '#server/reservations/transfer-refunds.ts'
 import { readSettings } from '#server/settings.ts'
-import { openWorld } from '#server/world.ts'
+import { openApp } from '#server/app.ts'
 
 const { values } = parseArgs({ options: { take: { type: 'boolean', default: false } } })
-const world = await openWorld(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
 try {
-  const transfers = await transfersToMake(world, { isTaking: values.take })
+  const transfers = await transfersToMake(app, { isTaking: values.take })
   for (const { id, bookingCode, amount, state, bank, lastDigits, account } of transfers) {
     const to = account ? `${account.number}  ${account.holder}` : `•••• ${lastDigits ?? ''}`
     const when = state === 'transferring' ? 'taken up' : 'waiting'
@@ -18,5 +18,5 @@ try {
   }
   console.log(`${transfers.length} to transfer`)
 } finally {
-  await world.close()
+  await app.close()
 }

@@ -4,24 +4,24 @@ import { jobs } from '#server/jobs.ts'
 import { listBuried } from '#server/jobs/repository.ts'
 import { retryBuried } from '#server/jobs/retry-buried.ts'
 import { readSettings } from '#server/settings.ts'
-import { openWorld } from '#server/world.ts'
+import { openApp } from '#server/app.ts'
 
 const { values } = parseArgs({ options: { retry: { type: 'boolean', default: false }, job: { type: 'string' } } })
 if (values.job !== undefined && !jobs.some(({ name }) => name === values.job)) {
   console.error(`No job is called ${values.job}; there are: ${jobs.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
-const world = await openWorld(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
+const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))
 try {
   if (values.retry) {
-    const items = await retryBuried(world, jobs, values.job ?? null)
+    const items = await retryBuried(app, jobs, values.job ?? null)
     console.log(`${items.length} to be tried again`)
   } else {
-    const buried = await listBuried(world.sql)
+    const buried = await listBuried(app.sql)
     for (const { job, key, attempts, lastError, buriedAt } of buried)
       console.log(`${buriedAt.toISOString()}  ${job}  ${key}  ${attempts} tries  ${lastError}`)
     console.log(`${buried.length} given up${buried.length > 0 ? '; npm run jobs:retry -- --retry' : ''}`)
   }
 } finally {
-  await world.close()
+  await app.close()
 }

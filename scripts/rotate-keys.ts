@@ -8,7 +8,7 @@ import { isPurpose, PURPOSES } from '#server/keys/purposes.ts'
 import { type KeyChange, NotRotatable, retireKey, rotateKeys } from '#server/keys/rotate-keys.ts'
 import { resealAccounts } from '#server/payments/reseal-accounts.ts'
 import { readSettings } from '#server/settings.ts'
-import { openWorld } from '#server/world.ts'
+import { openApp } from '#server/app.ts'
 
 const envFile = process.env['ENV_FILE'] ?? '.env'
 if (envFile && existsSync(envFile)) process.loadEnvFile(envFile)
@@ -22,13 +22,13 @@ const [purpose = '', version = ''] = positionals
 
 /** Opens the database with the keys as they are listed now. */
 async function reseal(): Promise<void> {
-  const world = await openWorld(settings)
+  const app = await openApp(settings)
   try {
-    const { resealed, unreadable } = await resealAccounts(world)
+    const { resealed, unreadable } = await resealAccounts(app)
     console.log(`${resealed} accounts sealed by the current key`)
     if (unreadable.length > 0) console.log(`no live key opens those of the refunds ${unreadable.join(', ')}`)
   } finally {
-    await world.close()
+    await app.close()
   }
 }
 

@@ -10,7 +10,7 @@ import { readSettings } from '#server/settings.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { readTicketKeys, writeTicketKeys } from '#server/reservations/ticket-key-file.ts'
 import { isSealedBy, ticketPublicKeys } from '#server/reservations/ticket-seal.ts'
-import { openWorld } from '#server/world.ts'
+import { openApp } from '#server/app.ts'
 
 const FAULTS: Record<TicketFault | 'not_confirmed', string> = {
   unreadable: 'this is no ticket of ours',
@@ -42,16 +42,16 @@ if (values.keys) {
   const isSealed = isSealedBy(readTicketKeys(readFileSync(values.key, 'utf8')))
   say(whyNotAdmit(ticket, { now: new Date(), outletId, isSealed }))
 } else {
-  const world = await openWorld(ownSettings())
+  const app = await openApp(ownSettings())
   try {
-    const isSealed = isSealedBy(ticketPublicKeys(world))
-    const fault = whyNotAdmit(ticket, { now: world.now(), outletId, isSealed })
-    const reservation = fault || !ticket ? null : await findReservation(world.sql, ticket.id)
+    const isSealed = isSealedBy(ticketPublicKeys(app))
+    const fault = whyNotAdmit(ticket, { now: app.now(), outletId, isSealed })
+    const reservation = fault || !ticket ? null : await findReservation(app.sql, ticket.id)
     if (fault) say(fault)
     else if (!reservation || !SEATABLE.has(reservation.state)) say('not_confirmed')
     else
       say(null, `: ${reservation.bookingCode}, ${reservation.outletName}, ${reservation.night}, ${reservation.pax} pax`)
   } finally {
-    await world.close()
+    await app.close()
   }
 }

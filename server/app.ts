@@ -1,138 +1,100 @@
-// The order of everything, on one screen: health, files, what both share, the API, the gateway's pretend twin, the pages.
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
-import { HTTPException } from 'hono/http-exception'
-import { Refused } from '#domain/refusals.ts'
-import { openContentNews } from '#server/http/content-news.ts'
-import { mountFeeds } from '#server/http/feeds.ts'
-import { mountHealth, type Readiness } from '#server/http/health.ts'
-import { allHandlers } from '#server/http/handlers.ts'
-import { measureRequests } from '#server/http/measure-requests.ts'
-import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/mount.ts'
-import { openapiDocument } from '#server/http/openapi.ts'
-import { openPageCache } from '#server/http/page-cache.ts'
-import { openPageFront, type Front } from '#server/http/page-front.ts'
-import { mountPaymentDoor } from '#server/http/payment-door.ts'
-import { openPictures } from '#server/http/pictures.ts'
-import { openPageParts, type PageParts } from '#server/http/page-parts.ts'
-import { openPlaceStreams } from '#server/http/place-stream.ts'
-import { openRateLimit } from '#server/http/rate-limit.ts'
-import { refuse, refuseAny } from '#server/http/refuse.ts'
-import { sameSiteForms } from '#server/http/same-site-forms.ts'
-import { savePreferences } from '#server/http/save-preferences.ts'
-import { securityHeaderList, securityHeaders } from '#server/http/security-headers.ts'
-import { renderShared, servePage, type PageHandler } from '#server/http/serve-page.ts'
-import { staticFiles } from '#server/http/static-files.ts'
-import { mountTicketWorker } from '#server/http/ticket-worker.ts'
-import { openPlaceWatcher } from '#server/inventory/watch-places.ts'
-import { startJobs, type Jobs } from '#server/jobs.ts'
-import { watchEventLoop } from '#server/metrics.ts'
-import { createGateway } from '#server/sandbox/gateway/gateway.ts'
-import type { World } from '#server/world.ts'
-
-export type { PageHandler }
+// Everything outside the rules comes in here, once, at the top: database, clock, chance, gateway, mail, log, settings.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type GroupMemory, rememberGroup } from '#server/catalogue/group-memory.ts'
+import { openDatabaseClock } from '#server/db/database-clock.ts'
+import { openDatabase, type Database, type Sql } from '#server/db/open.ts'
+import { loadKeyRing } from '#server/keys/load-keys.ts'
+import { type Keys, openKeys } from '#server/keys/open-keys.ts'
+import { openLog, type Log } from '#server/log.ts'
+import { type Metrics, openMetrics } from '#server/metrics.ts'
+import type { CodeChannel } from '#server/identity/code-channels/code-channel.ts'
+import { openCodeChannel } from '#server/identity/code-channels/open-code-channel.ts'
+import { sandboxPhone } from '#server/identity/code-channels/sandbox-phone.ts'
+import { openPlanCache, type SharedPlanCache } from '#server/inventory/plan-cache.ts'
+import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
+import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
+import { smtpMail } from '#server/notifications/channels/smtp-mail.ts'
+import { withinBudget } from '#server/payments/call-budget.ts'
+import { meteredProvider } from '#server/payments/metered-provider.ts'
+import { openRegistry, type ProviderRegistry } from '#server/payments/provider-registry.ts'
+import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
+import type { Settings } from '#server/settings.ts'
 
 export type App = {
-  hono: Hono
-  /** Stands before the listener that serves `hono`: pages that are kept are answered there. */
-  front: Front
-  start(options?: { jobs?: boolean }): void
-  /** From now on no proxy sends anybody here, and what streams ends. */
-  leave(): void
-  stop(): Promise<void>
+  sql: Sql
+  /** The database's clock, so that every process judges a deadline alike. */
+  now(): Date
+  uuid(): string
+  randomBytes(size: number): Buffer
+  /** What proves, seals and tells apart: made from root keys, never stored. */
+  keys: Keys
+  /** Who the group is. */
+  group: GroupMemory
+  /** Remembers how nights are planned, for a second. */
+  plans: SharedPlanCache
+  payments: ProviderRegistry
+  mail: MailChannel
+  /** How one-time codes reach phones. */
+  codes: CodeChannel
+  log: Log
+  metrics: Metrics
+  settings: Settings
+  /** Where guests and gateways reach this house, without a trailing slash. */
+  publicUrl(): string
+  /** Where this process hears its own HTTP; the sandbox gateway lives there. */
+  selfUrl(): string
+  close(): Promise<void>
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** Parts that are handed in rather than opened: a test brings its own database and clock. */
+export type GivenParts = { database: Database; now: () => Date; log: Log }
 
-export async function createApp(
-  world: World,
-  pages: PageHandler | null,
-  {
-    clientFolder,
-    version,
-    readiness = { isFilled: true, isLeaving: false },
-  }: { clientFolder: string | null; version: string; readiness?: Readiness },
+/** Opens what the settings describe; `listening.port` is filled in once the server listens. */
+export async function openApp(
+  settings: Settings,
+  listening: { port: number } = { port: settings.port },
+  given?: GivenParts,
 ): Promise<App> {
-  const hono = new Hono()
-  const watcher = openPlaceWatcher(world)
-  const limit = openRateLimit(world.settings)
-  const gateway = world.settings.isSandbox ? createGateway(world) : null
-  const pictures = openPictures(world, clientFolder ?? 'public', limit)
-  let jobs: Jobs | null = null
-  let stopWatching = () => {}
-  const isDev = clientFolder === null
-  const isHttps = () => world.publicUrl().startsWith('https://')
-  // While the site is being built, a saved file is on the page at once.
-  const kept =
-    pages && !isDev && !world.settings.isInMaintenance
-      ? openKeptPages(world, pages, await openPageParts(clientFolder))
-      : null
-
-  hono.use(measureRequests(world.metrics))
-  const everywhere = () => securityHeaderList({ isHttps: isHttps() })
-  if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
-  hono.use(securityHeaders(everywhere))
-  // The method is the request's own: no header and no field of a form speaks for another.
-  hono.use((c, next) =>
-    METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
-  )
-  // Before anything reads a body, whatever its length was said to be.
-  hono.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) }))
-  mountHealth(hono, world, { jobs: () => jobs, kept: kept?.cache ?? null }, readiness)
-  hono.use(async (c, next) =>
-    world.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
-  )
-  pictures.mount(hono)
-  hono.use(compress({ threshold: 1024 }))
-
-  hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: world.settings.isSandbox, version })))
-  mountEndpoints(hono, world, allHandlers(openPlaceStreams(watcher)), limit)
-  hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
-  if (gateway) hono.route('/sandbox/gateway', gateway.app)
-  mountPaymentDoor(hono, world)
-  mountTicketWorker(hono, clientFolder)
-  mountFeeds(hono, world)
-  hono.use(sameSiteForms(world))
-  hono.post('/preferences', savePreferences)
-  if (pages) hono.all('*', (c) => servePage(c, { world, pages, isDev, limit }, kept?.cache ?? null))
-  hono.onError((error, c) =>
-    refuseAny(c, error instanceof HTTPException ? new Refused('forbidden') : error, languageOf(c), (fault) =>
-      world.log.error('request failed', fault, { path: c.req.path }),
-    ),
-  )
-
+  const log = given?.log ?? openLog(settings.logLevel)
+  const keys = openKeys(loadKeyRing(settings))
+  const metrics = openMetrics()
+  const onWait = (seconds: number) => metrics.poolWait.observe({ pool: 'transactions' }, seconds)
+  const database = given?.database ?? (await openDatabase(settings, log, onWait))
+  const clock = given ? null : await openDatabaseClock(database.sql, log)
+  const now = given?.now ?? (() => (clock ? clock.now() : new Date()))
+  const mail: MailChannel = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : sandboxMail(database.sql)
+  const selfUrl = () => `http://127.0.0.1:${listening.port}`
+  const publicUrl = () => settings.publicUrl ?? `http://localhost:${listening.port}`
+  const sandbox = sandboxProvider({
+    baseUrl: selfUrl,
+    // It lives in this process: another gateway is given the public address.
+    notifyUrl: () => `${selfUrl()}/api/web/payments/sandbox/notifications`,
+    key: keys.digest('sandbox-gateway', 'merchant'),
+  })
+  const group = rememberGroup(database.sql, settings.planKeptMs)
   return {
-    hono,
-    front: kept ? openPageFront(kept.cache, everywhere) : (listener) => listener,
-    start({ jobs: runsJobs = true } = {}) {
-      gateway?.start()
-      pictures.start()
-      stopWatching = watchEventLoop(world.metrics)
-      if (runsJobs) jobs = startJobs(world)
-    },
-    leave() {
-      readiness.isLeaving = true
-      watcher.close()
-    },
-    async stop() {
-      stopWatching()
-      watcher.close()
-      await pictures.stop()
-      await kept?.news.close()
-      await jobs?.stop()
-      await gateway?.stop()
+    sql: database.sql,
+    now,
+    uuid: randomUUID,
+    randomBytes,
+    keys,
+    group,
+    plans: openPlanCache(settings.planKeptMs),
+    payments: openRegistry(
+      [withinBudget(meteredProvider(sandbox, metrics), { sql: database.sql, now })],
+      settings.paymentProvider,
+    ),
+    mail,
+    codes: openCodeChannel(settings, () => sandboxPhone(database.sql, group, () => new URL(publicUrl()).hostname)),
+    log,
+    metrics,
+    settings,
+    publicUrl,
+    selfUrl,
+    close: async () => {
+      clock?.stop()
+      mail.close?.()
+      await database.close()
     },
   }
-}
-
-/** The shared pages of this process, and the ear that has them made anew when what they show has changed. */
-function openKeptPages(world: World, pages: PageHandler, carried: PageParts) {
-  const cache = openPageCache({
-    render: (asked) => renderShared({ world, pages, carried }, asked),
-    hears: () => news.hears(),
-    onFault: (fault, { address }) => world.log.error('a page could not be made anew', fault, { address }),
-  })
-  const news = openContentNews(world, () => cache.purge())
-  return { cache, news }
 }

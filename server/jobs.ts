@@ -18,7 +18,7 @@ import { forgetOldAccounts } from '#server/reservations/transfer-refunds.ts'
 import { offerLapsing } from '#server/reservations/waitlist/lapse-offers.ts'
 import { freedPlaces, lineLooks } from '#server/reservations/waitlist/walk-line.ts'
 import { forgetSandbox } from '#server/sandbox/forget-sandbox.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3600
@@ -36,7 +36,7 @@ export const jobs: readonly Job[] = [
   periodic('forget old answers', HOUR_SECONDS, forgetOldAnswers),
   periodic('forget what has ended', HOUR_SECONDS, forgetOldSignIns),
   periodic('forget bank accounts', HOUR_SECONDS, forgetOldAccounts),
-  periodic('forget what is past its term', HOUR_SECONDS, (world) => forgetOld(world)),
+  periodic('forget what is past its term', HOUR_SECONDS, (app) => forgetOld(app)),
   periodic('forget handled items', 60, forgetHandledItems),
   periodic('forget counted calls', HOUR_SECONDS, forgetCountedCalls),
   periodic('forget the sandbox', HOUR_SECONDS, forgetSandbox, { sandboxOnly: true }),
@@ -44,46 +44,46 @@ export const jobs: readonly Job[] = [
 ]
 
 /** Answers to retried writes are kept well past any client's patience. */
-function forgetOldAnswers(world: World): Promise<void> {
-  return forgetAnswers(world.sql, new Date(world.now().getTime() - KEEPING.answerDays * DAY_MS))
+function forgetOldAnswers(app: App): Promise<void> {
+  return forgetAnswers(app.sql, new Date(app.now().getTime() - KEEPING.answerDays * DAY_MS))
 }
 
 /** Codes, limits and sessions are kept a while after their end, in case somebody asks what happened. */
-function forgetOldSignIns(world: World): Promise<void> {
-  return forgetEnded(world.sql, new Date(world.now().getTime() - KEEPING.signInDays * DAY_MS))
+function forgetOldSignIns(app: App): Promise<void> {
+  return forgetEnded(app.sql, new Date(app.now().getTime() - KEEPING.signInDays * DAY_MS))
 }
 
 /** Items that failed and became due no more rest a day; the clock's own come round before. */
-function forgetHandledItems(world: World): Promise<void> {
-  return forgetItems(world.sql, new Date(world.now().getTime() - DAY_MS))
+function forgetHandledItems(app: App): Promise<void> {
+  return forgetItems(app.sql, new Date(app.now().getTime() - DAY_MS))
 }
 
 /** Calls of gateways are counted by the minute; a day of it tells whoever asks why one waited. */
-function forgetCountedCalls(world: World): Promise<void> {
-  return forgetCalls(world.sql, new Date(world.now().getTime() - DAY_MS))
+function forgetCountedCalls(app: App): Promise<void> {
+  return forgetCalls(app.sql, new Date(app.now().getTime() - DAY_MS))
 }
 
 export type JobCounts = { runs: number; faults: number }
 export type Jobs = { runs(): ReadonlyMap<string, JobCounts>; stop(): Promise<void> }
 
 /** Runs every job at its pace in this process, one round of each at a time, until stopped. A fault is logged, not fatal. */
-export function startJobs(world: World): Jobs {
+export function startJobs(app: App): Jobs {
   const runs = new Map<string, JobCounts>()
   const timers = new Set<NodeJS.Timeout>()
   const rounds = new Set<Promise<void>>()
   let isStopped = false
   for (const job of jobs) {
-    if (job.sandboxOnly && !world.settings.isSandbox) continue
+    if (job.sandboxOnly && !app.settings.isSandbox) continue
     const counts = { runs: 0, faults: 0 }
     runs.set(job.name, counts)
     const round = async () => {
       try {
-        const { failed } = await runRound(world, job)
+        const { failed } = await runRound(app, job)
         counts.runs += 1
         counts.faults += failed
       } catch (error) {
         counts.faults += 1
-        if (!isStopped) world.log.error('no look at what is due', error, { job: job.name })
+        if (!isStopped) app.log.error('no look at what is due', error, { job: job.name })
       }
     }
     const schedule = () => {

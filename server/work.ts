@@ -3,15 +3,15 @@ import type { Actor } from '#domain/identity/actor.ts'
 import { repeatOnConflict } from '#server/db/conflicts.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { PlanCache } from '#server/inventory/plan-cache.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** What a question needs that a page asks as well as a command: the pool of a process, or a command's transaction. */
 export type Reading = { sql: Db; now: () => Date; plans: PlanCache }
 
 /** Services of the process that a command may use: none of them reaches the database or the network. */
-export type Tools = Pick<World, 'uuid' | 'randomBytes' | 'keys' | 'settings' | 'publicUrl' | 'log'> & {
+export type Tools = Pick<App, 'uuid' | 'randomBytes' | 'keys' | 'settings' | 'publicUrl' | 'log'> & {
   /** Which gateway new payments are opened at, and what each gives back. Nothing is asked of it. */
-  payments: Pick<World['payments'], 'name' | 'refundTerms'>
+  payments: Pick<App['payments'], 'name' | 'refundTerms'>
   /** Whether a phone can be written to beside a mail. */
   canText: boolean
 }
@@ -35,10 +35,10 @@ export const preparationOf = (work: Work): Preparation => ({ ...work, sql: work.
  * Runs a command in one transaction, again where it only lost a race for locks (40P01, 40001, 55P03): `run` may be called
  * several times and does nothing but through its `work`.
  */
-export function transact<T>(world: World, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
+export function transact<T>(app: App, actor: Actor, run: (work: Work) => Promise<T>): Promise<T> {
   return repeatOnConflict(async () => {
-    const now = world.now()
-    return await world.sql.begin((sql) => run(workOf(world, { sql, actor, now })))
+    const now = app.now()
+    return await app.sql.begin((sql) => run(workOf(app, { sql, actor, now })))
   })
 }
 
@@ -47,8 +47,8 @@ export function savepoint<T>(work: Work, run: (work: Work) => Promise<T>): Promi
   return work.sql.savepoint((sql) => run({ ...work, sql }))
 }
 
-function workOf(world: World, { sql, actor, now }: { sql: Tx; actor: Actor; now: Date }): Work {
-  const { codes } = world
+function workOf(app: App, { sql, actor, now }: { sql: Tx; actor: Actor; now: Date }): Work {
+  const { codes } = app
   const canText = codes.kind === 'carrier' && codes.tell !== undefined
-  return { ...world, sql, actor, now: () => now, plans: world.plans.alone, canText }
+  return { ...app, sql, actor, now: () => now, plans: app.plans.alone, canText }
 }

@@ -92,7 +92,7 @@ const AREAS = [
 ]
 const areaOf = (path: string) => AREAS.indexOf(/^server\/([a-z]+)\//.exec(path)?.[1] ?? '')
 
-test('an area of the server imports areas to its left, never http, the site or the opened world', () => {
+test('an area of the server imports areas to its left, never http, the site or the opened app', () => {
   const areas = work.filter(({ path }) => areaOf(path) >= 0)
   expect(new Set(areas.map(({ path }) => areaOf(path))).size).toBeGreaterThan(5)
   const toTheRight = trespasses(areas, ({ from, target }) => areaOf(target) <= areaOf(from))
@@ -104,7 +104,7 @@ test('an area of the server imports areas to its left, never http, the site or t
     trespasses(
       areas,
       ({ target, isType }) =>
-        !isIn(target, 'app', 'server/http') && target !== 'server/jobs.ts' && (isType || target !== 'server/world.ts'),
+        !isIn(target, 'app', 'server/http') && target !== 'server/jobs.ts' && (isType || target !== 'server/app.ts'),
     ),
   )
 })
@@ -121,10 +121,10 @@ test('an area’s tables are named by schemas and repositories alone, and by wha
 
 test('server/http is asked by the app and the pages alone', () => {
   const others = work.filter(
-    ({ path }) => path.startsWith('server/') && !path.startsWith('server/http/') && path !== 'server/app.ts',
+    ({ path }) => path.startsWith('server/') && !path.startsWith('server/http/') && path !== 'server/web-server.ts',
   )
   held(trespasses(others, ({ target }) => !isIn(target, 'server/http')))
-  held(trespasses(inRoom('server'), ({ target, from }) => !isIn(target, 'app') || from === 'server/app.ts'))
+  held(trespasses(inRoom('server'), ({ target, from }) => !isIn(target, 'app') || from === 'server/web-server.ts'))
 })
 
 test('only repositories, schemas and db/ speak SQL or know Drizzle', () => {
@@ -145,7 +145,7 @@ test('only repositories, schemas and db/ speak SQL or know Drizzle', () => {
 const mayAnswer = (path: string) =>
   path.startsWith('server/http/') ||
   path.startsWith('server/sandbox/gateway/') ||
-  ['server/app.ts', 'server/serve.ts', 'server/dev.ts'].includes(path)
+  ['server/web-server.ts', 'server/serve.ts', 'server/dev.ts'].includes(path)
 
 test('only what answers HTTP knows Hono', () => {
   held(

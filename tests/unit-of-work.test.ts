@@ -21,13 +21,13 @@ const commands = server
     const code = codeOnly(text)
     return [...code.matchAll(/\btransact(?:<[^>]*>)?\(/g)].map((found) => ({
       path,
-      inside: insideBrackets(code, found.index + found[0].length - 1).replace(/^\s*world\s*,/, ''),
+      inside: insideBrackets(code, found.index + found[0].length - 1).replace(/^\s*app\s*,/, ''),
     }))
   })
 
 test('inside a transaction nobody speaks to the pool, a gateway or anything else of the process', () => {
   expect(commands.length).toBeGreaterThan(20)
-  expect(commands.filter(({ inside }) => /\bworld\b/.test(inside)).map(({ path }) => path)).toEqual([])
+  expect(commands.filter(({ inside }) => /\bapp\b/.test(inside)).map(({ path }) => path)).toEqual([])
 })
 
 test('transactions are begun by the unit of work, and where no guest and no rule is concerned', () => {

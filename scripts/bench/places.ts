@@ -18,14 +18,14 @@ const UNITS_HOT = 60_000
 /** Opens far nights for sale and lays tickets out on some of them: a few of each kind over many nights, and one great stock. */
 export async function openPlaces(sql: Sql): Promise<Places> {
   await sql`update outlets set cut_off_date = current_date + 3000`
-  const world = { sql, now: () => new Date() }
+  const app = { sql, now: () => new Date() }
   const tables: Table[] = []
   const sales: Omit<Ticket, 'ticketId'>[] = []
   for (const { id: outletId } of await sql<{ id: number }[]>`select id from outlets order by id`) {
-    const outlet = await findSaleOutlet(sql, outletId, world.now())
+    const outlet = await findSaleOutlet(sql, outletId, app.now())
     const time = outlet && slotsOfNight(outlet).at(-1)
     if (!outlet || !time) continue
-    const days = await listNights(world, outletId, addNights(dateIn(world.now(), outlet.timezone), FIRST_NIGHT), NIGHTS)
+    const days = await listNights(app, outletId, addNights(dateIn(app.now(), outlet.timezone), FIRST_NIGHT), NIGHTS)
     const ids = await sql<
       { id: number }[]
     >`select id from tables where outlet_id = ${outletId} and is_reservable order by id`

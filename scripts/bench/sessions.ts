@@ -31,9 +31,9 @@ export async function benchSessions({ dinners, asks, port, goalMs }: Sessions): 
     const { status, text } = await line.get(`${url}/api/web/restaurants/${place.id}/months/${place.month}?pax=2`)
     if (status !== 200) throw new Error(`the month answered ${status}: ${text.slice(0, 200)}`)
   })
-  const world = { sql, now: () => new Date(), plans: openPlanCache(1000) }
+  const app = { sql, now: () => new Date(), plans: openPlanCache(1000) }
   const span = { outletId: place.id, from: `${place.month}-01`, count: 31, pax: 2 }
-  const listed = await timed(asks, async () => void (await listSessions(world, span)))
+  const listed = await timed(asks, async () => void (await listSessions(app, span)))
   // The evening that is booked on has room; the others stay as they are.
   await sql`delete from seatings where outlet_id = ${place.id} and night = ${place.night}`
   const booked = await timed(asks, bookOne)

@@ -92,7 +92,7 @@ for (const [room, isIn] of values.list ? [] : rooms) {
   if (todo.length === 0) continue
   const under = values.tests.split(',').filter(Boolean)
   const needsDatabase = new Set(
-    testsReaching(['tests/support/world.ts', 'tests/support/global-setup.ts', 'server/db/open.ts'], sources),
+    testsReaching(['tests/support/app.ts', 'tests/support/global-setup.ts', 'server/db/open.ts'], sources),
   )
   const tests = testsReaching(paths, sources).filter((test) =>
     // Rules are pure: what no quick test notices of them is not well said.

@@ -4,7 +4,7 @@ import { addNights, dateIn, type Night } from '#domain/calendar/night.ts'
 import type { Sql } from '#server/db/open.ts'
 import { buyTickets } from '#server/reservations/buy-tickets.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { aTicketOf } from '../../tests/support/booking.ts'
 import { guest, words } from '../../tests/support/guest.ts'
 import { paidBy } from '../../tests/support/paid-table.ts'
@@ -71,19 +71,19 @@ type Wanted = { ticket: number; night: Night }
 type Came = { id: string; amount: number; isProven: boolean } | { refused: string }
 
 /** Holds a ticket, and proves the phone where that is asked for. */
-async function buyHonestly(world: World, { n, ticket, night }: Wanted & { n: number }): Promise<Came> {
+async function buyHonestly(app: App, { n, ticket, night }: Wanted & { n: number }): Promise<Came> {
   const who = { address: '100.64.0.1', browserKey: `browser ${n}`, phone: freshPhone() }
   const asked = { ticket, night }
   try {
-    return { ...(await buy(world, who, asked)), isProven: false }
+    return { ...(await buy(app, who, asked)), isProven: false }
   } catch (error) {
     if (!isRefused(error)) throw error
     if (error.code !== 'phone_proof_needed') return { refused: error.code }
   }
-  await world.sql`
-    insert into phone_proofs (phone, browser_key, proven_at) values (${who.phone}, ${who.browserKey}, ${world.now()})`
+  await app.sql`
+    insert into phone_proofs (phone, browser_key, proven_at) values (${who.phone}, ${who.browserKey}, ${app.now()})`
   try {
-    return { ...(await buy(world, who, asked)), isProven: true }
+    return { ...(await buy(app, who, asked)), isProven: true }
   } catch (error) {
     if (!isRefused(error)) throw error
     return { refused: error.code }
@@ -91,11 +91,11 @@ async function buyHonestly(world: World, { n, ticket, night }: Wanted & { n: num
 }
 
 function buy(
-  world: World,
+  app: App,
   { phone = freshPhone(), ...who }: { address: string; browserKey: string | null; phone?: string },
   { ticket, night }: Wanted,
 ) {
-  return buyTickets(world, guest(who), {
+  return buyTickets(app, guest(who), {
     ...words(night, '21:00', { phone }),
     tickets: [{ id: ticket, qty: 1, pax: 1 }],
   })

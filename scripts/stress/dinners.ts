@@ -52,7 +52,7 @@ async function storm(house: House, plan: Dinners, { count, quiet }: { count: num
   )
   const line = openLine(plan.clients)
   const told: Stormed = await stormDinners({
-    world: { sql, now: () => new Date() },
+    app: { sql, now: () => new Date() },
     outletId: menteng.id,
     line: { urls: processes.map(({ url }) => url), ...line, clock: () => Date.now() },
     chance: chanceFrom(plan.seed),

@@ -1,8 +1,8 @@
-// A world inside the process of the run: what no call of the site does is done by it, on the same database as the served processes.
+// An app inside the process of the run: what no call of the site does is done by it, on the same database as the served processes.
 import { connect } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
-import { openWorld, type World } from '#server/world.ts'
+import { openApp, type App } from '#server/app.ts'
 import { SECRET, type House } from './house.ts'
 
 type Inside = { port: number; pool?: number; limits?: boolean; now?: () => Date }
@@ -11,7 +11,7 @@ type Inside = { port: number; pool?: number; limits?: boolean; now?: () => Date 
 export function openInside(
   house: House,
   { port, pool = 4, limits = false, now = () => new Date() }: Inside,
-): Promise<World> {
+): Promise<App> {
   const sql = connect(house.address, { pool })
   const settings = readSettings({
     SENJA_SANDBOX: '1',
@@ -21,7 +21,7 @@ export function openInside(
     RATE_LIMITS: limits ? 'on' : 'off',
     PORT: String(port),
   })
-  return openWorld(
+  return openApp(
     settings,
     { port },
     {

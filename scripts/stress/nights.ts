@@ -22,13 +22,13 @@ const NIGHTS = 55
 /** Every night of every outlet that takes reservations from tomorrow on, with what is free on it. */
 export async function nightsOnSale(sql: Sql): Promise<OnSale[]> {
   const outlets = await sql<{ id: number; type: string }[]>`select id, type from outlets order by id`
-  const world = { sql, now: () => new Date() }
+  const app = { sql, now: () => new Date() }
   const found: OnSale[] = []
   for (const { id, type } of outlets) {
-    const outlet = await findSaleOutlet(sql, id, world.now())
+    const outlet = await findSaleOutlet(sql, id, app.now())
     const time = outlet && slotsOfNight(outlet).at(-1)
     if (!outlet || !time) continue
-    const days = await listNights(world, id, addNights(dateIn(world.now(), outlet.timezone), 1), NIGHTS)
+    const days = await listNights(app, id, addNights(dateIn(app.now(), outlet.timezone), 1), NIGHTS)
     const free = await freePlaces(sql, id)
     for (const { date, state, event, is_using_ticket: sellsTickets } of days) {
       if ((state !== 'open' && state !== 'event') || event?.whatsapp) continue

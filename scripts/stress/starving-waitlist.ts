@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Sql } from '#server/db/open.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { freeTables, guest } from '../../tests/support/guest.ts'
 import { aMember } from '../../tests/support/paid-table.ts'
 import { aFullNight, aWish, letGo, type FullNight } from '../../tests/support/waitlist.ts'
@@ -87,7 +87,7 @@ export async function starvingWaitlist(plan: StarvingWaitlist): Promise<Verdict>
 }
 
 /** A night of the outlet whose tables are all taken, and members who wait for it. */
-async function fillNight(sql: Sql, inside: World, plan: StarvingWaitlist): Promise<{ full: FullNight; time: string }> {
+async function fillNight(sql: Sql, inside: App, plan: StarvingWaitlist): Promise<{ full: FullNight; time: string }> {
   const [outlet] = await sql<{ id: number }[]>`select id from outlets where slug = ${OUTLET}`
   const sale = (await nightsOnSale(sql)).find((one) => one.outletId === outlet?.id && one.tables.length >= plan.tables)
   if (!sale) throw new Error(`${OUTLET} has no night with ${plan.tables} free tables`)
@@ -101,7 +101,7 @@ async function fillNight(sql: Sql, inside: World, plan: StarvingWaitlist): Promi
 }
 
 /** Of tables that are large enough for those who wait. */
-async function capacitiesOf(inside: World, night: Night, count: number): Promise<number[]> {
+async function capacitiesOf(inside: App, night: Night, count: number): Promise<number[]> {
   const free = await freeTables(inside, OUTLET, night)
   return free
     .map(({ capacity }) => capacity)

@@ -1,7 +1,7 @@
 // Very many nights of full houses, made up by chance, on databases of their own: the order of a line, judged by rules of its own.
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
-import { openWorld, type World } from '#server/world.ts'
+import { openApp, type App } from '#server/app.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { FULL_HOUSES, nightOfTheYears } from '../../tests/support/full-house.ts'
 import { type NightTold, playNight } from '../../tests/support/waitlist-nights.ts'
@@ -48,7 +48,7 @@ async function playLane(lane: number, { nights, lanes, steps, seed }: Waitlist):
     ...readSettings({ DATA_DIR: house.dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'error' }),
     planKeptMs: 0,
   }
-  const world: World = await openWorld(
+  const app: App = await openApp(
     settings,
     { port: 0 },
     {
@@ -67,7 +67,7 @@ async function playLane(lane: number, { nights, lanes, steps, seed }: Waitlist):
     const advance = (seconds: number) => {
       clock.at += seconds * 1000
     }
-    told.push(await playNight(world, await open(world, night), { dice, steps, advance }))
+    told.push(await playNight(app, await open(app, night), { dice, steps, advance }))
   }
   const broken = await brokenPromises(house.sql, { jobsHaveRun: false })
   const [last] = told

@@ -5,19 +5,19 @@ import { listEvents } from '#server/catalogue/list-events.ts'
 import { tonight } from '#server/catalogue/tonight.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const isForSale = ({ badge }: { badge: { state: string } }) => badge.state === 'available' || badge.state === 'few'
 
 test('R-014 a coming event is shown as available exactly where its night can be reserved now', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   const wrong: string[] = []
   let seen = 0
   for (let page = 1; ; page++) {
-    const { cards, total } = await listEvents(world, 'en', { page })
+    const { cards, total } = await listEvents(app, 'en', { page })
     for (const card of cards) {
       const { event, badge } = card
-      const night = await findNight(world, event.outlet.id, event.event_date)
+      const night = await findNight(app, event.outlet.id, event.event_date)
       const isOpen = night !== null && night.reason === null && badge.state !== 'sold_out'
       if (isForSale(card) !== isOpen) wrong.push(`${event.slug} ${badge.state} ${night?.reason}`)
     }
@@ -29,11 +29,11 @@ test('R-014 a coming event is shown as available exactly where its night can be 
 })
 
 test('R-014 R-064 a dinner event of tomorrow is told as closed on its page, and the home page leads with one that can be had', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  await addEvent(world, { at: 'rocca-menteng', night: '2026-11-21', slug: 'dinner', isPromoted: true })
-  const later = await addEvent(world, { at: 'luna-senja-kuningan', night: '2026-11-24' })
-  const card = await findEvent(world, 'en', 'dinner')
+  await using app = await testApp()
+  await emptyCalendar(app)
+  await addEvent(app, { at: 'rocca-menteng', night: '2026-11-21', slug: 'dinner', isPromoted: true })
+  const later = await addEvent(app, { at: 'luna-senja-kuningan', night: '2026-11-24' })
+  const card = await findEvent(app, 'en', 'dinner')
   expect(card).toMatchObject({ badge: { state: 'closed', text: 'Bookings closed' }, event: { status: 5 } })
-  expect((await tonight(world, 'en')).hero?.event.id).toBe(later)
+  expect((await tonight(app, 'en')).hero?.event.id).toBe(later)
 })

@@ -14,15 +14,15 @@ const COMING = 12
 
 /** The artist of that slug, or null. */
 export async function findArtistPage(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   slug: string,
 ): Promise<ArtistPage | null> {
   if (!isSlug(slug)) return null
-  const now = world.now()
+  const now = app.now()
   const [row, events] = await Promise.all([
-    findArtistRow(world.sql, slug, now),
-    listEventRows(world.sql, { artist: slug, isComing: true, limit: COMING }, now),
+    findArtistRow(app.sql, slug, now),
+    listEventRows(app.sql, { artist: slug, isComing: true, limit: COMING }, now),
   ])
   return (
     row && {

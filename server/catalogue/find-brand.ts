@@ -12,19 +12,19 @@ export type BrandPage = { brand: Brand; outlets: Outlet[]; coming: EventCard[] }
 const COMING = 12
 
 /** The house of that slug, or null. */
-export async function findBrand(world: Reading, language: Language, slug: string): Promise<Brand | null> {
-  const brands = await listBrands(world, language)
+export async function findBrand(app: Reading, language: Language, slug: string): Promise<Brand | null> {
+  const brands = await listBrands(app, language)
   return brands.find((brand) => brand.slug === slug) ?? null
 }
 
 /** The page of a house, or null where there is none of that slug. */
-export async function findBrandPage(world: Reading, language: Language, slug: string): Promise<BrandPage | null> {
-  const now = world.now()
-  const brand = await findBrand(world, language, slug)
+export async function findBrandPage(app: Reading, language: Language, slug: string): Promise<BrandPage | null> {
+  const now = app.now()
+  const brand = await findBrand(app, language, slug)
   if (!brand) return null
   const [outlets, events] = await Promise.all([
-    listOutletRows(world.sql, { brand: slug }, now),
-    listEventRows(world.sql, { brand: slug, isComing: true, limit: COMING }, now),
+    listOutletRows(app.sql, { brand: slug }, now),
+    listEventRows(app.sql, { brand: slug, isComing: true, limit: COMING }, now),
   ])
   return {
     brand,

@@ -23,29 +23,29 @@ const OTHER_DATES = 8
 
 /** The event of that slug, past ones too; null where there is none or it is not published. */
 export async function findEvent(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   slug: string,
 ): Promise<EventCard | null> {
   if (!isSlug(slug)) return null
-  const now = world.now()
-  const row = await findEventRow(world.sql, slug, now)
+  const now = app.now()
+  const row = await findEventRow(app.sql, slug, now)
   return row && presentEventCard(row, language, now)
 }
 
 /** The page of an event, or null as `findEvent`. */
 export async function findEventPage(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   slug: string,
 ): Promise<EventPage | null> {
   if (!isSlug(slug)) return null
-  const now = world.now()
-  const row = await findEventRow(world.sql, slug, now)
+  const now = app.now()
+  const row = await findEventRow(app.sql, slug, now)
   if (!row) return null
   const [outlet, otherDates] = await Promise.all([
-    findOutletRow(world.sql, { id: row.outletId }, now),
-    listEventRows(world.sql, { series: row.series, exceptId: row.id, isComing: true, limit: OTHER_DATES }, now),
+    findOutletRow(app.sql, { id: row.outletId }, now),
+    listEventRows(app.sql, { series: row.series, exceptId: row.id, isComing: true, limit: OTHER_DATES }, now),
   ])
   if (!outlet) return null
   return {

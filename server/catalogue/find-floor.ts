@@ -13,11 +13,11 @@ export type Floor = {
 
 /** The floor of an outlet that tables are drawn on; null where there is no such outlet. */
 export async function findFloor(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   outletId: number,
 ): Promise<Floor | null> {
-  const floor = await findFloorRow(world.sql, outletId, world.now())
+  const floor = await findFloorRow(app.sql, outletId, app.now())
   if (!floor) return null
   return {
     ...floor,

@@ -6,19 +6,19 @@ import { outlet as outletEntity } from '#contract/entities.ts'
 import { findFloor } from '#server/catalogue/find-floor.ts'
 import { findOutlet, findOutletPage } from '#server/catalogue/find-outlet.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const worldAt = async (now: string) => {
-  const world = await testWorld({ now })
-  await emptyCalendar(world)
-  return world
+  const app = await testApp({ now })
+  await emptyCalendar(app)
+  return app
 }
 
 const SCBD = { brandSlug: 'gema', outletSlug: 'scbd' }
 
 test('an outlet is found by its id, by its slug and by brand and slug, in the shape of the contract', async () => {
-  await using world = await worldAt('2031-03-08T20:00+07:00')
-  const found = await findOutlet(world, 'id', 'gema-scbd')
+  await using app = await worldAt('2031-03-08T20:00+07:00')
+  const found = await findOutlet(app, 'id', 'gema-scbd')
   expect(found).toMatchObject({
     slug: 'scbd',
     brand: { slug: 'gema' },
@@ -26,27 +26,27 @@ test('an outlet is found by its id, by its slug and by brand and slug, in the sh
     type_text: 'Kelab malam',
   })
   expect(outletEntity.strict().parse(found)).toEqual(found)
-  expect(await findOutlet(world, 'id', String(found?.id))).toEqual(found)
-  expect(await findOutlet(world, 'id', 'scbd')).toEqual(found)
-  expect(await findOutlet(world, 'id', '999999999')).toBeNull()
-  expect(await findOutlet(world, 'id', '9'.repeat(80))).toBeNull()
+  expect(await findOutlet(app, 'id', String(found?.id))).toEqual(found)
+  expect(await findOutlet(app, 'id', 'scbd')).toEqual(found)
+  expect(await findOutlet(app, 'id', '999999999')).toBeNull()
+  expect(await findOutlet(app, 'id', '9'.repeat(80))).toBeNull()
 })
 
 test('an outlet under the wrong brand is not found, nor one of an unpublished house', async () => {
-  await using world = await worldAt('2031-03-08T20:00+07:00')
-  expect(await findOutletPage(world, 'id', { brandSlug: 'ombak', outletSlug: 'scbd' })).toBeNull()
-  expect(await findOutletPage(world, 'id', { brandSlug: 'gema', outletSlug: 'canggu' })).toBeNull()
-  await world.sql`update brands set is_published = false where slug = 'gema'`
-  expect(await findOutletPage(world, 'id', SCBD)).toBeNull()
-  expect(await findOutlet(world, 'id', 'gema-scbd')).toBeNull()
+  await using app = await worldAt('2031-03-08T20:00+07:00')
+  expect(await findOutletPage(app, 'id', { brandSlug: 'ombak', outletSlug: 'scbd' })).toBeNull()
+  expect(await findOutletPage(app, 'id', { brandSlug: 'gema', outletSlug: 'canggu' })).toBeNull()
+  await app.sql`update brands set is_published = false where slug = 'gema'`
+  expect(await findOutletPage(app, 'id', SCBD)).toBeNull()
+  expect(await findOutlet(app, 'id', 'gema-scbd')).toBeNull()
 })
 
 // Gema SCBD: 22:00 to 04:00, closed on Mondays and Tuesdays. 2031-03-08 is a Saturday.
 test('an outlet says whether it is open now, until when, and when again', async () => {
-  await using world = await worldAt('2031-03-08T23:00+07:00')
+  await using app = await worldAt('2031-03-08T23:00+07:00')
   const at = async (now: string) => {
-    world.clock.set(now)
-    const [id, en] = [await findOutlet(world, 'id', 'gema-scbd'), await findOutlet(world, 'en', 'gema-scbd')]
+    app.clock.set(now)
+    const [id, en] = [await findOutlet(app, 'id', 'gema-scbd'), await findOutlet(app, 'en', 'gema-scbd')]
     return [id?.open_status, id?.open_status_text, en?.open_status_text]
   }
   const openNow = [true, 'Buka sekarang, tutup 04.00 WIB', 'Open now, closes 04:00 WIB']
@@ -70,31 +70,31 @@ test('an outlet says whether it is open now, until when, and when again', async 
 })
 
 test('an off-schedule day overrides the week: closed, private, and open on a closed weekday', async () => {
-  await using world = await worldAt('2031-03-08T23:00+07:00')
-  const on = (night: string, kind: { closed?: boolean; private?: boolean }) => world.sql`
+  await using app = await worldAt('2031-03-08T23:00+07:00')
+  const on = (night: string, kind: { closed?: boolean; private?: boolean }) => app.sql`
     insert into off_schedule_days (outlet_id, night, is_closed, is_private)
     select id, ${night}, ${kind.closed ?? false}, ${kind.private ?? false} from outlets where slug = 'scbd'`
   await on('2031-03-08', { private: true })
   await on('2031-03-09', { closed: true })
   await on('2031-03-10', {})
-  expect(await findOutlet(world, 'en', 'gema-scbd')).toMatchObject({
+  expect(await findOutlet(app, 'en', 'gema-scbd')).toMatchObject({
     open_status: false,
     open_status_text: 'Closed, opens Monday 22:00 WIB',
     holiday_type: 2,
     holiday_type_text: 'Private event tonight',
   })
-  expect((await findOutletPage(world, 'en', SCBD))?.closures).toEqual([
+  expect((await findOutletPage(app, 'en', SCBD))?.closures).toEqual([
     { night: '2031-03-08', kind: 'private', title: null },
     { night: '2031-03-09', kind: 'closed', title: null },
   ])
 })
 
 test('the page of an outlet has its words, its next nights and its siblings', async () => {
-  await using world = await worldAt('2031-03-09T01:30+07:00')
-  await addEvent(world, { at: 'gema-scbd', night: '2031-03-08', slug: 'malam-ini' })
-  await addEvent(world, { at: 'gema-scbd', night: '2031-03-14', slug: 'jumat' })
-  await addEvent(world, { at: 'gema-losari', night: '2031-03-14', slug: 'losari' })
-  const page = await findOutletPage(world, 'en', SCBD)
+  await using app = await worldAt('2031-03-09T01:30+07:00')
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'malam-ini' })
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-14', slug: 'jumat' })
+  await addEvent(app, { at: 'gema-losari', night: '2031-03-14', slug: 'losari' })
+  const page = await findOutletPage(app, 'en', SCBD)
   expect(page).toMatchObject({ tonight: '2031-03-08', area: 'SCBD', closedWeekdays: [1, 2] })
   expect(page?.line).toMatch(/echo/)
   expect(page?.coming.map((card) => card.event.slug)).toEqual(['malam-ini', 'jumat'])
@@ -103,28 +103,28 @@ test('the page of an outlet has its words, its next nights and its siblings', as
 })
 
 test('an outlet that takes no part is found but never open', async () => {
-  await using world = await worldAt('2031-03-08T23:00+07:00')
-  await world.sql`update outlets set is_active = false where slug = 'scbd'`
-  expect(await findOutlet(world, 'id', 'gema-scbd')).toMatchObject({ is_active: false, open_status: false })
+  await using app = await worldAt('2031-03-08T23:00+07:00')
+  await app.sql`update outlets set is_active = false where slug = 'scbd'`
+  expect(await findOutlet(app, 'id', 'gema-scbd')).toMatchObject({ is_active: false, open_status: false })
 })
 
 test('the floor of an outlet comes in metres with labels in one language', async () => {
-  await using world = await worldAt('2031-03-08T23:00+07:00')
-  const outlet = await findOutlet(world, 'id', 'gema-scbd')
-  const floor = await findFloor(world, 'id', outlet?.id ?? 0)
+  await using app = await worldAt('2031-03-08T23:00+07:00')
+  const outlet = await findOutlet(app, 'id', 'gema-scbd')
+  const floor = await findFloor(app, 'id', outlet?.id ?? 0)
   expect(floor?.width).toBeGreaterThan(0)
   expect(floor?.fixtures.every(({ label }) => label === null || typeof label === 'string')).toBe(true)
-  expect(await findFloor(world, 'id', 999_999)).toBeNull()
+  expect(await findFloor(app, 'id', 999_999)).toBeNull()
 })
 
-const galleryOf = async (world: TestWorld, language: 'id' | 'en', brandSlug: string, outletSlug: string) =>
-  (await findOutletPage(world, language, { brandSlug, outletSlug }))?.gallery ?? []
+const galleryOf = async (app: TestApp, language: 'id' | 'en', brandSlug: string, outletSlug: string) =>
+  (await findOutletPage(app, language, { brandSlug, outletSlug }))?.gallery ?? []
 
 test('R-013 every picture of every gallery says what is to be seen, in both languages, each in its own words', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const outlets = await listOutlets(world, 'id')
+  await using app = await testApp({ checkAtEnd: false })
+  const outlets = await listOutlets(app, 'id')
   const told = async (language: 'id' | 'en') =>
-    (await Promise.all(outlets.map(({ brand, slug }) => galleryOf(world, language, brand.slug, slug)))).flat()
+    (await Promise.all(outlets.map(({ brand, slug }) => galleryOf(app, language, brand.slug, slug)))).flat()
   const [indonesian, english] = [await told('id'), await told('en')]
   for (const images of [indonesian, english]) {
     expect(images).toHaveLength(56)
@@ -135,28 +135,28 @@ test('R-013 every picture of every gallery says what is to be seen, in both lang
 })
 
 test('R-013 the words of a picture come from its content; without a translation they are told in the other language, marked', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
+  await using app = await testApp({ checkAtEnd: false })
   const path = '/pictures/rooms/gema-scbd.webp'
-  const { pictures = [], format } = await contentOf(world)
+  const { pictures = [], format } = await contentOf(app)
   const described = pictures.map((picture) => (picture.path === path ? { ...picture, alt: { en: 'A room' } } : picture))
   await importContent(
-    world.sql,
+    app.sql,
     { format, pictures: described.map(({ file, ...picture }) => ({ ...picture, file: file?.replace('images/', '') })) },
-    { now: world.now(), folder: 'public/pictures' },
+    { now: app.now(), folder: 'public/pictures' },
   )
-  const imageOf = async (language: 'id' | 'en') => (await galleryOf(world, language, 'gema', 'scbd'))[0]
+  const imageOf = async (language: 'id' | 'en') => (await galleryOf(app, language, 'gema', 'scbd'))[0]
   expect(await imageOf('id')).toMatchObject({ alt: 'A room', foreign: ['alt'] })
   expect(await imageOf('en')).toMatchObject({ alt: 'A room', foreign: [] })
-  await world.sql`update media set alt = null where path = ${path}`
+  await app.sql`update media set alt = null where path = ${path}`
   expect(await imageOf('id')).toMatchObject({ alt: '', foreign: [] })
 })
 
 test('R-013 R-018 an outlet whose house has a card names it, while the card is published', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
+  await using app = await testApp({ checkAtEnd: false })
   const menuOf = async (brandSlug: string, outletSlug: string) =>
-    (await findOutletPage(world, 'id', { brandSlug, outletSlug }))?.menuKey
+    (await findOutletPage(app, 'id', { brandSlug, outletSlug }))?.menuKey
   expect(await menuOf('rocca', 'menteng')).toBe('rocca')
   expect(await menuOf('gema', 'scbd')).toBeNull()
-  await world.sql`update menus set is_published = false`
+  await app.sql`update menus set is_published = false`
   expect(await menuOf('rocca', 'menteng')).toBeNull()
 })

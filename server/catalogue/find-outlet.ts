@@ -46,30 +46,30 @@ const COMING = 8
 
 /** The outlet with this id, its slug, or its name as `brand-outlet`; null where there is none, or two of one slug. */
 export async function findOutlet(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   key: string,
 ): Promise<Outlet | null> {
   if (!isSlug(key)) return null
-  const now = world.now()
-  const row = await findOutletRow(world.sql, /^[1-9]\d{0,8}$/.test(key) ? { id: Number(key) } : { name: key }, now)
+  const now = app.now()
+  const row = await findOutletRow(app.sql, /^[1-9]\d{0,8}$/.test(key) ? { id: Number(key) } : { name: key }, now)
   return row && presentOutlet(row, language, now)
 }
 
 /** The page of an outlet, or null where that brand has none of that slug. */
 export async function findOutletPage(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   slugs: { brandSlug: string; outletSlug: string },
 ): Promise<OutletPage | null> {
   if (!isSlug(slugs.brandSlug) || !isSlug(slugs.outletSlug)) return null
-  const now = world.now()
-  const [row, ...siblings] = await outletRowsAround(world.sql, slugs, now)
+  const now = app.now()
+  const [row, ...siblings] = await outletRowsAround(app.sql, slugs, now)
   if (!row) return null
   const tonight = nightOf(now, row)
   const [events, closures] = await Promise.all([
-    listEventRows(world.sql, { outletId: row.id, isComing: true, limit: COMING }, now),
-    departuresAhead(world.sql, row.id, { from: tonight, limit: COMING }),
+    listEventRows(app.sql, { outletId: row.id, isComing: true, limit: COMING }, now),
+    departuresAhead(app.sql, row.id, { from: tonight, limit: COMING }),
   ])
   // Its pictures are told once, with their words.
   const { images: _, ...outlet } = presentOutlet(row, language, now)

@@ -14,14 +14,14 @@ export type EventPageRequest = Pick<EventFilter, 'from' | 'to' | 'outletId' | 'b
  * `brand` and `city` are slugs, `kind` is that of the place. The contract's entity is each card's `event`.
  */
 export async function listEvents(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   { page = 1, ...filter }: EventPageRequest = {},
 ): Promise<{ cards: EventCard[]; page: number; perPage: number; total: number }> {
-  const now = world.now()
+  const now = app.now()
   const offset = (page - 1) * EVENTS_PER_PAGE
-  const rows = await listEventRows(world.sql, { ...filter, limit: EVENTS_PER_PAGE, offset }, now)
+  const rows = await listEventRows(app.sql, { ...filter, limit: EVENTS_PER_PAGE, offset }, now)
   // A page past the last has no row to carry the total.
-  const total = rows[0]?.total ?? (page > 1 ? await countEvents(world.sql, filter, now) : 0)
+  const total = rows[0]?.total ?? (page > 1 ? await countEvents(app.sql, filter, now) : 0)
   return { cards: rows.map((row) => presentEventCard(row, language, now)), page, perPage: EVENTS_PER_PAGE, total }
 }

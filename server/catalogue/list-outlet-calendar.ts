@@ -16,16 +16,16 @@ const MOST = 400
 
 /** The outlet of these slugs with all its coming nights and those of the last month, cancelled ones too; null where there is none. */
 export async function listOutletCalendar(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   { brandSlug, outletSlug }: { brandSlug: string; outletSlug: string },
 ): Promise<{ outlet: Outlet; nights: CalendarNight[] } | null> {
   if (!isSlug(brandSlug) || !isSlug(outletSlug)) return null
-  const now = world.now()
-  const row = await findOutletRow(world.sql, { name: `${brandSlug}-${outletSlug}` }, now)
+  const now = app.now()
+  const row = await findOutletRow(app.sql, { name: `${brandSlug}-${outletSlug}` }, now)
   if (!row || row.brandSlug !== brandSlug) return null
   const from = addNights(nightOf(now, row), -NIGHTS_BACK)
-  const events = await listEventRows(world.sql, { outletId: row.id, from, limit: MOST }, now)
+  const events = await listEventRows(app.sql, { outletId: row.id, from, limit: MOST }, now)
   return {
     outlet: presentOutlet(row, language, now),
     nights: events.map((event) => ({

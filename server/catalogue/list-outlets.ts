@@ -6,11 +6,11 @@ import type { Reading } from '#server/work.ts'
 
 /** The outlets that take part, filtered by slug of city, slug of brand and kind of place, in the order of the houses. */
 export async function listOutlets(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   filter: { city?: string; brand?: string; kind?: string } = {},
 ): Promise<Outlet[]> {
-  const now = world.now()
-  const rows = await listOutletRows(world.sql, filter, now)
+  const now = app.now()
+  const rows = await listOutletRows(app.sql, filter, now)
   return rows.map((row) => presentOutlet(row, language, now))
 }

@@ -5,11 +5,11 @@ import type { Reading } from '#server/work.ts'
 
 /** The next published night of a house, or null where none is announced. */
 export async function nextNight(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   brand: string,
 ): Promise<EventCard | null> {
-  const now = world.now()
-  const [row] = await listEventRows(world.sql, { brand, isComing: true, limit: 1 }, now)
+  const now = app.now()
+  const [row] = await listEventRows(app.sql, { brand, isComing: true, limit: 1 }, now)
   return row ? presentEventCard(row, language, now) : null
 }

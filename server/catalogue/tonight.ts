@@ -42,13 +42,13 @@ export type OrdinaryNight = {
 const COMING = 8
 
 /** Everything of the home page, in four queries. `asked` is a night to show instead of tonight; one outside the week is not. */
-export async function tonight(world: Reading, language: Language, asked: Night | null = null): Promise<Tonight> {
-  const now = world.now()
+export async function tonight(app: Reading, language: Language, asked: Night | null = null): Promise<Tonight> {
+  const now = app.now()
   const [week, rows, houses, outlets] = await Promise.all([
-    weekAhead(world.sql, now),
-    homeEventRows(world.sql, { chosen: asked, coming: COMING }, now),
-    listBrands(world, language),
-    listOutletRows(world.sql, {}, now),
+    weekAhead(app.sql, now),
+    homeEventRows(app.sql, { chosen: asked, coming: COMING }, now),
+    listBrands(app, language),
+    listOutletRows(app.sql, {}, now),
   ])
   const on = (shelf: (typeof rows)[number]['shelf']) =>
     rows.filter((row) => row.shelf === shelf).map((row) => presentEventCard(row, language, now))

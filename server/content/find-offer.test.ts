@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { menu, offer, offerDetail } from '#contract/offers-and-menus.ts'
 import { findMenu } from '#server/content/find-menu.ts'
 import { findOffer, listOffers } from '#server/content/find-offer.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('R-017 offers are told in both languages, with where they are good; Lil Tiger is for 1 to 30', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
+  await using app = await testApp({ checkAtEnd: false })
   for (const language of ['id', 'en'] as const) {
-    const all = await listOffers(world, language)
+    const all = await listOffers(app, language)
     expect(all.length).toBeGreaterThan(5)
     for (const one of all) expect(() => offer.parse(one)).not.toThrow()
     expect(all.flatMap(({ foreign }) => foreign)).toEqual([])
   }
-  const page = await findOffer(world, 'en', 'lil-tiger')
+  const page = await findOffer(app, 'en', 'lil-tiger')
   expect(() => offerDetail.parse(page?.offer)).not.toThrow()
   expect(page).toMatchObject({
     isOver: false,
@@ -20,42 +20,42 @@ test('R-017 offers are told in both languages, with where they are good; Lil Tig
   })
   expect(page?.offer.outlets.map(({ slug }) => slug)).toEqual(['scbd', 'losari', 'polonia'])
   expect(page?.others).toHaveLength(3)
-  expect((await findOffer(world, 'id', 'bel-pertama'))?.offer.outlets.map(({ slug }) => slug)).toEqual(['senopati'])
-  const ofRocca = await listOffers(world, 'id', { brand: 'rocca' })
+  expect((await findOffer(app, 'id', 'bel-pertama'))?.offer.outlets.map(({ slug }) => slug)).toEqual(['senopati'])
+  const ofRocca = await listOffers(app, 'id', { brand: 'rocca' })
   expect(ofRocca.map(({ slug }) => slug)).toEqual(['ulang-tahun-di-batu', 'malam-pertama-lewat-aplikasi'])
 })
 
 test('R-054 whom the doors of an offer let in is the venues’ own rule, and no text of the offer says another', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const page = await findOffer(world, 'en', 'lil-tiger')
-  const limits = await world.sql<{ name: string; ageLimit: string }[]>`
+  await using app = await testApp({ checkAtEnd: false })
+  const page = await findOffer(app, 'en', 'lil-tiger')
+  const limits = await app.sql<{ name: string; ageLimit: string }[]>`
     select o.name, o.age_limit from outlets o join brands b on b.id = o.brand_id where b.slug = 'gema' order by o.name`
   expect(page?.doors.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([...limits])
   for (const language of ['id', 'en'] as const) {
-    const { body, terms } = (await findOffer(world, language, 'lil-tiger'))!.offer
+    const { body, terms } = (await findOffer(app, language, 'lil-tiger'))!.offer
     expect(`${body}${terms}`).not.toMatch(/\b(18|21|29)\b/)
   }
 })
 
 test('R-008 an offer nobody made, not published yet or of a house that is not shown is not found; one that is over says so', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  expect(await findOffer(world, 'id', 'nobody')).toBeNull()
-  expect(await findOffer(world, 'id', '../x')).toBeNull()
-  await world.sql`update offers set valid_until = '2020-01-01' where slug = 'lil-tiger'`
-  expect((await findOffer(world, 'id', 'lil-tiger'))?.isOver).toBe(true)
-  expect((await listOffers(world, 'id')).map(({ slug }) => slug)).not.toContain('lil-tiger')
-  await world.sql`update offers set unpublished_at = ${world.now()} where slug = 'lil-tiger'`
-  expect(await findOffer(world, 'id', 'lil-tiger')).toBeNull()
-  await world.sql`update brands set is_published = false where slug = 'rocca'`
-  expect(await findOffer(world, 'id', 'ulang-tahun-di-batu')).toBeNull()
-  expect(await findMenu(world, 'id', 'rocca')).toBeNull()
+  await using app = await testApp({ checkAtEnd: false })
+  expect(await findOffer(app, 'id', 'nobody')).toBeNull()
+  expect(await findOffer(app, 'id', '../x')).toBeNull()
+  await app.sql`update offers set valid_until = '2020-01-01' where slug = 'lil-tiger'`
+  expect((await findOffer(app, 'id', 'lil-tiger'))?.isOver).toBe(true)
+  expect((await listOffers(app, 'id')).map(({ slug }) => slug)).not.toContain('lil-tiger')
+  await app.sql`update offers set unpublished_at = ${app.now()} where slug = 'lil-tiger'`
+  expect(await findOffer(app, 'id', 'lil-tiger')).toBeNull()
+  await app.sql`update brands set is_published = false where slug = 'rocca'`
+  expect(await findOffer(app, 'id', 'ulang-tahun-di-batu')).toBeNull()
+  expect(await findMenu(app, 'id', 'rocca')).toBeNull()
 })
 
 test('R-018 the menus of Rocca and YesChef have their sections, dishes, prices and what is in them, in both languages', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
+  await using app = await testApp({ checkAtEnd: false })
   for (const key of ['rocca', 'yeschef'])
     for (const language of ['id', 'en'] as const) {
-      const card = await findMenu(world, language, key)
+      const card = await findMenu(app, language, key)
       expect(() => menu.parse(card)).not.toThrow()
       const dishes = card?.sections.flatMap((section) => section.dishes) ?? []
       expect(dishes.length).toBeGreaterThanOrEqual(35)
@@ -65,14 +65,14 @@ test('R-018 the menus of Rocca and YesChef have their sections, dishes, prices a
       expect(dishes.filter((dish) => dish.contains_pork && dish.is_vegetarian)).toEqual([])
       expect([card, ...(card?.sections ?? []), ...dishes].flatMap((one) => one?.foreign ?? [])).toEqual([])
     }
-  expect(await findMenu(world, 'id', 'gema')).toBeNull()
+  expect(await findMenu(app, 'id', 'gema')).toBeNull()
 })
 
 test('what has no translation is told in the other language, and named', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  await world.sql`update offers set body = body - 'en', title = title || '{"en": " "}' where slug = 'lil-tiger'`
-  const english = await findOffer(world, 'en', 'lil-tiger')
+  await using app = await testApp({ checkAtEnd: false })
+  await app.sql`update offers set body = body - 'en', title = title || '{"en": " "}' where slug = 'lil-tiger'`
+  const english = await findOffer(app, 'en', 'lil-tiger')
   expect(english?.offer.foreign.toSorted()).toEqual(['body', 'title'])
   expect(english?.offer.body).toContain('Gema menyukai')
-  expect((await findOffer(world, 'id', 'lil-tiger'))?.offer.foreign).toEqual([])
+  expect((await findOffer(app, 'id', 'lil-tiger'))?.offer.foreign).toEqual([])
 })

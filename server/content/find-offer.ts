@@ -17,18 +17,18 @@ const OTHERS = 3
 
 /** The page of an offer (R-017) with others beside it; one that is over says so; null where there is none (R-008). */
 export async function findOffer(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   language: Language,
   slug: string,
 ): Promise<OfferPage | null> {
   if (!isSlug(slug)) return null
-  const { sql, now } = world
+  const { sql, now } = app
   const at = { now: now(), today: todayOfGroup(now()) }
   const [row] = await offerRows(sql, { slug }, at)
   if (!row) return null
   const [others, outlets] = await Promise.all([
     offerRows(sql, { limit: OTHERS + 1 }, at),
-    listOutlets(world, language, row.brandSlug ? { brand: row.brandSlug } : {}),
+    listOutlets(app, language, row.brandSlug ? { brand: row.brandSlug } : {}),
   ])
   const good = new Set(row.outlets.map(({ slug: outlet, brand }) => `${brand.slug}/${outlet}`))
   return {

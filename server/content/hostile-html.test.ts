@@ -4,9 +4,9 @@ import { findEvent } from '#server/catalogue/find-event.ts'
 import { findOutlet } from '#server/catalogue/find-outlet.ts'
 import { findOffer } from '#server/content/find-offer.ts'
 import { findStory } from '#server/content/find-story.ts'
-import { contentOf, example, exampleWorld, takeIn } from '#tests/support/content-example.ts'
+import { contentOf, example, exampleApp, takeIn } from '#tests/support/content-example.ts'
 import { HOSTILE_HTML, SWALLOWING_HTML } from '#tests/support/hostile-html.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const TAG = /<\/?(?:p|h2|h3|ul|ol|li|strong|em|blockquote|cite|figure|figcaption)>/g
 /** Bare tags of a printed page, and text. Nothing that is left has an attribute, a scheme or a script to act with. */
@@ -33,32 +33,32 @@ test.each(SWALLOWING_HTML)('nothing of it acts, and what stands before it stands
 })
 
 test('whatever stands in the database, every HTML field of every answer is clean', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const { url } = await world.open()
+  await using app = await testApp({ checkAtEnd: false })
+  const { url } = await app.open()
   const all = HOSTILE_HTML.filter((payload) => !payload.includes('\0'))
   // Forty at a time; each was tried alone above.
   const documents = Array.from({ length: Math.ceil(all.length / 40) }, (_, at) =>
     all.slice(at * 40, at * 40 + 40).join(''),
   )
-  const [event] = await world.sql<{ slug: string }[]>`select slug from events order by night limit 1`
+  const [event] = await app.sql<{ slug: string }[]>`select slug from events order by night limit 1`
   for (const payload of [...documents, ...SWALLOWING_HTML]) {
-    const html = world.sql.json({ id: around(payload), en: around(payload) })
-    await world.sql`
+    const html = app.sql.json({ id: around(payload), en: around(payload) })
+    await app.sql`
       with o as (update outlets set house_rules = ${html}, terms = ${html}, additional_terms = ${html} where slug = 'menteng'),
         e as (update events set description = ${html} where slug = ${event?.slug ?? ''}),
         s as (update stories set body = ${html} where slug = 'lima-sore-di-canggu')
       update offers set body = ${html}, terms = ${html} where slug = 'lil-tiger'`
     const [outlet, night, story, offer] = await Promise.all([
-      findOutlet(world, 'id', 'rocca-menteng'),
-      findEvent(world, 'id', event?.slug ?? ''),
-      findStory(world, 'id', { kind: 'article', slug: 'lima-sore-di-canggu' }),
-      findOffer(world, 'id', 'lil-tiger'),
+      findOutlet(app, 'id', 'rocca-menteng'),
+      findEvent(app, 'id', event?.slug ?? ''),
+      findStory(app, 'id', { kind: 'article', slug: 'lima-sore-di-canggu' }),
+      findOffer(app, 'id', 'lil-tiger'),
     ])
     const told = [outlet?.house_rules, night?.event.description, story?.body, offer?.offer.body, offer?.offer.terms]
     for (const text of told) expect(text, payload).toSatisfy(isHarmless)
     expect(told.every((text) => text?.startsWith('<h2>Satu</h2>'))).toBe(true)
   }
-  const [row] = await world.sql<{ id: number }[]>`select id from outlets where slug = 'menteng'`
+  const [row] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'menteng'`
   const answer = await fetch(`${url}/api/web/outlets/${row?.id ?? 0}/terms-and-conditions?date=2026-11-25`)
   const { data } = (await answer.json()) as { data: Record<string, string> }
   expect(Object.values(data)).toHaveLength(3)
@@ -66,19 +66,19 @@ test('whatever stands in the database, every HTML field of every answer is clean
 })
 
 test('what is brought in a content file is clean before it is kept', async () => {
-  await using world = await exampleWorld()
+  await using app = await exampleApp()
   const file = example()
   const html = { id: around(HOSTILE_HTML.filter((payload) => !/[^\P{Cc}\n\t]/u.test(payload)).join('')) }
   for (const outlet of file.outlets) Object.assign(outlet, { house_rules: html, terms: html, additional_terms: html })
   for (const event of file.events) event.description = html
   for (const story of file.stories) story.body = html
   for (const offer of file.offers) Object.assign(offer, { body: html, terms: html })
-  await takeIn(world, { ...file, pictures: undefined })
-  const rows = await world.sql<{ html: string }[]>`
+  await takeIn(app, { ...file, pictures: undefined })
+  const rows = await app.sql<{ html: string }[]>`
     select v ->> 'id' as html from outlets, unnest(array[house_rules, terms, additional_terms]) v
     union all select description ->> 'id' from events union all select body ->> 'id' from stories
     union all select v ->> 'id' from offers, unnest(array[body, terms]) v`
   expect(rows).toHaveLength(7)
   for (const row of rows) expect(row.html).toSatisfy(isHarmless)
-  expect((await contentOf(world)).stories?.[0]?.body.id).toContain('<h2>Satu</h2>')
+  expect((await contentOf(app)).stories?.[0]?.body.id).toContain('<h2>Satu</h2>')
 })

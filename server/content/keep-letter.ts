@@ -4,7 +4,7 @@ import type { Language } from '#contract/preferences.ts'
 import { keepWithin, type LetterSender } from '#server/content/letter-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** What one address, one phone or one mail may write in an hour. */
 export const LETTERS_AN_HOUR = { most: 5, withinSeconds: 3600 }
@@ -14,13 +14,13 @@ export type LetterOrigin = { language: Language; address: string }
 
 /** Keeps a letter to the house by `insert`, unless its writer wrote too many (R-010). @throws Refused: too many of one writer */
 export async function keepLetter(
-  world: World,
+  app: App,
   kind: 'contact' | 'partnership',
   { mobile, email }: { mobile: string; email?: string },
   { language, address }: LetterOrigin,
   insert: (tx: Db, sender: LetterSender) => Promise<void>,
 ): Promise<void> {
-  const wait = await transact(world, GUEST, (work) => {
+  const wait = await transact(app, GUEST, (work) => {
     const senderHash = work.keys.digest('letter sender', address)
     const writer = { senderHash, mobile, ...(email !== undefined && { email }) }
     const sender = { senderHash, locale: language, recipient: work.settings.mailFrom, now: work.now() }

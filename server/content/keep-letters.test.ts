@@ -3,7 +3,7 @@ import { keepContactMessage } from '#server/content/keep-contact-message.ts'
 import { LETTERS_AN_HOUR } from '#server/content/keep-letter.ts'
 import { keepPartnershipRequest } from '#server/content/keep-partnership-request.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const letter = {
   name: 'Ratna <b>',
@@ -23,16 +23,16 @@ const plan = {
 const sender = { language: 'id', address: '203.0.113.7' } as const
 
 test('R-010 a letter is kept and mailed to the house, which sees it as it was written', async () => {
-  await using world = await testWorld()
-  await keepContactMessage(world, letter, sender)
-  await keepPartnershipRequest(world, plan, { ...sender, language: 'en' })
-  expect(await world.sql`select name, subject, message, locale, state from contact_messages`).toEqual([
+  await using app = await testApp()
+  await keepContactMessage(app, letter, sender)
+  await keepPartnershipRequest(app, plan, { ...sender, language: 'en' })
+  expect(await app.sql`select name, subject, message, locale, state from contact_messages`).toEqual([
     { name: 'Ratna <b>', subject: 'Meja panjang', message: letter.message, locale: 'id', state: 'new' },
   ])
-  const [kept] = await world.sql<{ senderHash: string }[]>`select sender_hash from contact_messages`
+  const [kept] = await app.sql<{ senderHash: string }[]>`select sender_hash from contact_messages`
   expect(kept?.senderHash).not.toContain('203')
-  await sendMessages(world)
-  const sent = await world.sql<{ subject: string; html: string }[]>`select subject, html from sandbox.inbox order by id`
+  await sendMessages(app)
+  const sent = await app.sql<{ subject: string; html: string }[]>`select subject, html from sandbox.inbox order by id`
   expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
     'Ajakan kerja sama: Kopi Utara',
     'Pesan dari situs: Meja panjang',
@@ -41,44 +41,44 @@ test('R-010 a letter is kept and mailed to the house, which sees it as it was wr
 })
 
 test('R-010 one phone and one mail write five letters an hour from wherever', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   const from = (address: string) => ({ ...sender, address })
   for (let i = 0; i < LETTERS_AN_HOUR.most; i++) {
-    await keepContactMessage(world, letter, from(`203.0.113.${i}`))
-    await keepPartnershipRequest(world, { ...plan, mobile: `08123456${i}0` }, from(`203.0.113.${i}`))
+    await keepContactMessage(app, letter, from(`203.0.113.${i}`))
+    await keepPartnershipRequest(app, { ...plan, mobile: `08123456${i}0` }, from(`203.0.113.${i}`))
   }
   const refused = { code: 'too_much_attempts' }
   await expect(
-    keepContactMessage(world, { ...letter, mobile: '0812-3456-789' }, from('198.51.100.1')),
+    keepContactMessage(app, { ...letter, mobile: '0812-3456-789' }, from('198.51.100.1')),
   ).rejects.toMatchObject(refused)
   await expect(
-    keepPartnershipRequest(world, { ...plan, email: 'B@Utara.example' }, from('198.51.100.1')),
+    keepPartnershipRequest(app, { ...plan, email: 'B@Utara.example' }, from('198.51.100.1')),
   ).rejects.toMatchObject(refused)
   await expect(
-    keepContactMessage(world, { ...letter, mobile: '0812 999 999' }, from('198.51.100.1')),
+    keepContactMessage(app, { ...letter, mobile: '0812 999 999' }, from('198.51.100.1')),
   ).resolves.toBeUndefined()
 })
 
 test('R-010 one address writes five letters an hour, also when it writes them all at once', async () => {
-  await using world = await testWorld()
-  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => keepContactMessage(world, letter, sender)))
+  await using app = await testApp()
+  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => keepContactMessage(app, letter, sender)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(LETTERS_AN_HOUR.most)
-  await expect(keepContactMessage(world, letter, sender)).rejects.toMatchObject({
+  await expect(keepContactMessage(app, letter, sender)).rejects.toMatchObject({
     code: 'too_much_attempts',
     details: { retryAfterSeconds: 3600 },
   })
   await expect(
-    keepContactMessage(world, { ...letter, mobile: '0812 000 000' }, { ...sender, address: '203.0.113.8' }),
+    keepContactMessage(app, { ...letter, mobile: '0812 000 000' }, { ...sender, address: '203.0.113.8' }),
   ).resolves.toBeUndefined()
-  world.clock.advance(3600)
-  await expect(keepContactMessage(world, letter, sender)).resolves.toBeUndefined()
+  app.clock.advance(3600)
+  await expect(keepContactMessage(app, letter, sender)).resolves.toBeUndefined()
 })
 
 test('R-010 a letter with a fault is not kept', async () => {
-  await using world = await testWorld()
-  await expect(keepContactMessage(world, { ...letter, name: ' ', mobile: '1' }, sender)).rejects.toMatchObject({
+  await using app = await testApp()
+  await expect(keepContactMessage(app, { ...letter, name: ' ', mobile: '1' }, sender)).rejects.toMatchObject({
     code: 'validation_failed',
     details: { errors: { name: ['name_required'], mobile: ['phone_short'] } },
   })
-  expect(await world.sql`select 1 from contact_messages union all select 1 from messages`).toHaveLength(0)
+  expect(await app.sql`select 1 from contact_messages union all select 1 from messages`).toHaveLength(0)
 })

@@ -2,14 +2,10 @@ import { checkPartnershipLetter, type PartnershipLetter } from '#domain/content/
 import { refuseFaults } from '#domain/refusals.ts'
 import { keepLetter, type LetterOrigin } from '#server/content/keep-letter.ts'
 import { insertPartnershipLetter } from '#server/content/letter-repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Keeps a partnership request and mails it to the house, both or neither (R-010). @throws Refused: as `keepContactMessage` */
-export async function keepPartnershipRequest(
-  world: World,
-  letter: PartnershipLetter,
-  origin: LetterOrigin,
-): Promise<void> {
+export async function keepPartnershipRequest(app: App, letter: PartnershipLetter, origin: LetterOrigin): Promise<void> {
   refuseFaults(checkPartnershipLetter(letter))
   const told = {
     name: letter.name.trim(),
@@ -20,5 +16,5 @@ export async function keepPartnershipRequest(
     city: letter.city.trim(),
     message: letter.message.trim(),
   }
-  await keepLetter(world, 'partnership', told, origin, (tx, sender) => insertPartnershipLetter(tx, told, sender))
+  await keepLetter(app, 'partnership', told, origin, (tx, sender) => insertPartnershipLetter(tx, told, sender))
 }

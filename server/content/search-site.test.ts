@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { found } from '#contract/site-search.ts'
 import { searchSite } from '#server/content/search-site.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('the search finds houses, outlets, nights, artists and stories in both languages, in the shape of the contract', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
+  await using app = await testApp({ checkAtEnd: false })
   const kinds = async (question: string, language: 'id' | 'en' = 'id') => {
-    const { found: list } = await searchSite(world, language, { question })
+    const { found: list } = await searchSite(app, language, { question })
     for (const one of list) expect(() => found.parse(one)).not.toThrow()
     return list.map(({ kind, slug }) => `${kind} ${slug}`)
   }
   expect((await kinds('gema'))[0]).toBe('brand gema')
   expect(await kinds('menteng')).toContain('outlet menteng')
   expect(await kinds('lukas amarta')).toContain('artist lukas-amarta')
-  const night = await searchSite(world, 'en', { question: 'fire & stone' })
+  const night = await searchSite(app, 'en', { question: 'fire & stone' })
   expect(night.found[0]).toMatchObject({ kind: 'event', title: 'Fire & Stone', brand: { slug: 'rocca' } })
   expect(night.found.filter(({ title }) => title === 'Fire & Stone')).toHaveLength(1)
   expect(await kinds('huruf n yang berkedip')).toContain('article huruf-n-yang-berkedip')
@@ -22,12 +22,12 @@ test('the search finds houses, outlets, nights, artists and stories in both lang
 })
 
 test('a slip of the finger is read as what was meant, and said so', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const slip = await searchSite(world, 'id', { question: 'rantua prawirotamn' })
+  await using app = await testApp({ checkAtEnd: false })
+  const slip = await searchSite(app, 'id', { question: 'rantua prawirotamn' })
   expect(slip.readAs).toBe('rantau prawirotaman')
   expect(slip.found.map(({ slug }) => slug)).toContain('prawirotaman')
-  expect((await searchSite(world, 'id', { question: 'rantau' })).readAs).toBeNull()
-  expect((await searchSite(world, 'id', { question: 'xqzzyw' })).total).toBe(0)
+  expect((await searchSite(app, 'id', { question: 'rantau' })).readAs).toBeNull()
+  expect((await searchSite(app, 'id', { question: 'xqzzyw' })).total).toBe(0)
 })
 
 test.each([
@@ -47,22 +47,21 @@ test.each([
   'http://x.example/%00?a=b&c=d',
   '<script>alert(1)</script>',
 ])('whatever is asked is answered: %j', async (question) => {
-  await using world = await testWorld({ checkAtEnd: false })
-  await expect(searchSite(world, 'en', { question })).resolves.toMatchObject({ page: 1 })
+  await using app = await testApp({ checkAtEnd: false })
+  await expect(searchSite(app, 'en', { question })).resolves.toMatchObject({ page: 1 })
 })
 
 test('what is edited is found at once, what is not shown is not', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const titles = async (question: string) =>
-    (await searchSite(world, 'id', { question })).found.map(({ title }) => title)
-  await world.sql`update artists set name = 'Kwetiaw Elektrik' where slug = 'dara-wening'`
+  await using app = await testApp({ checkAtEnd: false })
+  const titles = async (question: string) => (await searchSite(app, 'id', { question })).found.map(({ title }) => title)
+  await app.sql`update artists set name = 'Kwetiaw Elektrik' where slug = 'dara-wening'`
   expect(await titles('kwetiaw')).toContain('Kwetiaw Elektrik')
-  await world.sql`update artists set published_at = ${new Date(world.now().getTime() + 60_000)} where slug = 'dara-wening'`
+  await app.sql`update artists set published_at = ${new Date(app.now().getTime() + 60_000)} where slug = 'dara-wening'`
   expect(await titles('kwetiaw')).not.toContain('Kwetiaw Elektrik')
-  world.clock.advance(61)
+  app.clock.advance(61)
   expect(await titles('kwetiaw')).toContain('Kwetiaw Elektrik')
-  await world.sql`update brands set is_published = false where slug = 'gema'`
-  expect((await searchSite(world, 'id', { question: 'gema' })).found.map(({ slug }) => slug)).not.toContain('gema')
-  await world.sql`delete from stories where slug = 'huruf-n-yang-berkedip'`
+  await app.sql`update brands set is_published = false where slug = 'gema'`
+  expect((await searchSite(app, 'id', { question: 'gema' })).found.map(({ slug }) => slug)).not.toContain('gema')
+  await app.sql`delete from stories where slug = 'huruf-n-yang-berkedip'`
   expect(await titles('huruf n yang berkedip')).not.toContain('Huruf N yang Berkedip')
 })

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('what changes in the content is told once a statement, by area and key', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
+  await using app = await testApp({ checkAtEnd: false })
   const heard: { area: string; keys: string[] | null }[] = []
   let ended = 0
-  const listening = await world.sql.listen('senja_content', (text) => {
+  const listening = await app.sql.listen('senja_content', (text) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the trigger's own text
     const notice = JSON.parse(text) as { area: string; keys: string[] | null }
     if (notice.area === 'end') ended += 1
@@ -16,41 +16,39 @@ test('what changes in the content is told once a statement, by area and key', as
     await act
     // Notices come in the order of their commits: behind one of our own, all have come.
     const before = ended
-    await world.sql`select pg_notify('senja_content', '{"area":"end","keys":null}')`
+    await app.sql`select pg_notify('senja_content', '{"area":"end","keys":null}')`
     await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: 5000, interval: 2 })
     return heard
   }
-  expect(await told(world.sql`update brands set name = 'Gema!' where slug = 'gema'`)).toEqual([
+  expect(await told(app.sql`update brands set name = 'Gema!' where slug = 'gema'`)).toEqual([
     { area: 'brands', keys: ['gema'] },
   ])
-  expect(await told(world.sql`update dishes set price = price where key = 'stone-loaf'`)).toEqual([
+  expect(await told(app.sql`update dishes set price = price where key = 'stone-loaf'`)).toEqual([
     { area: 'menus', keys: ['rocca'] },
   ])
-  expect(await told(world.sql`update stories set slug = 'lain' where slug = 'lima-sore-di-canggu'`)).toEqual([
+  expect(await told(app.sql`update stories set slug = 'lain' where slug = 'lima-sore-di-canggu'`)).toEqual([
     { area: 'stories', keys: ['article/lain', 'article/lima-sore-di-canggu'] },
   ])
-  expect(await told(world.sql`update events set is_sold_out = true where slug = 'nobody'`)).toEqual([])
-  expect(await told(world.sql`update events set is_promoted = not is_promoted`)).toEqual([
-    { area: 'events', keys: null },
-  ])
-  expect(await told(world.sql`update group_profile set phone = '1'`)).toEqual([{ area: 'group', keys: ['group'] }])
-  expect(await told(world.sql`update table_categories set maximum_capacity = 4 where key = 'alcove'`)).toEqual([
+  expect(await told(app.sql`update events set is_sold_out = true where slug = 'nobody'`)).toEqual([])
+  expect(await told(app.sql`update events set is_promoted = not is_promoted`)).toEqual([{ area: 'events', keys: null }])
+  expect(await told(app.sql`update group_profile set phone = '1'`)).toEqual([{ area: 'group', keys: ['group'] }])
+  expect(await told(app.sql`update table_categories set maximum_capacity = 4 where key = 'alcove'`)).toEqual([
     { area: 'outlets', keys: ['rocca/menteng'] },
   ])
   expect(
-    await told(world.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
+    await told(app.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
     values ('a', '1', 'a', 'a', 'id', 'a', now())`),
   ).toEqual([])
   await listening.unlisten()
 })
 
 test('a row says since when it is as it is, and says it anew only when it changes', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
+  await using app = await testApp({ checkAtEnd: false })
   const since = async () =>
-    (await world.sql<{ at: Date }[]>`select updated_at as at from brands where slug = 'gema'`)[0]?.at
+    (await app.sql<{ at: Date }[]>`select updated_at as at from brands where slug = 'gema'`)[0]?.at
   const first = await since()
-  await world.sql`update brands set name = name where slug = 'gema'`
+  await app.sql`update brands set name = name where slug = 'gema'`
   expect(await since()).toEqual(first)
-  await world.sql`update brands set name = 'Gema!' where slug = 'gema'`
+  await app.sql`update brands set name = 'Gema!' where slug = 'gema'`
   expect(await since()).not.toEqual(first)
 })

@@ -15,7 +15,7 @@ import {
   outletIdOf,
 } from '#tests/support/booking.ts'
 import { emptyCalendar } from '#tests/support/calendar.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const bad = { isMeantBad: true }
 const fields = async (api: Api, path: string, body: unknown) => {
@@ -25,10 +25,10 @@ const fields = async (api: Api, path: string, body: unknown) => {
 }
 
 test('R-052 the quote of tables, a booking fee and tickets is what is charged, with a code and without', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const ticket = await aTicketOf(world, { stock: 20, price: 333_333, at: 'gema-scbd', night: '2026-11-28' })
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const ticket = await aTicketOf(app, { stock: 20, price: 333_333, at: 'gema-scbd', night: '2026-11-28' })
+  const api = apiAt((await app.open()).url)
   const carts = [
     { outlet: 'kuningan', date: NIGHT, paymentType: 1 },
     { outlet: 'scbd', date: NIGHT, paymentType: 2 },
@@ -36,7 +36,7 @@ test('R-052 the quote of tables, a booking fee and tickets is what is charged, w
   ]
   for (const { outlet, date, paymentType } of carts) {
     for (const affiliator_code of [null, 'arum10', ' Senja50k ']) {
-      const ids = (await freeTableIds(world, outlet, date)).slice(0, 2)
+      const ids = (await freeTableIds(app, outlet, date)).slice(0, 2)
       const slot = outlet === 'scbd' ? '23:00' : '21:00'
       const quoted = dataOf<Breakdown>(
         await api.post(QUOTE, { date, tables: ids.map((table_id) => ({ table_id, pax: 2 })), affiliator_code }),
@@ -71,9 +71,9 @@ test('R-052 the quote of tables, a booking fee and tickets is what is charged, w
 })
 
 test('R-052 what a client says of money, status or time is not heard', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const [id, other] = await freeTableIds(world)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const [id, other] = await freeTableIds(app)
   const quoted = dataOf<Breakdown>(
     await api.post(QUOTE, { date: NIGHT, tables: [{ table_id: id, pax: 2 }], currency: 'USD', total: 1 }, bad),
   )
@@ -111,11 +111,11 @@ const aUuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12,
 const ODD = [0, -1, 1.5, '2', 1e9, 2 ** 53, Number.POSITIVE_INFINITY, Number.NaN, true, {}, []]
 
 test('R-093 odd guests and quantities are faults of their fields, never a price', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const ticket = await aTicketOf(world, { stock: 20, night: '2026-11-28' })
-  const api = apiAt((await world.open()).url)
-  const [id] = await freeTableIds(world)
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const ticket = await aTicketOf(app, { stock: 20, night: '2026-11-28' })
+  const api = apiAt((await app.open()).url)
+  const [id] = await freeTableIds(app)
   for (const odd of [...ODD, null]) {
     expect(
       await fields(api, TABLES, { ...forTables([]), tables: [{ table_id: id, pax: odd }] }),
@@ -145,11 +145,11 @@ test('R-093 odd guests and quantities are faults of their fields, never a price'
 })
 
 test('R-033 R-034 the caps hold on the sum: four tables, a table twice, four tickets in two lines', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const ticket = await aTicketOf(world, { stock: 20, night: '2026-11-28' })
-  const api = apiAt((await world.open()).url)
-  const ids = await freeTableIds(world)
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const ticket = await aTicketOf(app, { stock: 20, night: '2026-11-28' })
+  const api = apiAt((await app.open()).url)
+  const ids = await freeTableIds(app)
   expect(await fields(api, TABLES, forTables(ids.slice(0, 4)))).toEqual(['tables'])
   expect(await fields(api, TABLES, forTables([ids[0] ?? 0, ids[0] ?? 0]))).toEqual(['tables'])
   expect(await fields(api, TABLES, forTables(Array.from({ length: 60 }, () => ids[0] ?? 0)))).toEqual(['tables'])
@@ -165,20 +165,20 @@ test('R-033 R-034 the caps hold on the sum: four tables, a table twice, four tic
       ),
     ).toEqual(['tickets'])
   }
-  const [left] = await world.sql<
+  const [left] = await app.sql<
     { taken: number }[]
   >`select count(*)::int as taken from ticket_units where ticket_id = ${ticket} and reservation_id is not null`
   expect(left?.taken).toBe(0)
 })
 
 test('R-093 tables and tickets of another outlet, another night or of nobody are faults of their line', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const api = apiAt((await world.open()).url)
-  const [here] = await freeTableIds(world)
-  const [elsewhere] = await freeTableIds(world, 'braga')
-  const one = await aTicketOf(world, { stock: 5, night: '2026-11-28' })
-  const other = await aTicketOf(world, { stock: 5, night: '2026-11-28', at: 'gema-scbd' })
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const api = apiAt((await app.open()).url)
+  const [here] = await freeTableIds(app)
+  const [elsewhere] = await freeTableIds(app, 'braga')
+  const one = await aTicketOf(app, { stock: 5, night: '2026-11-28' })
+  const other = await aTicketOf(app, { stock: 5, night: '2026-11-28', at: 'gema-scbd' })
   expect(await fields(api, TABLES, forTables([here ?? 0, elsewhere ?? 0]))).toEqual(['tables.1.table_id'])
   expect(await fields(api, TABLES, forTables([2_147_483_647]))).toEqual(['tables.0.table_id'])
   expect(await fields(api, TABLES, forTables([2_147_483_648]))).toEqual(['tables.0.table_id'])
@@ -206,13 +206,13 @@ test('R-093 tables and tickets of another outlet, another night or of nobody are
 })
 
 test('R-042 a code of one letter, an unknown, lapsed, foreign or used-up one is invalid in the words of the spec', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const outlet_id = await outletIdOf(world, 'kuningan')
-  await world.sql`
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const outlet_id = await outletIdOf(app, 'kuningan')
+  await app.sql`
     insert into affiliator_uses (code, number, reservation_id, expires_at)
     select 'DUABELAS', n, gen_random_uuid(), null from generate_series(1, 12) n`
-  const [id] = await freeTableIds(world)
+  const [id] = await freeTableIds(app)
   for (const affiliator_code of [
     'x',
     'NOBODYS',
@@ -241,13 +241,13 @@ test('R-042 a code of one letter, an unknown, lapsed, foreign or used-up one is 
   expect(
     failureOf(await api.post(CHECK_CODE, { affiliator_code: 'ARUM10', date: NIGHT, outlet_id: 999_999 })).errors,
   ).toEqual({ outlet_id: ['We cannot read this.'] })
-  await world.sql`delete from affiliator_uses`
+  await app.sql`delete from affiliator_uses`
 })
 
 test('R-041 a direct call cannot skip the terms by saying no to them', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const [id] = await freeTableIds(world)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const [id] = await freeTableIds(app)
   for (const terms_accepted of [false, null, undefined])
     expect(await fields(api, TABLES, forTables([id ?? 0], { terms_accepted }))).toEqual(['terms_accepted'])
   expect((await api.post(TABLES, forTables([id ?? 0], { terms_accepted: true }))).status).toBe(201)

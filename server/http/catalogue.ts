@@ -13,7 +13,7 @@ import { findStory } from '#server/content/find-story.ts'
 import { listStories } from '#server/content/list-stories.ts'
 import type { StoryKind } from '#server/content/schema.ts'
 import { Paged, type Handlers } from '#server/http/mount.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const found = <T>(entity: T | null): T => {
   if (entity === null) throw new Refused('not_found')
@@ -25,43 +25,42 @@ const given = <T extends object>(filters: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-async function pageOfStories(world: World, language: Language, kind: StoryKind, page = 1) {
-  const list = await listStories(world, language, { kind, page })
+async function pageOfStories(app: App, language: Language, kind: StoryKind, page = 1) {
+  const list = await listStories(app, language, { kind, page })
   return new Paged(list.stories, { page: list.page, per_page: list.perPage, total: list.total })
 }
 
 export const catalogueHandlers = {
-  listBrands: async ({ world, viewer }) => listBrands(world, viewer.language),
-  findBrand: async ({ world, viewer, params }) => found(await findBrand(world, viewer.language, params.slug)),
-  listOutlets: async ({ world, viewer, takes }) => listOutlets(world, viewer.language, given(takes)),
-  findOutlet: async ({ world, viewer, params }) => found(await findOutlet(world, viewer.language, params.slug)),
-  listEvents: async ({ world, viewer, takes: { outlet_id: outletId, ...takes } }) => {
-    const page = await listEvents(world, viewer.language, given({ ...takes, outletId }))
+  listBrands: async ({ app, viewer }) => listBrands(app, viewer.language),
+  findBrand: async ({ app, viewer, params }) => found(await findBrand(app, viewer.language, params.slug)),
+  listOutlets: async ({ app, viewer, takes }) => listOutlets(app, viewer.language, given(takes)),
+  findOutlet: async ({ app, viewer, params }) => found(await findOutlet(app, viewer.language, params.slug)),
+  listEvents: async ({ app, viewer, takes: { outlet_id: outletId, ...takes } }) => {
+    const page = await listEvents(app, viewer.language, given({ ...takes, outletId }))
     return new Paged(
       page.cards.map((card) => card.event),
       { page: page.page, per_page: page.perPage, total: page.total },
     )
   },
-  findEvent: async ({ world, viewer, params }) => found(await findEvent(world, viewer.language, params.slug)).event,
-  listArtists: async ({ world, viewer, takes }) => {
-    const list = await listArtists(world, viewer.language, given(takes))
+  findEvent: async ({ app, viewer, params }) => found(await findEvent(app, viewer.language, params.slug)).event,
+  listArtists: async ({ app, viewer, takes }) => {
+    const list = await listArtists(app, viewer.language, given(takes))
     return new Paged(
       list.cards.map((card) => card.artist),
       { page: list.page, per_page: list.perPage, total: list.total },
     )
   },
-  findArtist: async ({ world, viewer, params }) => {
-    const { artist, coming } = found(await findArtistPage(world, viewer.language, params.slug))
+  findArtist: async ({ app, viewer, params }) => {
+    const { artist, coming } = found(await findArtistPage(app, viewer.language, params.slug))
     return { ...artist, events: coming.map((card) => card.event) }
   },
-  listArticles: async ({ world, viewer, takes }) => pageOfStories(world, viewer.language, 'article', takes.page),
-  findArticle: async ({ world, viewer, params: { slug } }) =>
-    found(await findStory(world, viewer.language, { kind: 'article', slug })),
-  listNews: async ({ world, viewer, takes }) => pageOfStories(world, viewer.language, 'news', takes.page),
-  findNews: async ({ world, viewer, params: { slug } }) =>
-    found(await findStory(world, viewer.language, { kind: 'news', slug })),
-  listPressReleases: async ({ world, viewer, takes }) =>
-    pageOfStories(world, viewer.language, 'press_release', takes.page),
-  findPressRelease: async ({ world, viewer, params: { slug } }) =>
-    found(await findStory(world, viewer.language, { kind: 'press_release', slug })),
+  listArticles: async ({ app, viewer, takes }) => pageOfStories(app, viewer.language, 'article', takes.page),
+  findArticle: async ({ app, viewer, params: { slug } }) =>
+    found(await findStory(app, viewer.language, { kind: 'article', slug })),
+  listNews: async ({ app, viewer, takes }) => pageOfStories(app, viewer.language, 'news', takes.page),
+  findNews: async ({ app, viewer, params: { slug } }) =>
+    found(await findStory(app, viewer.language, { kind: 'news', slug })),
+  listPressReleases: async ({ app, viewer, takes }) => pageOfStories(app, viewer.language, 'press_release', takes.page),
+  findPressRelease: async ({ app, viewer, params: { slug } }) =>
+    found(await findStory(app, viewer.language, { kind: 'press_release', slug })),
 } satisfies Partial<Handlers>

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { apiAt, failureOf } from '#tests/support/api.ts'
 import { CHECK_CODE, forTables, freeTableIds, NIGHT, outletIdOf, QUOTE, TABLES } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('R-042 wrong affiliator codes of one address count together, at every call; without a code it books on, and so do others', async () => {
-  await using world = await testWorld({ settings: { areLimitsOn: true, trustedProxies: 1 } })
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp({ settings: { areLimitsOn: true, trustedProxies: 1 } })
+  const api = apiAt((await app.open()).url)
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-  const [table = 0] = await freeTableIds(world)
-  const outlet_id = await outletIdOf(world, 'kuningan')
+  const [table = 0] = await freeTableIds(app)
+  const outlet_id = await outletIdOf(app, 'kuningan')
   const tables = [{ table_id: table, pax: 2 }]
   const guess = {
     check: (code: string, address: string) =>

@@ -1,6 +1,6 @@
 // Hearing, in every process, that something the pages show has changed.
 import { randomUUID } from 'node:crypto'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Triggers on everything that pages show tell it here, once a transaction. */
 export const CONTENT_CHANNEL = 'senja_content'
@@ -20,7 +20,7 @@ const TRY_AGAIN_MS = 1000
  * Calls `onNews` at each change, and after each time that the line was cut. Notifications come in the order of their
  * commits, so a beat of our own that comes back has all before it: a line that only looks alive is found out.
  */
-export function openContentNews(world: Pick<World, 'sql' | 'log'>, onNews: () => void): ContentNews {
+export function openContentNews(app: Pick<App, 'sql' | 'log'>, onNews: () => void): ContentNews {
   const beatChannel = `senja_beat_${randomUUID().replaceAll('-', '')}`
   let sureUntil = Number.NEGATIVE_INFINITY
   let askedAt = Number.NEGATIVE_INFINITY
@@ -31,8 +31,8 @@ export function openContentNews(world: Pick<World, 'sql' | 'log'>, onNews: () =>
 
   function listen(): void {
     void Promise.all([
-      world.sql.listen(CONTENT_CHANNEL, onNews, onNews),
-      world.sql.listen(beatChannel, (sentAt) => {
+      app.sql.listen(CONTENT_CHANNEL, onNews, onNews),
+      app.sql.listen(beatChannel, (sentAt) => {
         sureUntil = Math.max(sureUntil, Number(sentAt) + SURE_FOR_MS)
       }),
     ]).then(
@@ -42,7 +42,7 @@ export function openContentNews(world: Pick<World, 'sql' | 'log'>, onNews: () =>
       },
       (fault: unknown) => {
         if (isClosed) return
-        world.log.warn('changes of content are not heard', { fault: String(fault) })
+        app.log.warn('changes of content are not heard', { fault: String(fault) })
         retry = setTimeout(listen, TRY_AGAIN_MS).unref()
       },
     )
@@ -57,7 +57,7 @@ export function openContentNews(world: Pick<World, 'sql' | 'log'>, onNews: () =>
     if (isClosed || performance.now() - askedAt > IDLE_AFTER_MS) return
     const sentAt = performance.now()
     // A beat that is lost leaves the pages young; there is nothing else to do about it.
-    world.sql.notify(beatChannel, String(sentAt)).catch(() => undefined)
+    app.sql.notify(beatChannel, String(sentAt)).catch(() => undefined)
     beat = setTimeout(send, BEAT_MS).unref()
   }
 

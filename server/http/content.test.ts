@@ -1,13 +1,13 @@
 // Offers and letters to the house over real HTTP.
 import { expect, test } from 'vitest'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const letter = { name: 'Ratna', mobile: '0812 3456 7890', subject: 'Meja panjang', message: 'Bisa empat belas orang?' }
 
 test('R-017 R-008 offers are listed and found by name in the request’s language; what is not there is 404', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp({ checkAtEnd: false })
+  const api = apiAt((await app.open()).url)
   const offers = dataOf<{ slug: string; brand: { slug: string } | null }[]>(await api.get('/api/web/offers'))
   expect(offers.map(({ slug }) => slug)).toContain('lil-tiger')
   const ofGema = dataOf<typeof offers>(await api.get('/api/web/offers', { query: { brand: 'gema' } }))
@@ -18,8 +18,8 @@ test('R-017 R-008 offers are listed and found by name in the request’s languag
 })
 
 test('R-010 R-093 a letter is received; one with faults names every field, in both languages', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const sent = await api.post('/api/web/contact-messages', letter)
   expect(sent.status).toBe(201)
   expect(dataOf(sent)).toEqual({ received: true })
@@ -33,12 +33,12 @@ test('R-010 R-093 a letter is received; one with faults names every field, in bo
   })
   const long = await api.post('/api/web/contact-messages', { ...letter, subject: 'x'.repeat(151) })
   expect(Object.keys(failureOf(long).errors ?? {})).toEqual(['subject'])
-  expect(await world.sql`select 1 from contact_messages`).toHaveLength(1)
+  expect(await app.sql`select 1 from contact_messages`).toHaveLength(1)
 })
 
 test('R-010 the sixth letter of an hour is refused with the time to wait', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   for (let i = 0; i < 5; i++) expect((await api.post('/api/web/contact-messages', letter)).status).toBe(201)
   const sixth = await api.post('/api/web/contact-messages', letter)
   expect([sixth.status, failureOf(sixth).code]).toEqual([429, 'too_much_attempts'])

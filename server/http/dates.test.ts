@@ -4,32 +4,32 @@ import type { TableBooking } from '#contract/reservation-endpoints.ts'
 import { apiAt, failureOf, type Api } from '#tests/support/api.ts'
 import { NIGHT, TABLES, TICKETS, aTicketOf, forTables, forTickets, freeTableIds } from '#tests/support/booking.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
-async function refusedTables(world: TestWorld, api: Api, over: Partial<TableBooking> & { outlet?: string } = {}) {
+async function refusedTables(app: TestApp, api: Api, over: Partial<TableBooking> & { outlet?: string } = {}) {
   const { outlet = 'kuningan', ...booking } = over
-  const [id] = await freeTableIds(world, outlet, booking.date ?? NIGHT)
+  const [id] = await freeTableIds(app, outlet, booking.date ?? NIGHT)
   return failureOf(await api.post(TABLES, forTables([id ?? 0], booking)))
 }
 
-const off = (world: TestWorld, day: { isClosed?: boolean; isPrivate?: boolean; isOpenForReservation?: boolean }) =>
-  world.sql`
+const off = (app: TestApp, day: { isClosed?: boolean; isPrivate?: boolean; isOpenForReservation?: boolean }) =>
+  app.sql`
     insert into off_schedule_days (outlet_id, night, is_closed, is_private, reservation_available, walkin_available, is_using_ticket)
     select id, ${NIGHT}, ${day.isClosed ?? false}, ${day.isPrivate ?? false}, ${day.isOpenForReservation ?? true}, true, false
     from outlets where slug = 'kuningan'`
 
 test('R-053 R-093 past, too far, and a weekday on which the outlet is closed', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const api = apiAt((await world.open()).url)
-  expect(await refusedTables(world, api, { date: '2026-11-19' })).toMatchObject({
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const api = apiAt((await app.open()).url)
+  expect(await refusedTables(app, api, { date: '2026-11-19' })).toMatchObject({
     status: 409,
     code: 'date_unavailable',
     reason: 'past',
   })
-  expect(await refusedTables(world, api, { date: '2027-01-20' })).toMatchObject({ status: 409, reason: 'too_far' })
-  expect(await refusedTables(world, api, { date: '2027-01-19', time: '03:00' })).toMatchObject({ status: 422 })
-  expect(await refusedTables(world, api, { date: '2026-11-23', outlet: 'dago' })).toMatchObject({
+  expect(await refusedTables(app, api, { date: '2027-01-20' })).toMatchObject({ status: 409, reason: 'too_far' })
+  expect(await refusedTables(app, api, { date: '2027-01-19', time: '03:00' })).toMatchObject({ status: 422 })
+  expect(await refusedTables(app, api, { date: '2026-11-23', outlet: 'dago' })).toMatchObject({
     status: 409,
     reason: 'closed',
     message: expect.stringMatching(/^.*Dago is closed on Monday.? 23 November 2026\.$/),
@@ -41,11 +41,11 @@ test.each([
   ['private_event', { isPrivate: true }, /is booked for a private event on Wednesday.? 25 November 2026\.$/],
   ['not_reservable', { isOpenForReservation: false }, /is not reservable on Wednesday.? 25 November 2026\.$/],
 ] as const)('R-053 R-093 a night off the schedule: %s', async (reason, day, words) => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const api = apiAt((await world.open()).url)
-  await off(world, day)
-  expect(await refusedTables(world, api)).toMatchObject({
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const api = apiAt((await app.open()).url)
+  await off(app, day)
+  expect(await refusedTables(app, api)).toMatchObject({
     status: 409,
     code: 'date_unavailable',
     reason,
@@ -57,37 +57,37 @@ test.each([
   ['not_reservable', { column: 'is_reservable' }],
   ['not_accepting', { column: 'open_for_reservation' }],
 ] as const)('R-053 R-093 an outlet that takes nobody online: %s', async (reason, { column }) => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const api = apiAt((await world.open()).url)
-  await world.sql`update outlets set ${world.sql(column)} = false where slug = 'kuningan'`
-  expect(await refusedTables(world, api)).toMatchObject({ status: 409, code: 'date_unavailable', reason })
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const api = apiAt((await app.open()).url)
+  await app.sql`update outlets set ${app.sql(column)} = false where slug = 'kuningan'`
+  expect(await refusedTables(app, api)).toMatchObject({ status: 409, code: 'date_unavailable', reason })
 })
 
 test('R-053 R-093 a sold-out event is fully booked, one on WhatsApp only is not accepting, for tables and for tickets', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const api = apiAt((await world.open()).url)
-  const ticket = await aTicketOf(world, { stock: 5, night: '2026-11-28' })
-  await addEvent(world, { at: 'luna-senja-kuningan', night: NIGHT, isSoldOut: true })
-  await addEvent(world, { at: 'luna-senja-kuningan', night: '2026-11-26', whatsappOnly: true })
-  expect(await refusedTables(world, api)).toMatchObject({ status: 409, reason: 'fully_booked' })
-  expect(await refusedTables(world, api, { date: '2026-11-26' })).toMatchObject({
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const api = apiAt((await app.open()).url)
+  const ticket = await aTicketOf(app, { stock: 5, night: '2026-11-28' })
+  await addEvent(app, { at: 'luna-senja-kuningan', night: NIGHT, isSoldOut: true })
+  await addEvent(app, { at: 'luna-senja-kuningan', night: '2026-11-26', whatsappOnly: true })
+  expect(await refusedTables(app, api)).toMatchObject({ status: 409, reason: 'fully_booked' })
+  expect(await refusedTables(app, api, { date: '2026-11-26' })).toMatchObject({
     status: 409,
     reason: 'not_accepting',
   })
-  await world.sql`update events set is_sold_out = true where night = '2026-11-28'`
+  await app.sql`update events set is_sold_out = true where night = '2026-11-28'`
   expect(
     failureOf(await api.post(TICKETS, forTickets([{ id: ticket, qty: 1 }], { date: '2026-11-28' }))),
   ).toMatchObject({ status: 409, reason: 'fully_booked' })
 })
 
 test('R-093 tables are not sold on a night of tickets', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const api = apiAt((await world.open()).url)
-  await aTicketOf(world, { stock: 5 })
-  expect(await refusedTables(world, api)).toMatchObject({
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const api = apiAt((await app.open()).url)
+  await aTicketOf(app, { stock: 5 })
+  expect(await refusedTables(app, api)).toMatchObject({
     status: 409,
     code: 'date_unavailable',
     reason: 'not_reservable',
@@ -95,9 +95,9 @@ test('R-093 tables are not sold on a night of tickets', async () => {
 })
 
 test('R-093 R-040 dates that are none and times that are no slot are faults of their fields', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const [id] = await freeTableIds(world)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const [id] = await freeTableIds(app)
   for (const date of [
     '2026-02-30',
     '2026-13-01',
@@ -120,12 +120,12 @@ test('R-093 R-040 dates that are none and times that are no slot are faults of t
 })
 
 test('R-040 on the night itself the slots that have passed are refused, and after the last the night is over', async () => {
-  await using world = await testWorld({ now: '2026-11-25T21:10:00+07:00' })
-  await emptyCalendar(world)
-  const api = apiAt((await world.open()).url)
-  expect(Object.keys((await refusedTables(world, api, { time: '21:00' })).errors ?? {})).toEqual(['time'])
-  const [id] = await freeTableIds(world)
+  await using app = await testApp({ now: '2026-11-25T21:10:00+07:00' })
+  await emptyCalendar(app)
+  const api = apiAt((await app.open()).url)
+  expect(Object.keys((await refusedTables(app, api, { time: '21:00' })).errors ?? {})).toEqual(['time'])
+  const [id] = await freeTableIds(app)
   expect((await api.post(TABLES, forTables([id ?? 0], { time: '21:30' }))).status).toBe(201)
-  world.clock.set('2026-11-25T23:30:00+07:00')
-  expect(await refusedTables(world, api, { time: '23:00' })).toMatchObject({ status: 409, reason: 'past' })
+  app.clock.set('2026-11-25T23:30:00+07:00')
+  expect(await refusedTables(app, api, { time: '23:00' })).toMatchObject({ status: 409, reason: 'past' })
 })

@@ -22,7 +22,7 @@ const ELSEWHERE = { en: 'This place is not at the same outlet.', id: 'Tempat ini
 
 test('R-062 R-064 what is wrong with a dinner is told at its field, to the letter, in both languages', async () => {
   await using h = await openRestaurant()
-  const ubud = await aRestaurant(h.world, 'ubud')
+  const ubud = await aRestaurant(h.app, 'ubud')
   const cases: [string, Record<string, unknown>, { en: string; id: string }][] = [
     ['pax', { pax: 0 }, NO_PAX],
     ['pax', { pax: null }, NO_PAX],
@@ -80,7 +80,7 @@ test('R-062 R-064 what is wrong with a dinner is told at its field, to the lette
       })
   const { time: _, ...untimed } = forDinner(h.menteng)
   expect(failureOf(await h.api.post(CREATE, untimed)).errors).toEqual({ time: ['Choose the time you arrive.'] })
-  expect(await h.world.sql`select 1 from reservations`).toHaveLength(0)
+  expect(await h.app.sql`select 1 from reservations`).toHaveLength(0)
 })
 
 test('R-064 a date that takes no dinner is refused with its reason, in both languages, and nothing is written', async () => {
@@ -112,7 +112,7 @@ test('R-064 a date that takes no dinner is refused with its reason, in both lang
   }
   expect((await h.book({ date: '2027-01-20' })).status).toBe(201)
   expect((await h.book({ date: '2026-11-23' })).status).toBe(201)
-  expect(await h.world.sql`select 1 from reservations`).toHaveLength(2)
+  expect(await h.app.sql`select 1 from reservations`).toHaveLength(2)
 })
 
 test('R-062 R-093 every fault at once, in the order of the form, whoever found it', async () => {
@@ -165,7 +165,7 @@ test('R-065 R-093 a place that is gone, a table that is not sold, and an outlet 
     status: 409,
     message: 'Table G1 is not reservable for the time being.',
   })
-  expect((await h.refused({ outlet_id: await outletIdOf(h.world, 'kuningan') })).status).toBe(404)
+  expect((await h.refused({ outlet_id: await outletIdOf(h.app, 'kuningan') })).status).toBe(404)
   expect((await h.refused({ outlet_id: 999_999 })).status).toBe(404)
 })
 
@@ -185,5 +185,5 @@ test('R-048 R-055 a guest with a dinner to pay is told where its link went, and 
     code: 'banned',
     until: '2026-11-20T10:00:00.000Z',
   })
-  expect(await h.world.sql`select 1 from seatings where reservation_id is not null`).toHaveLength(0)
+  expect(await h.app.sql`select 1 from seatings where reservation_id is not null`).toHaveLength(0)
 })

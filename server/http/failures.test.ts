@@ -16,7 +16,7 @@ import {
   outletIdOf,
 } from '#tests/support/booking.ts'
 import { emptyCalendar } from '#tests/support/calendar.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const bad = { isMeantBad: true }
 /** Every call about one reservation. */
@@ -66,9 +66,9 @@ test('R-093 the closed list of codes and their status is the one of the contract
 })
 
 test('R-093 every failing field is told at once, in the order of the form, in the reader’s language', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const [table] = await freeTableIds(world)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const [table] = await freeTableIds(app)
   const body = {
     terms_accepted: false,
     notes: 'n'.repeat(1001),
@@ -109,8 +109,8 @@ test('R-093 every failing field is told at once, in the order of the form, in th
 })
 
 test('R-093 an empty form names every field it needs, for tables and for tickets', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const needed = ['name', 'phone_number', 'email', 'time', 'date', 'terms_accepted']
   expect(Object.keys(failureOf(await api.post(TABLES, {}, bad)).errors ?? {})).toEqual(['tables', ...needed])
   expect(Object.keys(failureOf(await api.post(TICKETS, {}, bad)).errors ?? {})).toEqual(['tickets', ...needed])
@@ -119,10 +119,10 @@ test('R-093 an empty form names every field it needs, for tables and for tickets
 })
 
 test('R-093 somebody else’s reservation is answered as one that never was, on every call', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
-  const other = await aHeldTable(world, api)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
+  const other = await aHeldTable(app, api)
   const absent = callsAbout('8d2f1c34-0000-4000-8000-000000000000')
   for (const [index, [method, path]] of callsAbout(held.reservation_id).entries()) {
     for (const token of ['', other.token, held.token.slice(0, -1), `${held.token}x`, held.token.toUpperCase()]) {
@@ -147,19 +147,19 @@ test('R-093 somebody else’s reservation is answered as one that never was, on 
 })
 
 test('R-093 R-055 a banned phone hears until when, in whatever way it is spelled', async () => {
-  await using world = await testWorld({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api, { phone_number: '0812-3456-7890' })
+  await using app = await testApp({ settings: { ban: { strikes: 1, withinSeconds: 3600, forSeconds: 7200 } } })
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api, { phone_number: '0812-3456-7890' })
   // As of a hold whose guest had proven the phone.
-  await world.sql`update reservations set phone_proven = true where id = ${held.reservation_id}`
-  await world.sql`insert into phone_proofs (phone, browser_key, proven_at)
+  await app.sql`update reservations set phone_proven = true where id = ${held.reservation_id}`
+  await app.sql`insert into phone_proofs (phone, browser_key, proven_at)
     select phone, ${browserKeyOf(BROWSER)}, created_at from reservations where id = ${held.reservation_id}`
-  await world.sql`update reservations set browser_key = ${browserKeyOf(BROWSER)} where id = ${held.reservation_id}`
+  await app.sql`update reservations set browser_key = ${browserKeyOf(BROWSER)} where id = ${held.reservation_id}`
   dataOf(await api.post(`/api/web/reservations/${held.reservation_id}/release`, undefined, { token: held.token }))
   const again = failureOf(
     await api.post(
       TABLES,
-      forTables(await freeTableIds(world).then((ids) => ids.slice(0, 1)), { phone_number: '+62 812 3456 7890' }),
+      forTables(await freeTableIds(app).then((ids) => ids.slice(0, 1)), { phone_number: '+62 812 3456 7890' }),
       { headers: { 'X-Phone-Proof': BROWSER } },
     ),
   )
@@ -172,12 +172,12 @@ test('R-093 R-055 a banned phone hears until when, in whatever way it is spelled
 })
 
 test('R-048 R-093 a guest who has a hold to pay is told which one', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const ticket = await aTicketOf(world, { stock: 5, night: '2026-11-26' })
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api, { phone_number: '08123456789' })
-  const [next] = await freeTableIds(world)
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const ticket = await aTicketOf(app, { stock: 5, night: '2026-11-26' })
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api, { phone_number: '08123456789' })
+  const [next] = await freeTableIds(app)
   const forBoth = [
     await api.post(TABLES, forTables([next ?? 0], { phone_number: '628123456789' }), { token: held.token }),
     await api.post(
@@ -197,16 +197,16 @@ test('R-048 R-093 a guest who has a hold to pay is told which one', async () => 
 })
 
 test('R-093 a table that is gone and one that is not reservable are told apart', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
   expect(failureOf(await api.post(TABLES, forTables([held.tableId])))).toMatchObject({
     status: 409,
     code: 'table_unavailable',
     message: 'The table you desired is no longer available.',
   })
-  const [table] = await freeTableIds(world)
-  const [row] = await world.sql<
+  const [table] = await freeTableIds(app)
+  const [row] = await app.sql<
     { name: string }[]
   >`update tables set is_reservable = false where id = ${table ?? 0} returning name`
   expect(failureOf(await api.post(TABLES, forTables([table ?? 0])))).toMatchObject({
@@ -218,10 +218,10 @@ test('R-093 a table that is gone and one that is not reservable are told apart',
 })
 
 test('R-093 a ticket sold out says so in the words of the spec', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const ticket = await aTicketOf(world, { stock: 2 })
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const ticket = await aTicketOf(app, { stock: 2 })
+  const api = apiAt((await app.open()).url)
   dataOf(await api.post(TICKETS, forTickets([{ id: ticket, qty: 2 }])))
   expect(failureOf(await api.post(TICKETS, forTickets([{ id: ticket, qty: 1 }])))).toMatchObject({
     status: 409,
@@ -231,9 +231,9 @@ test('R-093 a ticket sold out says so in the words of the spec', async () => {
 })
 
 test('R-075 R-093 with limits on, an address that asks too often is told when to come back, whatever it says of itself', async () => {
-  await using world = await testWorld({ settings: { areLimitsOn: true } })
-  const api = apiAt((await world.open()).url)
-  const body = { affiliator_code: 'NOBODYS', date: NIGHT, outlet_id: await outletIdOf(world, 'kuningan') }
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const api = apiAt((await app.open()).url)
+  const body = { affiliator_code: 'NOBODYS', date: NIGHT, outlet_id: await outletIdOf(app, 'kuningan') }
   const statuses: number[] = []
   for (let i = 0; i < 25; i++) {
     statuses.push((await api.post(CHECK_CODE, body, { headers: { 'x-forwarded-for': `10.0.0.${i}` } })).status)
@@ -246,9 +246,9 @@ test('R-075 R-093 with limits on, an address that asks too often is told when to
 })
 
 test('R-093 in maintenance all but health is 503, and says nothing of why', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
-  await using closed = await testWorld({ settings: { isInMaintenance: true } })
+  await using app = await testApp()
+  const { url } = await app.open()
+  await using closed = await testApp({ settings: { isInMaintenance: true } })
   const { url: closedUrl } = await closed.open()
   for (const path of ['/api/web/outlets', TABLES, '/api/openapi.json', '/en', '/pay/x', '/api/nothing']) {
     const answer = await fetch(`${closedUrl}${path}`, { headers: { 'accept-language': 'en' } })

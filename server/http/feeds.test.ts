@@ -1,7 +1,7 @@
 // What machines read beside the pages, over real HTTP.
 import { expect, test } from 'vitest'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 const read = async (address: string) => {
@@ -13,29 +13,29 @@ const read = async (address: string) => {
 const unfolded = (text: string) => text.replaceAll(/\r\n[ \t]/g, '')
 
 test('robots.txt leads to the map of the site and keeps crawlers off what is no page', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const { text, type } = await read(`${url}/robots.txt`)
   expect(type).toBe('text/plain; charset=utf-8')
   expect(text).toContain('User-agent: *\nDisallow: /api/\n')
-  expect(text).toContain(`Sitemap: ${world.publicUrl()}/sitemap.xml\n`)
+  expect(text).toContain(`Sitemap: ${app.publicUrl()}/sitemap.xml\n`)
   expect(text).not.toMatch(/^Disallow: \/(?:id|en)?\/?$/m)
 })
 
 test('R-004 R-005 the map lists every public page in both languages, each with both and the default', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const index = await read(`${url}/sitemap.xml`)
   const lists = all(index.text, /<loc>([^<]+)<\/loc>/g)
-  expect(lists).toEqual([`${world.publicUrl()}/sitemap-id.xml`, `${world.publicUrl()}/sitemap-en.xml`])
+  expect(lists).toEqual([`${app.publicUrl()}/sitemap-id.xml`, `${app.publicUrl()}/sitemap-en.xml`])
   const [id, en] = await Promise.all([read(`${url}/sitemap-id.xml`), read(`${url}/sitemap-en.xml`)])
   const [inId, inEn] = [all(id.text, /<loc>([^<]+)<\/loc>/g), all(en.text, /<loc>([^<]+)<\/loc>/g)]
   expect(inId.length).toBe(inEn.length)
   expect(new Set([...inId, ...inEn]).size).toBe(inId.length * 2)
   for (const path of ['', '/brands/gema', '/brands/ombak/canggu', '/artists/vanta', '/events', '/about'])
-    expect(inEn).toContain(`${world.publicUrl()}/en${path}`)
-  expect(inId).toContain(`${world.publicUrl()}/id/berita/lift-kedua-luna-senja-kuningan`)
-  expect(inEn).toContain(`${world.publicUrl()}/en/news/lift-kedua-luna-senja-kuningan`)
+    expect(inEn).toContain(`${app.publicUrl()}/en${path}`)
+  expect(inId).toContain(`${app.publicUrl()}/id/berita/lift-kedua-luna-senja-kuningan`)
+  expect(inEn).toContain(`${app.publicUrl()}/en/news/lift-kedua-luna-senja-kuningan`)
   expect(inEn.filter((address) => /booking|payment|manage|\/dev|reservation/.test(address))).toEqual([])
   const blocks = all(en.text, /<url>(.*?)<\/url>/g)
   for (const [at, block] of blocks.entries()) {
@@ -48,14 +48,14 @@ test('R-004 R-005 the map lists every public page in both languages, each with b
 })
 
 test('R-008 what is not published is on no map and in no feed, and what changed says when', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
-  await emptyCalendar(world)
-  await addEvent(world, { at: 'gema-scbd', night: '2026-11-25', slug: 'tampak' })
-  await addEvent(world, { at: 'gema-scbd', night: '2026-11-26', slug: 'draf', isPublished: false })
-  await addEvent(world, { at: 'rocca-ubud', night: '2026-11-27', slug: 'di-rumah-tersembunyi' })
-  await world.sql`update brands set is_published = false where slug = 'rocca'`
-  await world.sql`update stories set published_at = '2027-01-01' where slug = 'lift-kedua-luna-senja-kuningan'`
+  await using app = await testApp()
+  const { url } = await app.open()
+  await emptyCalendar(app)
+  await addEvent(app, { at: 'gema-scbd', night: '2026-11-25', slug: 'tampak' })
+  await addEvent(app, { at: 'gema-scbd', night: '2026-11-26', slug: 'draf', isPublished: false })
+  await addEvent(app, { at: 'rocca-ubud', night: '2026-11-27', slug: 'di-rumah-tersembunyi' })
+  await app.sql`update brands set is_published = false where slug = 'rocca'`
+  await app.sql`update stories set published_at = '2027-01-01' where slug = 'lift-kedua-luna-senja-kuningan'`
   const { text } = await read(`${url}/sitemap-id.xml`)
   expect(text).toContain('/id/events/tampak</loc>')
   for (const hidden of ['/events/draf', 'di-rumah-tersembunyi', '/brands/rocca', 'lift-kedua'])
@@ -64,9 +64,9 @@ test('R-008 what is not published is on no map and in no feed, and what changed 
 })
 
 test('R-016 the news of a language is a feed that readers understand', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
-  await world.sql`update stories set title = ${world.sql.json({ id: 'A & B <i>', en: 'A & B <i>' })} where slug = 'lift-kedua-luna-senja-kuningan'`
+  await using app = await testApp()
+  const { url } = await app.open()
+  await app.sql`update stories set title = ${app.sql.json({ id: 'A & B <i>', en: 'A & B <i>' })} where slug = 'lift-kedua-luna-senja-kuningan'`
   for (const [language, path, lang] of [
     ['id', 'berita', 'id-ID'],
     ['en', 'news', 'en-US'],
@@ -74,12 +74,12 @@ test('R-016 the news of a language is a feed that readers understand', async () 
     const { text, type, headers } = await read(`${url}/${language}/feed.xml`)
     expect(type).toBe('application/rss+xml; charset=utf-8')
     expect(text).toContain(`<language>${lang}</language>`)
-    expect(text).toContain(`href="${world.publicUrl()}/${language}/feed.xml"`)
+    expect(text).toContain(`href="${app.publicUrl()}/${language}/feed.xml"`)
     const items = all(text, /<item>(.*?)<\/item>/g)
     expect(items.length).toBeGreaterThan(3)
     for (const item of items) {
       const [address = ''] = all(item, /<link>([^<]+)</g)
-      expect(address).toContain(`${world.publicUrl()}/${language}/${path}/`)
+      expect(address).toContain(`${app.publicUrl()}/${language}/${path}/`)
       expect(all(item, /<guid isPermaLink="true">([^<]+)</g)).toEqual([address])
       expect(Number.isNaN(Date.parse(all(item, /<pubDate>([^<]+)</g)[0] ?? ''))).toBe(false)
       expect(all(item, /<media:content medium="image" url="([^"#?]+)"/g)[0]).toMatch(/\.webp$/)
@@ -95,19 +95,19 @@ test('R-016 the news of a language is a feed that readers understand', async () 
 })
 
 test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zone, one entry a night for ever', async () => {
-  await using world = await testWorld({ now: '2026-11-21T09:00:00Z' })
-  const { url } = await world.open()
-  await emptyCalendar(world)
-  const night = await addEvent(world, {
+  await using app = await testApp({ now: '2026-11-21T09:00:00Z' })
+  const { url } = await app.open()
+  await emptyCalendar(app)
+  const night = await addEvent(app, {
     at: 'rantau-dok-dua',
     night: '2026-11-27',
     slug: 'timur',
     startTime: '21:00',
     endTime: '01:00',
   })
-  await addEvent(world, { at: 'rantau-dok-dua', night: '2026-11-28', slug: 'habis', isSoldOut: true, title: 'Penuh' })
-  await addEvent(world, { at: 'rantau-dok-dua', night: '2026-11-29', slug: 'draf', isPublished: false })
-  await addEvent(world, { at: 'rantau-braga', night: '2026-11-27', slug: 'lain' })
+  await addEvent(app, { at: 'rantau-dok-dua', night: '2026-11-28', slug: 'habis', isSoldOut: true, title: 'Penuh' })
+  await addEvent(app, { at: 'rantau-dok-dua', night: '2026-11-29', slug: 'draf', isPublished: false })
+  await addEvent(app, { at: 'rantau-braga', night: '2026-11-27', slug: 'lain' })
   const address = `${url}/en/brands/rantau/dok-dua/calendar.ics`
   const { text, type } = await read(address)
   expect(type).toBe('text/calendar; charset=utf-8')
@@ -123,7 +123,7 @@ test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zo
   const sequenceOf = (told: string) =>
     Number(/SEQUENCE:(\d+)/.exec(told.split(`UID:event-${night}@senja`)[1] ?? '')?.[1])
   // It was announced an hour ago, and is cancelled now.
-  await world.sql`update events set created_at = created_at - interval '1 hour', is_cancelled = true where id = ${night}`
+  await app.sql`update events set created_at = created_at - interval '1 hour', is_cancelled = true where id = ${night}`
   const after = unfolded((await read(address)).text)
   expect(after).toContain(`UID:event-${night}@senja`)
   expect(after).toContain('STATUS:CANCELLED')
@@ -138,9 +138,9 @@ test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zo
 })
 
 test('the manifest names the group, starts in its language and has icons for every home screen', async () => {
-  await using world = await testWorld()
-  await world.sql`update group_profile set name = 'Grup <Uji>'`
-  const { url } = await world.open()
+  await using app = await testApp()
+  await app.sql`update group_profile set name = 'Grup <Uji>'`
+  const { url } = await app.open()
   for (const language of ['id', 'en']) {
     const { text, type } = await read(`${url}/${language}/manifest.webmanifest`)
     expect(type).toBe('application/manifest+json')

@@ -6,7 +6,7 @@ import { newsFeed, newsFeedPath } from '#server/http/news-feed.ts'
 import { outletCalendar } from '#server/http/outlet-calendar.ts'
 import { mappedPages, robots, sitemap, sitemapIndex, sitemapPath } from '#server/http/sitemap.ts'
 import { webManifest } from '#server/http/web-manifest.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
@@ -14,32 +14,27 @@ const told = (c: Context, body: string, type: string, seconds: number) =>
   c.body(body, 200, { 'Content-Type': type, 'Cache-Control': `public, max-age=${seconds}` })
 
 /** Mounts them; all are public and the same for everybody. */
-export function mountFeeds(hono: Hono, world: World): void {
+export function mountFeeds(hono: Hono, app: App): void {
   const tagged = etag()
-  hono.get('/robots.txt', (c) => told(c, robots(world.publicUrl()), 'text/plain; charset=utf-8', 3600))
+  hono.get('/robots.txt', (c) => told(c, robots(app.publicUrl()), 'text/plain; charset=utf-8', 3600))
   hono.get('/sitemap.xml', tagged, async (c) =>
-    told(c, sitemapIndex(world.publicUrl(), await mappedPages(world)), XML, 300),
+    told(c, sitemapIndex(app.publicUrl(), await mappedPages(app)), XML, 300),
   )
   for (const language of LANGUAGES) {
     hono.get(sitemapPath(language), tagged, async (c) =>
-      told(c, sitemap(world.publicUrl(), language, await mappedPages(world)), XML, 300),
+      told(c, sitemap(app.publicUrl(), language, await mappedPages(app)), XML, 300),
     )
     hono.get(newsFeedPath(language), tagged, async (c) =>
-      told(c, await newsFeed(world, language), 'application/rss+xml; charset=utf-8', 300),
+      told(c, await newsFeed(app, language), 'application/rss+xml; charset=utf-8', 300),
     )
     hono.get(`/${language}/manifest.webmanifest`, tagged, async (c) =>
-      told(
-        c,
-        JSON.stringify(webManifest(language, (await world.group.read()).name)),
-        'application/manifest+json',
-        3600,
-      ),
+      told(c, JSON.stringify(webManifest(language, (await app.group.read()).name)), 'application/manifest+json', 3600),
     )
   }
   hono.get('/:language/brands/:brand/:outlet/calendar.ics', tagged, async (c, next) => {
     const { language, brand, outlet } = c.req.param()
     if (!isLanguage(language)) return next()
-    const calendar = await outletCalendar(world, language, { brandSlug: brand, outletSlug: outlet })
+    const calendar = await outletCalendar(app, language, { brandSlug: brand, outletSlug: outlet })
     return calendar === null ? next() : told(c, calendar, 'text/calendar; charset=utf-8', 300)
   })
 }

@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { aKey, apiAt } from '#tests/support/api.ts'
 import { NIGHT, aHeldTable, forTables, freeTableIds, outletIdOf } from '#tests/support/booking.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const LISTED = new Set([200, 201, 202, 400, 401, 403, 404, 409, 413, 415, 422, 429])
 const LEAK =
@@ -60,11 +60,11 @@ const nasty = fc.oneof(
 const shapeOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
 test('R-093 R-096 no body, query or path makes a fault of ours: only listed answers, and nothing of our insides in them', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
-  const [table] = await freeTableIds(world)
-  const outletId = await outletIdOf(world, 'kuningan')
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
+  const [table] = await freeTableIds(app)
+  const outletId = await outletIdOf(app, 'kuningan')
   const good: Record<string, unknown> = {
     ...forTables([table ?? 0]),
     outlet_id: outletId,
@@ -81,7 +81,7 @@ test('R-093 R-096 no body, query or path makes a fault of ours: only listed answ
     kind: 'tables',
     action: 'pay',
   }
-  const dining = await aRestaurant(world)
+  const dining = await aRestaurant(app)
   const goodDinner: Record<string, unknown> = {
     ...good,
     outletId: dining.outletId,
@@ -158,8 +158,8 @@ test('R-093 R-096 no body, query or path makes a fault of ours: only listed answ
 const wellFormed = (text: string) => text.toWellFormed()
 
 test('R-093 bytes that are no text, no JSON or half a message are refused, never a fault of ours', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const posts = Object.values<Endpoint>(endpoints).filter((endpoint) => endpoint.method === 'POST')
   await fc.assert(
     fc.asyncProperty(

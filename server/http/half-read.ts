@@ -20,7 +20,7 @@ import { judgeTables, tableIdsOf } from '#server/reservations/hold-tables.ts'
 import { DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { judgeJoining } from '#server/reservations/waitlist/judge-joining.ts'
 import { judgeDinner } from '#server/reservations/reserve-restaurant.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const { date, time, phone_number, name, email, affiliator_code, notes, purpose, terms_accepted } = tableBooking.shape
 
@@ -108,24 +108,23 @@ const wordsOf = (half: Omit<z.infer<typeof halfTableBooking>, 'tables'>) => ({
 /** An id that could not be read is nobody's, and no two of them are the same. */
 const idAt = (given: number, index: number) => (given === NO_ID ? -1 - index : given)
 
-const rules: { [N in EndpointName]?: (world: World, sent: unknown) => Promise<FieldFaults> } = {
-  createTableReservation: async (world, sent) => {
+const rules: { [N in EndpointName]?: (app: App, sent: unknown) => Promise<FieldFaults> } = {
+  createTableReservation: async (app, sent) => {
     const half = halfTableBooking.parse(sent)
     const tables = half.tables.map((line, index) => ({ tableId: idAt(line.table_id, index), pax: line.pax }))
-    const night = half.date ?? dateIn(world.now(), 'UTC')
-    const found = await findTables(world.sql, tableIdsOf({ tables }), night, world.now())
-    return (await judgeTables(world, { ...wordsOf(half), tables }, found)).faults
+    const night = half.date ?? dateIn(app.now(), 'UTC')
+    const found = await findTables(app.sql, tableIdsOf({ tables }), night, app.now())
+    return (await judgeTables(app, { ...wordsOf(half), tables }, found)).faults
   },
-  purchaseTickets: async (world, sent) => {
+  purchaseTickets: async (app, sent) => {
     const half = halfTicketPurchase.parse(sent)
     const tickets = half.tickets.map((line, index) => ({ ...line, id: idAt(line.id, index) }))
-    const found = await findTickets(world.sql, [...new Set(tickets.map((line) => line.id))], world.now())
-    return (await judgeTickets(world, { ...wordsOf(half), tickets }, found)).faults
+    const found = await findTickets(app.sql, [...new Set(tickets.map((line) => line.id))], app.now())
+    return (await judgeTickets(app, { ...wordsOf(half), tickets }, found)).faults
   },
-  createRestaurantReservation: async (world, sent) =>
-    (await judgeDinner(world, dinnerOf(halfDinner.parse(sent)))).faults,
-  askVenue: async (world, sent) => (await judgeRequest(world, requestOf(halfDinner.parse(sent)))).faults,
-  joinWaitlist: async (world, sent) => (await judgeJoining(world, joiningOf(halfJoining.parse(sent)))).faults,
+  createRestaurantReservation: async (app, sent) => (await judgeDinner(app, dinnerOf(halfDinner.parse(sent)))).faults,
+  askVenue: async (app, sent) => (await judgeRequest(app, requestOf(halfDinner.parse(sent)))).faults,
+  joinWaitlist: async (app, sent) => (await judgeJoining(app, joiningOf(halfJoining.parse(sent)))).faults,
   sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactLetter(halfLetter.parse(sent)) }),
   giveRefundAccount: async (_, sent): Promise<FieldFaults> => {
     const half = halfAccount.parse(sent)
@@ -148,12 +147,12 @@ export async function withRules(
   endpoint: EndpointName,
   unread: FieldFaults,
   sent: unknown,
-  world: World,
+  app: App,
 ): Promise<FieldFaults> {
   const judge = rules[endpoint]
   if (!judge) return unread
   const isUnread = (path: string) => Object.keys(unread).some((field) => path === field || path.startsWith(`${field}.`))
-  const judged = Object.entries(await judge(world, without(sent, unread))).filter(([path]) => !isUnread(path))
+  const judged = Object.entries(await judge(app, without(sent, unread))).filter(([path]) => !isUnread(path))
   return inFormOrder({ ...Object.fromEntries(judged), ...unread }, forms[endpoint])
 }
 

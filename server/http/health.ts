@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono'
 import { isAnswering } from '#server/db/gauges.ts'
 import { metricsText, type Watched } from '#server/http/metrics-text.ts'
 import type { Settings } from '#server/settings.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Numbers of business and of alarms are for whoever has the token: everybody else finds no such page. */
 function mayReadMetrics(
@@ -20,17 +20,17 @@ function mayReadMetrics(
 /** Whether traffic may come: not before the first data is laid out, and no more once the process is leaving. */
 export type Readiness = { isFilled: boolean; isLeaving: boolean }
 
-export function mountHealth(app: Hono, world: World, watched: Watched, readiness: Readiness): void {
-  app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => {
+export function mountHealth(hono: Hono, app: App, watched: Watched, readiness: Readiness): void {
+  hono.get('/healthz', (c) => c.text('ok'))
+  hono.get('/readyz', async (c) => {
     if (readiness.isLeaving) return c.json({ ready: false, leaving: true }, 503)
     if (!readiness.isFilled) return c.json({ ready: false, filled: false }, 503)
-    if (!(await isAnswering(world.sql))) return c.json({ ready: false, database: false }, 503)
+    if (!(await isAnswering(app.sql))) return c.json({ ready: false, database: false }, 503)
     const running = watched.jobs()
     return c.json({ ready: true, database: true, migrations: true, jobs: running !== null }, 200)
   })
-  app.get('/metrics', async (c) => {
-    if (!mayReadMetrics(c, world.settings)) return c.notFound()
-    return c.text(await metricsText(world, watched), 200, { 'Content-Type': 'text/plain; version=0.0.4' })
+  hono.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c, app.settings)) return c.notFound()
+    return c.text(await metricsText(app, watched), 200, { 'Content-Type': 'text/plain; version=0.0.4' })
   })
 }

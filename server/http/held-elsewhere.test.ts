@@ -8,7 +8,7 @@ import { aPhone } from '#tests/support/guest.ts'
 import { expectWhole, mailsTo } from '#tests/support/letters.ts'
 import { signIn } from '#tests/support/member.ts'
 import { pageAsked } from '#tests/support/page-asked.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const browser = (name: string) => ({ headers: { Cookie: `senja_browser=${name}` } })
 const PLACE = { brand_slug: 'luna-senja', outlet_slug: 'kuningan' }
@@ -18,13 +18,13 @@ const loadPayment = (asked: ReturnType<typeof pageAsked>) =>
 
 for (const language of ['id', 'en'] as const)
   test(`R-048 R-105 in ${language} a hold is mailed once, without the name somebody typed, with a link that pays it in any browser`, async () => {
-    await using world = await testWorld()
-    const api = apiAt((await world.open()).url)
-    const tables = (await freeTableIds(world)).slice(0, 1)
+    await using app = await testApp()
+    const api = apiAt((await app.open()).url)
+    const tables = (await freeTableIds(app)).slice(0, 1)
     const idempotencyKey = 'a3b8f042-1e16-4f0a-a8f0-421e16df0a2f'
     const body = forTables(tables, { email: 'raka@surat.example', name: 'Raka Pradana' })
     for (let time = 0; time < 2; time++) await api.post(TABLES, body, { language, idempotencyKey })
-    const [mail, ...others] = await mailsTo(world, 'raka@surat.example')
+    const [mail, ...others] = await mailsTo(app, 'raka@surat.example')
     if (!mail) throw new Error('no mail')
     expect(others).toEqual([])
     expect(mail.subject).toMatch(language === 'id' ? /^Selesaikan pembayaranmu: / : /^Finish your payment: /)
@@ -34,14 +34,14 @@ for (const language of ['id', 'en'] as const)
     const [link = ''] = /http\S+\/payment\?\S+/.exec(mail.text) ?? []
     const { pathname, search } = new URL(link)
     expect(pathname).toBe(`/${language}/brands/luna-senja/kuningan/payment`)
-    const page = await loadPayment(pageAsked(world, `${pathname}${search}`, browser('another-browser')))
+    const page = await loadPayment(pageAsked(app, `${pathname}${search}`, browser('another-browser')))
     expect(page.payable?.status).toMatchObject({ status: 0, payment_status: 'waiting' })
   })
 
 test('R-048 who only typed the phone of a hold is told where its link went, never which reservation it is; who made it is', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const [first = 0, second = 0] = await freeTableIds(world)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const [first = 0, second = 0] = await freeTableIds(app)
   const phone_number = aPhone()
   const made = forTables([first], { phone_number, email: 'raka@surat.example' })
   const { data } = dataOf<PaymentData>(await api.post(TABLES, made, browser('one')))
@@ -55,20 +55,18 @@ test('R-048 who only typed the phone of a hold is told where its link went, neve
 })
 
 test('R-048 a signed-in owner of the phone is led to the hold that another browser made, a visitor to their mail', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
   const { user } = await signIn(api, phone)
-  const [first = 0] = await freeTableIds(world)
+  const [first = 0] = await freeTableIds(app)
   const { data } = dataOf<PaymentData>(await api.post(TABLES, forTables([first], { phone_number: phone })))
-  const visitor = await loadPayment(pageAsked(world, `${PAYMENT}?elsewhere=1`, browser('two')))
+  const visitor = await loadPayment(pageAsked(app, `${PAYMENT}?elsewhere=1`, browser('two')))
   expect(visitor).toMatchObject({ payable: null, isElsewhere: true })
   const member = { id: user.id, sessionId: '', firstName: 'Raka', tierName: '' }
-  const led = await loadPayment(pageAsked(world, `${PAYMENT}?elsewhere=1`, { member })).catch(
-    (thrown: unknown) => thrown,
-  )
+  const led = await loadPayment(pageAsked(app, `${PAYMENT}?elsewhere=1`, { member })).catch((thrown: unknown) => thrown)
   expect(led).toBeInstanceOf(Response)
   const to = (led as Response).headers.get('location') ?? ''
   expect(to).toBe(`${PAYMENT}?reservation=${data.reservation_id}`)
-  expect((await loadPayment(pageAsked(world, to, { member }))).payable?.status.status).toBe(0)
+  expect((await loadPayment(pageAsked(app, to, { member }))).payable?.status.status).toBe(0)
 })

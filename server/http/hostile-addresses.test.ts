@@ -8,11 +8,11 @@ import { findEvent, findEventPage } from '#server/catalogue/find-event.ts'
 import { findOutlet, findOutletPage } from '#server/catalogue/find-outlet.ts'
 import { findStory } from '#server/content/find-story.ts'
 import { askRaw, DOTTED_SEGMENTS, HOSTILE_SEGMENTS, withSegment } from '#tests/support/hostile-addresses.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('R-008 R-093 no hostile name in a call’s address makes a fault of ours; where a name is looked for, there is none', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const { url } = await world.open()
+  await using app = await testApp({ checkAtEnd: false })
+  const { url } = await app.open()
   const named = Object.values<Endpoint>(endpoints).filter(({ path }) => path.includes(':'))
   const faults: string[] = []
   for (const { path, method } of named) {
@@ -32,17 +32,17 @@ test('R-008 R-093 no hostile name in a call’s address makes a fault of ours; w
 }, 60_000)
 
 test('R-008 a name that cannot be one is not found, and PostgreSQL is not asked', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
+  await using app = await testApp({ checkAtEnd: false })
   const names = ['\0', 'gema\0', '\u{d83d}', 'x'.repeat(121), "' or 1=1 --", '../gema', '🌇', 'GEMA', '']
   for (const name of names) {
-    expect(await findEvent(world, 'id', name)).toBeNull()
-    expect(await findEventPage(world, 'id', name)).toBeNull()
-    expect(await findArtistPage(world, 'id', name)).toBeNull()
-    expect(await findBrandPage(world, 'id', name)).toBeNull()
-    expect(await findOutlet(world, 'id', name)).toBeNull()
-    expect(await findOutlet(world, 'id', `gema-${name}`)).toBeNull()
-    expect(await findOutletPage(world, 'id', { brandSlug: name, outletSlug: 'scbd' })).toBeNull()
-    expect(await findOutletPage(world, 'id', { brandSlug: 'gema', outletSlug: name })).toBeNull()
-    expect(await findStory(world, 'id', { kind: 'news', slug: name })).toBeNull()
+    expect(await findEvent(app, 'id', name)).toBeNull()
+    expect(await findEventPage(app, 'id', name)).toBeNull()
+    expect(await findArtistPage(app, 'id', name)).toBeNull()
+    expect(await findBrandPage(app, 'id', name)).toBeNull()
+    expect(await findOutlet(app, 'id', name)).toBeNull()
+    expect(await findOutlet(app, 'id', `gema-${name}`)).toBeNull()
+    expect(await findOutletPage(app, 'id', { brandSlug: name, outletSlug: 'scbd' })).toBeNull()
+    expect(await findOutletPage(app, 'id', { brandSlug: 'gema', outletSlug: name })).toBeNull()
+    expect(await findStory(app, 'id', { kind: 'news', slug: name })).toBeNull()
   }
 })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { apiAt, dataOf } from '#tests/support/api.ts'
 import { QUOTE, TABLES, aHeldTable } from '#tests/support/booking.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('health, readiness and metrics answer in their own forms', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open({ jobs: true })
+  await using app = await testApp()
+  const { url } = await app.open({ jobs: true })
   const api = apiAt(url)
-  await aHeldTable(world, api)
+  await aHeldTable(app, api)
   const health = await fetch(`${url}/healthz`)
   expect([health.status, await health.text()]).toEqual([200, 'ok'])
   const ready = await fetch(`${url}/readyz`)
@@ -28,8 +28,8 @@ test('health, readiness and metrics answer in their own forms', async () => {
 })
 
 test('every answer has a request id of its own, forbids sniffing and carries a policy; API answers are not stored', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const ids = new Set<string | null>()
   const paths = [
     '/healthz',
@@ -65,8 +65,8 @@ test('every answer has a request id of its own, forbids sniffing and carries a p
 })
 
 test('R-096 the document lists every call of the table with its parameters, body and answers', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
     openapi: string
     paths: Record<
@@ -107,8 +107,8 @@ test('R-096 the document lists every call of the table with its parameters, body
 })
 
 test('R-096 the test client itself refuses a request or an answer that departs from the document', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const api = apiAt(url)
   await expect(api.post(QUOTE, { date: 'soon' })).rejects.toThrow(/is not what the document says/)
   await expect(api.get('/api/web/reservations/off-schedule')).rejects.toThrow(/outlet_id is required/)
@@ -141,10 +141,10 @@ test('R-096 the test client itself refuses a request or an answer that departs f
 })
 
 test('outside the sandbox its calls, its gateway and their place in the document do not exist', async () => {
-  await using world = await testWorld({ settings: { isSandbox: false } })
-  const { url } = await world.open()
+  await using app = await testApp({ settings: { isSandbox: false } })
+  const { url } = await app.open()
   const api = apiAt(url)
-  const held = await aHeldTable(world, api)
+  const held = await aHeldTable(app, api)
   const absent = [
     await api.get('/api/sandbox/messages', { isMeantBad: true }),
     await api.get(`/api/sandbox/payments/${held.reservation_id}`, { isMeantBad: true }),
@@ -156,8 +156,8 @@ test('outside the sandbox its calls, its gateway and their place in the document
 })
 
 test('an answer is in the language of ?locale=, else of Accept-Language, else Indonesian', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const tagline = async (language: string, query?: { locale: string }) =>
     dataOf<{ tagline: string }[]>(await api.get('/api/web/brands', { language, ...(query && { query }) }))[0]?.tagline
   const [english, indonesian] = [await tagline('en'), await tagline('id')]

@@ -14,16 +14,16 @@ import {
   outletIdOf,
 } from '#tests/support/booking.ts'
 import { addEvent, emptyCalendar, takeTables } from '#tests/support/calendar.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const reservationsOf = async (world: TestWorld) =>
-  (await world.sql<{ n: number }[]>`select count(*)::int as n from reservations`)[0]?.n
+const reservationsOf = async (app: TestApp) =>
+  (await app.sql<{ n: number }[]>`select count(*)::int as n from reservations`)[0]?.n
 const idOf = (answer: Parameters<typeof dataOf>[0]) => dataOf<PaymentData>(answer).data.reservation_id
 
-async function cartsOf(world: TestWorld): Promise<[string, unknown][]> {
-  await emptyCalendar(world)
-  const ticket = await aTicketOf(world, { stock: 5, night: '2026-11-28' })
-  const [table] = await freeTableIds(world)
+async function cartsOf(app: TestApp): Promise<[string, unknown][]> {
+  await emptyCalendar(app)
+  const ticket = await aTicketOf(app, { stock: 5, night: '2026-11-28' })
+  const [table] = await freeTableIds(app)
   return [
     [TABLES, forTables([table ?? 0])],
     [TICKETS, forTickets([{ id: ticket, qty: 2 }], { date: '2026-11-28' })],
@@ -34,24 +34,24 @@ const repeat = (api: Api, times: number, path: string, body: unknown, idempotenc
   Promise.all(Array.from({ length: times }, () => api.post(path, body, { idempotencyKey })))
 
 test('R-093 R-044 R-045 the same key and body give the same answer, 20 times at once and again later', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  for (const [index, [path, body]] of (await cartsOf(world)).entries()) {
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  for (const [index, [path, body]] of (await cartsOf(app)).entries()) {
     const key = aKey()
     const answers = await repeat(api, 20, path, body, key)
     expect(count(answers, 201)).toBe(20)
-    world.clock.advance(3600)
+    app.clock.advance(3600)
     const late = await api.post(path, body, { idempotencyKey: key.toUpperCase() })
     expect(new Set([...answers, late].map(idOf)).size).toBe(1)
     expect(dataOf<PaymentData>(late)).toEqual(dataOf<PaymentData>(answers[0] ?? late))
-    expect(await reservationsOf(world)).toBe(index + 1)
+    expect(await reservationsOf(app)).toBe(index + 1)
   }
 })
 
 test('R-093 the same key with another body is a conflict, and the first reservation stays as it is', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const [[path, body]] = (await cartsOf(world)) as [[string, object]]
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const [[path, body]] = (await cartsOf(app)) as [[string, object]]
   const key = aKey()
   const first = idOf(await api.post(path, body, { idempotencyKey: key }))
   for (const other of [
@@ -65,13 +65,13 @@ test('R-093 the same key with another body is a conflict, and the first reservat
     })
   }
   expect(idOf(await api.post(path, body, { idempotencyKey: key }))).toBe(first)
-  expect(await reservationsOf(world)).toBe(1)
+  expect(await reservationsOf(app)).toBe(1)
 })
 
 test('R-093 two bodies race for one key: one is answered, the other is a conflict, every time', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const ids = await freeTableIds(world)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const ids = await freeTableIds(app)
   for (let round = 0; round < 6; round++) {
     const key = aKey()
     const bodies = [forTables([ids[round * 2] ?? 0]), forTables([ids[round * 2 + 1] ?? 0])]
@@ -79,19 +79,19 @@ test('R-093 two bodies race for one key: one is answered, the other is a conflic
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(answers.find((answer) => answer.status === 409)?.body['code']).toBe('idempotency_conflict')
   }
-  expect(await reservationsOf(world)).toBe(6)
+  expect(await reservationsOf(app)).toBe(6)
 })
 
 test('R-093 a refusal is not kept: the same request may succeed once its reason is gone', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const api = apiAt((await world.open()).url)
-  const [table] = await freeTableIds(world)
-  const event = await addEvent(world, { at: 'luna-senja-kuningan', night: NIGHT })
-  await takeTables(world, event, { left: 0 })
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const api = apiAt((await app.open()).url)
+  const [table] = await freeTableIds(app)
+  const event = await addEvent(app, { at: 'luna-senja-kuningan', night: NIGHT })
+  await takeTables(app, event, { left: 0 })
   const key = aKey()
   const body = forTables([table ?? 0])
   expect((await api.post(TABLES, body, { idempotencyKey: key })).status).toBe(409)
-  await world.sql`delete from table_claims where table_id = ${table ?? 0} and reservation_id is null and outlet_id = ${await outletIdOf(world, 'kuningan')}`
+  await app.sql`delete from table_claims where table_id = ${table ?? 0} and reservation_id is null and outlet_id = ${await outletIdOf(app, 'kuningan')}`
   expect((await api.post(TABLES, body, { idempotencyKey: key })).status).toBe(201)
 })

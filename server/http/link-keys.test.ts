@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { link } from '#contract/pages.ts'
 import { hasWrongKey } from '#server/http/link-keys.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 test('R-093 a page’s address with a key that opens nothing is known for it, one with a right key or none is not', async () => {
-  await using world = await testWorld()
-  const { keys } = world
+  await using app = await testApp()
+  const { keys } = app
   const own = keys.sign('reservation', ID)
   const venue = keys.sign('venue-answer', ID)
   const isWrong = (path: string) => hasWrongKey(new URL(path, 'http://senja.test'), keys)

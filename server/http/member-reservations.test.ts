@@ -16,24 +16,24 @@ import {
 } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const LIST = '/api/web/reservations/list-reservation'
 const CANCEL = '/api/web/reservations/cancel'
 const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-async function house(options: Parameters<typeof testWorld>[0] = {}) {
-  const world = await testWorld(options)
-  const api = apiAt((await world.open()).url)
-  return { world, api, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+async function house(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options)
+  const api = apiAt((await app.open()).url)
+  return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
 /** A table booked with a phone and paid for; returns the reservation's id and what was paid. */
-async function paidTable({ world, api }: { world: TestWorld; api: Api }, phone: string, token?: string) {
-  const [table] = await freeTableIds(world)
+async function paidTable({ app, api }: { app: TestApp; api: Api }, phone: string, token?: string) {
+  const [table] = await freeTableIds(app)
   const held = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), token ? as(token) : {})
   const { data } = dataOf<{ data: { reservation_id: string; amount: number } }>(held)
-  await settlePayment(world, data.reservation_id, {
+  await settlePayment(app, data.reservation_id, {
     kind: 'paid',
     amount: data.amount,
     currency: 'IDR',
@@ -74,7 +74,7 @@ test('R-079 R-101 cancelling ten times at once refunds once, by the rule as it s
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
   const { id, amount } = await paidTable(h, phone, token)
-  await h.world.sql`update refund_rules set refund_percentage = 0`
+  await h.app.sql`update refund_rules set refund_percentage = 0`
   const offer = dataOf<{ percentage: number; amount: number }>(
     await h.api.get(`/api/web/reservations/${id}/refund`, as(token)),
   )
@@ -93,10 +93,10 @@ test('R-079 R-101 cancelling ten times at once refunds once, by the rule as it s
     reservation: { id, status: 5, payment_status: 'cancelled' },
     refund: { percentage: 50, amount: offer.amount, status: 'queued' },
   })
-  const refunds = await h.world.sql<{ amount: number }[]>`select amount from refunds`
+  const refunds = await h.app.sql<{ amount: number }[]>`select amount from refunds`
   expect(refunds).toEqual([{ amount: offer.amount }])
-  expect(await h.world.sql`select 1 from table_claims where reservation_id = ${id}`).toHaveLength(0)
-  const letters = await h.world.sql`select 1 from messages where kind = 'reservation_cancelled'`
+  expect(await h.app.sql`select 1 from table_claims where reservation_id = ${id}`).toHaveLength(0)
+  const letters = await h.app.sql`select 1 from messages where kind = 'reservation_cancelled'`
   expect(letters).toHaveLength(1)
 })
 
@@ -107,18 +107,18 @@ test('R-101 the refund changes at the second three days before the outlet opens,
     ['dok-dua', '17:00+09:00'],
   ] as const) {
     await using h = await house({ now: '2026-11-20T10:00:00+07:00' })
-    const [place] = await h.world.sql<{ openHour: string }[]>`select open_hour from outlets where slug = ${outlet}`
+    const [place] = await h.app.sql<{ openHour: string }[]>`select open_hour from outlets where slug = ${outlet}`
     expect(opens.startsWith(place?.openHour ?? '')).toBe(true)
     const phone = aPhone()
     const { token } = await signIn(h.api, phone)
-    const [table] = await freeTableIds(h.world, outlet)
+    const [table] = await freeTableIds(h.app, outlet)
     const held = await h.api.post(
       TABLES,
       forTables([table ?? 0], { phone_number: phone, ...(outlet === 'dok-dua' && { time: '19:00' }) }),
       as(token),
     )
     const { data } = dataOf<{ data: { reservation_id: string; amount: number } }>(held)
-    await settlePayment(h.world, data.reservation_id, {
+    await settlePayment(h.app, data.reservation_id, {
       kind: 'paid',
       amount: data.amount,
       currency: 'IDR',
@@ -126,7 +126,7 @@ test('R-101 the refund changes at the second three days before the outlet opens,
     })
     const boundary = new Date(new Date(`${NIGHT}T${opens}`).getTime() - 72 * 3_600_000)
     const percentageAt = async (at: Date) => {
-      h.world.clock.set(at)
+      h.app.clock.set(at)
       const answer = await h.api.get(`/api/web/reservations/${data.reservation_id}/refund`, as(token))
       return dataOf<{ percentage: number }>(answer).percentage
     }
@@ -139,7 +139,7 @@ test('R-079 an unpaid hold is let go without a refund, once; an outlet that does
   await using h = await house()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
-  const [table] = await freeTableIds(h.world)
+  const [table] = await freeTableIds(h.app)
   const held = await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as(token))
   const { reservation_id } = dataOf<{ data: { reservation_id: string } }>(held).data
   const gone = await h.api.post(CANCEL, { reservation_id, reason: 'Others' }, as(token))
@@ -148,10 +148,10 @@ test('R-079 an unpaid hold is let go without a refund, once; an outlet that does
   expect([again.status, failureOf(again).code]).toEqual([409, 'already_cancelled'])
 
   const { id } = await paidTable(h, phone, token)
-  await h.world.sql`update outlets set can_refund = false`
+  await h.app.sql`update outlets set can_refund = false`
   const refused = await h.api.post(CANCEL, { reservation_id: id, reason: 'Others' }, as(token))
   expect([refused.status, failureOf(refused).message]).toEqual([403, 'You cannot cancel this reservation.'])
-  h.world.clock.set('2026-11-26T12:00+07:00')
+  h.app.clock.set('2026-11-26T12:00+07:00')
   const past = await h.api.get(`/api/web/reservations/${id}/refund`, as(token))
   expect([past.status, failureOf(past).code]).toEqual([403, 'not_cancellable'])
 })
@@ -165,11 +165,11 @@ test('R-080 R-052 a closed bill gives experience once, a new tier is told by mai
       await h.api.get('/api/web/profile', as(token)),
     ).membership_data
   const { id } = await paidTable(h, phone, token)
-  await closeBill(h.world, { id, bill: 5_009_999 })
-  await closeBill(h.world, { id, bill: 5_009_999 })
+  await closeBill(h.app, { id, bill: 5_009_999 })
+  await closeBill(h.app, { id, bill: 5_009_999 })
   expect(await membershipOf()).toMatchObject({ experience: 500, membership: { name: 'Petang', discount: 5 } })
-  expect(await h.world.sql`select 1 from messages where kind = 'tier_changed'`).toHaveLength(1)
-  const ticket = await aTicketOf(h.world, { stock: 10, price: 250_000 })
+  expect(await h.app.sql`select 1 from messages where kind = 'tier_changed'`).toHaveLength(1)
+  const ticket = await aTicketOf(h.app, { stock: 10, price: 250_000 })
   const asked = { date: NIGHT, tickets: [{ id: ticket, qty: 2 }] }
   const guestPrice = dataOf<Breakdown>(await h.api.post(QUOTE, asked))
   const memberPrice = dataOf<Breakdown>(await h.api.post(QUOTE, asked, as(token)))

@@ -11,37 +11,33 @@ import type { Handlers } from '#server/http/mount.ts'
 const MOST_LISTED = 200
 
 export const memberReservationHandlers = {
-  listReservations: async ({ world, viewer, takes }) => {
+  listReservations: async ({ app, viewer, takes }) => {
     if (!viewer.memberId) throw new Refused('unauthenticated')
     const asked = Object.values(takes).filter((status) => status !== undefined)
-    const rows = await listReservations(world.sql, {
+    const rows = await listReservations(app.sql, {
       memberId: viewer.memberId,
       states: asked.length > 0 ? asked : null,
       limit: MOST_LISTED,
     })
-    return rows.map((row) => presentReservation(world, row, viewer.language))
+    return rows.map((row) => presentReservation(app, row, viewer.language))
   },
-  giveRefundAccount: async ({ world, viewer, params, takes }) => {
+  giveRefundAccount: async ({ app, viewer, params, takes }) => {
     const account = {
       bank: takes.bank ?? '',
       number: takes.account_number ?? '',
       holder: takes.account_holder ?? '',
     }
-    return presentReservation(
-      world,
-      await giveRefundAccount(world, viewer, { id: params.id, account }),
-      viewer.language,
-    )
+    return presentReservation(app, await giveRefundAccount(app, viewer, { id: params.id, account }), viewer.language)
   },
-  refundOffer: ({ world, viewer, params }) => offerCancellation(world, viewer, params.id),
-  cancelReservation: async ({ world, viewer, takes }) => {
-    const { reservation, refund } = await cancelReservation(world, viewer, {
+  refundOffer: ({ app, viewer, params }) => offerCancellation(app, viewer, params.id),
+  cancelReservation: async ({ app, viewer, takes }) => {
+    const { reservation, refund } = await cancelReservation(app, viewer, {
       id: takes.reservation_id,
       reason: takes.reason,
     })
     const asked = reservation.refunds.find(({ reason, state }) => reason === 'cancelled' && state !== 'failed')
     return {
-      reservation: presentReservation(world, reservation, viewer.language),
+      reservation: presentReservation(app, reservation, viewer.language),
       refund: { ...refund, status: (asked && refundStatus(asked.state)) ?? 'none' },
     }
   },

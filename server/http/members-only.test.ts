@@ -7,7 +7,7 @@ import { apiAt, dataOf, failureOf, type Answer, type Api } from '#tests/support/
 import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const all = Object.entries<Endpoint>(endpoints)
 const membersOnly = all.filter(([, endpoint]) => isForMembers(endpoint))
@@ -49,8 +49,8 @@ async function ask(api: Api, endpoint: Endpoint, token: string | null, id = 'nob
 }
 
 test('R-076 R-081 R-093 what is a member’s alone is refused without a token, and with one that is revoked or has run out', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   expect(membersOnly.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       'profile',
@@ -64,7 +64,7 @@ test('R-076 R-081 R-093 what is a member’s alone is refused without a token, a
   const revoked = await signIn(api, aPhone())
   await api.post('/api/web/auth/logout', undefined, { headers: { Authorization: `Bearer ${revoked.token}` } })
   const idle = await signIn(api, aPhone())
-  world.clock.advance(14 * 24 * 3600 + 1)
+  app.clock.advance(14 * 24 * 3600 + 1)
   for (const [name, endpoint] of membersOnly) {
     for (const token of [null, revoked.token, idle.token, 'x'.repeat(43)]) {
       const answer = await ask(api, endpoint, token)
@@ -74,8 +74,8 @@ test('R-076 R-081 R-093 what is a member’s alone is refused without a token, a
 })
 
 test('R-096 the document says of exactly those calls that they want a member’s token', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const answer = await fetch(`${(await world.open()).url}/api/openapi.json`)
+  await using app = await testApp({ checkAtEnd: false })
+  const answer = await fetch(`${(await app.open()).url}/api/openapi.json`)
   const document = documentShape.parse(await answer.json())
   const bearers = Object.values(document.paths)
     .flatMap((calls) => Object.values(calls))
@@ -85,8 +85,8 @@ test('R-096 the document says of exactly those calls that they want a member’s
 })
 
 test('R-081 R-093 one member ends no session of another, whatever id is named', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const [owner, stranger] = [await signIn(api, aPhone()), await signIn(api, aPhone())]
   const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
   const [open] = dataOf<{ id: string }[]>(await api.get('/api/web/auth/sessions', as(owner.token)))
@@ -96,13 +96,13 @@ test('R-081 R-093 one member ends no session of another, whatever id is named', 
 })
 
 test('R-093 a member’s reservation is not its browser’s: who signs in there next does not see it, nor who signed out', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
   let cookie = `senja_browser=${'b'.repeat(43)}`
   const owner = await signIn(api, phone)
   const next = await signIn(api, aPhone())
-  const [mine = 0, nobodys = 0] = await freeTableIds(world)
+  const [mine = 0, nobodys = 0] = await freeTableIds(app)
   const as = (token: string | null) => ({
     headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', ...(token && { Authorization: `Bearer ${token}` }) },
   })

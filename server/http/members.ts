@@ -12,19 +12,19 @@ import { listTiers } from '#server/membership/repository.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { namedViewer } from '#server/http/named-viewer.ts'
 import type { Call, Handlers } from '#server/http/mount.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import type { Language } from '#contract/preferences.ts'
 
-type AnyCall = Pick<Call<'getUser'>, 'world' | 'viewer' | 'c'>
+type AnyCall = Pick<Call<'getUser'>, 'app' | 'viewer' | 'c'>
 
 /** Keeps a session's token in the browser that asked; null takes it away. */
-export const keepToken = ({ world, c }: AnyCall, token: string | null): void =>
-  sessionCookie(world, token).forEach((line) => c.header('Set-Cookie', line, { append: true }))
+export const keepToken = ({ app, c }: AnyCall, token: string | null): void =>
+  sessionCookie(app, token).forEach((line) => c.header('Set-Cookie', line, { append: true }))
 
 const isBrowser = ({ c }: AnyCall) => c.req.header('sec-fetch-site') !== undefined
 
-async function userOf(world: World, member: MemberRow, language: Language) {
-  return presentUser(member, { tiers: await listTiers(world.sql), now: world.now(), language })
+async function userOf(app: App, member: MemberRow, language: Language) {
+  return presentUser(member, { tiers: await listTiers(app.sql), now: app.now(), language })
 }
 
 /** What a browser or another client says it is. */
@@ -32,13 +32,13 @@ export const deviceOf = ({ c }: AnyCall): string => c.req.header('user-agent') ?
 
 /** Tells a token once; a browser has it in its cookie from here on. */
 export async function answerSignedIn(call: AnyCall, { token, member }: SignedIn) {
-  const { world, viewer } = call
+  const { app, viewer } = call
   if (isBrowser(call)) {
     keepToken(call, token)
     // The token that lay in this browser is good no more: nobody else may hold it.
-    if (viewer.memberId && viewer.sessionId) await endSessions(world, viewer.memberId, viewer.sessionId)
+    if (viewer.memberId && viewer.sessionId) await endSessions(app, viewer.memberId, viewer.sessionId)
   }
-  return { token, user: await userOf(world, member, viewer.language) }
+  return { token, user: await userOf(app, member, viewer.language) }
 }
 
 /** The signed-in member's id. The mount has asked already; this says so to the compiler. */
@@ -64,14 +64,14 @@ function registrationOf(takes: Call<'confirmCode'>['takes']): RegistrationForm |
 }
 
 export const memberHandlers = {
-  getUser: async ({ world, viewer, takes }) => {
-    const { phone } = await checkUser(world, takes.phone_number, viewer)
+  getUser: async ({ app, viewer, takes }) => {
+    const { phone } = await checkUser(app, takes.phone_number, viewer)
     return { phone_number: phone }
   },
   sendCode: async (call) => {
-    const { world, takes } = call
+    const { app, takes } = call
     // A browser is named before it is sent a code: the code is good in it alone.
-    const sent = await sendCode(world, takes.phone_number, namedViewer(call))
+    const sent = await sendCode(app, takes.phone_number, namedViewer(call))
     return {
       phone_number: sent.phone,
       resend_after: sent.resendAfterSeconds,
@@ -79,9 +79,9 @@ export const memberHandlers = {
     }
   },
   confirmCode: async (call) => {
-    const { world, viewer, takes } = call
+    const { app, viewer, takes } = call
     const signedIn = await confirmCode(
-      world,
+      app,
       {
         phone: takes.phone_number,
         code: takes.confirmation_code,
@@ -92,22 +92,22 @@ export const memberHandlers = {
     )
     return answerSignedIn(call, signedIn)
   },
-  provePhone: async ({ world, viewer, takes }) => {
-    const proven = await provePhone(world, { phone: takes.phone_number, code: takes.confirmation_code }, viewer)
+  provePhone: async ({ app, viewer, takes }) => {
+    const proven = await provePhone(app, { phone: takes.phone_number, code: takes.confirmation_code }, viewer)
     return { phone_number: proven.phone, proof: proven.token, holds_until: proven.holdsUntil.toISOString() }
   },
   profile: async (call) => {
-    const member = await findMember(call.world.sql, { id: memberOf(call) })
+    const member = await findMember(call.app.sql, { id: memberOf(call) })
     if (!member) throw new Refused('unauthenticated')
-    return userOf(call.world, member, call.viewer.language)
+    return userOf(call.app, member, call.viewer.language)
   },
   logout: async (call) => {
-    const ended = await endSessions(call.world, memberOf(call), call.viewer.sessionId)
+    const ended = await endSessions(call.app, memberOf(call), call.viewer.sessionId)
     keepToken(call, null)
     return { ended }
   },
   listSessions: async (call) => {
-    const open = await listSessions(call.world, memberOf(call))
+    const open = await listSessions(call.app, memberOf(call))
     return open.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device,
@@ -118,11 +118,11 @@ export const memberHandlers = {
   },
   endSessions: async (call) => {
     const one = call.takes.session_id ?? null
-    const ended = await endSessions(call.world, memberOf(call), one)
+    const ended = await endSessions(call.app, memberOf(call), one)
     if (one === null || one === call.viewer.sessionId) keepToken(call, null)
     return { ended }
   },
-  nationalities: ({ world, viewer }) => listNationalities(world, viewer.language),
-  provinces: ({ world }) => listProvinces(world),
-  provinceCities: ({ world, takes }) => listCities(world, takes.province_id),
+  nationalities: ({ app, viewer }) => listNationalities(app, viewer.language),
+  provinces: ({ app }) => listProvinces(app),
+  provinceCities: ({ app, takes }) => listCities(app, takes.province_id),
 } satisfies Partial<Handlers>

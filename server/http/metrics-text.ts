@@ -3,16 +3,16 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import { isAnswering, readGauges } from '#server/db/gauges.ts'
 import type { PageCache } from '#server/http/page-cache.ts'
 import type { Jobs } from '#server/jobs.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type Watched = { jobs: () => Jobs | null; kept: PageCache | null }
 
-export async function metricsText(world: World, { jobs, kept }: Watched): Promise<string> {
+export async function metricsText(app: App, { jobs, kept }: Watched): Promise<string> {
   const asked = new Registry()
   const registers = [asked]
   const gauge = (name: string, help: string, value: number) => new Gauge({ registers, name, help }).set(value)
-  await timeStatement(world)
-  for (const [key, value] of Object.entries(await readGauges(world.sql, world.now())))
+  await timeStatement(app)
+  for (const [key, value] of Object.entries(await readGauges(app.sql, app.now())))
     gauge(`senja_${key.replace(/[A-Z]/g, (x) => `_${x.toLowerCase()}`)}`, `In the database: ${key}`, value)
   if (kept) {
     const { pages, bytes, renders } = kept.count()
@@ -22,12 +22,12 @@ export async function metricsText(world: World, { jobs, kept }: Watched): Promis
   }
   gauge('senja_memory_bytes', 'Resident memory of this process', process.memoryUsage.rss())
   countRuns(registers, jobs())
-  const text = await Registry.merge([world.metrics.registry, asked]).metrics()
+  const text = await Registry.merge([app.metrics.registry, asked]).metrics()
   return text.replaceAll(/\n{2,}/g, '\n')
 }
 
 /** Waits for a connection like any statement does, then asks nothing. */
-async function timeStatement({ sql, metrics }: World): Promise<void> {
+async function timeStatement({ sql, metrics }: App): Promise<void> {
   const begun = performance.now()
   await isAnswering(sql)
   metrics.poolWait.observe({ pool: 'statements' }, (performance.now() - begun) / 1000)

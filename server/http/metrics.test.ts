@@ -5,14 +5,14 @@ import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { apiAt } from '#tests/support/api.ts'
 import { aHeldTable, pay } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const TOKEN = 'a token for whoever watches'
 
 test('R-093 the numbers of the house are read with their token alone, and not at all where there is none', async () => {
   const statusOf = async (settings: { metricsToken: string | null; isSandbox: boolean }, sent?: string) => {
-    await using world = await testWorld({ settings })
-    const { url } = await world.open()
+    await using app = await testApp({ settings })
+    const { url } = await app.open()
     const answer = await fetch(`${url}/metrics`, sent ? { headers: { authorization: sent } } : {})
     return [answer.status, (await answer.text()).includes('senja_waiting')]
   }
@@ -28,8 +28,8 @@ const sampleOf = (text: string, name: string, labels: string) =>
   Number(new RegExp(`^${name}\\{${labels}\\} (\\S+)$`, 'm').exec(text)?.[1] ?? 0)
 
 test('R-093 requests are timed by the pattern of their route, and an address or a number in it is told to nobody', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
   await fetch(`${url}/api/web/reservations/detail-reservation/${id}`)
   await fetch(`${url}/api/web/nothing-here-${id}`)
@@ -46,17 +46,17 @@ test('R-093 requests are timed by the pattern of their route, and an address or 
 })
 
 test('calls of a payment provider are timed by what came of them', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
   await pay(api, held)
   await expect(
     meteredProvider(
-      { ...world.payments.of('sandbox'), cancel: () => Promise.reject(new GatewayFault('silent')) },
-      world.metrics,
+      { ...app.payments.of('sandbox'), cancel: () => Promise.reject(new GatewayFault('silent')) },
+      app.metrics,
     ).cancel({ reference: 'x', providerReference: null }),
   ).rejects.toThrow('silent')
-  const text = await world.metrics.registry.metrics()
+  const text = await app.metrics.registry.metrics()
   const calls = (call: string, outcome: string) =>
     sampleOf(text, 'senja_gateway_call_seconds_count', `provider="sandbox",call="${call}",outcome="${outcome}"`)
   expect(calls('look_up', 'paid')).toBeGreaterThan(0)
@@ -75,10 +75,10 @@ test('a command that waits for a connection is seen to wait', async () => {
 })
 
 test('R-102 wrong codes, tokens, keys and seals and forged notifications are counted, and told with their request', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const api = apiAt(url)
-  const held = await aHeldTable(world, api)
+  const held = await aHeldTable(app, api)
   const json = { 'content-type': 'application/json' }
   const detail = `${url}/api/web/reservations/detail-reservation/${held.reservation_id}`
   const asked = [
@@ -93,12 +93,12 @@ test('R-102 wrong codes, tokens, keys and seals and forged notifications are cou
     }),
   ]
   const kinds = ['forged_notification', 'wrong_token', 'wrong_key', 'wrong_key', 'wrong_code']
-  const told = world.heard.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ kind }) => kind)
+  const told = app.heard.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ kind }) => kind)
   expect(told.map(({ kind, request_id }) => [kind, request_id])).toEqual(
     asked.map((answer, n) => [kinds[n], answer.headers.get('x-request-id')]),
   )
-  const text = await world.metrics.registry.metrics()
+  const text = await app.metrics.registry.metrics()
   expect(sampleOf(text, 'senja_suspicions_total', 'kind="wrong_key"')).toBe(2)
   expect(sampleOf(text, 'senja_refusals_total', 'call="provePhone",refusal="validation_failed"')).toBe(1)
-  expect(world.heard.join('')).not.toMatch(/Bearer|123456/)
+  expect(app.heard.join('')).not.toMatch(/Bearer|123456/)
 })

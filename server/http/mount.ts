@@ -21,12 +21,12 @@ import type { RateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
 import { readSession } from '#server/identity/sessions.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export const MOST_BYTES = 64 * 1024
 
 export type Call<N extends EndpointName> = {
-  world: World
+  app: App
   viewer: Viewer
   takes: Takes<N>
   params: Params<N>
@@ -57,15 +57,15 @@ export const languageOf = (c: Context): Language => {
   return isLanguage(asked) ? asked : detectLanguage(null, c.req.header('accept-language'))
 }
 
-export async function viewerOf(c: Context, world: World): Promise<Viewer> {
+export async function viewerOf(c: Context, app: App): Promise<Viewer> {
   const sent = c.req.header('cookie')
-  const cookies = sent !== undefined && isOwnSite(c, world) ? sent : undefined
+  const cookies = sent !== undefined && isOwnSite(c, app) ? sent : undefined
   // A client without cookies names itself by what proved its phone.
   const proof = c.req.header('x-phone-proof')
   const browser = ownCookieValue(cookies, BROWSER_COOKIE) ?? (proof && /^[\w-]{32}$/.test(proof) ? proof : null)
   const bearer = bearerOf(c)
   const token = bearer ?? ownCookieValue(cookies, SESSION_COOKIE)
-  const session = token === null ? null : await readSession(world, token)
+  const session = token === null ? null : await readSession(app, token)
   // What was said aloud must be true; a cookie that has ended is as none.
   if (bearer !== null && !session) throw new Refused('unauthenticated')
   return {
@@ -74,7 +74,7 @@ export async function viewerOf(c: Context, world: World): Promise<Viewer> {
     memberId: session?.memberId ?? null,
     sessionId: session?.id ?? null,
     reservationToken: c.req.header('x-reservation-token') ?? null,
-    address: callerAddress(c, world.settings.trustedProxies),
+    address: callerAddress(c, app.settings.trustedProxies),
   }
 }
 
@@ -97,15 +97,15 @@ function authorizations(c: Context): string[] {
 }
 
 /** Whether a request may speak with the browser's cookies: it comes from our own pages, or is no browser's at all. */
-export function isOwnSite(c: Context, world: World): boolean {
+export function isOwnSite(c: Context, app: App): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'
   const origin = c.req.header('origin')
-  return !origin || isOwnOrigin(c, world, origin)
+  return !origin || isOwnOrigin(c, app, origin)
 }
 
-export const isOwnOrigin = (c: Context, { publicUrl }: Pick<World, 'publicUrl'>, origin: string): boolean =>
+export const isOwnOrigin = (c: Context, { publicUrl }: Pick<App, 'publicUrl'>, origin: string): boolean =>
   origin === publicUrl() || origin === new URL(c.req.url).origin
 
 function jsonOf(c: Context, body: string): unknown {
@@ -120,12 +120,12 @@ function jsonOf(c: Context, body: string): unknown {
 }
 
 /** What was sent, by its schema; else every failing field at once, those that only the rules can judge with them (R-093). */
-export async function parseSent(name: EndpointName, schema: z.ZodType, sent: unknown, world: World): Promise<unknown> {
+export async function parseSent(name: EndpointName, schema: z.ZodType, sent: unknown, app: App): Promise<unknown> {
   const read = schema.safeParse(sent)
   const errors = { ...unstorable(sent), ...(read.success ? {} : fieldFaults(read.error, sent)) }
   if (read.success && Object.keys(errors).length === 0) return read.data
   if ('body' in errors) throw new Refused('bad_request')
-  throw new Refused('validation_failed', { errors: await withRules(name, errors, sent, world) })
+  throw new Refused('validation_failed', { errors: await withRules(name, errors, sent, app) })
 }
 
 function idempotencyKeyOf(c: Context): string | null {
@@ -136,15 +136,15 @@ function idempotencyKeyOf(c: Context): string | null {
 }
 
 /** Mounts every endpoint of the table on `app`. */
-export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limit: RateLimit): void {
-  const guesses = openCodeGuesses(world.settings)
+export function mountEndpoints(hono: Hono, app: App, handlers: Handlers, limit: RateLimit): void {
+  const guesses = openCodeGuesses(app.settings)
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
-    if (endpoint.sandboxOnly && !world.settings.isSandbox) continue
-    app.on(endpoint.method, endpoint.path, async (c) => {
+    if (endpoint.sandboxOnly && !app.settings.isSandbox) continue
+    hono.on(endpoint.method, endpoint.path, async (c) => {
       const language = languageOf(c)
       try {
-        const viewer = await viewerOf(c, world)
+        const viewer = await viewerOf(c, app)
         if (isForMembers(endpoint) && !viewer.memberId) throw new Refused('unauthenticated')
         if (endpoint.perMinute) await limit(name, endpoint.perMinute, viewer.address)
         const params = endpoint.params ? parseParams(endpoint.params, c.req.param()) : undefined
@@ -152,11 +152,11 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         const sent =
           endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : c.req.query()
         await guesses.allow(sent, viewer.address)
-        const takes = endpoint.takes ? await parseSent(name, endpoint.takes, sent, world) : undefined
+        const takes = endpoint.takes ? await parseSent(name, endpoint.takes, sent, app) : undefined
         const idempotencyKey = endpoint.isIdempotent ? idempotencyKeyOf(c) : null
         const handler = handlers[name] as (call: Call<EndpointName>) => Promise<unknown>
         const answer = await handler({
-          world,
+          app,
           viewer,
           takes: takes as never,
           params: params as never,
@@ -171,10 +171,10 @@ export function mountEndpoints(app: Hono, world: World, handlers: Handlers, limi
         return c.json({ data: answer }, endpoint.status ?? 200)
       } catch (error) {
         if (isRefused(error)) {
-          noteRefusal(world, c, name, error)
-          await guesses.note(error, callerAddress(c, world.settings.trustedProxies))
+          noteRefusal(app, c, name, error)
+          await guesses.note(error, callerAddress(c, app.settings.trustedProxies))
         }
-        return refuseAny(c, error, language, (fault) => world.log.error('call failed', fault, { call: name }))
+        return refuseAny(c, error, language, (fault) => app.log.error('call failed', fault, { call: name }))
       }
     })
   }

@@ -8,11 +8,11 @@ import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 export function namedViewer({
   c,
   viewer,
-  world,
-}: Pick<Call<'createTableReservation' | 'sendCode'>, 'c' | 'viewer' | 'world'>): Viewer {
+  app,
+}: Pick<Call<'createTableReservation' | 'sendCode'>, 'c' | 'viewer' | 'app'>): Viewer {
   if (viewer.browserKey || !c.req.header('sec-fetch-site')) return viewer
   const name = randomBytes(24).toString('base64url')
-  for (const line of ownCookie(world, BROWSER_COOKIE, name, PREFERENCE_SECONDS))
+  for (const line of ownCookie(app, BROWSER_COOKIE, name, PREFERENCE_SECONDS))
     c.header('Set-Cookie', line, { append: true })
   return { ...viewer, browserKey: browserKeyOf(name) }
 }

@@ -5,17 +5,17 @@ import { feeds as english } from '#messages/en/feeds.ts'
 import { feeds as indonesian } from '#messages/id/feeds.ts'
 import { listStories } from '#server/content/list-stories.ts'
 import { XML_HEAD, xmlElement, xmlText } from '#server/http/xml.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const words = { id: indonesian, en: english }
 
 export const newsFeedPath = (language: Language) => `/${language}/feed.xml`
 
 /** The newest news of a language as RSS 2.0. An item is known by the address of its page. */
-export async function newsFeed(world: World, language: Language): Promise<string> {
-  const origin = world.publicUrl()
+export async function newsFeed(app: App, language: Language): Promise<string> {
+  const origin = app.publicUrl()
   const t = words[language]
-  const [{ stories }, group] = await Promise.all([listStories(world, language, { kind: 'news' }), world.group.read()])
+  const [{ stories }, group] = await Promise.all([listStories(app, language, { kind: 'news' }), app.group.read()])
   const items = stories.map((story) => {
     const address = origin + link('newsItem', language, { news_slug: story.slug })
     return [

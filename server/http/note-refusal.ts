@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { AnyRefused } from '#domain/refusals.ts'
 import type { Suspicion } from '#server/metrics.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
-type Noting = Pick<World, 'metrics' | 'log'>
+type Noting = Pick<App, 'metrics' | 'log'>
 
 /** Whatever proves somebody, and was wrong. `facts` never say what was sent. */
 export function noteSuspicion(
@@ -17,10 +17,10 @@ export function noteSuspicion(
   log.warn('a proof was wrong', { kind, ...facts })
 }
 
-export function noteRefusal(world: Noting, c: Context, call: EndpointName, refused: AnyRefused): void {
-  world.metrics.refusals.inc({ call, refusal: refused.code })
+export function noteRefusal(app: Noting, c: Context, call: EndpointName, refused: AnyRefused): void {
+  app.metrics.refusals.inc({ call, refusal: refused.code })
   const kind = suspicionOf(c, call, refused)
-  if (kind) noteSuspicion(world, kind, { call })
+  if (kind) noteSuspicion(app, kind, { call })
 }
 
 const PASSKEY_CALLS: ReadonlySet<EndpointName> = new Set(['signInByPasskey'])

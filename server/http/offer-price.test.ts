@@ -19,7 +19,7 @@ import {
 } from '#tests/support/booking.ts'
 import { freeTables } from '#tests/support/guest.ts'
 import { paidBy } from '#tests/support/paid-table.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const CODE = 'LIL-TIGER'
 /** A Wednesday with nothing on at Gema. */
@@ -28,17 +28,17 @@ const INVALID = 'The code you entered is invalid'
 const FOR_TICKETS = 'This code is for tickets, and this night sells tables'
 
 /** A night of Gema that sells tickets at 250,000, and one that sells tables. */
-async function gema(world: TestWorld) {
-  const [outlet] = await world.sql<{ slug: string; brand: string }[]>`
+async function gema(app: TestApp) {
+  const [outlet] = await app.sql<{ slug: string; brand: string }[]>`
     select o.slug, b.slug as brand from outlets o join brands b on b.id = o.brand_id where b.slug = 'gema' order by o.id limit 1`
   const slug = outlet?.slug ?? ''
-  const ticketId = await aTicketOf(world, { stock: 10, at: `gema-${slug}`, night: NIGHT })
-  return { slug, ticketId, outletId: await outletIdOf(world, slug), api: apiAt((await world.open()).url) }
+  const ticketId = await aTicketOf(app, { stock: 10, at: `gema-${slug}`, night: NIGHT })
+  return { slug, ticketId, outletId: await outletIdOf(app, slug), api: apiAt((await app.open()).url) }
 }
 
 test('R-054 the code of Lil Tiger is half off a ticket of Gema, and says whom the price is for', async () => {
-  await using world = await testWorld()
-  const { ticketId, outletId, api } = await gema(world)
+  await using app = await testApp()
+  const { ticketId, outletId, api } = await gema(app)
   const checked = await api.post(CHECK_CODE, { affiliator_code: 'lil-tiger', date: NIGHT, outlet_id: outletId })
   expect(dataOf<{ discount: object }>(checked).discount).toEqual({ kind: 'percent', value: 50 })
   const cart = { date: NIGHT, tickets: [{ id: ticketId, qty: 2 }], affiliator_code: CODE }
@@ -49,24 +49,24 @@ test('R-054 the code of Lil Tiger is half off a ticket of Gema, and says whom th
 })
 
 test('R-054 a ticket at the price of Lil Tiger tells its guest, by mail, on its page and on paper, what the door asks for', async () => {
-  await using world = await testWorld()
-  const { ticketId, api } = await gema(world)
+  await using app = await testApp()
+  const { ticketId, api } = await gema(app)
   const answer = await api.post(
     TICKETS,
     forTickets([{ id: ticketId, qty: 1 }], { affiliator_code: CODE, date: NIGHT, time: '23:00' }),
   )
   const { data, access_token: token = '' } = dataOf<PaymentData>(answer)
   expect(data.breakdown).toMatchObject({ affiliator_discount: 125_000, ages: { least: 1, most: 30 } })
-  await settlePayment(world, data.reservation_id, paidBy('T1', data.amount))
+  await settlePayment(app, data.reservation_id, paidBy('T1', data.amount))
   const kept = await api.get(`/api/web/reservations/detail-reservation/${data.reservation_id}`, {
     headers: { 'x-reservation-token': token },
   })
   expect(dataOf<Reservation>(kept).payment.breakdown.ages).toEqual({ least: 1, most: 30 })
-  const row = await findReservation(world.sql, data.reservation_id)
+  const row = await findReservation(app.sql, data.reservation_id)
   if (!row) throw new Error('no reservation')
-  const letter = composeLetter('reservation_confirmed', 'en', await letterFacts(world, row, 'en'))
+  const letter = composeLetter('reservation_confirmed', 'en', await letterFacts(app, row, 'en'))
   expect(letter.notes?.items.join(' ')).toContain('ages 1 to 30')
-  const paper = await ticketPaper(world, row)
+  const paper = await ticketPaper(app, row)
   expect(paper.before.lines.join(' ')).toContain('1 to 30')
 })
 
@@ -76,28 +76,28 @@ test.each([
   ['that is not shown', { is_published: false }],
   ['that is no price', { discount_percent: null }],
 ])('R-042 R-054 the code of an offer %s is not taken', async (_, change) => {
-  await using world = await testWorld()
-  const { outletId, api } = await gema(world)
-  await world.sql`update offers set ${world.sql(change)} where code = 'lil-tiger'`
+  await using app = await testApp()
+  const { outletId, api } = await gema(app)
+  await app.sql`update offers set ${app.sql(change)} where code = 'lil-tiger'`
   const answer = await api.post(CHECK_CODE, { affiliator_code: CODE, date: NIGHT, outlet_id: outletId })
   expect(failureOf(answer)).toMatchObject({ status: 422, errors: { affiliator_code: [INVALID] } })
 })
 
 test('R-042 R-054 the code of an offer is not taken at another house', async () => {
-  await using world = await testWorld()
-  const { api } = await gema(world)
-  const outletId = await outletIdOf(world, 'kuningan')
+  await using app = await testApp()
+  const { api } = await gema(app)
+  const outletId = await outletIdOf(app, 'kuningan')
   const answer = await api.post(CHECK_CODE, { affiliator_code: CODE, date: NIGHT, outlet_id: outletId })
   expect(failureOf(answer)).toMatchObject({ status: 422, errors: { affiliator_code: [INVALID] } })
 })
 
 test('R-054 the code of an offer is for tickets: a night of tables says so, at the field', async () => {
-  await using world = await testWorld()
-  const { slug, outletId, api } = await gema(world)
+  await using app = await testApp()
+  const { slug, outletId, api } = await gema(app)
   const night = '2026-12-02'
   const asked = await api.post(CHECK_CODE, { affiliator_code: CODE, date: night, outlet_id: outletId })
   expect(failureOf(asked)).toMatchObject({ status: 422, errors: { affiliator_code: [FOR_TICKETS] } })
-  const [table] = await freeTables(world, slug, night)
+  const [table] = await freeTables(app, slug, night)
   const answer = await api.post(TABLES, forTables([table?.id ?? 0], { date: night, affiliator_code: CODE }))
   expect(failureOf(answer)).toMatchObject({ status: 422, errors: { affiliator_code: [FOR_TICKETS] } })
 })

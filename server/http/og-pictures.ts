@@ -9,7 +9,7 @@ import { findOgFacts } from '#server/http/og-words.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { drawOgPicture, OG_DRAWING } from '#server/pictures/draw-og-picture.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Of one address; whoever shares links asks for a few. */
 const OG_PER_MINUTE = 60
@@ -18,15 +18,15 @@ const OG_PER_MINUTE = 60
 const CACHE = { versioned: 'public, max-age=31536000, immutable', plain: 'public, max-age=3600' }
 
 /** `GET /og/{id|en}/{event|outlet|brand|story}/{slug}.jpg`. */
-export function mountOgPictures(app: Hono, world: World, library: ImageLibrary, limit: RateLimit): void {
-  app.get('/og/:language/:kind/*', async (c) => {
+export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, limit: RateLimit): void {
+  hono.get('/og/:language/:kind/*', async (c) => {
     const { language, kind: asked } = c.req.param()
     const kind = OG_KINDS.find((known) => known === asked)
     const path = c.req.path.split('/').slice(4).join('/')
     if (!isLanguage(language) || !kind || !path.endsWith('.jpg')) return noPicture(c)
-    const asker = callerAddress(c, world.settings.trustedProxies)
+    const asker = callerAddress(c, app.settings.trustedProxies)
     await limit('og picture', OG_PER_MINUTE, asker)
-    const facts = await findOgFacts(world, kind, language, path.slice(0, -'.jpg'.length).split('/'))
+    const facts = await findOgFacts(app, kind, language, path.slice(0, -'.jpg'.length).split('/'))
     if (!facts) return noPicture(c)
     const artwork = await library.original(facts.picture)
     const sum = createHash('sha256').update(JSON.stringify([OG_DRAWING, facts]))
@@ -41,5 +41,5 @@ export function mountOgPictures(app: Hono, world: World, library: ImageLibrary, 
       cache: isOgVersion(c.req.query('v')) ? CACHE.versioned : CACHE.plain,
     })
   })
-  app.all('/og/*', noPicture)
+  hono.all('/og/*', noPicture)
 }

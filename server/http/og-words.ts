@@ -11,7 +11,7 @@ import { findEvent } from '#server/catalogue/find-event.ts'
 import { findOutlet } from '#server/catalogue/find-outlet.ts'
 import { findStory } from '#server/content/find-story.ts'
 import type { OgWords } from '#server/pictures/draw-og-picture.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const words = {
   id: { stories: indonesianStories, calendar: indonesianCalendar },
@@ -22,11 +22,11 @@ const AREA = { article: 'articles', news: 'news', press_release: 'pressReleases'
 /** `picture` is the path of the artwork. */
 export type OgFacts = OgWords & { picture: string }
 
-type Asked = { world: World; language: Language; slugs: string[] }
+type Asked = { app: App; language: Language; slugs: string[] }
 
 const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
-  async event({ world, language, slugs: [slug = ''] }) {
-    const card = await findEvent(world, language, slug)
+  async event({ app, language, slugs: [slug = ''] }) {
+    const card = await findEvent(app, language, slug)
     if (!card) return null
     const { event, opens, zone, house } = card
     const clock = words[language].calendar.clock(opens)
@@ -41,8 +41,8 @@ const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
       picture: event.potrait_image,
     }
   },
-  async outlet({ world, language, slugs: [brandSlug = '', outletSlug = ''] }) {
-    const outlet = await findOutlet(world, language, `${brandSlug}-${outletSlug}`)
+  async outlet({ app, language, slugs: [brandSlug = '', outletSlug = ''] }) {
+    const outlet = await findOutlet(app, language, `${brandSlug}-${outletSlug}`)
     if (outlet?.brand.slug !== brandSlug) return null
     return {
       house: outlet.brand.slug,
@@ -52,8 +52,8 @@ const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
       picture: outlet.image,
     }
   },
-  async brand({ world, language, slugs: [slug = ''] }) {
-    const brand = await findBrand(world, language, slug)
+  async brand({ app, language, slugs: [slug = ''] }) {
+    const brand = await findBrand(app, language, slug)
     return (
       brand && {
         house: brand.slug,
@@ -64,8 +64,8 @@ const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
       }
     )
   },
-  async story({ world, language, slugs: [kind = '', slug = ''] }) {
-    const story = isStoryKind(kind) ? await findStory(world, language, { kind, slug }) : null
+  async story({ app, language, slugs: [kind = '', slug = ''] }) {
+    const story = isStoryKind(kind) ? await findStory(app, language, { kind, slug }) : null
     return (
       story && {
         house: story.brand?.slug ?? null,
@@ -83,13 +83,13 @@ const PARTS: Record<OgKind, number> = { event: 1, outlet: 2, brand: 1, story: 2 
 
 /** What is told of the thing at this address; null where there is none, or none that is shown. */
 export async function findOgFacts(
-  world: World,
+  app: App,
   kind: OgKind,
   language: Language,
   slugs: string[],
 ): Promise<OgFacts | null> {
   if (slugs.length !== PARTS[kind] || !slugs.every((slug) => /^[a-z0-9_-]{1,120}$/.test(slug))) return null
-  const facts = await tellers[kind]({ world, language, slugs })
+  const facts = await tellers[kind]({ app, language, slugs })
   return facts && { ...facts, under: facts.under.filter(Boolean), picture: plainPicture(facts.picture) }
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { apiAt } from '#tests/support/api.ts'
 import { aHeldTable } from '#tests/support/booking.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('R-093 while the database is being restarted a call is answered 503 with a time to come back, never 500', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const { url } = await world.open()
+  await using app = await testApp({ checkAtEnd: false })
+  const { url } = await app.open()
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  const [{ name } = { name: '' }] = await world.sql<{ name: string }[]>`select current_database() as name`
+  const [{ name } = { name: '' }] = await app.sql<{ name: string }[]>`select current_database() as name`
   expect(name).toMatch(/^senja_/)
-  await world.sql.end({ timeout: 1 })
+  await app.sql.end({ timeout: 1 })
   const answer = await fetch(`${url}/api/web/brands`, { headers: { 'Accept-Language': 'en' } })
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('2')
@@ -19,20 +19,20 @@ test('R-093 while the database is being restarted a call is answered 503 with a 
 })
 
 test('R-093 a gateway that has lost its own database is out of reach too: 503, and done when asked again', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
-  const held = await aHeldTable(world, apiAt(url))
+  await using app = await testApp()
+  const { url } = await app.open()
+  const held = await aHeldTable(app, apiAt(url))
   const pay = () =>
     fetch(`${url}/api/sandbox/payments/${held.reservation_id}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
       body: JSON.stringify({ action: 'pay' }),
     })
-  await world.sql`alter table sandbox.gateway_payments rename to gateway_payments_away`
+  await app.sql`alter table sandbox.gateway_payments rename to gateway_payments_away`
   const answer = await pay()
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('2')
   expect(await answer.json()).toMatchObject({ code: 'maintenance' })
-  await world.sql`alter table sandbox.gateway_payments_away rename to gateway_payments`
+  await app.sql`alter table sandbox.gateway_payments_away rename to gateway_payments`
   expect((await pay()).status).toBe(202)
 })

@@ -4,7 +4,7 @@ import type { Language } from '#contract/preferences.ts'
 import { feeds as english } from '#messages/en/feeds.ts'
 import { feeds as indonesian } from '#messages/id/feeds.ts'
 import { listOutletCalendar } from '#server/catalogue/list-outlet-calendar.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const words = { id: indonesian, en: english }
 
@@ -17,15 +17,15 @@ const ASK_SECONDS = 3600
  * one stays and says so.
  */
 export async function outletCalendar(
-  world: World,
+  app: App,
   language: Language,
   slugs: { brandSlug: string; outletSlug: string },
 ): Promise<string | null> {
-  const found = await listOutletCalendar(world, language, slugs)
+  const found = await listOutletCalendar(app, language, slugs)
   if (!found) return null
   const { outlet, nights } = found
   const t = words[language]
-  const origin = world.publicUrl()
+  const origin = app.publicUrl()
   const page = origin + link('outlet', language, { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug })
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,

@@ -22,10 +22,10 @@ import {
   type SaleOutlet,
 } from '#server/inventory/repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
-async function saleOutlet(world: World, outletId: number): Promise<SaleOutlet> {
-  const outlet = await findSaleOutlet(world.sql, outletId, world.now())
+async function saleOutlet(app: App, outletId: number): Promise<SaleOutlet> {
+  const outlet = await findSaleOutlet(app.sql, outletId, app.now())
   if (!outlet) throw new Refused('not_found')
   return outlet
 }
@@ -38,20 +38,20 @@ const rulesOf = (outlet: SaleOutlet, language: 'id' | 'en') => ({
 
 export const outletHandlers = (streams: PlaceStreams) =>
   ({
-    offSchedule: async ({ world, viewer, takes }) => {
-      const outlet = await saleOutlet(world, takes.outlet_id)
-      const today = dateIn(world.now(), outlet.timezone)
+    offSchedule: async ({ app, viewer, takes }) => {
+      const outlet = await saleOutlet(app, takes.outlet_id)
+      const today = dateIn(app.now(), outlet.timezone)
       const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
       const [days, events, bands] = await Promise.all([
-        daysBetween(world.sql, outlet.id, today, last),
-        eventsBetween(world.sql, outlet.id, today, last, world.now()),
-        bandsBetween(world.sql, outlet.id, today, last),
+        daysBetween(app.sql, outlet.id, today, last),
+        eventsBetween(app.sql, outlet.id, today, last, app.now()),
+        bandsBetween(app.sql, outlet.id, today, last),
       ])
       const nights = [...new Set([...days.map((d) => d.night), ...events.map((e) => e.night)])].sort()
       return nights.map((night) => {
         const day = days.find((d) => d.night === night) ?? null
         const event = events.find((e) => e.night === night) ?? null
-        const judged = judgeNight(outlet, night, { day, event, unitsFree: null }, world.now())
+        const judged = judgeNight(outlet, night, { day, event, unitsFree: null }, app.now())
         return {
           date: night,
           outlet_id: outlet.id,
@@ -72,50 +72,49 @@ export const outletHandlers = (streams: PlaceStreams) =>
         }
       })
     },
-    availability: async ({ world, params, takes }) => {
+    availability: async ({ app, params, takes }) => {
       const first = `${takes.month}-01`
       const next = addNights(first, 31)
       const count = nightsFrom(first, 31).filter((night) => night.slice(0, 7) === takes.month).length
       if (!isNight(first) || next === first) throw new Refused('not_found')
-      return listNights(world, params.outletId, first, count)
+      return listNights(app, params.outletId, first, count)
     },
-    outletTables: async ({ world, viewer, params, takes }) => {
-      const night = await findNight(world, params.outletId, takes.date)
+    outletTables: async ({ app, viewer, params, takes }) => {
+      const night = await findNight(app, params.outletId, takes.date)
       if (!night) throw new Refused('not_found')
       // A restaurant sells no table for a night: see its sessions.
       if (night.isDinner) return []
-      const tables = await tablesOfNight(world.sql, params.outletId, takes.date, world.now())
-      return tables.map((t) => presentTable(t, night.kind, viewer.language, world.now()))
+      const tables = await tablesOfNight(app.sql, params.outletId, takes.date, app.now())
+      return tables.map((t) => presentTable(t, night.kind, viewer.language, app.now()))
     },
-    outletArrivalTimes: async ({ world, params, takes }) => {
-      const found = await findNight(world, params.outletId, takes.date)
+    outletArrivalTimes: async ({ app, params, takes }) => {
+      const found = await findNight(app, params.outletId, takes.date)
       if (!found) throw new Refused('not_found')
       const { outlet, night, reason, isDinner } = found
       const hours = isDinner ? sessionHours(outlet) : outlet
-      const ahead = reason === null ? arrivalSlots({ night, outlet: hours, now: world.now() }) : []
+      const ahead = reason === null ? arrivalSlots({ night, outlet: hours, now: app.now() }) : []
       return slotsOfNight(hours).map((time) => ({ time, available: ahead.includes(time) }))
     },
-    outletTickets: async ({ world, viewer, params, takes }) => {
-      await saleOutlet(world, params.outletId)
-      const tickets = await ticketsOfNight(world.sql, params.outletId, takes.date, world.now())
+    outletTickets: async ({ app, viewer, params, takes }) => {
+      await saleOutlet(app, params.outletId)
+      const tickets = await ticketsOfNight(app.sql, params.outletId, takes.date, app.now())
       return tickets.map((t) => presentTicket(t, viewer.language))
     },
-    outletTerms: async ({ world, viewer, params }) =>
-      rulesOf(await saleOutlet(world, params.outletId), viewer.language),
-    ticketTerms: async ({ world, viewer, takes }) => {
+    outletTerms: async ({ app, viewer, params }) => rulesOf(await saleOutlet(app, params.outletId), viewer.language),
+    ticketTerms: async ({ app, viewer, takes }) => {
       const [ticket] = await findTickets(
-        world.sql,
+        app.sql,
         takes.tickets.map((t) => t.id),
-        world.now(),
+        app.now(),
       )
       if (!ticket || ticket.night !== takes.date) {
         throw new Refused('validation_failed', { errors: { 'tickets.0.id': ['ticket_unknown'] } })
       }
-      return rulesOf(await saleOutlet(world, ticket.outletId), viewer.language)
+      return rulesOf(await saleOutlet(app, ticket.outletId), viewer.language)
     },
-    availabilityStream: async ({ world, viewer, params, takes, c }) => {
-      const outlet = await saleOutlet(world, params.outletId)
-      const today = dateIn(world.now(), outlet.timezone)
+    availabilityStream: async ({ app, viewer, params, takes, c }) => {
+      const outlet = await saleOutlet(app, params.outletId)
+      const today = dateIn(app.now(), outlet.timezone)
       const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
       // Yesterday's night may still be on.
       if (takes.date < addNights(today, -1) || takes.date > last)

@@ -3,15 +3,15 @@ import { apiAt, dataOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { anAccount, codeFor, signIn } from '#tests/support/member.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const TLS = { settings: { publicUrl: 'https://senja.test' } }
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
 const PROFILE = '/api/web/profile'
 
 test('R-071 under TLS a session’s cookie is one that no other host can have set, and the one before it is taken away', async () => {
-  await using world = await testWorld(TLS)
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp(TLS)
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
   const sent = await api.send('POST', '/api/web/auth/login-using-hwg-confirmation', {
     body: { phone_number: phone, confirmation_code: await codeFor(api, phone), ...anAccount },
@@ -38,9 +38,9 @@ test('R-071 under TLS a session’s cookie is one that no other host can have se
 })
 
 test('R-048 under TLS a browser is named by a cookie of this host alone, and is known by it again', async () => {
-  await using world = await testWorld(TLS)
-  const api = apiAt((await world.open()).url)
-  const [one = 0, two = 0] = await freeTableIds(world)
+  await using app = await testApp(TLS)
+  const api = apiAt((await app.open()).url)
+  const [one = 0, two = 0] = await freeTableIds(app)
   const held = await api.send('POST', TABLES, { body: forTables([one]), headers: OWN })
   const [line = ''] = held.headers.getSetCookie()
   expect(line).toMatch(/^__Host-senja_browser=[\w-]{32}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -53,8 +53,8 @@ test('R-048 under TLS a browser is named by a cookie of this host alone, and is 
 })
 
 test('on localhost a session’s cookie travels without TLS', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const { token } = await signIn(api, aPhone())
   const out = await api.send('POST', '/api/web/auth/logout', { headers: { ...OWN, Cookie: `senja_session=${token}` } })
   expect(out.headers.getSetCookie()).toEqual(['senja_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])

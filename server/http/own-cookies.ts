@@ -1,13 +1,13 @@
 // Cookies that the server alone sets and reads. Under TLS their names say that no other host can have set them.
 import { generateCookie } from 'hono/cookie'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * Lines of `Set-Cookie` that keep `value`; null takes it away. On localhost a cookie may travel without TLS. Under TLS the one
  * without the prefix is taken away as well: it was set by the release before.
  */
 export function ownCookie(
-  { publicUrl }: Pick<World, 'publicUrl'>,
+  { publicUrl }: Pick<App, 'publicUrl'>,
   name: string,
   value: string | null,
   maxAge: number,

@@ -5,9 +5,9 @@ import { deleteAccount, sendDeletionCode } from '#server/privacy/delete-account.
 import { gatherOwnData } from '#server/privacy/gather-own-data.ts'
 
 export const ownDataHandlers = {
-  ownData: async (call) => gatherOwnData(call.world, memberOf(call), call.viewer.language),
+  ownData: async (call) => gatherOwnData(call.app, memberOf(call), call.viewer.language),
   sendDeletionCode: async (call) => {
-    const sent = await sendDeletionCode(call.world, memberOf(call), call.viewer)
+    const sent = await sendDeletionCode(call.app, memberOf(call), call.viewer)
     return {
       phone_number: sent.phone,
       resend_after: sent.resendAfterSeconds,
@@ -15,7 +15,7 @@ export const ownDataHandlers = {
     }
   },
   deleteAccount: async (call) => {
-    await deleteAccount(call.world, memberOf(call), { code: call.takes.confirmation_code, asking: call.viewer })
+    await deleteAccount(call.app, memberOf(call), { code: call.takes.confirmation_code, asking: call.viewer })
     keepToken(call, null)
     return { is_deleted: true as const }
   },

@@ -3,17 +3,17 @@ import { isRefused, Refused } from '#domain/refusals.ts'
 import { owns } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Lets a refusal name the reservation that waits only to whom it belongs; anybody may have typed a phone. */
-export async function tellingOwnPending<T>(world: World, viewer: Viewer, run: () => Promise<T>): Promise<T> {
+export async function tellingOwnPending<T>(app: App, viewer: Viewer, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
     if (!isRefused(error) || (error.code !== 'payment_pending' && error.code !== 'request_pending')) throw error
     const { reservationId } = error.details
-    const pending = reservationId === null ? null : await findReservation(world.sql, reservationId)
-    if (pending && owns(world, viewer, pending)) throw error
+    const pending = reservationId === null ? null : await findReservation(app.sql, reservationId)
+    if (pending && owns(app, viewer, pending)) throw error
     if (error.code === 'request_pending') throw new Refused('request_pending', { reservationId: null })
     const mailedTo = pending?.email ? { mailedTo: maskedEmail(pending.email) } : {}
     throw new Refused('payment_pending', { reservationId: null, ...mailedTo })

@@ -1,8 +1,8 @@
-// What a page's loader is handed: the world, and who is looking.
+// What a page's loader is handed: the app, and who is looking.
 import { createContext } from 'react-router'
 import type { Group } from '#contract/group.ts'
 import type { CurrencyCode, Language } from '#contract/preferences.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** A member as pages greet one: the session is theirs, the tier as it is today. */
 export type PageMember = { id: string; sessionId: string; firstName: string; tierName: string }
@@ -22,7 +22,7 @@ export type Visitor = {
   address: string
 }
 
-export const worldContext = createContext<World>()
+export const worldContext = createContext<App>()
 export const visitorContext = createContext<Visitor>()
 
 /** Where the HTML of this answer is left, from <html> on: the router would make a stream of a body, only for it to be read again. */

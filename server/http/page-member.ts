@@ -5,20 +5,20 @@ import type { PageMember } from '#server/http/page-context.ts'
 import { noteCookie } from '#server/identity/note-consent.ts'
 import { readSession } from '#server/identity/sessions.ts'
 import { memberToday } from '#server/membership/tier-today.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** The member of a request's cookie; null without one, and for a session that has ended. */
 export async function pageMember(
-  world: World,
+  app: App,
   cookies: string | undefined,
   language: Language,
 ): Promise<PageMember | null> {
   const token = ownCookieValue(cookies, SESSION_COOKIE)
-  const session = token ? await readSession(world, token) : null
+  const session = token ? await readSession(app, token) : null
   if (!session) return null
-  const known = await memberToday(world, session.memberId)
+  const known = await memberToday(app, session.memberId)
   if (!known) return null
-  await noteCookie(world, session, { cookie: cookieValue(cookies, CONSENT_COOKIE), locale: language })
+  await noteCookie(app, session, { cookie: cookieValue(cookies, CONSENT_COOKIE), locale: language })
   const { member, tier } = known
   return { id: member.id, sessionId: session.id, firstName: member.firstName, tierName: tier.name }
 }

@@ -8,12 +8,12 @@ import { aPhone } from '#tests/support/guest.ts'
 import { signIn, type SignedIn } from '#tests/support/member.ts'
 import { addWith, aKeeper, bearer, begin, beginAdding, PASSKEYS, SIGN_IN, signInWith } from '#tests/support/passkeys.ts'
 import { type Saying, softwarePasskey } from '#tests/support/software-passkey.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
-async function house(options: Parameters<typeof testWorld>[0] = {}) {
-  const world = await testWorld(options)
-  const api = apiAt((await world.open()).url)
-  return { world, api, at: { origin: world.publicUrl() }, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+async function house(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options)
+  const api = apiAt((await app.open()).url)
+  return { app, api, at: { origin: app.publicUrl() }, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
 test('R-071 R-076 a passkey is added, found without a phone number, opens a session as a code does, and is listed', async () => {
@@ -35,7 +35,7 @@ test('R-071 R-076 a passkey is added, found without a phone number, opens a sess
   )
   expect(added.status).toBe(201)
   expect(dataOf<Passkey>(added)).toMatchObject({ keeper: 'iCloud Keychain', device: 'a phone', last_used_at: null })
-  h.world.clock.advance(60)
+  h.app.clock.advance(60)
   const answer = await h.api.post(
     SIGN_IN,
     { credential: keeper.get(await begin(h.api), h.at) },
@@ -51,7 +51,7 @@ test('R-071 R-076 a passkey is added, found without a phone number, opens a sess
   )
   expect(sessions.find(({ is_current }) => is_current)?.device).toBe('another phone')
   const listed = dataOf<Passkey[]>(await h.api.get(PASSKEYS, bearer(opened.token)))
-  expect(listed.map(({ last_used_at }) => last_used_at)).toEqual([h.world.now().toISOString()])
+  expect(listed.map(({ last_used_at }) => last_used_at)).toEqual([h.app.now().toISOString()])
   expect((await beginAdding(h.api, member.token)).excludeCredentials).toEqual([
     { id: keeper.id, type: 'public-key', transports: ['internal'] },
   ])
@@ -71,7 +71,7 @@ test('R-071 two who show one signature at once open one session, and nobody open
     code: 'validation_failed',
     errors: { credential: ['This took too long. Please try again.'] },
   })
-  const [sessions] = await h.world.sql<{ count: number }[]>`
+  const [sessions] = await h.app.sql<{ count: number }[]>`
     select count(*)::int from sessions where member_id = ${user.id}`
   expect(sessions?.count).toBe(2)
 })
@@ -85,7 +85,7 @@ test('R-071 a challenge ends with its fifth minute, was made by us, and is for w
   }
   const late = 'This took too long. Please try again.'
   const asked = await begin(h.api)
-  h.world.clock.advance(301)
+  h.app.clock.advance(301)
   expect(await refused(keeper.get(asked, h.at))).toEqual([422, late])
   expect(await refused(keeper.get({ ...asked, challenge: 'b'.repeat(43) }, h.at))).toEqual([422, late])
   const forAdding = await beginAdding(h.api, token)
@@ -193,7 +193,7 @@ test('R-071 a challenge outlives a restart, and is used up for every process', a
   await using h = await house({ settings: { publicUrl: 'https://senja.example' } })
   const { keeper } = await aKeeper({ api: h.api, at: { origin: 'https://senja.example' } })
   const credential = keeper.get(await begin(h.api), { origin: 'https://senja.example' })
-  const { url } = await h.world.open()
+  const { url } = await h.app.open()
   expect(url).not.toBe(h.api.url)
   const other = apiAt(url)
   expect((await other.post(SIGN_IN, { credential })).status).toBe(200)
@@ -207,10 +207,10 @@ test('R-075 attempts of an address are counted in the database, for asking and f
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(1)
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  await h.world.sql`update attempts set count = 240 where key like 'passkey ask:%'`
+  await h.app.sql`update attempts set count = 240 where key like 'passkey ask:%'`
   const asked = await h.api.post(`${SIGN_IN}/options`)
   expect([asked.status, failureOf(asked).code]).toEqual([429, 'too_much_attempts'])
-  h.world.clock.advance(601)
+  h.app.clock.advance(601)
   expect((await h.api.post(`${SIGN_IN}/options`)).status).toBe(200)
 })
 
@@ -249,7 +249,7 @@ test('R-105 whoever has a passkey added to their account is told by mail, once, 
   await addWith(h.api, token, softwarePasskey(), { ...h.at, isVerified: false })
   expect((await addWith(h.api, token, keeper, h.at)).status).toBe(201)
   await addWith(h.api, token, keeper, h.at)
-  await sendMessages(h.world)
+  await sendMessages(h.app)
   const mails = dataOf<{ subject: string; text: string }[]>(
     await h.api.get('/api/sandbox/messages', { query: { to: email, kind: 'email' } }),
   )
@@ -262,7 +262,7 @@ test('R-105 whoever has a passkey added to their account is told by mail, once, 
     '/en/profile/my-account',
   ])
     expect(mails[0]?.text).toContain(told)
-  expect(await h.world.sql`select recipient, payload from messages where kind = 'passkey_added'`).toEqual([
+  expect(await h.app.sql`select recipient, payload from messages where kind = 'passkey_added'`).toEqual([
     { recipient: '', payload: {} },
   ])
 })
@@ -280,9 +280,9 @@ test('passkeys go with their member, and challenges that have ended are forgotte
   await using h = await house({ checkAtEnd: false })
   const { keeper, user, token } = await aKeeper(h)
   await beginAdding(h.api, token)
-  await h.world.sql`delete from members where id = ${user.id}`
+  await h.app.sql`delete from members where id = ${user.id}`
   const countOf = async () => {
-    const [row] = await h.world.sql<{ passkeys: number; challenges: number }[]>`
+    const [row] = await h.app.sql<{ passkeys: number; challenges: number }[]>`
       select (select count(*)::int from passkeys) as passkeys, (select count(*)::int from passkey_challenges) as challenges`
     return row
   }
@@ -290,9 +290,9 @@ test('passkeys go with their member, and challenges that have ended are forgotte
   const unknown = await signInWith(h.api, keeper, h.at)
   expect([unknown.status, failureOf(unknown).code]).toEqual([404, 'passkey_unknown'])
   await begin(h.api)
-  await forgetEnded(h.world.sql, h.world.now())
+  await forgetEnded(h.app.sql, h.app.now())
   expect(await countOf()).toEqual({ passkeys: 0, challenges: 1 })
-  h.world.clock.advance(301)
-  await forgetEnded(h.world.sql, h.world.now())
+  h.app.clock.advance(301)
+  await forgetEnded(h.app.sql, h.app.now())
   expect(await countOf()).toEqual({ passkeys: 0, challenges: 0 })
 })

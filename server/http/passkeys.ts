@@ -7,26 +7,24 @@ import { answerSignedIn, deviceOf, memberOf } from '#server/http/members.ts'
 import type { Handlers } from '#server/http/mount.ts'
 
 export const passkeyHandlers = {
-  listPasskeys: async (call) => (await listPasskeys(call.world, memberOf(call))).map(presentPasskey),
-  beginPasskey: (call) => beginPasskey(call.world, memberOf(call)),
+  listPasskeys: async (call) => (await listPasskeys(call.app, memberOf(call))).map(presentPasskey),
+  beginPasskey: (call) => beginPasskey(call.app, memberOf(call)),
   addPasskey: async (call) => {
     const { credential } = call.takes
-    return presentPasskey(
-      await addPasskey(call.world, { memberId: memberOf(call), credential, device: deviceOf(call) }),
-    )
+    return presentPasskey(await addPasskey(call.app, { memberId: memberOf(call), credential, device: deviceOf(call) }))
   },
   removePasskey: async (call) => {
     const memberId = memberOf(call)
-    const left = await removePasskey(call.world, { memberId, id: call.takes.passkey_id })
+    const left = await removePasskey(call.app, { memberId, id: call.takes.passkey_id })
     return {
-      rp_id: relyingParty(call.world).id,
+      rp_id: relyingParty(call.app).id,
       user_id: userHandleOf(memberId),
       credential_ids: left.map(({ credentialId }) => credentialId),
     }
   },
-  beginPasskeySignIn: ({ world, viewer }) => beginPasskeySignIn(world, viewer),
+  beginPasskeySignIn: ({ app, viewer }) => beginPasskeySignIn(app, viewer),
   signInByPasskey: async (call) => {
-    const { world, viewer, takes } = call
-    return answerSignedIn(call, await signInByPasskey(world, { ...takes, device: deviceOf(call) }, viewer))
+    const { app, viewer, takes } = call
+    return answerSignedIn(call, await signInByPasskey(app, { ...takes, device: deviceOf(call) }, viewer))
   },
 } satisfies Partial<Handlers>

@@ -6,22 +6,22 @@ import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { openPaymentPage, outcomePath } from '#server/reservations/open-payment-page.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
-export function mountPaymentDoor(app: Hono, world: World): void {
-  app.get('/pay/:door', async (c) => {
+export function mountPaymentDoor(hono: Hono, app: App): void {
+  hono.get('/pay/:door', async (c) => {
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')
     const [id = '', ...signed] = c.req.param('door').split('.')
-    const isOurs = world.keys.opens('pay', id, signed.join('.'))
-    if (!isOurs) noteSuspicion(world, 'wrong_key', { call: 'pay' })
-    const reservation = isOurs ? await findReservation(world.sql, id) : null
+    const isOurs = app.keys.opens('pay', id, signed.join('.'))
+    if (!isOurs) noteSuspicion(app, 'wrong_key', { call: 'pay' })
+    const reservation = isOurs ? await findReservation(app.sql, id) : null
     if (!reservation) return c.redirect('/reservation/payment-failed', 303)
     const { locale } = reservation
     const page = reservation.kind === 'restaurant' ? 'restaurantPayment' : 'payment'
     const place = { brand_slug: reservation.brandSlug, outlet_slug: reservation.outletSlug }
     try {
-      return c.redirect(await openPaymentPage(world, id), 303)
+      return c.redirect(await openPaymentPage(app, id), 303)
     } catch (error) {
       if (error instanceof GatewayFault) {
         return c.redirect(link(page, locale, place, { reservation: id, fault: 'gateway' }), 303)

@@ -5,17 +5,17 @@ import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { recordNotification } from '#server/reservations/record-notification.ts'
 
 export const paymentHandlers = {
-  paymentNotification: async ({ world, params, headers, body }) => {
+  paymentNotification: async ({ app, params, headers, body }) => {
     // Late news of a provider that is named for nothing new is taken like any other's.
-    const provider = world.payments.find(params.provider)
+    const provider = app.payments.find(params.provider)
     if (!provider) throw new Refused('not_found')
     const told = provider.readNotification(headers, body)
     if (!told) {
-      noteSuspicion(world, 'forged_notification', { provider: params.provider })
+      noteSuspicion(app, 'forged_notification', { provider: params.provider })
       throw new Refused('unauthenticated')
     }
     // The database keeps no NUL, wherever in it one may stand.
     if (JSON.stringify(told).includes('\\u0000')) throw new Refused('bad_request')
-    return { outcome: await recordNotification(world, params.provider, told) }
+    return { outcome: await recordNotification(app, params.provider, told) }
   },
 } satisfies Partial<Handlers>

@@ -5,24 +5,24 @@ import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { codesSent, otherThan, SEND } from '#tests/support/probing.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const PROVE = '/api/web/auth/phone-proof'
 
 test('R-048 R-075 where a night asks for proof, a guest proves the phone by a code without an account and books on', async () => {
-  await using world = await testWorld({ settings: { areLimitsOn: true } })
-  const api = apiAt((await world.open()).url)
-  const [one = 0, two = 0, three = 0, four = 0] = await freeTableIds(world)
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const api = apiAt((await app.open()).url)
+  const [one = 0, two = 0, three = 0, four = 0] = await freeTableIds(app)
   dataOf(await api.post(TABLES, forTables([one, two, three])))
   const phone = aPhone()
   const booking = forTables([four], { phone_number: phone })
   expect(failureOf(await api.post(TABLES, booking))).toMatchObject({ status: 403, code: 'phone_proof_needed' })
   dataOf(await api.post(SEND, { phone_number: phone }))
-  const [code = ''] = await codesSent(world, phone)
+  const [code = ''] = await codesSent(app, phone)
   const wrong = { phone_number: phone, confirmation_code: otherThan(code) }
   expect(failureOf(await api.post(PROVE, wrong)).status).toBe(422)
   const { proof } = dataOf<{ proof: string }>(await api.post(PROVE, { phone_number: phone, confirmation_code: code }))
-  expect(await world.sql`select 1 from members where phone = ${phone}`).toHaveLength(0)
+  expect(await app.sql`select 1 from members where phone = ${phone}`).toHaveLength(0)
   const headers = { 'X-Phone-Proof': proof }
   // The proof is of this phone alone.
   expect(failureOf(await api.post(TABLES, forTables([four]), { headers })).code).toBe('phone_proof_needed')
@@ -30,38 +30,38 @@ test('R-048 R-075 where a night asks for proof, a guest proves the phone by a co
 })
 
 test('R-048 a hold that was refused for want of proof is made by the same request once the phone is proven, and once', async () => {
-  await using world = await testWorld({ settings: { areLimitsOn: true } })
-  const api = apiAt((await world.open()).url)
-  const [one = 0, two = 0, three = 0, four = 0] = await freeTableIds(world)
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const api = apiAt((await app.open()).url)
+  const [one = 0, two = 0, three = 0, four = 0] = await freeTableIds(app)
   dataOf(await api.post(TABLES, forTables([one, two, three])))
   const phone = aPhone()
   const booking = forTables([four], { phone_number: phone })
   const asked = { headers: { Cookie: 'senja_browser=one' }, idempotencyKey: 'f0b8f042-1e16-4f0a-a8f0-421e16df0a2f' }
   expect(failureOf(await api.post(TABLES, booking, asked)).code).toBe('phone_proof_needed')
-  expect(await world.sql`select 1 from idempotency_answers where key = ${asked.idempotencyKey}`).toHaveLength(0)
+  expect(await app.sql`select 1 from idempotency_answers where key = ${asked.idempotencyKey}`).toHaveLength(0)
   const { headers } = asked
   dataOf(await api.post(SEND, { phone_number: phone }, { headers }))
-  const [code = ''] = await codesSent(world, phone)
+  const [code = ''] = await codesSent(app, phone)
   dataOf(await api.post(PROVE, { phone_number: phone, confirmation_code: code }, { headers }))
   const first = dataOf<PaymentData>(await api.post(TABLES, booking, asked))
   const again = dataOf<PaymentData>(await api.post(TABLES, booking, asked))
   expect(again.data.reservation_id).toBe(first.data.reservation_id)
-  expect(await world.sql`select 1 from reservations where phone = ${phone}`).toHaveLength(1)
+  expect(await app.sql`select 1 from reservations where phone = ${phone}`).toHaveLength(1)
 })
 test('R-075 forty neighbours behind one address who prove their phones use up no limit for each other', async () => {
-  await using world = await testWorld({ settings: { areLimitsOn: true } })
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const api = apiAt((await app.open()).url)
   for (let n = 0; n < 40; n++) {
     const phone = aPhone()
     dataOf(await api.post(SEND, { phone_number: phone }))
-    const [code = ''] = await codesSent(world, phone)
+    const [code = ''] = await codesSent(app, phone)
     dataOf(await api.post(PROVE, { phone_number: phone, confirmation_code: code }))
   }
 })
 
 test('R-075 twenty codes that nobody confirms close an address for more, also beside some that are confirmed', async () => {
-  await using world = await testWorld({ settings: { areLimitsOn: true } })
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp({ settings: { areLimitsOn: true } })
+  const api = apiAt((await app.open()).url)
   for (let n = 0; n < 20; n++) dataOf(await api.post(SEND, { phone_number: aPhone() }))
   expect(failureOf(await api.post(SEND, { phone_number: aPhone() })).status).toBe(429)
 })

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { ogPicture } from '#contract/og-picture.ts'
 import { imageVariant, readPictureAddress } from '#contract/picture-address.ts'
 import { factsOf, showPicture } from '#server/pictures/known-pictures.ts'
-import { type TestWorld, testWorld } from '#tests/support/world.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const version = factsOf('/pictures/rooms/rocca-menteng.webp')?.version ?? ''
 
 test('R-098 a picture of a listed width is sent once and for ever, and asked back only by its name', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   for (const format of ['avif', 'webp'] as const) {
     const sent = await fetch(url + imageVariant(version, 384, format))
     expect(sent.status).toBe(200)
@@ -27,8 +27,8 @@ test('R-098 a picture of a listed width is sent once and for ever, and asked bac
 })
 
 test('no other width, format, picture or path is answered with anything but 404', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const files = [
     '321.webp',
     '640.png',
@@ -87,7 +87,7 @@ test('no other width, format, picture or path is answered with anything but 404'
 })
 
 /** One of each kind that is shared, as a page names it. */
-async function sharedThings({ sql }: TestWorld) {
+async function sharedThings({ sql }: TestApp) {
   const [event] = await sql<{ slug: string }[]>`select slug from events order by night desc limit 1`
   const [story] = await sql<{ kind: string; slug: string }[]>`select kind, slug from stories order by id limit 1`
   return [
@@ -99,9 +99,9 @@ async function sharedThings({ sql }: TestWorld) {
 }
 
 test('an event, an outlet, a house and a story each have a picture of 1200×630 in each language for whoever shares them', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
-  for (const [kind, slug] of await sharedThings(world)) {
+  await using app = await testApp()
+  const { url } = await app.open()
+  for (const [kind, slug] of await sharedThings(app)) {
     const sums = new Set<string>()
     for (const language of ['id', 'en'] as const) {
       const sent = await fetch(url + ogPicture(language, kind, slug, 'told'))
@@ -126,13 +126,13 @@ test('a shared link has another address once what its picture says is another', 
 })
 
 test('a picture that is brought while the house is open is measured, shown and shrunk like its own', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const path = '/pictures/brought/rocca-terrace.webp'
   const bytes = await sharp(readFileSync('public/pictures/rooms/rocca-ubud.webp')).resize(900).flop().webp().toBuffer()
   const hash = createHash('sha256').update(bytes).digest('hex')
   expect(showPicture(path)).toBe(path)
-  await world.sql.begin(async (sql) => {
+  await app.sql.begin(async (sql) => {
     await sql`insert into media (path, hash, content_type, width, height) values (${path}, ${hash}, 'image/webp', 900, 600)`
     await sql`insert into media_files (path, bytes) values (${path}, ${bytes})`
   })
@@ -147,8 +147,8 @@ test('a picture that is brought while the house is open is measured, shown and s
 })
 
 test('R-093 a made-up version of a shared link’s picture is not kept for ever, and an address asks for sixty a minute', async () => {
-  await using world = await testWorld({ settings: { areLimitsOn: true, trustedProxies: 1 } })
-  const { url } = await world.open()
+  await using app = await testApp({ settings: { areLimitsOn: true, trustedProxies: 1 } })
+  const { url } = await app.open()
   const ask = (query: string, address = '203.0.113.1') =>
     fetch(`${url}/og/id/brand/gema.jpg${query}`, { headers: { 'x-forwarded-for': address } })
   const told = new URL(ogPicture('id', 'brand', 'gema', 'told'), url).search

@@ -9,29 +9,29 @@ import { openBroughtPictures } from '#server/pictures/follow-brought-pictures.ts
 import { type ImageLibrary, openImageLibrary } from '#server/pictures/image-library.ts'
 import { factsOf } from '#server/pictures/known-pictures.ts'
 import { bytesOfPicture } from '#server/pictures/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Whoever opens the house looks at it first. */
 const AHEAD_AFTER_MS = 3000
 
-export type Pictures = { mount(app: Hono): void; start(): void; stop(): Promise<void> }
+export type Pictures = { mount(hono: Hono): void; start(): void; stop(): Promise<void> }
 
 /** `siteFolder` is where the pictures that came with the site lie: the built client, or public/ while it is being built. */
-export function openPictures(world: World, siteFolder: string, limit: RateLimit): Pictures {
-  const brought = openBroughtPictures(world)
+export function openPictures(app: App, siteFolder: string, limit: RateLimit): Pictures {
+  const brought = openBroughtPictures(app)
   const library = openImageLibrary({
     siteFolder,
-    cacheFolder: join(world.settings.dataDir, 'pictures'),
-    mostBytes: world.settings.pictureCacheBytes,
-    log: world.log,
-    brought: async (path) => (brought.typeOf(path) ? bytesOfPicture(world.sql, path) : null),
+    cacheFolder: join(app.settings.dataDir, 'pictures'),
+    mostBytes: app.settings.pictureCacheBytes,
+    log: app.log,
+    brought: async (path) => (brought.typeOf(path) ? bytesOfPicture(app.sql, path) : null),
   })
   return {
-    mount(app) {
-      mountImages(app, library, world.settings)
-      mountOgPictures(app, world, library, limit)
+    mount(hono) {
+      mountImages(hono, library, app.settings)
+      mountOgPictures(hono, app, library, limit)
       // As it was made; those that came with the site are files, and answered before.
-      app.get('/pictures/*', async (c, next) => {
+      hono.get('/pictures/*', async (c, next) => {
         const type = brought.typeOf(c.req.path)
         const bytes = type && (await library.original(c.req.path))
         if (!type || !bytes) return next()
@@ -41,17 +41,17 @@ export function openPictures(world: World, siteFolder: string, limit: RateLimit)
     },
     start() {
       brought.follow(library)
-      if (world.settings.drawsAhead) setTimeout(() => void drawHomeAhead(world, library), AHEAD_AFTER_MS).unref()
+      if (app.settings.drawsAhead) setTimeout(() => void drawHomeAhead(app, library), AHEAD_AFTER_MS).unref()
     },
     stop: () => brought.close(),
   }
 }
 
-async function drawHomeAhead(world: World, library: ImageLibrary): Promise<void> {
+async function drawHomeAhead(app: App, library: ImageLibrary): Promise<void> {
   try {
-    const home = await fetch(`${world.selfUrl()}/id`)
-    world.log.debug('pictures drawn ahead', { count: await drawAhead(await home.text(), library) })
+    const home = await fetch(`${app.selfUrl()}/id`)
+    app.log.debug('pictures drawn ahead', { count: await drawAhead(await home.text(), library) })
   } catch (fault) {
-    world.log.warn('pictures not drawn ahead', { fault: String(fault) })
+    app.log.warn('pictures not drawn ahead', { fault: String(fault) })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { request } from 'node:http'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const post = (url: string, from: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/preferences`, {
@@ -11,8 +11,8 @@ const post = (url: string, from: string, headers: Record<string, string> = {}) =
   })
 
 test('R-006 choosing a language leads back to the page it was chosen on, and never to another site', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   expect((await post(url, '%2Fid%2Fevents%3Fcity%3Djakarta')).headers.get('location')).toBe('/en/events?city=jakarta')
   for (const from of [
     '/%09/evil.example',
@@ -26,8 +26,8 @@ test('R-006 choosing a language leads back to the page it was chosen on, and nev
 })
 
 test('R-006 another site cannot choose a language for its visitor', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const answer = await post(url, '/', { 'sec-fetch-site': 'cross-site' })
   expect(answer.status).toBe(403)
   expect(answer.headers.get('set-cookie')).toBeNull()
@@ -58,8 +58,8 @@ function flood(url: string, megabytes: number): Promise<{ status: number; sent: 
 }
 
 test('R-093 a body of 40 MB without a length is answered 413, and its memory is not taken', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   for (const path of ['/preferences', '/api/web/contact-messages', '/sandbox/gateway/pay/none']) {
     const before = process.memoryUsage.rss()
     const { status, sent } = await flood(`${url}${path}`, 40)

@@ -23,7 +23,7 @@ import { aPhone, guest } from '#tests/support/guest.ts'
 import { testKeyRing } from '#tests/support/key-ring.ts'
 import { manyPaid, wrongRefunds } from '#tests/support/many-paid.ts'
 import { signIn } from '#tests/support/member.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const CANCEL = '/api/web/reservations/cancel'
 const NOW = '2026-11-20T15:00:00+07:00'
@@ -32,17 +32,17 @@ const accountPath = (id: string) => `/api/web/reservations/${id}/refund-account`
 const ACCOUNT = { bank: '014', account_number: '5270 123-456', account_holder: 'Raka Wicaksana' }
 
 async function house() {
-  const world = await testWorld({ now: NOW })
-  const api = apiAt((await world.open()).url)
-  return { world, api, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+  const app = await testApp({ now: NOW })
+  const api = apiAt((await app.open()).url)
+  return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
-type House = { world: TestWorld; api: Api }
+type House = { app: TestApp; api: Api }
 
 /** A member's table, paid at the gateway by `method`. */
-async function paidTable({ world, api }: House, method: string) {
+async function paidTable({ app, api }: House, method: string) {
   const phone = aPhone()
   const { token } = await signIn(api, phone)
-  const [table] = await freeTableIds(world)
+  const [table] = await freeTableIds(app)
   const held = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as(token))
   const { reservation_id: id, amount } = dataOf<{ data: { reservation_id: string; amount: number } }>(held).data
   dataOf(await api.post(`/api/sandbox/payments/${id}`, { action: 'pay', method }))
@@ -50,7 +50,7 @@ async function paidTable({ world, api }: House, method: string) {
     dataOf<Reservation>(await api.get(`/api/web/reservations/detail-reservation/${id}`, as(token)))
   const { payment } = await until(detail, (seen) => seen.status === 2)
   expect(payment.method).toBe(method)
-  const [kept] = await world.sql<
+  const [kept] = await app.sql<
     { orderId: string }[]
   >`select reference as order_id from payment_intents where reservation_id = ${id}`
   return { id, amount, token, detail, orderId: kept?.orderId ?? '' }
@@ -59,8 +59,8 @@ async function paidTable({ world, api }: House, method: string) {
 const cancel = (api: Api, { id, token }: { id: string; token: string }) =>
   api.post(CANCEL, { reservation_id: id, reason: 'Change of Plan' }, as(token))
 
-const lettersOf = async ({ world, api }: House, subject: RegExp) => {
-  await sendMessages(world)
+const lettersOf = async ({ app, api }: House, subject: RegExp) => {
+  await sendMessages(app)
   const all = dataOf<{ subject: string; text: string }[]>(
     await api.get('/api/sandbox/messages', { query: { kind: 'email' } }),
   )
@@ -82,9 +82,9 @@ test.each([
   const status = way === 'gateway' ? 'queued' : 'details_needed'
   const { refund } = dataOf<{ refund: object }>(await cancel(h.api, paid))
   expect(refund).toEqual({ percentage: 50, amount: half, way, status })
-  await sendRefunds(h.world)
+  await sendRefunds(h.app)
   const [back] = (await paid.detail()).payment.refunds
-  const atGateway = (await viewPayment(h.world, paid.orderId))?.refunds
+  const atGateway = (await viewPayment(h.app, paid.orderId))?.refunds
   if (way === 'gateway') {
     expect(back).toMatchObject({ status: 'done', way, percentage: 50, amount: half })
     expect(atGateway).toEqual([{ amount: half, status: 'done' }])
@@ -102,10 +102,10 @@ test('R-101 a gateway that cannot after all is believed: the guest is asked once
   await using h = await house()
   const paid = await paidTable(h, 'qris')
   dataOf(await cancel(h.api, paid))
-  await h.world.sql`update sandbox.gateway_payments set method = 'virtual_account' where order_id = ${paid.orderId}`
-  await sendRefunds(h.world)
-  h.world.clock.advance(60)
-  await sendRefunds(h.world)
+  await h.app.sql`update sandbox.gateway_payments set method = 'virtual_account' where order_id = ${paid.orderId}`
+  await sendRefunds(h.app)
+  h.app.clock.advance(60)
+  await sendRefunds(h.app)
   expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'details_needed', way: 'transfer' }])
   expect(await lettersOf(h, /Which account\?/)).toHaveLength(1)
 })
@@ -154,33 +154,33 @@ test('R-079 an account is asked for, judged field by field, changed until it is 
   expect((await lettersOf(h, /Account noted/)).map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toContain(
     'Bank Mandiri •••• 5432',
   )
-  const rows = await h.world.sql`select *, encode(sealed, 'escape') as bytes from refund_accounts`
+  const rows = await h.app.sql`select *, encode(sealed, 'escape') as bytes from refund_accounts`
   expect(JSON.stringify(rows)).not.toMatch(/Wicaksana|1440098765432/)
 
-  expect(await transfersToMake(h.world, { isTaking: false })).toMatchObject([{ account: null, lastDigits: '5432' }])
-  const [transfer] = await transfersToMake(h.world, { isTaking: true })
+  expect(await transfersToMake(h.app, { isTaking: false })).toMatchObject([{ account: null, lastDigits: '5432' }])
+  const [transfer] = await transfersToMake(h.app, { isTaking: true })
   expect(transfer).toMatchObject({ state: 'transferring', account: { number: '1440098765432' } })
   const late = await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token))
   expect(failureOf(late).code).toBe('forbidden')
 
   const refundId = transfer?.id ?? ''
-  await expect(markTransferred(h.world, refundId, ' ')).rejects.toThrow(/reference/)
-  const marks = await Promise.all(Array.from({ length: 10 }, () => markTransferred(h.world, refundId, 'BI-FAST 77120')))
+  await expect(markTransferred(h.app, refundId, ' ')).rejects.toThrow(/reference/)
+  const marks = await Promise.all(Array.from({ length: 10 }, () => markTransferred(h.app, refundId, 'BI-FAST 77120')))
   expect(marks.filter((mark) => mark === 'marked')).toHaveLength(1)
-  await expect(markTransferred(h.world, refundId, 'BI-FAST 77121')).rejects.toThrow(/already/)
+  await expect(markTransferred(h.app, refundId, 'BI-FAST 77121')).rejects.toThrow(/already/)
   expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done', reference: 'BI-FAST 77120' }])
   const [letter, ...others] = await lettersOf(h, /Your refund was sent/)
   expect(others).toEqual([])
   expect(letter?.text).toContain('BI-FAST 77120')
   expect(letter?.text).not.toContain('1440098765432')
 
-  h.world.clock.advance(13 * 86_400)
-  await forgetOldAccounts(h.world)
+  h.app.clock.advance(13 * 86_400)
+  await forgetOldAccounts(h.app)
   expect((await paid.detail()).payment.refunds).toMatchObject([{ account: { last_digits: '5432' } }])
-  h.world.clock.advance(86_401)
-  await forgetOldAccounts(h.world)
+  h.app.clock.advance(86_401)
+  await forgetOldAccounts(h.app)
   expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done', account: null }])
-  expect(await h.world.sql`select 1 from refund_accounts`).toHaveLength(0)
+  expect(await h.app.sql`select 1 from refund_accounts`).toHaveLength(0)
 })
 
 test('R-079 details that no bank knows are thrown away and asked for again, by mail each time', async () => {
@@ -189,29 +189,29 @@ test('R-079 details that no bank knows are thrown away and asked for again, by m
   dataOf(await cancel(h.api, paid))
   for (const round of [1, 2]) {
     dataOf(await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token)))
-    const [transfer] = await transfersToMake(h.world, { isTaking: true })
-    await askForOtherDetails(h.world, transfer?.id ?? '')
-    await expect(askForOtherDetails(h.world, transfer?.id ?? '')).rejects.toThrow(/where to/)
+    const [transfer] = await transfersToMake(h.app, { isTaking: true })
+    await askForOtherDetails(h.app, transfer?.id ?? '')
+    await expect(askForOtherDetails(h.app, transfer?.id ?? '')).rejects.toThrow(/where to/)
     expect((await paid.detail()).payment.refunds).toMatchObject([
       { status: 'details_needed', is_asked_again: true, account: null },
     ])
     expect(await lettersOf(h, /Which account\?/)).toHaveLength(round)
   }
-  expect(await h.world.sql`select 1 from refund_accounts`).toHaveLength(0)
+  expect(await h.app.sql`select 1 from refund_accounts`).toHaveLength(0)
 })
 
 test('R-103 R-079 late money of a method without a way back: a mail asks its guest, whose link takes the account, and no stranger’s', async () => {
   await using h = await house()
-  const held = await aHeldTable(h.world, h.api)
-  h.world.clock.advance(31 * 60)
-  const other = await aHeldTable(h.world, h.api)
+  const held = await aHeldTable(h.app, h.api)
+  h.app.clock.advance(31 * 60)
+  const other = await aHeldTable(h.app, h.api)
   expect(other.tableId).toBe(held.tableId)
   const news = { kind: 'paid', amount: held.amount, currency: 'IDR', method: 'virtual_account' } as const
-  await h.world.sql`
+  await h.app.sql`
     insert into sandbox.gateway_payments (order_id, token, amount, currency, status, method, paid_amount, description, guest, locale, return_url, notify_url, expires_at, created_at)
     select reference, reference, amount, 'IDR', 'paid', 'virtual_account', amount, '', '{}', 'en', 'http://a', 'http://a', expires_at, created_at
     from payment_intents where reservation_id = ${held.reservation_id}`
-  expect(await settlePayment(h.world, held.reservation_id, news)).toBe('refunded')
+  expect(await settlePayment(h.app, held.reservation_id, news)).toBe('refunded')
   const [letter] = await lettersOf(h, /refunding your payment/)
   const url = /http\S+\/reservation\/manage\/\S+/.exec(letter?.text ?? '')?.[0] ?? ''
   expect(new URL(url).searchParams.get('key')).toBe(held.token)
@@ -232,15 +232,15 @@ test.each(['before', 'after'] as const)(
     await using h = await house()
     const paid = await paidTable(h, 'qris')
     dataOf(await cancel(h.api, paid))
-    await sendRefunds(breaking(h.world, at))
+    await sendRefunds(breaking(h.app, at))
     expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'queued' }])
-    expect((await viewPayment(h.world, paid.orderId))?.refunds).toHaveLength(at === 'after' ? 1 : 0)
+    expect((await viewPayment(h.app, paid.orderId))?.refunds).toHaveLength(at === 'after' ? 1 : 0)
     for (let round = 0; round < 3; round++) {
-      h.world.clock.advance(60)
-      await sendRefunds(h.world)
+      h.app.clock.advance(60)
+      await sendRefunds(h.app)
     }
     expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done' }])
-    expect((await viewPayment(h.world, paid.orderId))?.refunds).toHaveLength(1)
+    expect((await viewPayment(h.app, paid.orderId))?.refunds).toHaveLength(1)
     expect(await lettersOf(h, /Your refund was sent/)).toHaveLength(1)
   },
 )
@@ -249,30 +249,30 @@ test('R-101 a house that ends between the gateway’s answer and its own mark re
   await using h = await house()
   const paid = await paidTable(h, 'qris')
   dataOf(await cancel(h.api, paid))
-  await h.world.sql.unsafe(`
+  await h.app.sql.unsafe(`
     create function ends() returns trigger language plpgsql as $$ begin raise exception 'the house ends here'; end $$;
     create trigger ends before insert on ledger_entries for each row execute function ends();`)
-  expect(await sendRefunds(h.world)).toEqual({ handled: 0, failed: 1 })
-  await h.world.sql.unsafe('drop trigger ends on ledger_entries')
+  expect(await sendRefunds(h.app)).toEqual({ handled: 0, failed: 1 })
+  await h.app.sql.unsafe('drop trigger ends on ledger_entries')
   expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'queued' }])
-  h.world.clock.advance(60)
-  await Promise.all([sendRefunds(h.world), sendRefunds(h.world)])
+  h.app.clock.advance(60)
+  await Promise.all([sendRefunds(h.app), sendRefunds(h.app)])
   expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done' }])
-  expect((await viewPayment(h.world, paid.orderId))?.refunds).toHaveLength(1)
+  expect((await viewPayment(h.app, paid.orderId))?.refunds).toHaveLength(1)
 })
 
 test('R-101 a hundred cancellations of ten clicks each give back once each, to the rupiah by either reading of the rules', async () => {
   await using h = await house()
-  const made = await manyPaid(h.world.sql, { count: 100, now: h.world.now() })
+  const made = await manyPaid(h.app.sql, { count: 100, now: h.app.now() })
   const clicks = made.flatMap((one) => Array.from({ length: 10 }, () => one))
   const told = await Promise.allSettled(
-    clicks.map(({ id, memberId }) => cancelReservation(h.world, guest({ memberId }), { id, reason: 'Change of Plan' })),
+    clicks.map(({ id, memberId }) => cancelReservation(h.app, guest({ memberId }), { id, reason: 'Change of Plan' })),
   )
   expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(made.length)
   for (const one of told) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'already_cancelled' })
-  while ((await sendRefunds(h.world, 100)).handled > 0);
-  expect(await wrongRefunds(h.world.sql, made)).toEqual([])
-  expect(await brokenInvariants(h.world.sql, h.world.now(), { jobsHaveRun: false })).toEqual([])
+  while ((await sendRefunds(h.app, 100)).handled > 0);
+  expect(await wrongRefunds(h.app.sql, made)).toEqual([])
+  expect(await brokenInvariants(h.app.sql, h.app.now(), { jobsHaveRun: false })).toEqual([])
 })
 
 test('an account that is sealed for one refund opens for no other, and not once a byte has changed', () => {

@@ -2,18 +2,18 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const linesOf = ({ heard }: TestWorld): Record<string, unknown>[] => heard.map((line) => JSON.parse(line))
+const linesOf = ({ heard }: TestApp): Record<string, unknown>[] => heard.map((line) => JSON.parse(line))
 
 test('R-093 a line that a request wrote carries the id that its answer carries', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const answer = await fetch(`${url}/api/web/payments/sandbox/notifications`, { method: 'POST', body: '{}' })
   expect(answer.status).toBe(401)
   const id = answer.headers.get('x-request-id')
   expect(id).toMatch(/^[\w-]{12}$/)
-  expect(linesOf(world)).toContainEqual(expect.objectContaining({ level: 'warn', request_id: id }))
+  expect(linesOf(app)).toContainEqual(expect.objectContaining({ level: 'warn', request_id: id }))
 })
 
 test.each([
@@ -25,15 +25,15 @@ test.each([
   ],
   ['POST /preferences', 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n', 'language=en'],
 ])('a body that is broken off is no error of ours: %s %s', async (line, headers, body) => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
   socket.write(`${line} HTTP/1.1\r\nHost: localhost:${port}\r\n${headers}\r\n${body}`)
   await sleep(60)
   socket.destroy()
   await sleep(120)
-  expect(linesOf(world).filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
+  expect(linesOf(app).filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
 })
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ['another origin', { origin: 'https://evil.example' }],
   ['no origin of its own', { origin: 'null' }],
 ])('R-093 a form that another site posts is refused, and is no error of ours: %s', async (_, headers) => {
-  await using world = await testWorld()
-  const { url } = await world.open()
+  await using app = await testApp()
+  const { url } = await app.open()
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers }
   for (const path of ['/preferences', '/id/contact-us', '/id/contact-us.data']) {
     const answer = await fetch(url + path, { method: 'POST', headers: form, body: 'language=en', redirect: 'manual' })
     expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 403, []])
   }
-  expect(linesOf(world).filter(({ level }) => level === 'error')).toEqual([])
+  expect(linesOf(app).filter(({ level }) => level === 'error')).toEqual([])
 })

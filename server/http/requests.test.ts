@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest'
 import { aKey, apiAt, failureOf } from '#tests/support/api.ts'
 import { TABLES, forTables, freeTableIds } from '#tests/support/booking.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const bad = { isMeantBad: true }
 const JSON_TYPE = { 'content-type': 'application/json' }
 const deep = (open: string, close: string, times: number) => `${open.repeat(times)}1${close.repeat(times)}`
 
 test('R-093 a body that is no JSON, no object, of another type or too large is refused before anything else', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const post = async (raw: string, headers: Record<string, string> = JSON_TYPE) =>
     failureOf(await api.send('POST', TABLES, { ...bad, raw, headers }))
   for (const raw of ['{', '', '{"tables": [}', 'null', '[]', '"text"', '7', 'true']) {
@@ -33,8 +33,8 @@ test('R-093 a body that is no JSON, no object, of another type or too large is r
 })
 
 test('R-093 a body nested thirty thousand deep is a body with faults, and no more', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   for (const raw of [
     deep('[', ']', 30_000),
     `{"tables":${deep('[', ']', 30_000)}}`,
@@ -46,8 +46,8 @@ test('R-093 a body nested thirty thousand deep is a body with faults, and no mor
 })
 
 test('R-093 a body too large is refused also when it comes in pieces and says no length', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {
@@ -63,8 +63,8 @@ test('R-093 a body too large is refused also when it comes in pieces and says no
 })
 
 test('R-093 an address or a method nobody answers is 404 in JSON, in the language asked for', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   for (const path of [
     '/api',
     '/api/',
@@ -87,12 +87,12 @@ test('R-093 an address or a method nobody answers is 404 in JSON, in the languag
 })
 
 test('R-093 a key for repeats that is no UUID is a bad request', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   for (const idempotencyKey of ['1', 'x'.repeat(36), `${aKey()}x`]) {
     expect(
       failureOf(
-        await api.post(TABLES, forTables(await freeTableIds(world).then((ids) => ids.slice(0, 1))), {
+        await api.post(TABLES, forTables(await freeTableIds(app).then((ids) => ids.slice(0, 1))), {
           ...bad,
           idempotencyKey,
         }),

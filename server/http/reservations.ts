@@ -48,21 +48,21 @@ export const reservationHandlers = {
   createTableReservation: async (call) => {
     const tables = call.takes.tables.map((t) => ({ tableId: t.table_id, pax: t.pax }))
     const held = await namingOutlet(call, { tableIds: tables.map((t) => t.tableId) }, () =>
-      holdTables(call.world, namedViewer(call), { ...wordsOf(call), tables }),
+      holdTables(call.app, namedViewer(call), { ...wordsOf(call), tables }),
     )
-    return presentPaymentData(call.world, held)
+    return presentPaymentData(call.app, held)
   },
   purchaseTickets: async (call) => {
     const held = await namingOutlet(call, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
-      buyTickets(call.world, namedViewer(call), { ...wordsOf(call), tickets: call.takes.tickets }),
+      buyTickets(call.app, namedViewer(call), { ...wordsOf(call), tickets: call.takes.tickets }),
     )
-    return presentPaymentData(call.world, held)
+    return presentPaymentData(call.app, held)
   },
-  refundSettings: async ({ world, viewer, takes }) => {
+  refundSettings: async ({ app, viewer, takes }) => {
     const rules =
       takes.outlet_id || takes.kind
-        ? await refundRulesOf(world.sql, takes.outlet_id ?? 0, takes.kind ?? 'tables')
-        : await allRefundRules(world.sql)
+        ? await refundRulesOf(app.sql, takes.outlet_id ?? 0, takes.kind ?? 'tables')
+        : await allRefundRules(app.sql)
     return rules.map((rule) => ({
       id: rule.id,
       hours_left: rule.hoursLeft,
@@ -72,10 +72,10 @@ export const reservationHandlers = {
       icon: rule.icon,
     }))
   },
-  checkAffiliatorCode: async ({ world, viewer, takes }) => {
-    if (!(await findSaleOutlet(world.sql, takes.outlet_id, world.now())))
+  checkAffiliatorCode: async ({ app, viewer, takes }) => {
+    if (!(await findSaleOutlet(app.sql, takes.outlet_id, app.now())))
       throw new Refused('validation_failed', { errors: { outlet_id: ['invalid'] } })
-    const { affiliator: code, faults } = await validateAffiliatorCode(world, {
+    const { affiliator: code, faults } = await validateAffiliatorCode(app, {
       code: takes.affiliator_code,
       outletId: takes.outlet_id,
       night: takes.date,
@@ -87,34 +87,34 @@ export const reservationHandlers = {
       discount: { kind: code.kind, value: code.value },
     }
   },
-  quote: async ({ world, viewer, takes }) =>
+  quote: async ({ app, viewer, takes }) =>
     presentBreakdown(
-      await quoteCart(world, viewer, {
+      await quoteCart(app, viewer, {
         night: takes.date,
         tables: (takes.tables ?? []).map((t) => ({ tableId: t.table_id, pax: t.pax ?? 1 })),
         tickets: takes.tickets ?? [],
         affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
       }),
     ),
-  paymentStatus: async ({ world, viewer, params }) =>
-    presentPaymentStatus(world, await ownReservation(world, viewer, params.id), viewer.language),
-  reservationDetail: async ({ world, viewer, params }) =>
-    presentReservation(world, await ownReservation(world, viewer, params.id), viewer.language),
-  releaseHold: async ({ world, viewer, params }) => {
-    await releaseHold(world, viewer, params.id)
-    return presentPaymentStatus(world, await ownReservation(world, viewer, params.id), viewer.language)
+  paymentStatus: async ({ app, viewer, params }) =>
+    presentPaymentStatus(app, await ownReservation(app, viewer, params.id), viewer.language),
+  reservationDetail: async ({ app, viewer, params }) =>
+    presentReservation(app, await ownReservation(app, viewer, params.id), viewer.language),
+  releaseHold: async ({ app, viewer, params }) => {
+    await releaseHold(app, viewer, params.id)
+    return presentPaymentStatus(app, await ownReservation(app, viewer, params.id), viewer.language)
   },
-  resendConfirmation: async ({ world, viewer, params }) => resendConfirmation(world, viewer, params.id),
-  calendarFile: async ({ world, viewer, params, c }) => {
-    const text = await calendarOf(world, await ownReservation(world, viewer, params.id), viewer.language)
+  resendConfirmation: async ({ app, viewer, params }) => resendConfirmation(app, viewer, params.id),
+  calendarFile: async ({ app, viewer, params, c }) => {
+    const text = await calendarOf(app, await ownReservation(app, viewer, params.id), viewer.language)
     c.header('Cache-Control', 'private, no-store')
     return c.body(text, 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="senja.ics"',
     })
   },
-  ticketImage: async ({ world, viewer, params, c }) => {
-    const png = await ticketImageOf(world, await ownTicket(world, viewer, params.id))
+  ticketImage: async ({ app, viewer, params, c }) => {
+    const png = await ticketImageOf(app, await ownTicket(app, viewer, params.id))
     c.header('Cache-Control', 'private, no-store')
     return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' })
   },

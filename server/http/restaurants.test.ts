@@ -22,7 +22,7 @@ test('R-062 the sections of a restaurant and its courses are told in both langua
   expect(courses.every(({ name, dishes }) => name && dishes.length > 2)).toBe(true)
   const inIndonesian = dataOf<CourseEntity[]>(await h.api.get(h.at('courses'), { language: 'id' }))
   expect(inIndonesian[0]?.description).not.toBe(courses[0]?.description)
-  const bar = await outletIdOf(h.world, 'kuningan')
+  const bar = await outletIdOf(h.app, 'kuningan')
   const query = { pax: 2 }
   for (const [path, sending] of [
     ['sections', {}],
@@ -36,7 +36,7 @@ test('R-062 the sections of a restaurant and its courses are told in both langua
         code: 'not_found',
       })
   }
-  const senopati = await aRestaurant(h.world, 'senopati')
+  const senopati = await aRestaurant(h.app, 'senopati')
   const counter = dataOf<DiningSectionEntity[]>(await h.api.get(`/api/web/restaurants/${senopati.outletId}/sections`))
   expect(counter[0]?.tables).toHaveLength(12)
 })
@@ -74,7 +74,7 @@ test('R-062 R-065 every session of a night is told, with why not, and what each 
     expect(new Set((await on(date)).map((one) => `${one.available} ${one.reason}`)), date).toEqual(
       new Set([`false ${reason}`]),
     )
-  await h.world.sql`
+  await h.app.sql`
     insert into seatings (outlet_id, section_id, table_id, night, during, pax)
     select outlet_id, section_id, id, '2026-11-26', '["2026-11-26T19:00+07:00","2026-11-26T21:00+07:00")', 1
     from tables where outlet_id = ${h.menteng.outletId} and is_reservable on conflict do nothing`
@@ -143,7 +143,7 @@ test('R-093 the same key and body hold one dinner however often they come, anoth
   const body = forDinner(h.menteng)
   const answers = await Promise.all(Array.from({ length: 10 }, () => h.api.post(CREATE, body, { idempotencyKey })))
   expect(new Set(answers.map((answer) => dataOf<PaymentData>(answer).data.reservation_id)).size).toBe(1)
-  expect(await h.world.sql`select 1 from reservations`).toHaveLength(1)
+  expect(await h.app.sql`select 1 from reservations`).toHaveLength(1)
   expect(failureOf(await h.api.post(CREATE, { ...body, pax: 3 }, { idempotencyKey }))).toMatchObject({
     status: 409,
     code: 'idempotency_conflict',

@@ -14,11 +14,11 @@ import { wishesOf } from '#server/http/wishes-of.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { presentPaymentData } from '#server/reservations/present.ts'
 import { type DinnerRequest, reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** @throws Refused not_found for an outlet that is no restaurant */
-async function refuseOthers(world: World, outletId: number): Promise<void> {
-  const outlet = await world.plans(`outlet ${outletId}`, () => findSaleOutlet(world.sql, outletId, world.now()))
+async function refuseOthers(app: App, outletId: number): Promise<void> {
+  const outlet = await app.plans(`outlet ${outletId}`, () => findSaleOutlet(app.sql, outletId, app.now()))
   if (!outlet || !servesDinner(outlet.type)) throw new Refused('not_found')
 }
 
@@ -56,19 +56,19 @@ export function dinnerOf(
 }
 
 export const restaurantHandlers = {
-  restaurantSessions: async ({ world, params, takes }) => {
-    const [night] = await listSessions(world, { ...params, from: takes.date, count: 1, pax: takes.pax })
+  restaurantSessions: async ({ app, params, takes }) => {
+    const [night] = await listSessions(app, { ...params, from: takes.date, count: 1, pax: takes.pax })
     return (night?.sessions ?? []).map(presentSession)
   },
-  restaurantMonth: async ({ world, params, takes }) => {
+  restaurantMonth: async ({ app, params, takes }) => {
     const first = `${params.month}-01`
     const count = nightsFrom(first, 31).filter((night) => night.slice(0, 7) === params.month).length
-    const nights = await listSessions(world, { outletId: params.outletId, from: first, count, pax: takes.pax })
+    const nights = await listSessions(app, { outletId: params.outletId, from: first, count, pax: takes.pax })
     return nights.map(({ night, sessions }) => ({ date: night, sessions: sessions.map(presentSession) }))
   },
-  restaurantCourses: async ({ world, viewer, params }) => {
-    await refuseOthers(world, params.outletId)
-    const courses = await coursesOf(world.sql, params.outletId)
+  restaurantCourses: async ({ app, viewer, params }) => {
+    await refuseOthers(app, params.outletId)
+    const courses = await coursesOf(app.sql, params.outletId)
     return courses.map(({ id, name, description, deposit, dishes }) => ({
       id,
       name: say(name, viewer.language),
@@ -82,9 +82,9 @@ export const restaurantHandlers = {
       })),
     }))
   },
-  restaurantSections: async ({ world, viewer, params }) => {
-    await refuseOthers(world, params.outletId)
-    const room = await roomOf(world, params.outletId)
+  restaurantSections: async ({ app, viewer, params }) => {
+    await refuseOthers(app, params.outletId)
+    const room = await roomOf(app, params.outletId)
     return room.sections.map(({ id, name, capacity }) => ({
       id,
       name: say(name, viewer.language),
@@ -95,13 +95,13 @@ export const restaurantHandlers = {
     }))
   },
   createRestaurantReservation: async (call) => {
-    const { world, takes, idempotencyKey, body } = call
+    const { app, takes, idempotencyKey, body } = call
     const held = await namingOutlet(call, { outletId: takes.outlet_id }, () =>
-      reserveRestaurant(world, namedViewer(call), {
+      reserveRestaurant(app, namedViewer(call), {
         ...dinnerOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
       }),
     )
-    return presentPaymentData(world, held)
+    return presentPaymentData(app, held)
   },
 } satisfies Partial<Handlers>

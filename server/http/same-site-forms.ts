@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
 import { isOwnOrigin } from '#server/http/mount.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Refuses forms that another site posts before anything reads them. Who says neither where from nor by whom is no browser. */
-export function sameSiteForms(world: Pick<World, 'publicUrl'>): MiddlewareHandler {
+export function sameSiteForms(app: Pick<App, 'publicUrl'>): MiddlewareHandler {
   const guard = csrf({
-    origin: (origin, c) => isOwnOrigin(c, world, origin),
+    origin: (origin, c) => isOwnOrigin(c, app, origin),
     secFetchSite: ['same-origin', 'none'],
   })
   return (c, next) =>

@@ -6,25 +6,25 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { listMessages } from '#server/sandbox/list-messages.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** The order of a reservation, known to the gateway as if its guest had gone to pay before the deadline. */
-async function orderOf(world: World, reservationId: string): Promise<string> {
-  const reservation = await findReservation(world.sql, reservationId)
+async function orderOf(app: App, reservationId: string): Promise<string> {
+  const reservation = await findReservation(app.sql, reservationId)
   if (!reservation) throw new Refused('not_found')
-  if (!reservation.paymentUrl) await pageOf(world, reservation)
-  return (await findReservation(world.sql, reservationId))?.orderId ?? reservation.orderId
+  if (!reservation.paymentUrl) await pageOf(app, reservation)
+  return (await findReservation(app.sql, reservationId))?.orderId ?? reservation.orderId
 }
 
 export const sandboxHandlers = {
-  sandboxMessages: async ({ world, takes }) => listMessages(world, takes),
-  sandboxPayment: async ({ world, params }) => {
-    const view = await viewPayment(world, await orderOf(world, params.reservationId))
+  sandboxMessages: async ({ app, takes }) => listMessages(app, takes),
+  sandboxPayment: async ({ app, params }) => {
+    const view = await viewPayment(app, await orderOf(app, params.reservationId))
     if (!view) throw new Refused('not_found')
     return view
   },
-  actOnSandboxPayment: async ({ world, params, takes }) => {
-    if (!(await actOnPayment(world, await orderOf(world, params.reservationId), takes))) throw new Refused('not_found')
+  actOnSandboxPayment: async ({ app, params, takes }) => {
+    if (!(await actOnPayment(app, await orderOf(app, params.reservationId), takes))) throw new Refused('not_found')
     return { accepted: true }
   },
 } satisfies Partial<Handlers>

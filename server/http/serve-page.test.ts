@@ -4,17 +4,17 @@ import { languageOf } from '#server/http/mount.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
 import { refuseAny } from '#server/http/refuse.ts'
 import { QUESTIONS_PER_MINUTE, servePage } from '#server/http/serve-page.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('R-093 searches and filters that make a page to render are limited by address; pages without a question are not', async () => {
-  await using world = await testWorld({ settings: { trustedProxies: 1 } })
-  const app = new Hono()
+  await using app = await testApp({ settings: { trustedProxies: 1 } })
+  const hono = new Hono()
   const limit = openRateLimit({ areLimitsOn: true })
   const pages = () => Promise.resolve(new Response('a page'))
-  app.all('*', (c) => servePage(c, { world, pages, limit }, null))
-  app.onError((error, c) => refuseAny(c, error, languageOf(c), () => undefined))
+  hono.all('*', (c) => servePage(c, { app, pages, limit }, null))
+  hono.onError((error, c) => refuseAny(c, error, languageOf(c), () => undefined))
   const statusOf = async (path: string, address = '203.0.113.1') =>
-    (await app.request(path, { headers: { 'x-forwarded-for': address } })).status
+    (await hono.request(path, { headers: { 'x-forwarded-for': address } })).status
   for (let n = 0; n < QUESTIONS_PER_MINUTE; n++)
     expect(await statusOf(n % 2 ? `/id/search?q=word${n}` : `/en/events.data?page=${n}`)).toBe(200)
   expect(await statusOf('/id/search?q=another')).toBe(429)

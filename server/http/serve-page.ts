@@ -32,7 +32,7 @@ import { layParts, type PageParts } from '#server/http/page-parts.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { writePage } from '#server/http/write-page.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Renders a page for a request; React Router's handler in production, Vite's in development. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -47,7 +47,7 @@ type Visit = {
   member: PageMember | null
 }
 type Render = {
-  world: World
+  app: App
   pages: PageHandler
   isDev?: boolean
   limit?: RateLimit
@@ -61,14 +61,14 @@ export const QUESTIONS_PER_MINUTE = 120
 
 /** The router's answer with the policy of its scripts; `body` where a page was written. */
 async function render(
-  { world, pages: rendering, isDev = false, carried }: Render,
+  { app, pages: rendering, isDev = false, carried }: Render,
   request: Request,
   { consent, ...visit }: Visit,
 ) {
   const nonce = randomBytes(18).toString('base64')
   const context = new RouterContextProvider()
-  context.set(worldContext, world)
-  context.set(visitorContext, { ...visit, nonce, isSandbox: world.settings.isSandbox })
+  context.set(worldContext, app)
+  context.set(visitorContext, { ...visit, nonce, isSandbox: app.settings.isSandbox })
   const written: { html: string | null } = { html: null }
   context.set(writtenContext, written)
   const answer = await rendering(request, context)
@@ -78,7 +78,7 @@ async function render(
   const laid =
     isLate && carried && written.html !== null ? layParts(written.html, carried) : { html: written.html, hash: null }
   const page = laid.html === null ? { body: null, hashes: [] } : writePage(laid.html, nonce, { isLate })
-  const outside = outsideSources(world.settings.services, consent)
+  const outside = outsideSources(app.settings.services, consent)
   const showsMails = name === 'dev'
   const policy = pagePolicy({ hashes: page.hashes, styleHash: laid.hash, outside, isDev, showsMails })
   answer.headers.set('Content-Security-Policy', policy)
@@ -86,7 +86,7 @@ async function render(
 }
 
 /** A page that needs nothing else of the database is shown without it. */
-const orLast = (world: World, asked: Promise<Group>): Promise<Group> => asked.catch(() => world.group.last())
+const orLast = (app: App, asked: Promise<Group>): Promise<Group> => asked.catch(() => app.group.last())
 
 /**
  * Renders a shared page from what is asked and nothing else: no cookie, no header, no host of the request reaches it, and
@@ -96,17 +96,17 @@ const orLast = (world: World, asked: Promise<Group>): Promise<Group> => asked.ca
 export async function renderShared(parts: Render, asked: SharedAsk): Promise<Rendered | null> {
   const { language, currency, consent } = asked
   // What remembers for a second may not feed what is kept for another.
-  const world = { ...parts.world, plans: openPlanCache(0) }
-  const now = new Date(Math.floor(world.now().getTime() / MINUTE_MS) * MINUTE_MS)
-  const request = new Request(world.publicUrl() + asked.address, { headers: { Accept: 'text/html' } })
-  const { answer, body } = await render({ ...parts, world }, request, {
+  const app = { ...parts.app, plans: openPlanCache(0) }
+  const now = new Date(Math.floor(app.now().getTime() / MINUTE_MS) * MINUTE_MS)
+  const request = new Request(app.publicUrl() + asked.address, { headers: { Accept: 'text/html' } })
+  const { answer, body } = await render({ ...parts, app }, request, {
     language,
     currency,
     consent,
     now,
     address: 'shared',
     member: null,
-    group: orLast(parts.world, parts.world.group.readAnew()),
+    group: orLast(parts.app, parts.app.group.readAnew()),
   })
   const { headers, status } = answer
   if (headers.has('Set-Cookie') || /private|no-store|no-cache/.test(headers.get('Cache-Control') ?? '')) return null
@@ -143,12 +143,12 @@ export async function servePage(c: Context, parts: Render, cache: PageCache | nu
 }
 
 /** What follows a question mark has as many forms as somebody cares to make up, and each is a page to render. */
-async function limitRendering(c: Context, { world, limit }: Render, address: string): Promise<void> {
+async function limitRendering(c: Context, { app, limit }: Render, address: string): Promise<void> {
   // Which parts of a page's data are asked for is the router's own question.
   if (!address.replace(/[?&]_routes=[^&]*/, '').includes('?') || !limit) return
   const name = pageAt(address.split('?')[0]?.replace(/\.data$/, '') ?? '')?.name
   if (name && pages[name].isShared)
-    await limit('pages with a question', QUESTIONS_PER_MINUTE, callerAddress(c, world.settings.trustedProxies))
+    await limit('pages with a question', QUESTIONS_PER_MINUTE, callerAddress(c, app.settings.trustedProxies))
 }
 
 const isWrite = (c: Context) => c.req.method !== 'GET' && c.req.method !== 'HEAD'
@@ -157,7 +157,7 @@ const isWrite = (c: Context) => c.req.method !== 'GET' && c.req.method !== 'HEAD
  * A proxy that ends TLS asks by http for what its guest asked by https. The router holds a form's Origin against the address of the
  * request, so the address is made the public one where the request came for it: to the public host, or by a proxy that is trusted.
  */
-function speakAsPublic(url: URL, host: string | undefined, { settings }: World): void {
+function speakAsPublic(url: URL, host: string | undefined, { settings }: App): void {
   if (settings.publicUrl === null) return
   const open = new URL(settings.publicUrl)
   if (host !== open.host && settings.trustedProxies === 0) return
@@ -182,24 +182,24 @@ async function serveOwn(c: Context, parts: Render): Promise<Response> {
   }
   const chosen = cookieValue(cookie, CURRENCY_COOKIE)
   const currency = isCurrency(chosen) ? chosen : 'IDR'
-  if (isWrite(c)) speakAsPublic(url, c.req.header('host'), parts.world)
+  if (isWrite(c)) speakAsPublic(url, c.req.header('host'), parts.app)
   const request = url.href === c.req.url ? c.req.raw : new Request(url, c.req.raw)
-  const member = await pageMember(parts.world, cookie, language)
+  const member = await pageMember(parts.app, cookie, language)
   const { answer, body } = await render(parts, request, {
     language,
     currency,
     consent: readConsent(cookieValue(cookie, CONSENT_COOKIE)),
-    now: parts.world.now(),
-    group: orLast(parts.world, parts.world.group.read()),
-    address: callerAddress(c, parts.world.settings.trustedProxies),
+    now: parts.app.now(),
+    group: orLast(parts.app, parts.app.group.read()),
+    address: callerAddress(c, parts.app.settings.trustedProxies),
     member,
   })
   const { headers, status } = answer
-  if (hasWrongKey(url, parts.world.keys)) noteSuspicion(parts.world, 'wrong_key', { call: 'page' })
+  if (hasWrongKey(url, parts.app.keys)) noteSuspicion(parts.app, 'wrong_key', { call: 'page' })
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', OWN_CACHE_CONTROL)
   // While it stood, nothing kept would do for its browser.
   if (!member && ownCookieValue(cookie, SESSION_COOKIE) !== null)
-    for (const line of sessionCookie(parts.world, null)) headers.append('Set-Cookie', line)
+    for (const line of sessionCookie(parts.app, null)) headers.append('Set-Cookie', line)
   headers.append('Vary', 'Cookie')
   if (!prefix) headers.append('Vary', 'Accept-Language')
   // Said here, since the compression would copy the answer to say it.

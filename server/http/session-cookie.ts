@@ -1,8 +1,8 @@
 import { SESSION_COOKIE } from '#contract/preferences.ts'
 import { ownCookie } from '#server/http/own-cookies.ts'
 import { SESSION_LIVES_SECONDS } from '#server/identity/sessions.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** The cookie that keeps a token where no script reads it; null takes it away. */
-export const sessionCookie = (world: Pick<World, 'publicUrl'>, token: string | null): string[] =>
-  ownCookie(world, SESSION_COOKIE, token, SESSION_LIVES_SECONDS)
+export const sessionCookie = (app: Pick<App, 'publicUrl'>, token: string | null): string[] =>
+  ownCookie(app, SESSION_COOKIE, token, SESSION_LIVES_SECONDS)

@@ -5,15 +5,15 @@ import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { twilioStandIn } from '#tests/support/code-stand-ins.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { anAccount, codeFor, signIn, type SignedIn } from '#tests/support/member.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const CONFIRM = '/api/web/auth/login-using-hwg-confirmation'
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-async function house(options: Parameters<typeof testWorld>[0] = {}) {
-  const world = await testWorld(options)
-  const api = apiAt((await world.open()).url)
-  return { world, api, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+async function house(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options)
+  const api = apiAt((await app.open()).url)
+  return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
 test('R-071 R-072 R-073 a new phone is unknown, gets a code, registers, and is known from then on', async () => {
@@ -114,9 +114,9 @@ test('R-081 a session that was ended is over at once everywhere, and one can end
   await using h = await house()
   const phone = aPhone()
   const first = await signIn(h.api, phone)
-  h.world.clock.advance(61)
+  h.app.clock.advance(61)
   const second = await signIn(h.api, phone)
-  h.world.clock.advance(61)
+  h.app.clock.advance(61)
   const third = await signIn(h.api, phone)
   const open = dataOf<{ id: string; is_current: boolean }[]>(
     await h.api.get('/api/web/auth/sessions', bearer(first.token)),
@@ -154,19 +154,19 @@ test('R-074 nationalities, 38 provinces and the cities of each come in the reade
 test('what has ended is forgotten, what still counts is kept', async () => {
   await using h = await house()
   const { token } = await signIn(h.api, aPhone())
-  h.world.clock.advance(3601)
+  h.app.clock.advance(3601)
   const open = await signIn(h.api, aPhone())
   await h.api.post('/api/web/auth/logout', undefined, bearer(token))
   const countOf = async () => {
-    const [row] = await h.world.sql<{ codes: number; sessions: number; limits: number }[]>`
+    const [row] = await h.app.sql<{ codes: number; sessions: number; limits: number }[]>`
       select (select count(*)::int from sign_in_codes) as codes, (select count(*)::int from sessions) as sessions,
-        (select count(*)::int from attempts where ends_at <= ${h.world.now()}) as limits`
+        (select count(*)::int from attempts where ends_at <= ${h.app.now()}) as limits`
     return row
   }
-  h.world.clock.advance(1)
-  await forgetEnded(h.world.sql, new Date(h.world.now().getTime() - 600_000))
+  h.app.clock.advance(1)
+  await forgetEnded(h.app.sql, new Date(h.app.now().getTime() - 600_000))
   expect(await countOf()).toMatchObject({ codes: 1, sessions: 2 })
-  await forgetEnded(h.world.sql, h.world.now())
+  await forgetEnded(h.app.sql, h.app.now())
   expect(await countOf()).toEqual({ codes: 1, sessions: 1, limits: 0 })
   expect((await h.api.get('/api/web/profile', bearer(open.token))).status).toBe(200)
 })

@@ -8,7 +8,7 @@ import { addNights } from '#domain/calendar/night.ts'
 import { mapCatalogue, type MappedRow } from '#server/catalogue/sitemap-repository.ts'
 import { mapContent } from '#server/content/sitemap-repository.ts'
 import { XML_HEAD, xmlElement, xmlText } from '#server/http/xml.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** A page as it is mapped: its path in English, for the other language is made of it. */
 export type MappedPage = { path: string; changedAt: Date | null; images: string[] }
@@ -17,10 +17,10 @@ export type MappedPage = { path: string; changedAt: Date | null; images: string[
 const NIGHTS_BACK = 30
 
 /** Every public page there is, in the order of `pages`. */
-export async function mappedPages(world: Pick<World, 'sql' | 'now'>): Promise<MappedPage[]> {
-  const now = world.now()
+export async function mappedPages(app: Pick<App, 'sql' | 'now'>): Promise<MappedPage[]> {
+  const now = app.now()
   const since = addNights(todayOfGroup(now), -NIGHTS_BACK)
-  const [catalogue, content] = await Promise.all([mapCatalogue(world.sql, since, now), mapContent(world.sql, now)])
+  const [catalogue, content] = await Promise.all([mapCatalogue(app.sql, since, now), mapContent(app.sql, now)])
   const { brands, outlets, events, artists } = catalogue
   const ofKind = (kind: string) => content.stories.filter((story) => story.kind === kind)
   const [articles, news, releases] = [ofKind('article'), ofKind('news'), ofKind('press_release')]

@@ -15,7 +15,7 @@ import {
   pay,
 } from '#tests/support/booking.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 type Fields = Record<string, unknown>
 const missing = (entity: Fields | undefined, names: string) =>
@@ -31,9 +31,9 @@ const RESERVATION =
   'id, name, phone_number, email, datetime, status, status_text, notes, pax, event_name, detail, details, payment, type, type_text, outlet, booking_code, reservation_number'
 
 test('R-091 R-092 off-schedule lists days from today to the horizon with the fields of spec §3', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const outletId = await outletIdOf(world, 'scbd')
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const outletId = await outletIdOf(app, 'scbd')
   const days = dataOf<Fields[]>(await api.get('/api/web/reservations/off-schedule', { query: { outlet_id: outletId } }))
   expect(days.length).toBeGreaterThan(3)
   expect(missing(days[0], OFF_SCHEDULE_DAY)).toEqual([])
@@ -49,9 +49,9 @@ test('R-091 R-092 off-schedule lists days from today to the horizon with the fie
 })
 
 test('R-091 R-092 creating a table reservation answers 201 with payment data and url', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const [id] = await freeTableIds(world)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const [id] = await freeTableIds(app)
   const answer = await api.post(TABLES, forTables([id ?? 0]))
   expect(answer.status).toBe(201)
   const { data, url } = dataOf<{ data: Fields; url: string }>(answer)
@@ -63,22 +63,22 @@ test('R-091 R-092 creating a table reservation answers 201 with payment data and
 })
 
 test('R-091 R-092 R-045 buying tickets answers 201 with payment data and url', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const ticket = await aTicketOf(world, { stock: 10 })
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const ticket = await aTicketOf(app, { stock: 10 })
+  const api = apiAt((await app.open()).url)
   const answer = await api.post(TICKETS, forTickets([{ id: ticket, qty: 2, pax: 2 }]))
   expect(answer.status).toBe(201)
   expect(dataOf(answer)).toMatchObject({ data: { currency: 'IDR', status: 0 }, url: expect.stringContaining('/pay/') })
 })
 
 test('R-091 R-092 refund-settings lists the rules with their fields, in the language asked for', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const path = '/api/web/reservations/refund-settings'
   const [all, own, indonesian] = await Promise.all([
     api.get(path),
-    api.get(path, { query: { outlet_id: await outletIdOf(world, 'kuningan'), kind: 'tables' } }),
+    api.get(path, { query: { outlet_id: await outletIdOf(app, 'kuningan'), kind: 'tables' } }),
     api.get(path, { language: 'id' }),
   ])
   const rules = dataOf<Fields[]>(all)
@@ -88,9 +88,9 @@ test('R-091 R-092 refund-settings lists the rules with their fields, in the lang
 })
 
 test('R-091 R-042 an affiliator code is taken in any case, with the exact words of the spec', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const body = { affiliator_code: 'arum10', date: NIGHT, outlet_id: await outletIdOf(world, 'kuningan') }
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const body = { affiliator_code: 'arum10', date: NIGHT, outlet_id: await outletIdOf(app, 'kuningan') }
   expect(dataOf(await api.post(CHECK_CODE, body))).toEqual({
     valid: true,
     message: 'Discount for your reservation has been applied',
@@ -99,10 +99,10 @@ test('R-091 R-042 an affiliator code is taken in any case, with the exact words 
 })
 
 test('R-091 payment-status tells where a payment stands, to the second of the server', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
-  world.clock.advance(90)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
+  app.clock.advance(90)
   const answer = await api.get(`/api/web/reservations/payment-status/${held.reservation_id}`, { token: held.token })
   expect(dataOf(answer)).toEqual({
     reservation_id: held.reservation_id,
@@ -117,11 +117,11 @@ test('R-091 payment-status tells where a payment stands, to the second of the se
 })
 
 test('R-091 R-092 both terms calls answer the house rules', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const ticket = await aTicketOf(world, { stock: 5 })
-  const api = apiAt((await world.open()).url)
-  const outletId = await outletIdOf(world, 'kuningan')
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const ticket = await aTicketOf(app, { stock: 5 })
+  const api = apiAt((await app.open()).url)
+  const outletId = await outletIdOf(app, 'kuningan')
   const forTablesOf = await api.get(`/api/web/outlets/${outletId}/terms-and-conditions`, {
     query: { date: NIGHT, tables: '1,2' },
   })
@@ -137,9 +137,9 @@ test('R-091 R-092 both terms calls answer the house rules', async () => {
 })
 
 test('R-091 R-092 detail-reservation answers the reservation with the fields of spec §3', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api, { notes: 'Dekat jendela', time: '21:30' })
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api, { notes: 'Dekat jendela', time: '21:30' })
   await pay(api, held)
   const detail = dataOf<Fields>(
     await api.get(`/api/web/reservations/detail-reservation/${held.reservation_id}`, { token: held.token }),
@@ -159,8 +159,8 @@ test('R-091 R-092 detail-reservation answers the reservation with the fields of 
 })
 
 test('R-092 outlets and events carry every field of spec §3', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const outlets = dataOf<Fields[]>(await api.get('/api/web/outlets'))
   const events = dataOf<Fields[]>(await api.get('/api/web/events'))
   expect(outlets).toHaveLength(14)
@@ -171,12 +171,12 @@ test('R-092 outlets and events carry every field of spec §3', async () => {
 })
 
 test('R-092 tables and tickets of a night carry the names of the cart, and Tersedia or Kosong', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const ticket = await aTicketOf(world, { stock: 7, night: '2026-11-26' })
-  const api = apiAt((await world.open()).url)
-  const outletId = await outletIdOf(world, 'kuningan')
-  const held = await aHeldTable(world, api)
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const ticket = await aTicketOf(app, { stock: 7, night: '2026-11-26' })
+  const api = apiAt((await app.open()).url)
+  const outletId = await outletIdOf(app, 'kuningan')
+  const held = await aHeldTable(app, api)
   const tables = dataOf<Fields[]>(await api.get(`/api/web/outlets/${outletId}/tables`, { query: { date: NIGHT } }))
   expect(
     missing(
@@ -196,10 +196,10 @@ test('R-092 tables and tickets of a night carry the names of the cart, and Terse
 })
 
 test('R-091 every other public list and entity answers as its document says', async () => {
-  await using world = await testWorld()
-  await addEvent(world, { at: 'luna-senja-kuningan', night: NIGHT, slug: 'malam-uji' })
-  const api = apiAt((await world.open()).url)
-  const outletId = await outletIdOf(world, 'kuningan')
+  await using app = await testApp()
+  await addEvent(app, { at: 'luna-senja-kuningan', night: NIGHT, slug: 'malam-uji' })
+  const api = apiAt((await app.open()).url)
+  const outletId = await outletIdOf(app, 'kuningan')
   const month = dataOf<Fields[]>(
     await api.get(`/api/web/outlets/${outletId}/availability`, { query: { month: '2026-11' } }),
   )
@@ -218,31 +218,31 @@ test('R-091 every other public list and entity answers as its document says', as
 })
 
 test('an outlet is found by the slug that the list gives, and by brand and slug where two brands share one', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const list = dataOf<{ id: number; slug: string; brand: { slug: string } }[]>(await api.get('/api/web/outlets'))
   expect(list.length).toBeGreaterThan(10)
   for (const { id, slug, brand } of list)
     for (const key of [slug, `${brand.slug}-${slug}`])
       expect(dataOf(await api.get(`/api/web/outlets/${key}`)), key).toMatchObject({ id, slug })
-  await world.sql`update outlets set slug = 'dago' where slug = 'scbd'`
+  await app.sql`update outlets set slug = 'dago' where slug = 'scbd'`
   expect((await api.get('/api/web/outlets/dago')).status).toBe(404)
   expect(dataOf(await api.get('/api/web/outlets/gema-dago'))).toMatchObject({ brand: { slug: 'gema' } })
 })
 
 test('R-040 the arrival times of a night are told, and a booking takes those that are available and no other', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const outletId = await outletIdOf(world, 'kuningan')
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const outletId = await outletIdOf(app, 'kuningan')
   const path = `/api/web/outlets/${outletId}/arrival-times`
   type Time = { time: string; available: boolean }
   const timesOf = async (date: string) => dataOf<Time[]>(await api.get(path, { query: { date } }))
   const times = await timesOf(NIGHT)
   expect(times.length).toBeGreaterThan(3)
   expect(times.every(({ available }) => available)).toBe(true)
-  world.clock.set(`${NIGHT}T${times[2]?.time}:00+07:00`)
+  app.clock.set(`${NIGHT}T${times[2]?.time}:00+07:00`)
   expect((await timesOf(NIGHT)).map(({ available }) => available)).toEqual(times.map((_, index) => index >= 2))
-  const [first = 0, second = 0] = await freeTableIds(world)
+  const [first = 0, second = 0] = await freeTableIds(app)
   for (const [index, status] of [
     [1, 422],
     [2, 201],

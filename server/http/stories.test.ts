@@ -6,7 +6,7 @@ import type { Story, StorySummary } from '#contract/stories.ts'
 import { nextNight } from '#server/catalogue/next-night.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
-import { type TestWorld, testWorld } from '#tests/support/world.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const KINDS = [
   ['articles', 'article'],
@@ -15,7 +15,7 @@ const KINDS = [
 ] as const
 
 async function addStory(
-  world: TestWorld,
+  app: TestApp,
   {
     slug,
     brand = null,
@@ -23,17 +23,17 @@ async function addStory(
     body = '<p>Isi.</p>',
   }: { slug: string; brand?: string | null; hoursAgo?: number; body?: string },
 ) {
-  const { sql } = world
+  const { sql } = app
   await sql`
     insert into stories (kind, slug, title, summary, body, brand_id, author, image, published_at)
     values ('news', ${slug}, ${sql.json({ id: 'Judul', en: 'Title' })}, ${sql.json({ id: 'Ringkas', en: 'Short' })},
       ${sql.json({ id: body, en: body })}, (select id from brands where slug = ${brand}), 'Redaksi', '/pictures/wide.webp',
-      ${new Date(world.now().getTime() - hoursAgo * 3_600_000)})`
+      ${new Date(app.now().getTime() - hoursAgo * 3_600_000)})`
 }
 
 test('R-016 articles, news and press releases are listed newest first, in the language asked for', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   for (const [path, kind] of KINDS) {
     const [english, indonesian] = await Promise.all([
       api.get(`/api/web/${path}`),
@@ -52,8 +52,8 @@ test('R-016 articles, news and press releases are listed newest first, in the la
 })
 
 test('R-016 a story has its text, how long it takes to read, and three related ones of its house first', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   for (const [path] of KINDS) {
     for (const { slug } of dataOf<StorySummary[]>(await api.get(`/api/web/${path}`))) {
       const story = dataOf<Story>(await api.get(`/api/web/${path}/${slug}`))
@@ -63,16 +63,16 @@ test('R-016 a story has its text, how long it takes to read, and three related o
       expect(story.related.map((other) => other.slug)).not.toContain(slug)
     }
   }
-  await addStory(world, { slug: 'ubud-lagi', brand: 'rocca', hoursAgo: 9000 })
+  await addStory(app, { slug: 'ubud-lagi', brand: 'rocca', hoursAgo: 9000 })
   const { related } = dataOf<Story>(await api.get('/api/web/news/atap-timur-rocca-ubud'))
   expect(related.map((story) => story.brand?.slug)).toEqual(['rocca', 'luna-senja', 'gema'])
 })
 
 test('R-016 a list has pages of twelve, and the total also past the last', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  await world.sql`truncate stories`
-  for (let at = 1; at <= 15; at++) await addStory(world, { slug: `berita-${at}`, hoursAgo: at })
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  await app.sql`truncate stories`
+  for (let at = 1; at <= 15; at++) await addStory(app, { slug: `berita-${at}`, hoursAgo: at })
   const pages = await Promise.all([1, 2, 3].map((page) => api.get('/api/web/news', { query: { page } })))
   expect(pages.map((page) => dataOf<StorySummary[]>(page).length)).toEqual([12, 3, 0])
   expect(pages.map((page) => page.body['meta'])).toEqual([1, 2, 3].map((page) => ({ page, per_page: 12, total: 15 })))
@@ -80,9 +80,9 @@ test('R-016 a list has pages of twelve, and the total also past the last', async
 })
 
 test('R-008 a story is not there before its hour, under another kind, or under a name nobody gave', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  await addStory(world, { slug: 'besok', hoursAgo: -24 })
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  await addStory(app, { slug: 'besok', hoursAgo: -24 })
   const status = async (path: string) => (await api.get(`/api/web/${path}`)).status
   expect(await status('news/besok')).toBe(404)
   expect(await status('articles/lift-kedua-luna-senja-kuningan')).toBe(404)
@@ -95,14 +95,14 @@ test('R-008 a story is not there before its hour, under another kind, or under a
     }
   }
   expect(dataOf<StorySummary[]>(await api.get('/api/web/news')).map((story) => story.slug)).not.toContain('besok')
-  world.clock.advance(25 * 3600)
+  app.clock.advance(25 * 3600)
   expect(await status('news/besok')).toBe(200)
 })
 
 test('what is written in a story never acts in a browser', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  await addStory(world, {
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  await addStory(app, {
     slug: 'kotor',
     body: '<p onclick="x()">Isi<script>x()</script> <a href="javascript:x()">sini</a></p><img src=x onerror=x()>',
   })
@@ -110,23 +110,23 @@ test('what is written in a story never acts in a browser', async () => {
 })
 
 test('a story of a house that is not shown is the whole group’s', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  await world.sql`update brands set is_published = false where slug = 'luna-senja'`
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  await app.sql`update brands set is_published = false where slug = 'luna-senja'`
   expect(dataOf<Story>(await api.get('/api/web/news/lift-kedua-luna-senja-kuningan')).brand).toBeNull()
 })
 
 test('R-015 artists are listed with whoever is on soonest first, and have their coming nights', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const api = apiAt((await app.open()).url)
   const nights = [
-    await addEvent(world, { at: 'gema-scbd', night: '2026-11-25', slug: 'nanti' }),
-    await addEvent(world, { at: 'ombak-canggu', night: '2026-11-20', slug: 'malam-ini' }),
-    await addEvent(world, { at: 'ombak-kuta', night: '2026-11-13', slug: 'lewat' }),
-    await addEvent(world, { at: 'ombak-kuta', night: '2026-11-22', slug: 'draf', isPublished: false }),
+    await addEvent(app, { at: 'gema-scbd', night: '2026-11-25', slug: 'nanti' }),
+    await addEvent(app, { at: 'ombak-canggu', night: '2026-11-20', slug: 'malam-ini' }),
+    await addEvent(app, { at: 'ombak-kuta', night: '2026-11-13', slug: 'lewat' }),
+    await addEvent(app, { at: 'ombak-kuta', night: '2026-11-22', slug: 'draf', isPublished: false }),
   ]
-  await world.sql`
+  await app.sql`
     insert into event_artists (event_id, artist_id, position)
     select e, a.id, 0 from unnest(${nights}::int[]) e, artists a where a.slug = 'vanta'
     union all select ${nights[0] ?? 0}, a.id, 1 from artists a where a.slug = 'kala'`
@@ -144,29 +144,29 @@ test('R-015 artists are listed with whoever is on soonest first, and have their 
 })
 
 test('R-015 a night that is over is none of the coming ones, though its house is still open', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const api = apiAt((await app.open()).url)
   const hours = { night: '2026-11-20', startTime: '11:00' }
   const nights = [
-    await addEvent(world, { ...hours, at: 'ombak-canggu', slug: 'siang', endTime: '17:00' }),
-    await addEvent(world, { ...hours, at: 'ombak-kuta', slug: 'sampai-malam', endTime: '23:59' }),
+    await addEvent(app, { ...hours, at: 'ombak-canggu', slug: 'siang', endTime: '17:00' }),
+    await addEvent(app, { ...hours, at: 'ombak-kuta', slug: 'sampai-malam', endTime: '23:59' }),
   ]
-  await world.sql`
+  await app.sql`
     insert into event_artists (event_id, artist_id, position)
     select e, a.id, 0 from unnest(${nights}::int[]) e, artists a where a.slug = 'vanta'
     union all select ${nights[0] ?? 0}, a.id, 1 from artists a where a.slug = 'kala'`
-  world.clock.set(new Date('2026-11-20T22:00:00+08:00'))
+  app.clock.set(new Date('2026-11-20T22:00:00+08:00'))
   const wall = dataOf<Artist[]>(await api.get('/api/web/artists')).map((artist) => artist.slug)
   expect(wall.slice(0, 2)).toEqual(['vanta', 'arum-kinasih'])
   const { events } = dataOf<Artist & { events: Event[] }>(await api.get('/api/web/artists/vanta'))
   expect(events.map((event) => event.slug)).toEqual(['sampai-malam'])
-  expect((await nextNight(world, 'id', 'ombak'))?.event.slug).toBe('sampai-malam')
+  expect((await nextNight(app, 'id', 'ombak'))?.event.slug).toBe('sampai-malam')
 })
 
 test('R-008 an artist nobody knows is not found', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   for (const slug of ['tidak-ada', '%00', 'Vanta']) {
     expect((await api.get(`/api/web/artists/${slug}`, { isMeantBad: true })).status).toBe(404)
   }

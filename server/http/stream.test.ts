@@ -12,7 +12,7 @@ import {
   outletIdOf,
 } from '#tests/support/booking.ts'
 import { emptyCalendar } from '#tests/support/calendar.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 type Told = { at: number; event: string; data: Record<string, unknown> }
 
@@ -56,10 +56,10 @@ async function listen(url: string) {
 }
 
 test('R-043 a table that is taken is told within a second to everyone who watches its night, and to nobody else', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const outletId = await outletIdOf(world, 'kuningan')
-  const [id] = await freeTableIds(world)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const outletId = await outletIdOf(app, 'kuningan')
+  const [id] = await freeTableIds(app)
   const path = (night: string) => `${api.url}/api/web/outlets/${outletId}/availability/stream?date=${night}`
   await using here = await listen(path(NIGHT))
   await using too = await listen(path(NIGHT))
@@ -81,12 +81,12 @@ test('R-043 a table that is taken is told within a second to everyone who watche
 })
 
 test('R-043 tickets left are told as they are bought, and a lapsed hold gives them back with nobody acting', async () => {
-  await using world = await testWorld()
-  await emptyCalendar(world)
-  const ticket = await aTicketOf(world, { stock: 9 })
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  await emptyCalendar(app)
+  const ticket = await aTicketOf(app, { stock: 9 })
+  const api = apiAt((await app.open()).url)
   await using stream = await listen(
-    `${api.url}/api/web/outlets/${await outletIdOf(world, 'kuningan')}/availability/stream?date=${NIGHT}`,
+    `${api.url}/api/web/outlets/${await outletIdOf(app, 'kuningan')}/availability/stream?date=${NIGHT}`,
   )
   await stream.until((told) => told.data['seats_left'] === 9)
   await api.post(TICKETS, forTickets([{ id: ticket, qty: 3 }]))
@@ -94,13 +94,13 @@ test('R-043 tickets left are told as they are bought, and a lapsed hold gives th
     (told) => told.event === 'ticket' && told.data['ticket_id'] === ticket && told.data['seats_left'] === 6,
   )
   stream.heard.length = 0
-  world.clock.advance(1801)
+  app.clock.advance(1801)
   await stream.until((told) => told.data['ticket_id'] === ticket && told.data['seats_left'] === 9)
 })
 
 test('R-093 a stream of an outlet that is none is 404, and one of no date 422', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   expect(
     (await api.get('/api/web/outlets/999999/availability/stream', { query: { date: NIGHT }, isMeantBad: true })).status,
   ).toBe(404)
@@ -110,23 +110,23 @@ test('R-093 a stream of an outlet that is none is 404, and one of no date 422', 
 })
 
 test('R-043 a live map whose first look failed hears of the next booking', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const [id] = await freeTableIds(world)
-  const path = `${api.url}/api/web/outlets/${await outletIdOf(world, 'kuningan')}/availability/stream?date=${NIGHT}`
-  await world.sql`alter table table_claims rename to gone`
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const [id] = await freeTableIds(app)
+  const path = `${api.url}/api/web/outlets/${await outletIdOf(app, 'kuningan')}/availability/stream?date=${NIGHT}`
+  await app.sql`alter table table_claims rename to gone`
   await using stream = await listen(path)
-  await expect.poll(() => world.heard.some((line) => line.includes('live map'))).toBe(true)
-  await world.sql`alter table gone rename to table_claims`
+  await expect.poll(() => app.heard.some((line) => line.includes('live map'))).toBe(true)
+  await app.sql`alter table gone rename to table_claims`
   await api.post(TABLES, forTables([id ?? 0]))
   await stream.until((told) => told.data['table_id'] === id && told.data['availability'] === 'Kosong')
 })
 
 test('R-043 who joins while the first look is under way is told the state of the night, too', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const [id] = await freeTableIds(world)
-  const path = `${api.url}/api/web/outlets/${await outletIdOf(world, 'kuningan')}/availability/stream?date=${NIGHT}`
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const [id] = await freeTableIds(app)
+  const path = `${api.url}/api/web/outlets/${await outletIdOf(app, 'kuningan')}/availability/stream?date=${NIGHT}`
   const all = await Promise.all(Array.from({ length: 5 }, () => listen(path)))
   for (const one of all) {
     await one.until((told) => told.data['table_id'] === id)
@@ -135,9 +135,9 @@ test('R-043 who joins while the first look is under way is told the state of the
 })
 
 test('R-093 one address opens twenty streams, of nights that can be booked, and a process that stops ends them', async () => {
-  await using world = await testWorld()
-  const { url, app } = await world.open()
-  const outletId = await outletIdOf(world, 'kuningan')
+  await using app = await testApp()
+  const { url, web } = await app.open()
+  const outletId = await outletIdOf(app, 'kuningan')
   const open = (night: string) => fetch(`${url}/api/web/outlets/${outletId}/availability/stream?date=${night}`)
   expect((await open('2085-01-01')).status).toBe(409)
   expect((await open('2026-01-01')).status).toBe(409)
@@ -145,7 +145,7 @@ test('R-093 one address opens twenty streams, of nights that can be booked, and 
   expect(streams.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(streams.filter(({ status }) => status === 429)).toHaveLength(5)
   const began = performance.now()
-  await app.stop()
+  await web.stop()
   await Promise.all(streams.map((answer) => answer.text()))
   expect(performance.now() - began).toBeLessThan(2000)
 })

@@ -6,19 +6,19 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { ticketPaper } from '#server/reservations/ticket-paper.ts'
 import { apiAt, dataOf, type Api } from '#tests/support/api.ts'
 import { aHeldTable, aTicketOf, forTickets, TICKETS } from '#tests/support/booking.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
-async function house(options: Parameters<typeof testWorld>[0] = {}) {
-  const world = await testWorld(options)
-  const { url } = await world.open()
-  return { world, url, api: apiAt(url), [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+async function house(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options)
+  const { url } = await app.open()
+  return { app, url, api: apiAt(url), [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-const settle = (world: TestWorld, { reservation_id, amount }: { reservation_id: string; amount: number }) =>
-  settlePayment(world, reservation_id, { kind: 'paid', amount, currency: 'IDR', method: 'qris' })
+const settle = (app: TestApp, { reservation_id, amount }: { reservation_id: string; amount: number }) =>
+  settlePayment(app, reservation_id, { kind: 'paid', amount, currency: 'IDR', method: 'qris' })
 
-async function heldTickets(world: TestWorld, api: Api, language: 'id' | 'en') {
-  const ticket = await aTicketOf(world, { stock: 10, price: 250_000 })
+async function heldTickets(app: TestApp, api: Api, language: 'id' | 'en') {
+  const ticket = await aTicketOf(app, { stock: 10, price: 250_000 })
   const answer = await api.post(TICKETS, forTickets([{ id: ticket, qty: 2, pax: 2 }]), { language })
   const { data, access_token: token = '' } = dataOf<{
     data: { reservation_id: string; booking_code: string; amount: number }
@@ -43,11 +43,11 @@ function streamsOf(pdf: Buffer): string {
 
 test('R-078 R-051 the paper of a ticket is one sheet with the house’s letters and its QR as squares, for its guest alone and once it is paid', async () => {
   await using h = await house()
-  const held = await aHeldTable(h.world, h.api)
+  const held = await aHeldTable(h.app, h.api)
   const address = `${h.url}/api/web/reservations/${held.reservation_id}/ticket.pdf`
   const ask = (way: string, headers: Record<string, string> = {}) => fetch(`${address}${way}`, { headers })
   expect((await ask(`?key=${held.token}`)).status, 'not paid').toBe(404)
-  await settle(h.world, held)
+  await settle(h.app, held)
   for (const way of ['', '?key=', `?key=${'k'.repeat(43)}`]) expect((await ask(way)).status, way).toBe(404)
   const byHeader = await ask('', { 'X-Reservation-Token': held.token })
   const answer = await ask(`?key=${held.token}`)
@@ -69,7 +69,7 @@ test('R-078 R-051 the paper of a ticket is one sheet with the house’s letters 
 
 test('R-078 the code that opens a door is nobody’s before it is paid', async () => {
   await using h = await house()
-  const held = await aHeldTable(h.world, h.api)
+  const held = await aHeldTable(h.app, h.api)
   const png = `${h.url}/api/web/reservations/${held.reservation_id}/ticket.png`
   expect((await fetch(png, { headers: { 'X-Reservation-Token': held.token } })).status).toBe(404)
 })
@@ -77,11 +77,11 @@ test('R-078 the code that opens a door is nobody’s before it is paid', async (
 test('R-078 R-052 R-101 a paper speaks the language of its reservation and tells night, places, price, rules and what comes back', async () => {
   for (const language of ['id', 'en'] as const) {
     await using h = await house({ now: '2026-11-20T10:00:00+07:00' })
-    const held = await heldTickets(h.world, h.api, language)
-    await settle(h.world, held)
-    const row = await findReservation(h.world.sql, held.reservation_id)
+    const held = await heldTickets(h.app, h.api, language)
+    await settle(h.app, held)
+    const row = await findReservation(h.app.sql, held.reservation_id)
     if (!row) throw new Error('no reservation')
-    const paper = await ticketPaper(h.world, row)
+    const paper = await ticketPaper(h.app, row)
     const valueOf = (term: string) => paper.facts.find((fact) => fact.term === term)?.value
     expect(paper.code.value).toBe(held.booking_code)
     expect(paper.qrPayload).toMatch(/^SJ1:/)

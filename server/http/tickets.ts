@@ -22,14 +22,14 @@ const asFile = (type: string, name: string) => ({
 })
 
 export const ticketHandlers = {
-  ticketPaper: async ({ world, viewer, params, takes, c }) => {
-    const reservation = await ownTicket(world, holding(viewer, takes.key), params.id)
-    const bytes = await drawTicketPaper(await ticketPaper(world, reservation))
+  ticketPaper: async ({ app, viewer, params, takes, c }) => {
+    const reservation = await ownTicket(app, holding(viewer, takes.key), params.id)
+    const bytes = await drawTicketPaper(await ticketPaper(app, reservation))
     return c.body(new Uint8Array(bytes), 200, asFile('application/pdf', `${reservation.bookingCode}.pdf`))
   },
-  applePass: async ({ world, viewer, params, takes, c }) => {
-    const reservation = await ownTicket(world, holding(viewer, takes.key), params.id)
-    const bytes = await applePassOf(world, reservation)
+  applePass: async ({ app, viewer, params, takes, c }) => {
+    const reservation = await ownTicket(app, holding(viewer, takes.key), params.id)
+    const bytes = await applePassOf(app, reservation)
     if (!bytes) throw new Refused('not_found')
     return c.body(new Uint8Array(bytes), 200, asFile(APPLE_PASS_TYPE, `${reservation.bookingCode}.pkpass`))
   },

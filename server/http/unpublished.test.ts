@@ -17,7 +17,7 @@ import {
   pay,
 } from '#tests/support/booking.ts'
 import { emptyCalendar } from '#tests/support/calendar.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const UNKNOWN = 999_999
 const TICKET_NIGHT = '2026-11-26'
@@ -49,42 +49,42 @@ async function tried(api: Api, of: { outlet: number; table: number; ticket: numb
   })
 }
 
-type Hide = (world: TestWorld) => Promise<unknown>
+type Hide = (app: TestApp) => Promise<unknown>
 const WAYS: [string, Hide][] = [
   ['an outlet taken from the site', ({ sql }) => sql`update outlets set is_published = false where slug = 'kuningan'`],
   [
     'an outlet that opens tomorrow',
-    (world) => world.sql`
-      update outlets set published_at = ${new Date(world.now().getTime() + 86_400_000)} where slug = 'kuningan'`,
+    (app) => app.sql`
+      update outlets set published_at = ${new Date(app.now().getTime() + 86_400_000)} where slug = 'kuningan'`,
   ],
   [
     'a house whose last day was yesterday',
-    (world) => world.sql`
-      update brands set unpublished_at = ${new Date(world.now().getTime() - 86_400_000)} where slug = 'luna-senja'`,
+    (app) => app.sql`
+      update brands set unpublished_at = ${new Date(app.now().getTime() - 86_400_000)} where slug = 'luna-senja'`,
   ],
 ]
 
 test.each(WAYS)('R-008 R-032 %s answers every booking call as one that never was', async (_, hide) => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  await emptyCalendar(world)
-  const [table = 0] = await freeTableIds(world)
-  const ticket = await aTicketOf(world, { stock: 20, night: TICKET_NIGHT })
-  const here = { outlet: await outletIdOf(world, 'kuningan'), table, ticket }
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  await emptyCalendar(app)
+  const [table = 0] = await freeTableIds(app)
+  const ticket = await aTicketOf(app, { stock: 20, night: TICKET_NIGHT })
+  const here = { outlet: await outletIdOf(app, 'kuningan'), table, ticket }
   const before = await tried(api, here)
   expect(before.map(([status]) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 201, 422, 201])
-  await hide(world)
+  await hide(app)
   const nowhere = await tried(api, { outlet: UNKNOWN, table: UNKNOWN, ticket: UNKNOWN })
   expect(await tried(api, here)).toEqual(nowhere)
   expect(nowhere.filter(([status]) => Number(status) < 300)).toEqual([])
 })
 
 test('R-008 what was held there before is paid, shown and kept in the calendar all the same', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
-  await world.sql`update outlets set is_published = false where slug = 'kuningan'`
-  await world.sql`update brands set is_published = false where slug = 'luna-senja'`
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
+  await app.sql`update outlets set is_published = false where slug = 'kuningan'`
+  await app.sql`update brands set is_published = false where slug = 'luna-senja'`
   await pay(api, held)
   const detail = await api.get(`/api/web/reservations/detail-reservation/${held.reservation_id}`, { token: held.token })
   expect(dataOf<{ status: number }>(detail).status).toBe(2)
@@ -93,14 +93,14 @@ test('R-008 what was held there before is paid, shown and kept in the calendar a
 })
 
 test('R-008 tickets of an event that is not shown are not sold', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  await emptyCalendar(world)
-  const ticket = await aTicketOf(world, { stock: 20, night: TICKET_NIGHT })
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  await emptyCalendar(app)
+  const ticket = await aTicketOf(app, { stock: 20, night: TICKET_NIGHT })
   const wish = () => forTickets([{ id: ticket, qty: 1 }], { date: TICKET_NIGHT })
-  await world.sql`update events set unpublished_at = ${world.now()} where night = ${TICKET_NIGHT}`
+  await app.sql`update events set unpublished_at = ${app.now()} where night = ${TICKET_NIGHT}`
   const refused = await api.post(TICKETS, wish(), { isMeantBad: true })
   expect(failureOf(refused).errors).toMatchObject({ 'tickets.0.id': [expect.any(String)] })
-  await world.sql`update events set unpublished_at = null where night = ${TICKET_NIGHT}`
+  await app.sql`update events set unpublished_at = null where night = ${TICKET_NIGHT}`
   expect(dataOf<PaymentData>(await api.post(TICKETS, wish())).data.reservation_id).toBeTruthy()
 })

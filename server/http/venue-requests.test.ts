@@ -4,14 +4,14 @@ import { acceptRequest, venueKey } from '#server/reservations/answer-request.ts'
 import { aKey, apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone } from '#tests/support/guest.ts'
-import { type TestWorld, testWorld } from '#tests/support/world.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const ASK = '/api/web/v2/reservations/request-restaurant-reservation'
 type Asked = { reservation_id: string; access_token: string; answer_by: string; amount: number; status: number }
 
-async function opened(world: TestWorld) {
-  const at = await aRestaurant(world)
-  const api = apiAt((await world.open()).url)
+async function opened(app: TestApp) {
+  const at = await aRestaurant(app)
+  const api = apiAt((await app.open()).url)
   const body = (over: Record<string, unknown> = {}) => ({
     outlet_id: at.outletId,
     pax: 10,
@@ -29,8 +29,8 @@ async function opened(world: TestWorld) {
 }
 
 test('R-064 R-096 a request is made, read with its key, taken up once it is accepted, and paid for by the ordinary door', async () => {
-  await using world = await testWorld()
-  const { api, body } = await opened(world)
+  await using app = await testApp()
+  const { api, body } = await opened(app)
   const asked = dataOf<Asked>(await api.send('POST', ASK, { body: body() }))
   expect(asked).toMatchObject({ status: 1, amount: 7_990_000, answer_by: '2026-11-21T08:00:00.000Z' })
   const id = asked.reservation_id
@@ -48,19 +48,19 @@ test('R-064 R-096 a request is made, read with its key, taken up once it is acce
     reservation_id: id,
     message: 'Kamu masih punya permintaan yang menunggu jawaban restoran.',
   })
-  await acceptRequest(world, { id, key: venueKey(world, id) })
+  await acceptRequest(app, { id, key: venueKey(app, id) })
   expect((await detail('id')).status_text).toBe('Ditahan untukmu')
   const taken = dataOf<{ url: string; data: { status: number; expires_at: string } }>(
     await api.send('POST', accept, { headers }),
   )
   expect(taken.url).toContain(`/pay/${id}.`)
-  expect(taken.data.expires_at).toBe(new Date(world.now().getTime() + 1_800_000).toISOString())
+  expect(taken.data.expires_at).toBe(new Date(app.now().getTime() + 1_800_000).toISOString())
   expect(dataOf(await api.send('POST', accept, { headers }))).toEqual(taken)
 })
 
 test('R-064 R-093 a bad request names every field in the order of the form, in the reader’s language, and never as a 500', async () => {
-  await using world = await testWorld()
-  const { api, body, at } = await opened(world)
+  await using app = await testApp()
+  const { api, body, at } = await opened(app)
   const ask = async (over: Record<string, unknown>, language = 'en', isMeantBad = false) =>
     failureOf(await api.send('POST', ASK, { body: body(over), language, isMeantBad }))
   expect(
@@ -106,14 +106,14 @@ test('R-064 R-093 a bad request names every field in the order of the form, in t
     ['2027-01-21', 'too_far'],
   ])
     expect(await ask({ date })).toMatchObject({ status: 409, code: 'date_unavailable', reason })
-  const [bar] = await world.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+  const [bar] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
   expect((await ask({ outlet_id: bar?.id, course_id: at.courseId })).status).toBe(404)
-  expect(await world.sql`select 1 from reservations where origin = 'request'`).toEqual([])
+  expect(await app.sql`select 1 from reservations where origin = 'request'`).toEqual([])
 })
 
 test('R-064 R-097 the same key and body is the same request, another body is a conflict, and a phone has one at a time', async () => {
-  await using world = await testWorld()
-  const { api, body } = await opened(world)
+  await using app = await testApp()
+  const { api, body } = await opened(app)
   const idempotencyKey = aKey()
   const same = body()
   const [one, two] = await Promise.all(

@@ -17,9 +17,9 @@ export function requestOf(takes: Call<'askVenue'>['takes']): Omit<VenueRequest, 
 
 export const venueRequestHandlers = {
   askVenue: async (call) => {
-    const { world, takes, idempotencyKey, body } = call
+    const { app, takes, idempotencyKey, body } = call
     const asked = await namingOutlet(call, { outletId: takes.outlet_id }, () =>
-      askVenue(world, namedViewer(call), {
+      askVenue(app, namedViewer(call), {
         ...requestOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
       }),
@@ -33,11 +33,9 @@ export const venueRequestHandlers = {
       breakdown: presentBreakdown(asked.quote),
       answer_by: asked.expiresAt.toISOString(),
       status: 1,
-      ...(asked.memberId ? {} : { access_token: accessToken(world, asked.id) }),
+      ...(asked.memberId ? {} : { access_token: accessToken(app, asked.id) }),
     }
   },
-  takeUpPending: async ({ world, viewer, params }) =>
-    tellingOwnPending(world, viewer, async () =>
-      presentPaymentData(world, await acceptOffer(world, viewer, params.id)),
-    ),
+  takeUpPending: async ({ app, viewer, params }) =>
+    tellingOwnPending(app, viewer, async () => presentPaymentData(app, await acceptOffer(app, viewer, params.id))),
 } satisfies Partial<Handlers>

@@ -12,7 +12,7 @@ import { aTicketOf, forTickets, NIGHT, outletIdOf, pay, TICKETS } from '#tests/s
 import { aDinner, aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone, guest } from '#tests/support/guest.ts'
 import { aFullNight, letGo } from '#tests/support/waitlist.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const JOIN = '/api/web/waitlist'
 const joining = (over: Record<string, unknown> = {}) => ({
@@ -27,31 +27,31 @@ const joining = (over: Record<string, unknown> = {}) => ({
 const join = async (api: Api, body: Record<string, unknown>, language = 'en') =>
   dataOf<WaitlistEntry>(await api.post(JOIN, body, { language }))
 const look = async (api: Api, { token }: WaitlistEntry) => dataOf<WaitlistEntry>(await api.get(`${JOIN}/${token}`))
-const mails = (world: TestWorld, to: string) =>
-  world.sql<{ kind: string; subject: string; text: string }[]>`
+const mails = (app: TestApp, to: string) =>
+  app.sql<{ kind: string; subject: string; text: string }[]>`
     select kind, subject, text from sandbox.inbox where "to" = ${to} order by id`
-async function allSent(world: TestWorld): Promise<void> {
-  while ((await sendMessages(world)).handled > 0);
+async function allSent(app: TestApp): Promise<void> {
+  while ((await sendMessages(app)).handled > 0);
 }
 
 test('R-067 tickets: a party of five waits for two tickets at once, never one of two, and pays what was offered', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const id = await aTicketOf(world, { stock: 3 })
-  await world.sql`update tickets set max_capacity = 4 where id = ${id}`
-  const outlet_id = await outletIdOf(world, 'kuningan')
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const id = await aTicketOf(app, { stock: 3 })
+  await app.sql`update tickets set max_capacity = 4 where id = ${id}`
+  const outlet_id = await outletIdOf(app, 'kuningan')
   const holds = []
   for (let i = 0; i < 3; i++)
     holds.push(dataOf<{ data: { reservation_id: string } }>(await api.post(TICKETS, forTickets([{ id, qty: 1 }]))).data)
   const party = await join(api, joining({ outlet_id, kind: 'tickets', pax: 5 }))
   expect(party).toMatchObject({ state: 'waiting', position: 1, ahead: 0, offer: null })
-  await letGo(world, holds[0]!.reservation_id)
-  await takeTurns(world)
+  await letGo(app, holds[0]!.reservation_id)
+  await takeTurns(app)
   expect((await look(api, party)).offer).toBeNull()
   // One is free and does for nobody who waits: anybody may have it.
   const stranger = await api.post(TICKETS, forTickets([{ id, qty: 1 }]))
-  await letGo(world, dataOf<{ data: { reservation_id: string } }>(stranger).data.reservation_id)
-  await letGo(world, holds[1]!.reservation_id)
+  await letGo(app, dataOf<{ data: { reservation_id: string } }>(stranger).data.reservation_id)
+  await letGo(app, holds[1]!.reservation_id)
   expect(failureOf(await api.post(TICKETS, forTickets([{ id, qty: 1 }])))).toMatchObject({ code: 'ticket_sold_out' })
   const { offer } = await look(api, party)
   expect(offer).toMatchObject({ time: '17:00', url: expect.stringContaining('/payment?reservation=') })
@@ -65,24 +65,24 @@ test('R-067 tickets: a party of five waits for two tickets at once, never one of
 })
 
 test('R-067 a dinner: who can come at other times, too, is offered the two hours that came free, section and course as wished', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const menteng = await aRestaurant(world)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const menteng = await aRestaurant(app)
   const hearth = menteng.sections['hearth'] ?? 0
   const held = []
   for (const time of ['17:00', '19:00', '21:00'])
     for (let i = 0; i < 3; i++)
-      held.push(await reserveRestaurant(world, guest(), aDinner(menteng, { time, sectionId: hearth })))
+      held.push(await reserveRestaurant(app, guest(), aDinner(menteng, { time, sectionId: hearth })))
   const wish = { outlet_id: menteng.outletId, date: DINNER_NIGHT, kind: 'restaurant', section_id: hearth, pax: 2 }
   const early = await join(api, joining({ ...wish, time_from: '17:00', time_to: '18:30' }))
   const late = await join(api, joining({ ...wish, time_from: '19:30', time_to: '21:00' }))
   expect(late).toMatchObject({ position: 2, ahead: 1 })
-  await letGo(world, held.at(-1)!.id)
-  await takeTurns(world)
+  await letGo(app, held.at(-1)!.id)
+  await takeTurns(app)
   expect((await look(api, early)).offer).toBeNull()
   expect((await look(api, late)).offer).toMatchObject({ time: '21:00' })
-  await letGo(world, held[0]!.id)
-  await takeTurns(world)
+  await letGo(app, held[0]!.id)
+  await takeTurns(app)
   expect((await look(api, early)).offer).toMatchObject({ time: '17:00' })
   expect(failureOf(await api.post(JOIN, joining({ ...wish, pax: 7 }))).errors).toMatchObject({
     pax: ['For more than 6 guests, please contact the venue.'],
@@ -90,35 +90,35 @@ test('R-067 a dinner: who can come at other times, too, is offered the two hours
 })
 
 test('R-067 R-105 who waits is written to in their language: in line, offered by mail and on the phone, lapsed, left; once each', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const night = await aFullNight(world, { capacities: [4] })
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const night = await aFullNight(app, { capacities: [4] })
   const ask = (language: string, email: string, phone_number: string) =>
     join(api, joining({ outlet_id: night.outletId, email, phone_number }), language)
   const [phone, other] = [aPhone(), aPhone()]
   const first = await ask('id', 'satu@surat.example', phone)
   const second = await ask('en', 'two@surat.example', other)
   // What is sent in one round arrives in any order.
-  await allSent(world)
-  await letGo(world, night.held[0]!.reservationId)
-  await takeTurns(world)
-  await allSent(world)
-  const [text] = await mails(world, phone)
+  await allSent(app)
+  await letGo(app, night.held[0]!.reservationId)
+  await takeTurns(app)
+  await allSent(app)
+  const [text] = await mails(app, phone)
   expect(text?.text).toMatch(
     /^Senja Group: ada tempat untuk 2 orang di .+, Rabu 25 November 2026\. Disimpan untukmu sampai Sabtu 21 November 2026, 15\.00 WIB\. http/,
   )
   const { offer } = await look(api, first)
-  world.clock.set(offer!.answer_by)
-  await lapseOffers(world)
-  await takeTurns(world)
+  app.clock.set(offer!.answer_by)
+  await lapseOffers(app)
+  await takeTurns(app)
   await api.send('DELETE', `${JOIN}/${second.token}`)
-  await allSent(world)
-  expect((await mails(world, 'satu@surat.example')).map((mail) => mail.subject.split(':')[0])).toEqual([
+  await allSent(app)
+  expect((await mails(app, 'satu@surat.example')).map((mail) => mail.subject.split(':')[0])).toEqual([
     'Kamu masuk antrean',
     'Ada tempat untukmu',
     'Tempatnya beralih ke antrean berikutnya',
   ])
-  const told = await mails(world, 'two@surat.example')
+  const told = await mails(app, 'two@surat.example')
   expect(told.map((mail) => mail.subject.split(':')[0])).toEqual(['You are in line', 'A place is free for you'])
   expect(told[0]?.text).toContain(`/en/reservation/waitlist/${second.token}`)
   expect(told[1]?.text).toContain('Sunday 22 November 2026, 15:00 WIB')
@@ -127,9 +127,9 @@ test('R-067 R-105 who waits is written to in their language: in line, offered by
 })
 
 test('R-093 every fault of a wish to wait is told at once, a key is a key, and nobody leaves for another', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const night = await aFullNight(world, { capacities: [4] })
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const night = await aFullNight(app, { capacities: [4] })
   const outlet_id = night.outletId
   const bad = joining({
     outlet_id,
@@ -170,30 +170,30 @@ test('R-093 every fault of a wish to wait is told at once, a key is a key, and n
     `${token}x`,
     token.slice(0, 36),
     'nobody',
-    `${token.slice(0, 36)}.${accessToken(world, token.slice(0, 36))}`,
+    `${token.slice(0, 36)}.${accessToken(app, token.slice(0, 36))}`,
   ])
     for (const method of ['GET', 'DELETE'] as const)
       expect((await api.send(method, `${JOIN}/${wrong}`, { isMeantBad: true })).status).toBe(404)
-  await letGo(world, night.held[0]!.reservationId)
-  await takeTurns(world)
+  await letGo(app, night.held[0]!.reservationId)
+  await takeTurns(app)
   const { offer } = await look(api, dataOf<WaitlistEntry>(one))
   for (const answer of ['accept', 'decline'])
     expect((await api.post(`/api/web/reservations/${offer!.reservation_id}/${answer}`)).status).toBe(404)
 })
 
 test('R-067 a night that is over ends its line, and a place the house puts back is offered, too', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const night = await aFullNight(world, { capacities: [] })
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const night = await aFullNight(app, { capacities: [] })
   const first = await join(api, joining({ outlet_id: night.outletId }))
   const second = await join(api, joining({ outlet_id: night.outletId }))
-  await world.sql`
+  await app.sql`
     delete from table_claims where night = ${NIGHT} and table_id = (
       select id from tables where outlet_id = ${night.outletId} and is_reservable and capacity >= 2 order by capacity limit 1)`
-  await lookAtLines(world)
+  await lookAtLines(app)
   expect((await look(api, first)).state).toBe('offered')
-  world.clock.set('2026-11-26T12:00:00+07:00')
+  app.clock.set('2026-11-26T12:00:00+07:00')
   expect((await look(api, second)).state).toBe('over')
-  await lookAtLines(world)
-  expect(await world.sql`select 1 from waitlist_entries where state = 'over'`).toHaveLength(1)
+  await lookAtLines(app)
+  expect(await app.sql`select 1 from waitlist_entries where state = 'over'`).toHaveLength(1)
 })

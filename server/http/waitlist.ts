@@ -31,21 +31,21 @@ export function joiningOf(takes: {
 
 export const waitlistHandlers = {
   joinWaitlist: async (call) => {
-    const { world, viewer, takes, idempotencyKey, body } = call
+    const { app, viewer, takes, idempotencyKey, body } = call
     const entry = await namingOutlet(call, { outletId: takes.outlet_id }, () =>
-      joinWaitlist(world, namedViewer(call), {
+      joinWaitlist(app, namedViewer(call), {
         ...joiningOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
       }),
     )
-    return presentEntry(world, entry, viewer.language)
+    return presentEntry(app, entry, viewer.language)
   },
-  waitlistEntry: async ({ world, viewer, params }) =>
-    presentEntry(world, await entryByToken(world, params.token), viewer.language),
-  leaveWaitlist: async ({ world, viewer, params }) =>
-    presentEntry(world, await leaveWaitlist(world, params.token), viewer.language),
-  declineOffer: async ({ world, viewer, params }) => {
-    await declineOffer(world, viewer, params.id)
-    return presentPaymentStatus(world, await ownReservation(world, viewer, params.id), viewer.language)
+  waitlistEntry: async ({ app, viewer, params }) =>
+    presentEntry(app, await entryByToken(app, params.token), viewer.language),
+  leaveWaitlist: async ({ app, viewer, params }) =>
+    presentEntry(app, await leaveWaitlist(app, params.token), viewer.language),
+  declineOffer: async ({ app, viewer, params }) => {
+    await declineOffer(app, viewer, params.id)
+    return presentPaymentStatus(app, await ownReservation(app, viewer, params.id), viewer.language)
   },
 } satisfies Partial<Handlers>

@@ -4,7 +4,7 @@ import { merchantKey, sign } from '#server/sandbox/gateway/signature.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
 import { aHeldTable, count, pay, statusOf, until } from '#tests/support/booking.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const HOOK = '/api/web/payments/sandbox/notifications'
 type Held = Awaited<ReturnType<typeof aHeldTable>>
@@ -21,7 +21,7 @@ const told = (held: Pick<Held, 'reservation_id' | 'amount'>, over: Record<string
   })
 
 function hook(
-  world: TestWorld,
+  app: TestApp,
   api: Api,
   body: string,
   forged: { signature?: string; timestamp?: string; sent?: string } = {},
@@ -30,7 +30,7 @@ function hook(
   const headers = {
     'content-type': 'application/json',
     'x-sandbox-timestamp': timestamp,
-    'x-sandbox-signature': forged.signature ?? sign(merchantKey(world), timestamp, body),
+    'x-sandbox-signature': forged.signature ?? sign(merchantKey(app), timestamp, body),
   }
   return api.send('POST', HOOK, { raw: forged.sent ?? body, headers, isMeantBad: true })
 }
@@ -39,21 +39,21 @@ function hook(
 const paySilently = async (api: Api, held: Held) =>
   dataOf(await api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay', notify: false }))
 
-const tally = async (world: TestWorld) => {
-  const [row] = await world.sql<{ notes: number; mails: number; booked: number; flags: number }[]>`
+const tally = async (app: TestApp) => {
+  const [row] = await app.sql<{ notes: number; mails: number; booked: number; flags: number }[]>`
     select (select count(*) from payment_notifications)::int as notes, (select count(*) from messages where kind <> 'hold_made')::int as mails,
       (select count(*) from ledger_entries)::int as booked, (select count(*) from payment_flags)::int as flags`
   return row
 }
 
 test('R-102 a webhook with a bad, old, missing or foreign signature, or one byte changed, is 401 and moves nothing', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
   await paySilently(api, held)
   const body = told(held)
   const now = String(Math.floor(Date.now() / 1000))
-  const good = sign(merchantKey(world), now, body)
+  const good = sign(merchantKey(app), now, body)
   const old = String(Math.floor(Date.now() / 1000) - 301)
   const forgeries = [
     { signature: '' },
@@ -71,43 +71,43 @@ test('R-102 a webhook with a bad, old, missing or foreign signature, or one byte
     { signature: good, timestamp: now, sent: '' },
   ]
   for (const forged of forgeries) {
-    expect(failureOf(await hook(world, api, body, forged)), JSON.stringify(forged)).toMatchObject({
+    expect(failureOf(await hook(app, api, body, forged)), JSON.stringify(forged)).toMatchObject({
       status: 401,
       code: 'unauthenticated',
     })
   }
   expect(await statusOf(api, held)).toMatchObject({ status: 0, payment_status: 'waiting' })
-  expect(await tally(world)).toEqual({ notes: 0, mails: 0, booked: 0, flags: 0 })
-  expect((await hook(world, api, body, { signature: good, timestamp: now })).status).toBe(200)
+  expect(await tally(app)).toEqual({ notes: 0, mails: 0, booked: 0, flags: 0 })
+  expect((await hook(app, api, body, { signature: good, timestamp: now })).status).toBe(200)
   expect(await statusOf(api, held)).toMatchObject({ status: 2, payment_status: 'confirmed' })
 })
 
 test('R-102 the same webhook 50 times at once is heard 50 times and acts once', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
   await paySilently(api, held)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => hook(world, api, told(held))))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => hook(app, api, told(held))))
   expect(count(answers, 200)).toBe(50)
   expect(
     answers.map((a) => dataOf<{ outcome: string }>(a).outcome).filter((outcome) => outcome === 'confirmed'),
   ).toHaveLength(1)
-  expect(await tally(world)).toEqual({ notes: 1, mails: 1, booked: 2, flags: 0 })
+  expect(await tally(app)).toEqual({ notes: 1, mails: 1, booked: 2, flags: 0 })
   const different = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => hook(world, api, told(held, { event_id: `evt-${n}` }))),
+    Array.from({ length: 20 }, (_, n) => hook(app, api, told(held, { event_id: `evt-${n}` }))),
   )
   expect(count(different, 200)).toBe(20)
-  expect(await tally(world)).toEqual({ notes: 21, mails: 1, booked: 2, flags: 0 })
+  expect(await tally(app)).toEqual({ notes: 21, mails: 1, booked: 2, flags: 0 })
   expect(await statusOf(api, held)).toMatchObject({ status: 2 })
 })
 
 test('R-102 a webhook for an order nobody made is answered well and kept for the staff, once', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const stranger = { reservation_id: '8d2f1c34-0000-4000-8000-000000000000', amount: 500_000 }
-  expect(dataOf(await hook(world, api, told(stranger)))).toEqual({ outcome: 'unknown_order' })
-  expect(dataOf(await hook(world, api, told(stranger)))).toEqual({ outcome: 'repeated' })
-  expect(await tally(world)).toMatchObject({ notes: 1, flags: 1 })
+  expect(dataOf(await hook(app, api, told(stranger)))).toEqual({ outcome: 'unknown_order' })
+  expect(dataOf(await hook(app, api, told(stranger)))).toEqual({ outcome: 'repeated' })
+  expect(await tally(app)).toMatchObject({ notes: 1, flags: 1 })
   expect(
     (
       await api.send('POST', '/api/web/payments/nobody/notifications', {
@@ -120,31 +120,27 @@ test('R-102 a webhook for an order nobody made is answered well and kept for the
 })
 
 test('R-102 a signed word of money that the gateway’s own books do not know confirms nothing', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
   await api.get(`/api/sandbox/payments/${held.reservation_id}`)
-  expect(dataOf(await hook(world, api, told(held)))).toEqual({ outcome: 'not_confirmed' })
+  expect(dataOf(await hook(app, api, told(held)))).toEqual({ outcome: 'not_confirmed' })
   expect(await statusOf(api, held)).toMatchObject({ status: 0 })
 })
 
 test('R-102 R-093 a signed notification with a NUL in it is refused, and no fault of ours', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
   for (const over of [{ event_id: 'evt\u0000' }, { method: 'q\u0000ris' }, { transaction_id: 'T\u0000' }])
-    expect((await hook(world, api, told(held, over))).status).toBe(400)
+    expect((await hook(app, api, told(held, over))).status).toBe(400)
   expect(await statusOf(api, held)).toMatchObject({ status: 0 })
 })
 
 test('R-102 R-103 the gateway’s own forged, repeated, late and wrong-amount webhooks end where they should', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open({ jobs: true })).url)
-  const [forged, repeated, wrong] = [
-    await aHeldTable(world, api),
-    await aHeldTable(world, api),
-    await aHeldTable(world, api),
-  ]
+  await using app = await testApp()
+  const api = apiAt((await app.open({ jobs: true })).url)
+  const [forged, repeated, wrong] = [await aHeldTable(app, api), await aHeldTable(app, api), await aHeldTable(app, api)]
   const act = (held: Held, body: object) =>
     api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay', ...body })
   const view = async (held: Held) =>
@@ -175,9 +171,9 @@ test('R-102 R-103 the gateway’s own forged, repeated, late and wrong-amount we
 })
 
 test('R-105 the confirmation is sent again once in 60 seconds and 5 times a day, with code, QR and calendar file', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api, { email: 'sekali@surat.example' })
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api, { email: 'sekali@surat.example' })
   const resend = () =>
     api.send('POST', `/api/web/reservations/${held.reservation_id}/resend-confirmation`, { token: held.token })
   expect((await resend()).status).toBe(404)
@@ -187,14 +183,14 @@ test('R-105 the confirmation is sent again once in 60 seconds and 5 times a day,
   expect(failureOf(early)).toMatchObject({ status: 429, code: 'too_much_attempts' })
   expect(early.headers.get('retry-after')).toBe('60')
   for (let n = 2; n <= 5; n++) {
-    world.clock.advance(60)
+    app.clock.advance(60)
     expect((await resend()).status, `time ${n}`).toBe(200)
   }
-  world.clock.advance(3600)
+  app.clock.advance(3600)
   expect(failureOf(await resend()).status).toBe(429)
-  world.clock.advance(86_400)
+  app.clock.advance(86_400)
   expect((await resend()).status).toBe(200)
-  await sendMessages(world)
+  await sendMessages(app)
   const mails = dataOf<{ text: string; attachments: { name: string }[] }[]>(
     await api.get('/api/sandbox/messages', { query: { to: 'sekali@surat.example', kind: 'email' } }),
   )
@@ -206,22 +202,22 @@ test('R-105 the confirmation is sent again once in 60 seconds and 5 times a day,
 })
 
 test('R-105 ten requests for the confirmation at once send one', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
   await pay(api, held)
   await Promise.all(
     Array.from({ length: 10 }, () =>
       api.send('POST', `/api/web/reservations/${held.reservation_id}/resend-confirmation`, { token: held.token }),
     ),
   )
-  expect((await tally(world))?.mails).toBe(2)
+  expect((await tally(app))?.mails).toBe(2)
 })
 
 test('R-047 R-093 a hold is let go once; what is over or paid is refused by its name', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const [one, two] = [await aHeldTable(world, api), await aHeldTable(world, api)]
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const [one, two] = [await aHeldTable(app, api), await aHeldTable(app, api)]
   const release = (held: Held) =>
     api.send('POST', `/api/web/reservations/${held.reservation_id}/release`, { token: held.token })
   expect(dataOf(await release(one))).toMatchObject({ status: 5, payment_status: 'cancelled', url: null })
@@ -231,9 +227,9 @@ test('R-047 R-093 a hold is let go once; what is over or paid is refused by its 
 })
 
 test('R-049 R-093 a hold whose time is over is shown as expired though no job ran', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await aHeldTable(world, api)
-  world.clock.advance(1800)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
+  app.clock.advance(1800)
   expect(await statusOf(api, held)).toMatchObject({ status: 6, payment_status: 'cancelled', url: null })
 })

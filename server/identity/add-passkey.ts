@@ -14,29 +14,29 @@ import {
 import { findMember } from '#server/identity/repository.ts'
 import { LONGEST_DEVICE } from '#server/identity/sessions.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * What a signed-in member's browser makes a passkey with: one that its keeper finds without being told whose, that is used
  * only by whoever can open the device, and that this keeper has not made before.
  * @throws Refused too_much_attempts, unauthenticated
  */
-export async function beginPasskey(world: World, memberId: string): Promise<PasskeyCreation> {
-  await countPasskeyAttempt(world, 'add', memberId)
+export async function beginPasskey(app: App, memberId: string): Promise<PasskeyCreation> {
+  await countPasskeyAttempt(app, 'add', memberId)
   const [member, known, group] = await Promise.all([
-    findMember(world.sql, { id: memberId }),
-    passkeysOf(world.sql, memberId),
-    world.group.read(),
+    findMember(app.sql, { id: memberId }),
+    passkeysOf(app.sql, memberId),
+    app.group.read(),
   ])
   if (!member) throw new Refused('unauthenticated')
   return {
-    rp: { id: relyingParty(world).id, name: group.name },
+    rp: { id: relyingParty(app).id, name: group.name },
     user: {
       id: userHandleOf(memberId),
       name: member.phone,
       displayName: `${member.firstName} ${member.lastName}`.trim(),
     },
-    challenge: await newChallenge(world, memberId),
+    challenge: await newChallenge(app, memberId),
     pubKeyCredParams: SIGNATURES.map((alg) => ({ alg, type: 'public-key' })),
     timeout: CHALLENGE_LIVES_SECONDS * 1000,
     attestation: 'none',
@@ -54,14 +54,14 @@ export async function beginPasskey(world: World, memberId: string): Promise<Pass
  * @throws Refused validation_failed (passkey_expired, passkey_wrong), too_much_attempts
  */
 export async function addPasskey(
-  world: World,
+  app: App,
   { memberId, credential, device }: { memberId: string; credential: CreatedPasskey; device: string },
 ): Promise<PasskeyRow> {
-  await countPasskeyAttempt(world, 'add', memberId)
+  await countPasskeyAttempt(app, 'add', memberId)
   const { clientDataJSON, attestationObject, transports } = credential.response
-  const expectedChallenge = await spendChallenge(world, clientDataJSON, memberId)
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(world)
-  const { registrationInfo: made } = await judged(world, (library) =>
+  const expectedChallenge = await spendChallenge(app, clientDataJSON, memberId)
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)
+  const { registrationInfo: made } = await judged(app, (library) =>
     library.verifyRegistrationResponse({
       response: { ...credential, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
       expectedChallenge,
@@ -71,7 +71,7 @@ export async function addPasskey(
       supportedAlgorithmIDs: SIGNATURES,
     }),
   )
-  const added = await transact(world, { kind: 'member', id: memberId }, (work) =>
+  const added = await transact(app, { kind: 'member', id: memberId }, (work) =>
     insertPasskey(work.sql, {
       id: work.uuid(),
       memberId,
@@ -90,15 +90,15 @@ export async function addPasskey(
   return added
 }
 
-export const listPasskeys = (world: Pick<World, 'sql'>, memberId: string): Promise<PasskeyRow[]> =>
-  passkeysOf(world.sql, memberId)
+export const listPasskeys = (app: Pick<App, 'sql'>, memberId: string): Promise<PasskeyRow[]> =>
+  passkeysOf(app.sql, memberId)
 
 /**
  * Removes one of a member's passkeys: it signs nobody in from here on. Answers with those that are left.
  * @throws Refused not_found for one that is not theirs
  */
-export function removePasskey(world: World, { memberId, id }: { memberId: string; id: string }): Promise<PasskeyRow[]> {
-  return transact(world, { kind: 'member', id: memberId }, async ({ sql }) => {
+export function removePasskey(app: App, { memberId, id }: { memberId: string; id: string }): Promise<PasskeyRow[]> {
+  return transact(app, { kind: 'member', id: memberId }, async ({ sql }) => {
     if (!(await deletePasskey(sql, { id, memberId }))) throw new Refused('not_found')
     return passkeysOf(sql, memberId)
   })

@@ -9,7 +9,7 @@ import {
   resetSpacing,
   takeSpacedTurn,
 } from '#server/identity/attempt-repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** `subject` is hashed before it is kept: no phone and no address lies in the table of limits. */
 export type Attempt = { what: string; subject: string; limit: Limit }
@@ -22,15 +22,15 @@ export type Attempt = { what: string; subject: string; limit: Limit }
  * @throws Refused too_much_attempts, with the seconds until the last of the used-up windows ends.
  */
 export async function countAttempts(
-  world: Pick<World, 'now' | 'keys' | 'log'>,
+  app: Pick<App, 'now' | 'keys' | 'log'>,
   sql: Db,
   turns: Attempt[][],
 ): Promise<void> {
-  const now = world.now()
+  const now = app.now()
   const rows = turns.flatMap((attempts, turn) =>
     attempts.map((attempt) => ({
       what: attempt.what,
-      key: keyOf(world, attempt),
+      key: keyOf(app, attempt),
       turn,
       seconds: attempt.limit.withinSeconds,
       most: attempt.limit.most,
@@ -40,7 +40,7 @@ export async function countAttempts(
   const usedUp = await raiseCounts(sql, rows, now)
   if (usedUp.length === 0) return
   for (const { what, until, isNew } of usedUp)
-    if (isNew) world.log.warn('limit reached', { limit: what, until: until.toISOString() })
+    if (isNew) app.log.warn('limit reached', { limit: what, until: until.toISOString() })
   const last = Math.max(...usedUp.map(({ until }) => until.getTime()))
   throw new Refused('too_much_attempts', {
     retryAfterSeconds: Math.max(1, Math.ceil((last - now.getTime()) / 1000)),
@@ -48,15 +48,15 @@ export async function countAttempts(
 }
 
 /** Lets the count of one limit begin anew. */
-export const forgiveAttempts = (world: Pick<World, 'keys'>, sql: Db, attempt: Attempt): Promise<void> =>
-  forgetCount(sql, keyOf(world, attempt))
+export const forgiveAttempts = (app: Pick<App, 'keys'>, sql: Db, attempt: Attempt): Promise<void> =>
+  forgetCount(sql, keyOf(app, attempt))
 
-const sendKey = ({ keys }: Pick<World, 'keys'>, phone: string) => `send spaced:${keys.digest('attempts', phone)}`
+const sendKey = ({ keys }: Pick<App, 'keys'>, phone: string) => `send spaced:${keys.digest('attempts', phone)}`
 
 /** Takes the next turn of sending a phone a code. @throws Refused too_much_attempts with the seconds until the next one */
-export async function spaceSends(world: Pick<World, 'now' | 'keys'>, sql: Db, phone: string): Promise<void> {
-  const now = world.now()
-  const until = await takeSpacedTurn(sql, { key: sendKey(world, phone), waits: SEND_WAITS_SECONDS, now })
+export async function spaceSends(app: Pick<App, 'now' | 'keys'>, sql: Db, phone: string): Promise<void> {
+  const now = app.now()
+  const until = await takeSpacedTurn(sql, { key: sendKey(app, phone), waits: SEND_WAITS_SECONDS, now })
   if (!until) return
   throw new Refused('too_much_attempts', {
     retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
@@ -74,14 +74,14 @@ export const sendAttempts = (address: string) => ({
  * their neighbours behind one address may ask for.
  */
 export async function forgiveSends(
-  world: Pick<World, 'now' | 'keys'>,
+  app: Pick<App, 'now' | 'keys'>,
   sql: Db,
   { phone, address }: { phone: string; address: string },
 ): Promise<void> {
-  await resetSpacing(sql, { key: sendKey(world, phone), seconds: RESEND_AFTER_SECONDS, now: world.now() })
+  await resetSpacing(sql, { key: sendKey(app, phone), seconds: RESEND_AFTER_SECONDS, now: app.now() })
   const counted = sendAttempts(address)
-  await lowerCounts(sql, [keyOf(world, counted.address), keyOf(world, counted.everybody)])
+  await lowerCounts(sql, [keyOf(app, counted.address), keyOf(app, counted.everybody)])
 }
 
-const keyOf = (world: Pick<World, 'keys'>, { what, subject, limit }: Attempt): string =>
-  `${what}:${limit.withinSeconds}:${world.keys.digest('attempts', subject)}`
+const keyOf = (app: Pick<App, 'keys'>, { what, subject, limit }: Attempt): string =>
+  `${what}:${limit.withinSeconds}:${app.keys.digest('attempts', subject)}`

@@ -26,7 +26,7 @@ import { keepPhoneProof } from '#server/identity/phone-proof-repository.ts'
 import { startSession } from '#server/identity/sessions.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type Confirmation = {
   phone: string
@@ -46,19 +46,19 @@ export const refuseCode = () =>
  * @throws Refused validation_failed (every faulty field, phone and code among them), user_not_found where the phone is new
  *   and nothing to register with was sent: the code stays good for it; too_much_attempts
  */
-export async function confirmCode(world: World, sent: Confirmation, asking: Asking): Promise<SignedIn> {
+export async function confirmCode(app: App, sent: Confirmation, asking: Asking): Promise<SignedIn> {
   const { language, browserKey } = asking
-  const today = todayOfGroup(world.now())
-  const { phone, code } = await readForm(world, sent, today)
-  const open = await judgeCode(world, { phone, code, asking })
-  const known = await findMember(world.sql, { phone })
+  const today = todayOfGroup(app.now())
+  const { phone, code } = await readForm(app, sent, today)
+  const open = await judgeCode(app, { phone, code, asking })
+  const known = await findMember(app.sql, { phone })
   const form = sent.registration
   if (!known && !form) {
-    await returnGuess(world.sql, { phone, asker: open.asker, codeHash: open.codeHash })
+    await returnGuess(app.sql, { phone, asker: open.asker, codeHash: open.codeHash })
     throw new Refused('user_not_found')
   }
-  const newcomer = form && newMember(world, { phone, form, language, today })
-  return transact(world, GUEST, async (work) => {
+  const newcomer = form && newMember(app, { phone, form, language, today })
+  return transact(app, GUEST, async (work) => {
     const { sql } = work
     if (!(await useCode(sql, { phone, ...open, now: work.now() }))) throw refuseCode()
     await forgiveSends(work, sql, { phone, address: asking.address })
@@ -76,15 +76,15 @@ export async function confirmCode(world: World, sent: Confirmation, asking: Aski
 }
 
 /** What was sent, or every fault of it at once. A form that is refused costs no guess: its owner comes back with the same code. */
-async function readForm(world: World, sent: Confirmation, today: string): Promise<{ phone: string; code: string }> {
-  const judged = judgePhone(world, sent.phone)
+async function readForm(app: App, sent: Confirmation, today: string): Promise<{ phone: string; code: string }> {
+  const judged = judgePhone(app, sent.phone)
   const code = readCode(sent.code)
   const faults: FieldFaults = {
     ...('fault' in judged && { phone_number: [judged.fault] }),
     ...(!code && {
       confirmation_code: [sent.code.trim() === '' ? 'confirmation_code_required' : 'confirmation_code_wrong'],
     }),
-    ...(sent.registration && (await registrationFaults(world, sent.registration, today))),
+    ...(sent.registration && (await registrationFaults(app, sent.registration, today))),
   }
   if ('fault' in judged || !code || Object.keys(faults).length > 0)
     throw new Refused('validation_failed', { errors: faults })
@@ -93,25 +93,25 @@ async function readForm(world: World, sent: Confirmation, today: string): Promis
 
 /** The phone's open code, where this is it. @throws Refused validation_failed, too_much_attempts */
 export async function judgeCode(
-  world: World,
+  app: App,
   { phone, code, asking }: { phone: string; code: string; asking: Asking },
 ): Promise<CodeRow> {
   const { address: byAddress, sprayed } = GUESS_LIMITS
   const asker = askerOf(asking)
   // Of a browser's guesses only those at its own codes are judged: it is counted by itself, not with its neighbours.
-  if (world.settings.areLimitsOn)
-    await countAttempts(world, world.sql, [
+  if (app.settings.areLimitsOn)
+    await countAttempts(app, app.sql, [
       [{ what: 'guess address', subject: `${asking.address}\n${asker}`, limit: byAddress }],
       [{ what: 'guess sprayed', subject: code, limit: sprayed }],
     ])
-  const now = world.now()
-  const open = await takeGuess(world.sql, { phone, asker, now, most: MOST_GUESSES })
+  const now = app.now()
+  const open = await takeGuess(app.sql, { phone, asker, now, most: MOST_GUESSES })
   if (open) {
-    const right = open.codeHash === null ? await askVerifier(world, open, phone, code) : open
-    if (right && isCodeOf(world, phone, code, right.codeHash)) return right
+    const right = open.codeHash === null ? await askVerifier(app, open, phone, code) : open
+    if (right && isCodeOf(app, phone, code, right.codeHash)) return right
     throw refuseCode()
   }
-  const spent = await findSpentCode(world.sql, { phone, asker, now, most: MOST_GUESSES })
+  const spent = await findSpentCode(app.sql, { phone, asker, now, most: MOST_GUESSES })
   if (!spent) throw refuseCode()
   throw new Refused('too_much_attempts', {
     retryAfterSeconds: Math.max(1, Math.ceil((spent.expiresAt.getTime() - now.getTime()) / 1000)),
@@ -122,26 +122,26 @@ export async function judgeCode(
  * Asks whoever made the code. It says yes once and forgets: so the code is kept as proven, for a phone that has to register
  * first, and for a request that is cut short. Null where the code is not right.
  */
-async function askVerifier(world: World, open: CodeRow, phone: string, code: string): Promise<CodeRow | null> {
-  if (world.codes.kind !== 'verifier' || open.reference === null) return null
+async function askVerifier(app: App, open: CodeRow, phone: string, code: string): Promise<CodeRow | null> {
+  if (app.codes.kind !== 'verifier' || open.reference === null) return null
   try {
-    const verdict = await world.codes.check({ reference: open.reference, phone, code })
+    const verdict = await app.codes.check({ reference: open.reference, phone, code })
     if (verdict !== 'right') return null
   } catch (fault) {
     if (!(fault instanceof CodeNotSent)) throw fault
-    world.log.error('code not checked', fault)
+    app.log.error('code not checked', fault)
     throw new Refused('maintenance')
   }
-  const codeHash = codeHashOf(world, phone, code)
-  await keepProof(world.sql, { phone, asker: open.asker, reference: open.reference, codeHash })
+  const codeHash = codeHashOf(app, phone, code)
+  await keepProof(app.sql, { phone, asker: open.asker, reference: open.reference, codeHash })
   return { ...open, codeHash }
 }
 
 /** Every field at once: what the rules say, and what only the lists of regions know. */
-async function registrationFaults(world: World, form: RegistrationForm, today: string): Promise<FieldFaults> {
+async function registrationFaults(app: App, form: RegistrationForm, today: string): Promise<FieldFaults> {
   const faults = checkRegistration(form, today)
   const { nationality_id: nationalityId, province_id: provinceId, city_id: cityId } = form
-  const known = await knownRegions(world.sql, {
+  const known = await knownRegions(app.sql, {
     nationalityId: nationalityId ?? 0,
     provinceId: provinceId ?? 0,
     cityId: cityId ?? 0,
@@ -161,11 +161,11 @@ async function registrationFaults(world: World, form: RegistrationForm, today: s
 }
 
 function newMember(
-  world: World,
+  app: App,
   { phone, form, language, today }: { phone: string; form: RegistrationForm; language: 'id' | 'en'; today: string },
 ) {
   return {
-    id: world.uuid(),
+    id: app.uuid(),
     phone,
     firstName: (form.first_name ?? '').trim(),
     lastName: (form.last_name ?? '').trim(),
@@ -177,6 +177,6 @@ function newMember(
     cityId: form.city_id ?? 0,
     locale: language,
     yearEndsOn: addNights(today, YEAR_DAYS),
-    now: world.now(),
+    now: app.now(),
   }
 }

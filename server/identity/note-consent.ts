@@ -6,7 +6,7 @@ import { type ConsentSubject, LEGAL_VERSION } from '#domain/privacy/consent.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertConsents, latestConsents, noteConsents } from '#server/identity/consent-repository.ts'
 import type { Session } from '#server/identity/sessions.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Who registers accepts the terms and was told of the privacy policy: the form says so beside its button. */
 export const noteRegistration = (
@@ -25,27 +25,27 @@ export const noteRegistration = (
 
 /** The choice of a signed-in browser, as its cookie tells it; written once for each choice. */
 export async function noteCookie(
-  world: Pick<World, 'sql' | 'now'>,
+  app: Pick<App, 'sql' | 'now'>,
   session: Session,
   { cookie, locale }: { cookie: string | null; locale: Language },
 ): Promise<void> {
   if (cookie === null || cookie === session.consentNoted) return
   const consent = readConsent(cookie)
   if (!consent) return
-  await noteConsents(world.sql, {
+  await noteConsents(app.sql, {
     sessionId: session.id,
     noted: cookie,
     locale,
-    now: world.now(),
+    now: app.now(),
     choices: PURPOSES.map((subject) => ({ subject, isGiven: consent[subject], version: CONSENT_TEXT })),
   })
 }
 
 /** The last word of a member on each subject, with the group's day of it, for their own page. */
 export async function shownConsents(
-  world: Pick<World, 'sql'>,
+  app: Pick<App, 'sql'>,
   memberId: string,
 ): Promise<{ subject: ConsentSubject; isGiven: boolean; day: string }[]> {
-  const latest = await latestConsents(world.sql, memberId)
+  const latest = await latestConsents(app.sql, memberId)
   return latest.map(({ subject, isGiven, at }) => ({ subject, isGiven, day: todayOfGroup(at) }))
 }

@@ -8,7 +8,7 @@ import { keepPhoneProof } from '#server/identity/phone-proof-repository.ts'
 import { useCode } from '#server/identity/repository.ts'
 import { type Asking, judgePhone } from '#server/identity/send-code.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * Proves a phone by the code it was sent, for booking with it and without an account. A browser is known by its cookie from
@@ -16,19 +16,19 @@ import type { World } from '#server/world.ts'
  * @throws Refused validation_failed, too_much_attempts
  */
 export async function provePhone(
-  world: World,
+  app: App,
   sent: { phone: string; code: string },
   asking: Asking,
 ): Promise<{ phone: string; token: string | null; holdsUntil: Date }> {
-  const judged = judgePhone(world, sent.phone)
+  const judged = judgePhone(app, sent.phone)
   if ('fault' in judged) throw new Refused('validation_failed', { errors: { phone_number: [judged.fault] } })
   const { phone } = judged
   const code = readCode(sent.code)
   if (!code) throw refuseCode()
-  const open = await judgeCode(world, { phone, code, asking })
-  const token = asking.browserKey ? null : world.randomBytes(24).toString('base64url')
+  const open = await judgeCode(app, { phone, code, asking })
+  const token = asking.browserKey ? null : app.randomBytes(24).toString('base64url')
   const browserKey = asking.browserKey ?? browserNameKey(token ?? '')
-  return transact(world, GUEST, async (work) => {
+  return transact(app, GUEST, async (work) => {
     const now = work.now()
     if (!(await useCode(work.sql, { phone, ...open, now }))) throw refuseCode()
     await forgiveSends(work, work.sql, { phone, address: asking.address })

@@ -5,10 +5,10 @@ import { CHALLENGE_LIVES_SECONDS, PASSKEY_LIMITS } from '#domain/identity/passke
 import { type FieldFault, Refused } from '#domain/refusals.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
 import { insertChallenge, takeChallenge } from '#server/identity/passkey-repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** The house as passkeys know it: by the address guests use, whatever a request says of itself. */
-export function relyingParty({ publicUrl }: Pick<World, 'publicUrl'>): { id: string; origin: string } {
+export function relyingParty({ publicUrl }: Pick<App, 'publicUrl'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl())
   return { id: hostname, origin }
 }
@@ -23,20 +23,16 @@ export const refusePasskey = (fault: FieldFault) =>
 const digestOf = (challenge: string) => createHash('sha256').update(challenge).digest()
 
 /** Counts one of an address’s attempts. @throws Refused too_much_attempts */
-export async function countPasskeyAttempt(
-  world: World,
-  what: keyof typeof PASSKEY_LIMITS,
-  subject: string,
-): Promise<void> {
-  if (!world.settings.areLimitsOn) return
-  await countAttempts(world, world.sql, [[{ what: `passkey ${what}`, subject, limit: PASSKEY_LIMITS[what] }]])
+export async function countPasskeyAttempt(app: App, what: keyof typeof PASSKEY_LIMITS, subject: string): Promise<void> {
+  if (!app.settings.areLimitsOn) return
+  await countAttempts(app, app.sql, [[{ what: `passkey ${what}`, subject, limit: PASSKEY_LIMITS[what] }]])
 }
 
 /** A new challenge, base64url: `memberId` adds a passkey with it, null signs in. It outlives a restart, and any process may see it used. */
-export async function newChallenge(world: World, memberId: string | null): Promise<string> {
-  const challenge = world.randomBytes(32).toString('base64url')
-  const expiresAt = new Date(world.now().getTime() + CHALLENGE_LIVES_SECONDS * 1000)
-  await insertChallenge(world.sql, { challengeHash: digestOf(challenge), memberId, expiresAt })
+export async function newChallenge(app: App, memberId: string | null): Promise<string> {
+  const challenge = app.randomBytes(32).toString('base64url')
+  const expiresAt = new Date(app.now().getTime() + CHALLENGE_LIVES_SECONDS * 1000)
+  await insertChallenge(app.sql, { challengeHash: digestOf(challenge), memberId, expiresAt })
   return challenge
 }
 
@@ -44,11 +40,11 @@ export async function newChallenge(world: World, memberId: string | null): Promi
  * The challenge that was signed, used up by asking: right or wrong, nobody signs it again.
  * @throws Refused validation_failed: passkey_expired where it was used, has ended or was never ours
  */
-export async function spendChallenge(world: World, clientData: string, memberId: string | null): Promise<string> {
+export async function spendChallenge(app: App, clientData: string, memberId: string | null): Promise<string> {
   const challenge = challengeIn(clientData)
   const isOurs =
     challenge !== null &&
-    (await takeChallenge(world.sql, { challengeHash: digestOf(challenge), memberId, now: world.now() }))
+    (await takeChallenge(app.sql, { challengeHash: digestOf(challenge), memberId, now: app.now() }))
   if (!isOurs) throw refusePasskey('passkey_expired')
   return challenge
 }
@@ -68,7 +64,7 @@ function challengeIn(clientData: string): string | null {
  * @throws Refused validation_failed: passkey_wrong
  */
 export async function judged<Verdict extends { verified: boolean }>(
-  { log }: Pick<World, 'log'>,
+  { log }: Pick<App, 'log'>,
   judge: (library: typeof PasskeyLibrary) => Promise<Verdict>,
 ): Promise<Verdict & { verified: true }> {
   const library = await passkeyLibrary()

@@ -20,7 +20,7 @@ import { isPhoneProven } from '#server/identity/phone-proof-repository.ts'
 import { findMember, keepCode } from '#server/identity/repository.ts'
 import { startVerification } from '#server/identity/start-verification.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Who asks for a code or judges one by it; `browserKey` is null for a client that does not name itself. */
 export type Asking = { language: Language; address: string; browserKey: string | null }
@@ -30,7 +30,7 @@ export const askerOf = ({ browserKey }: Pick<Asking, 'browserKey'>): string => b
 
 /** A phone as typed, in E.164, or why it can be none to sign in with (spec §5, R-071). */
 export function judgePhone(
-  { settings }: Pick<World, 'settings'>,
+  { settings }: Pick<App, 'settings'>,
   raw: string,
 ): { phone: string } | { fault: FieldFault } {
   const rules = { allowed: settings.phoneCountries, mobileOnly: true }
@@ -40,18 +40,18 @@ export function judgePhone(
 }
 
 /** @throws Refused validation_failed, in the words of spec §5 (R-071) */
-function readPhone(world: Pick<World, 'settings'>, raw: string): string {
-  const judged = judgePhone(world, raw)
+function readPhone(app: Pick<App, 'settings'>, raw: string): string {
+  const judged = judgePhone(app, raw)
   if ('fault' in judged) throw new Refused('validation_failed', { errors: { phone_number: [judged.fault] } })
   return judged.phone
 }
 
 /** What is kept of a code: nothing that tells it, and nothing that fits another phone. */
-export const codeHashOf = ({ keys }: Pick<World, 'keys'>, phone: string, code: string): string =>
+export const codeHashOf = ({ keys }: Pick<App, 'keys'>, phone: string, code: string): string =>
   keys.sign('sign-in code', `${phone}\n${code}`)
 
 /** Whether `hash` is what is kept of this code. */
-export const isCodeOf = ({ keys }: Pick<World, 'keys'>, phone: string, code: string, hash: string | null): boolean =>
+export const isCodeOf = ({ keys }: Pick<App, 'keys'>, phone: string, code: string, hash: string | null): boolean =>
   hash !== null && keys.opens('sign-in code', `${phone}\n${code}`, hash)
 
 /**
@@ -59,7 +59,7 @@ export const isCodeOf = ({ keys }: Pick<World, 'keys'>, phone: string, code: str
  * load tests in the sandbox.
  */
 function turnsOf(
-  { settings }: Pick<World, 'settings'>,
+  { settings }: Pick<App, 'settings'>,
   what: string,
   { address, phone, wires }: { address: Attempt; phone: Attempt[][]; wires: Attempt[] },
 ): Attempt[][] {
@@ -74,18 +74,18 @@ const streets = (phone: string, limit: Limit): Attempt[] =>
 
 /** Whether a phone has an account. @throws Refused user_not_found where it has none (R-072); too_much_attempts */
 export async function checkUser(
-  world: World,
+  app: App,
   rawPhone: string,
   { address }: Pick<Asking, 'address'>,
 ): Promise<{ phone: string }> {
-  const phone = readPhone(world, rawPhone)
-  const turns = turnsOf(world, 'check', {
+  const phone = readPhone(app, rawPhone)
+  const turns = turnsOf(app, 'check', {
     address: { what: 'address', subject: address, limit: CHECK_LIMITS.address },
     phone: [[{ what: 'phone', subject: phone, limit: CHECK_LIMITS.phone }]],
     wires: streets(phone, CHECK_LIMITS.neighbours),
   })
-  await countAttempts(world, world.sql, turns)
-  const member = await findMember(world.sql, { phone })
+  await countAttempts(app, app.sql, turns)
+  const member = await findMember(app.sql, { phone })
   if (!member) throw new Refused('user_not_found')
   return { phone }
 }
@@ -94,23 +94,23 @@ export async function checkUser(
  * A browser that has proven the phone is counted by itself: what strangers ask for never keeps it waiting. Everybody else
  * goes by the limits of their address, of the phone, and of the tripwires.
  */
-async function countSend(world: World, phone: string, { address, browserKey }: Asking): Promise<void> {
-  const since = new Date(world.now().getTime() - BROWSER_KNOWN_DAYS * 86_400_000)
-  if (browserKey && (await isPhoneProven(world.sql, { phone, browserKey, since }))) {
+async function countSend(app: App, phone: string, { address, browserKey }: Asking): Promise<void> {
+  const since = new Date(app.now().getTime() - BROWSER_KNOWN_DAYS * 86_400_000)
+  if (browserKey && (await isPhoneProven(app.sql, { phone, browserKey, since }))) {
     const subject = `${phone}\n${browserKey}`
     const { minute, hour } = KNOWN_BROWSER_LIMITS
-    return countAttempts(world, world.sql, [
+    return countAttempts(app, app.sql, [
       [{ what: 'send known', subject, limit: minute }],
       [{ what: 'send known', subject, limit: hour }],
     ])
   }
   const { address: byAddress, everybody } = sendAttempts(address)
-  const { areLimitsOn } = world.settings
-  if (areLimitsOn) await countAttempts(world, world.sql, [[byAddress]])
-  await spaceSends(world, world.sql, phone)
+  const { areLimitsOn } = app.settings
+  if (areLimitsOn) await countAttempts(app, app.sql, [[byAddress]])
+  await spaceSends(app, app.sql, phone)
   if (!areLimitsOn) return
   const wires = streets(phone, SEND_LIMITS.neighbours).map((wire) => ({ ...wire, what: `send ${wire.what}` }))
-  await countAttempts(world, world.sql, [[...wires, everybody]])
+  await countAttempts(app, app.sql, [[...wires, everybody]])
 }
 
 /**
@@ -118,32 +118,32 @@ async function countSend(world: World, phone: string, { address, browserKey }: A
  * @throws Refused validation_failed, too_much_attempts with the seconds to wait
  */
 export async function sendCode(
-  world: World,
+  app: App,
   rawPhone: string,
   asking: Asking,
 ): Promise<{ phone: string; resendAfterSeconds: number; expiresAt: Date }> {
-  const phone = readPhone(world, rawPhone)
-  await countSend(world, phone, asking)
+  const phone = readPhone(app, rawPhone)
+  await countSend(app, phone, asking)
   const { language } = asking
   const asker = askerOf(asking)
-  const now = world.now()
+  const now = app.now()
   const expiresAt = new Date(now.getTime() + CODE_LIVES_SECONDS * 1000)
   const message = { phone, language, livesSeconds: CODE_LIVES_SECONDS }
-  const channel = world.codes
+  const channel = app.codes
   const keep = (told: { codeHash: string | null; reference: string | null }) =>
-    transact(world, GUEST, ({ sql }) => keepCode(sql, { phone, asker, ...told, now, expiresAt }))
+    transact(app, GUEST, ({ sql }) => keepCode(sql, { phone, asker, ...told, now, expiresAt }))
   try {
     if (channel.kind === 'verifier') {
-      const reference = await startVerification(world, channel, message)
+      const reference = await startVerification(app, channel, message)
       await keep({ codeHash: null, reference })
     } else {
       const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-      await keep({ codeHash: codeHashOf(world, phone, code), reference: null })
+      await keep({ codeHash: codeHashOf(app, phone, code), reference: null })
       await channel.send({ ...message, code })
     }
   } catch (fault) {
     if (!(fault instanceof CodeNotSent)) throw fault
-    world.log.error('code not sent', fault)
+    app.log.error('code not sent', fault)
     if (fault.fault === 'bad_number') refuseFaults({ phone_number: ['phone_invalid'] })
     throw new Refused('maintenance')
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { findSession, insertSession, openSessions, revokeSessions, touchSession } from '#server/identity/repository.ts'
 import type { Db } from '#server/db/open.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** 256 bits of chance, without structure. */
 const TOKEN = /^[\w-]{43}$/
@@ -19,14 +19,14 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Opens a session and returns its token, told once and never again. */
 export async function startSession(
-  world: Pick<World, 'now' | 'uuid' | 'randomBytes'>,
+  app: Pick<App, 'now' | 'uuid' | 'randomBytes'>,
   sql: Db,
   { memberId, device }: { memberId: string; device: string },
 ): Promise<string> {
-  const token = world.randomBytes(32).toString('base64url')
-  const now = world.now()
+  const token = app.randomBytes(32).toString('base64url')
+  const now = app.now()
   await insertSession(sql, {
-    id: world.uuid(),
+    id: app.uuid(),
     memberId,
     tokenHash: digestOf(token),
     device: device.slice(0, LONGEST_DEVICE),
@@ -37,26 +37,26 @@ export async function startSession(
 }
 
 /** The session a token opens; null for one that never was, has ended, or was not used for too long. */
-export async function readSession(world: Pick<World, 'sql' | 'now'>, token: string): Promise<Session | null> {
+export async function readSession(app: Pick<App, 'sql' | 'now'>, token: string): Promise<Session | null> {
   if (!TOKEN.test(token)) return null
-  const at = openAt(world.now())
+  const at = openAt(app.now())
   const { now } = at
-  const session = await findSession(world.sql, digestOf(token), at)
+  const session = await findSession(app.sql, digestOf(token), at)
   if (!session) return null
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000)
-    await touchSession(world.sql, session.id, now)
+    await touchSession(app.sql, session.id, now)
   return { id: session.id, memberId: session.memberId, consentNoted: session.consentNoted }
 }
 
 const openAt = (now: Date) => ({ now, idleSince: new Date(now.getTime() - SESSION_IDLE_SECONDS * 1000) })
 
 /** Every open session of a member, the newest first. */
-export const listSessions = (world: Pick<World, 'sql' | 'now'>, memberId: string) =>
-  openSessions(world.sql, memberId, openAt(world.now()))
+export const listSessions = (app: Pick<App, 'sql' | 'now'>, memberId: string) =>
+  openSessions(app.sql, memberId, openAt(app.now()))
 
 /** Ends one session of a member, or all of them where no id is given. Returns how many had been open. */
 export const endSessions = (
-  world: Pick<World, 'sql' | 'now'>,
+  app: Pick<App, 'sql' | 'now'>,
   memberId: string,
   sessionId: string | null = null,
-): Promise<number> => revokeSessions(world.sql, { memberId, sessionId, ...openAt(world.now()) })
+): Promise<number> => revokeSessions(app.sql, { memberId, sessionId, ...openAt(app.now()) })

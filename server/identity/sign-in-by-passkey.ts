@@ -17,14 +17,14 @@ import { keepPhoneProof } from '#server/identity/phone-proof-repository.ts'
 import { startSession } from '#server/identity/sessions.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** What any passkey of this house is asked to sign; nobody says who they are. @throws Refused too_much_attempts */
-export async function beginPasskeySignIn(world: World, { address }: { address: string }): Promise<PasskeyRequest> {
-  await countPasskeyAttempt(world, 'ask', address)
+export async function beginPasskeySignIn(app: App, { address }: { address: string }): Promise<PasskeyRequest> {
+  await countPasskeyAttempt(app, 'ask', address)
   return {
-    challenge: await newChallenge(world, null),
-    rpId: relyingParty(world).id,
+    challenge: await newChallenge(app, null),
+    rpId: relyingParty(app).id,
     timeout: CHALLENGE_LIVES_SECONDS * 1000,
     userVerification: 'required',
   }
@@ -35,18 +35,18 @@ export async function beginPasskeySignIn(world: World, { address }: { address: s
  * @throws Refused validation_failed (passkey_expired, passkey_wrong), passkey_unknown, too_much_attempts
  */
 export async function signInByPasskey(
-  world: World,
+  app: App,
   { credential, device }: { credential: SignedByPasskey; device: string },
   { address, browserKey }: { address: string; browserKey: string | null },
 ): Promise<SignedIn> {
-  await countPasskeyAttempt(world, 'signIn', address)
+  await countPasskeyAttempt(app, 'signIn', address)
   const { userHandle, ...signed } = credential.response
-  const expectedChallenge = await spendChallenge(world, signed.clientDataJSON, null)
-  const passkey = await findProof(world.sql, credential.id)
+  const expectedChallenge = await spendChallenge(app, signed.clientDataJSON, null)
+  const passkey = await findProof(app.sql, credential.id)
   if (!passkey) throw new Refused('passkey_unknown')
   if (userHandle !== userHandleOf(passkey.memberId)) throw refusePasskey('passkey_wrong')
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(world)
-  const { authenticationInfo: use } = await judged(world, (library) =>
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)
+  const { authenticationInfo: use } = await judged(app, (library) =>
     library.verifyAuthenticationResponse({
       response: { ...credential, response: signed, clientExtensionResults: {} },
       expectedChallenge,
@@ -56,7 +56,7 @@ export async function signInByPasskey(
       requireUserVerification: true,
     }),
   )
-  return transact(world, GUEST, async (work) => {
+  return transact(app, GUEST, async (work) => {
     const { sql } = work
     const isUsed = await usePasskey(sql, {
       id: passkey.id,

@@ -1,7 +1,7 @@
 import type { CodeChannel, CodeMessage } from '#server/identity/code-channels/code-channel.ts'
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
 import { openReferences } from '#server/identity/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 type Verifier = Extract<CodeChannel, { kind: 'verifier' }>
 
@@ -14,9 +14,9 @@ const MOST_GUESSES_SHARED = 3
  * Has a verifier send a code. It keeps one for each phone, whoever asks, and counts the guesses and messages of all of them
  * together: what strangers have used up is ended first, so that the owner of the phone always gets a code that can be used.
  */
-export async function startVerification(world: World, channel: Verifier, message: CodeMessage): Promise<string> {
-  const since = new Date(world.now().getTime() - VERIFIER_KEEPS_SECONDS * 1000)
-  const open = await openReferences(world.sql, { phone: message.phone, since })
+export async function startVerification(app: App, channel: Verifier, message: CodeMessage): Promise<string> {
+  const since = new Date(app.now().getTime() - VERIFIER_KEEPS_SECONDS * 1000)
+  const open = await openReferences(app.sql, { phone: message.phone, since })
   const spoiled = open.filter(({ guesses }) => guesses >= MOST_GUESSES_SHARED)
   for (const { reference } of spoiled) await channel.cancel(reference)
   try {

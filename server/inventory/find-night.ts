@@ -63,28 +63,28 @@ export function judgeNight(
 }
 
 /** The night as it stands, or null where there is no such outlet. */
-export async function findNight(world: Reading, outletId: number, night: Night): Promise<SaleNight | null> {
+export async function findNight(app: Reading, outletId: number, night: Night): Promise<SaleNight | null> {
   const [outlet, month] = await Promise.all([
-    world.plans(`outlet ${outletId}`, () => findSaleOutlet(world.sql, outletId, world.now())),
-    world.plans(`month ${outletId} ${night.slice(0, 7)}`, () => planOfMonth(world.sql, outletId, night, world.now())),
+    app.plans(`outlet ${outletId}`, () => findSaleOutlet(app.sql, outletId, app.now())),
+    app.plans(`month ${outletId} ${night.slice(0, 7)}`, () => planOfMonth(app.sql, outletId, night, app.now())),
   ])
   const day = month.days.find((one) => one.night === night) ?? null
   const event = month.events.find((one) => one.night === night) ?? null
-  return outlet && judgeNight(outlet, night, { day, event, unitsFree: null }, world.now())
+  return outlet && judgeNight(outlet, night, { day, event, unitsFree: null }, app.now())
 }
 
 /** `count` nights in a row, as `findNight` has each; null where there is no such outlet. */
 export async function findNights(
-  world: Reading,
+  app: Reading,
   outletId: number,
   { from, count }: { from: Night; count: number },
 ): Promise<SaleNight[] | null> {
   const nights = nightsFrom(from, count)
   const months = [...new Set(nights.map((night) => night.slice(0, 7)))]
   const [outlet, ...plans] = await Promise.all([
-    world.plans(`outlet ${outletId}`, () => findSaleOutlet(world.sql, outletId, world.now())),
+    app.plans(`outlet ${outletId}`, () => findSaleOutlet(app.sql, outletId, app.now())),
     ...months.map((month) =>
-      world.plans(`month ${outletId} ${month}`, () => planOfMonth(world.sql, outletId, `${month}-01`, world.now())),
+      app.plans(`month ${outletId} ${month}`, () => planOfMonth(app.sql, outletId, `${month}-01`, app.now())),
     ),
   ])
   if (!outlet) return null
@@ -95,7 +95,7 @@ export async function findNights(
       outlet,
       night,
       { day: days.get(night) ?? null, event: events.get(night) ?? null, unitsFree: null },
-      world.now(),
+      app.now(),
     ),
   )
 }

@@ -2,46 +2,46 @@ import { expect, test } from 'vitest'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { isFull, listSessions } from '#server/inventory/list-sessions.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const stateOn = async (world: TestWorld, outletId: number, night: string) =>
-  (await listNights(world, outletId, night, 1))[0]?.state
+const stateOn = async (app: TestApp, outletId: number, night: string) =>
+  (await listNights(app, outletId, night, 1))[0]?.state
 
 /** The house sits at every table of the restaurant that parties of six are given, from these times on. */
-const sitEverywhere = (world: TestWorld, outletId: number, times: string[]) => world.sql`
+const sitEverywhere = (app: TestApp, outletId: number, times: string[]) => app.sql`
   insert into seatings (outlet_id, section_id, table_id, night, during, pax)
   select t.outlet_id, t.section_id, t.id, ${DINNER_NIGHT}::date, tstzrange(at, at + interval '2 hours'), 1
   from tables t, unnest(${times.map((time) => `${DINNER_NIGHT}T${time}+07:00`)}::timestamptz[]) as at
   where t.outlet_id = ${outletId} and t.is_reservable and t.capacity <= 6`
 
 test('R-032 R-065 a restaurant’s night is fully booked once no session can seat anybody, whatever tables were kept for the night', async () => {
-  await using world = await testWorld()
-  const { outletId } = await aRestaurant(world)
-  expect(await stateOn(world, outletId, DINNER_NIGHT)).toBe('open')
-  await sitEverywhere(world, outletId, ['17:00', '19:00'])
-  expect(await stateOn(world, outletId, DINNER_NIGHT)).toBe('open')
-  await sitEverywhere(world, outletId, ['21:00'])
-  expect(await stateOn(world, outletId, DINNER_NIGHT)).toBe('fully_booked')
-  await world.sql`delete from seatings where id = (select min(id) from seatings where night = ${DINNER_NIGHT})`
-  expect(await stateOn(world, outletId, DINNER_NIGHT)).toBe('open')
+  await using app = await testApp()
+  const { outletId } = await aRestaurant(app)
+  expect(await stateOn(app, outletId, DINNER_NIGHT)).toBe('open')
+  await sitEverywhere(app, outletId, ['17:00', '19:00'])
+  expect(await stateOn(app, outletId, DINNER_NIGHT)).toBe('open')
+  await sitEverywhere(app, outletId, ['21:00'])
+  expect(await stateOn(app, outletId, DINNER_NIGHT)).toBe('fully_booked')
+  await app.sql`delete from seatings where id = (select min(id) from seatings where night = ${DINNER_NIGHT})`
+  expect(await stateOn(app, outletId, DINNER_NIGHT)).toBe('open')
 })
 
 test('R-032 a lapsed dinner is in nobody’s way', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const { outletId } = await aRestaurant(world)
-  await sitEverywhere(world, outletId, ['17:00', '19:00', '21:00'])
-  await world.sql`
-    update seatings set reservation_id = gen_random_uuid(), expires_at = ${new Date(world.now().getTime() + 60_000)}
+  await using app = await testApp({ checkAtEnd: false })
+  const { outletId } = await aRestaurant(app)
+  await sitEverywhere(app, outletId, ['17:00', '19:00', '21:00'])
+  await app.sql`
+    update seatings set reservation_id = gen_random_uuid(), expires_at = ${new Date(app.now().getTime() + 60_000)}
     where night = ${DINNER_NIGHT}`
-  expect(await stateOn(world, outletId, DINNER_NIGHT)).toBe('fully_booked')
-  world.clock.advance(60)
-  expect(await stateOn(world, outletId, DINNER_NIGHT)).toBe('open')
+  expect(await stateOn(app, outletId, DINNER_NIGHT)).toBe('fully_booked')
+  app.clock.advance(60)
+  expect(await stateOn(app, outletId, DINNER_NIGHT)).toBe('open')
 })
 
 test('R-064 the calendar of a restaurant tells Sundays, what is too soon as not reservable, too far and past', async () => {
-  await using world = await testWorld()
-  const { outletId } = await aRestaurant(world)
-  const nights = await listNights(world, outletId, '2026-11-19', 64)
+  await using app = await testApp()
+  const { outletId } = await aRestaurant(app)
+  const nights = await listNights(app, outletId, '2026-11-19', 64)
   const on = (night: string) => nights.find(({ date }) => date === night)?.state
   expect(['2026-11-19', '2026-11-22', '2026-11-21', '2026-11-29', '2027-01-20', '2027-01-21'].map(on)).toEqual([
     'past',
@@ -54,11 +54,11 @@ test('R-064 the calendar of a restaurant tells Sundays, what is too soon as not 
 })
 
 test('R-032 the calendar and the sessions agree on every night of the demo, at all three restaurants', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   for (const slug of ['menteng', 'ubud', 'senopati']) {
-    const { outletId } = await aRestaurant(world, slug)
-    const nights = await listNights(world, outletId, '2026-11-23', 58)
-    const sessions = await listSessions(world, { outletId, from: '2026-11-23', count: 58, pax: 1 })
+    const { outletId } = await aRestaurant(app, slug)
+    const nights = await listNights(app, outletId, '2026-11-23', 58)
+    const sessions = await listSessions(app, { outletId, from: '2026-11-23', count: 58, pax: 1 })
     const full = nights.filter(({ state }) => state === 'fully_booked').map(({ date }) => date)
     // An event that is sold out is fully booked whoever sits there.
     const told = sessions.filter((one) => isFull(one) || one.saleNight.event?.isSoldOut).map(({ night }) => night)

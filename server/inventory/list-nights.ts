@@ -11,22 +11,22 @@ import type { Reading } from '#server/work.ts'
 
 /** The state of each of `count` nights of an outlet from `from` on, as a date picker shows them (R-032). Four queries; at a restaurant three more. */
 export async function listNights(
-  world: Pick<Reading, 'sql' | 'now'>,
+  app: Pick<Reading, 'sql' | 'now'>,
   outletId: number,
   from: Night,
   count: number,
 ): Promise<AvailabilityDay[]> {
   const nights = nightsFrom(from, count)
   const to = nights.at(-1) ?? from
-  const now = world.now()
+  const now = app.now()
   const [outlet, days, events, free] = await Promise.all([
-    findSaleOutlet(world.sql, outletId, now),
-    daysBetween(world.sql, outletId, from, to),
-    eventsBetween(world.sql, outletId, from, to, now),
-    freeUnitsBetween(world.sql, outletId, from, to, now),
+    findSaleOutlet(app.sql, outletId, now),
+    daysBetween(app.sql, outletId, from, to),
+    eventsBetween(app.sql, outletId, from, to, now),
+    freeUnitsBetween(app.sql, outletId, from, to, now),
   ])
   if (!outlet) throw new Refused('not_found')
-  const seated = servesDinner(outlet.type) ? await whoDines(world, { outletId, from, to }) : null
+  const seated = servesDinner(outlet.type) ? await whoDines(app, { outletId, from, to }) : null
   const dayOf = new Map(days.map((d) => [d.night, d]))
   const eventOf = new Map(events.map((e) => [e.night, e]))
   const freeOf = new Map(free.map((f) => [f.night, f]))

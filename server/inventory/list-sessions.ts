@@ -19,23 +19,23 @@ export type Session = {
 export type DinnerNight = { night: Night; saleNight: SaleNight; sessions: Session[] }
 
 /** The room as it is laid; it changes with the house's own catalogue only. */
-export const roomOf = (world: Pick<Reading, 'sql' | 'plans'>, outletId: number): Promise<Room> =>
-  world.plans(`room ${outletId}`, () => findRoom(world.sql, outletId))
+export const roomOf = (app: Pick<Reading, 'sql' | 'plans'>, outletId: number): Promise<Room> =>
+  app.plans(`room ${outletId}`, () => findRoom(app.sql, outletId))
 
 /**
  * The sessions of `count` nights from `from` on, for a party of `pax`. One query for all of them, beside the plans that are kept.
  * @throws Refused not_found for an outlet that is no restaurant
  */
 export async function listSessions(
-  world: Reading,
+  app: Reading,
   { outletId, from, count, pax }: { outletId: number; from: Night; count: number; pax: number },
 ): Promise<DinnerNight[]> {
-  const now = world.now()
+  const now = app.now()
   const to = addNights(from, count - 1)
   const [room, byNight, saleNights] = await Promise.all([
-    roomOf(world, outletId),
-    seatedBetween(world.sql, { outletId, from, to, now }),
-    findNights(world, outletId, { from, count }),
+    roomOf(app, outletId),
+    seatedBetween(app.sql, { outletId, from, to, now }),
+    findNights(app, outletId, { from, count }),
   ])
   if (!saleNights?.[0] || !servesDinner(saleNights[0].outlet.type)) throw new Refused('not_found')
   return saleNights.map((saleNight) => {

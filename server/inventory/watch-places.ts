@@ -3,7 +3,7 @@
 import { AVAILABLE, UNAVAILABLE } from '#contract/availability.ts'
 import { outsideRequest } from '#server/current-request.ts'
 import { placesOfNights, type PlaceOfNight } from '#server/inventory/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type PlaceChange =
   | { event: 'table'; data: { table_id: number; availability: string; is_held: boolean } }
@@ -37,14 +37,14 @@ export type PlaceWatcher = {
   close(): void
 }
 
-export function openPlaceWatcher(world: Pick<World, 'sql' | 'now' | 'log'>): PlaceWatcher {
+export function openPlaceWatcher(app: Pick<App, 'sql' | 'now' | 'log'>): PlaceWatcher {
   const watches = new Map<string, Watch>()
   let timer: NodeJS.Timeout | null = null
   let isLooking = false
 
   async function look(): Promise<void> {
     const watched = [...watches.values()]
-    const places = await placesOfNights(world.sql, watched, world.now())
+    const places = await placesOfNights(app.sql, watched, app.now())
     for (const watch of watched) {
       const seen = framesOf(places.filter((one) => one.outletId === watch.outletId && one.night === watch.night))
       const news = [...seen].filter(([place, { data }]) => watch.frames?.get(place)?.data !== data)
@@ -60,7 +60,7 @@ export function openPlaceWatcher(world: Pick<World, 'sql' | 'now' | 'log'>): Pla
       timer = null
       isLooking = true
       look()
-        .catch((error: unknown) => world.log.warn('the live map could not look', { fault: String(error) }))
+        .catch((error: unknown) => app.log.warn('the live map could not look', { fault: String(error) }))
         .finally(() => {
           isLooking = false
           lookOn(LOOK_EVERY_MS)

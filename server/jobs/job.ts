@@ -1,5 +1,5 @@
 import type { Db, Question } from '#server/db/open.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** An item that is due, and since when. */
 export type DueItem = { key: string; at: Date }
@@ -20,7 +20,7 @@ export type Job = {
    * Handles one item. It may run again after it was cut off in the middle. An error is one failed try of this item and delays
    * no other; `againAfterSeconds` lets the item rest without counting a try.
    */
-  run(world: World, key: string): Promise<void | { againAfterSeconds: number }>
+  run(app: App, key: string): Promise<void | { againAfterSeconds: number }>
   /** For how long a process has an item to itself, seconds. */
   leaseSeconds?: number
   /**

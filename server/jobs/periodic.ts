@@ -1,12 +1,12 @@
 import type { Job } from '#server/jobs/job.ts'
 import { itemOfTheClock } from '#server/jobs/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** A job of the clock alone: one item, at most once in `everySeconds` however many processes there are. */
 export function periodic(
   name: string,
   everySeconds: number,
-  run: (world: World) => Promise<unknown>,
+  run: (app: App) => Promise<unknown>,
   more: Pick<Job, 'sandboxOnly' | 'leaseSeconds'> = {},
 ): Job {
   return {
@@ -14,8 +14,8 @@ export function periodic(
     // Another process may have been stopped just before its turn.
     everyMs: Math.min(everySeconds * 1000, 60_000),
     due: itemOfTheClock,
-    async run(world) {
-      await run(world)
+    async run(app) {
+      await run(app)
       return { againAfterSeconds: everySeconds }
     },
     leaseSeconds: 600,

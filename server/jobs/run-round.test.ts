@@ -5,7 +5,7 @@ import { listBuried } from '#server/jobs/repository.ts'
 import { retryBuried } from '#server/jobs/retry-buried.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { outbox } from '#server/reservations/send-messages.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 /** A job whose items are always due, and are done once they were handled. */
 function aJob(keys: string[], run: Job['run'], over: Partial<Job> = {}): Job {
@@ -17,8 +17,8 @@ function aJob(keys: string[], run: Job['run'], over: Partial<Job> = {}): Job {
       sql`
         select key, ${now}::timestamptz + n * interval '1 ms' as at
         from unnest(${keys.filter((key) => !done.has(key))}::text[]) with ordinality as item(key, n)`,
-    async run(world, key) {
-      const outcome = await run(world, key)
+    async run(app, key) {
+      const outcome = await run(app, key)
       done.add(key)
       return outcome
     },
@@ -27,7 +27,7 @@ function aJob(keys: string[], run: Job['run'], over: Partial<Job> = {}): Job {
 }
 
 test('an item that always fails delays no other, rests ever longer, and is given up with an alert', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   const keys = ['poison', ...Array.from({ length: 12 }, (_, n) => `item ${n}`)]
   const tried: string[] = []
   const job = aJob(
@@ -38,74 +38,74 @@ test('an item that always fails delays no other, rests ever longer, and is given
     },
     { mostTries: 4 },
   )
-  expect(await runRound(world, job, { limit: 4 })).toEqual({ handled: 3, failed: 1 })
-  for (let round = 0; round < 3; round++) expect((await runRound(world, job, { limit: 4 })).failed).toBe(0)
+  expect(await runRound(app, job, { limit: 4 })).toEqual({ handled: 3, failed: 1 })
+  for (let round = 0; round < 3; round++) expect((await runRound(app, job, { limit: 4 })).failed).toBe(0)
   expect(new Set(tried)).toEqual(new Set(keys))
   for (const rest of [2, 4, 8]) {
-    world.clock.advance(rest - 1)
-    expect(await runRound(world, job)).toEqual({ handled: 0, failed: 0 })
-    world.clock.advance(1)
-    expect(await runRound(world, job)).toEqual({ handled: 0, failed: 1 })
+    app.clock.advance(rest - 1)
+    expect(await runRound(app, job)).toEqual({ handled: 0, failed: 0 })
+    app.clock.advance(1)
+    expect(await runRound(app, job)).toEqual({ handled: 0, failed: 1 })
   }
-  world.clock.advance(3600)
-  expect(await runRound(world, job)).toEqual({ handled: 0, failed: 0 })
-  expect(await listBuried(world.sql)).toMatchObject([
+  app.clock.advance(3600)
+  expect(await runRound(app, job)).toEqual({ handled: 0, failed: 0 })
+  expect(await listBuried(app.sql)).toMatchObject([
     { job: 'a job', key: 'poison', attempts: 4, lastError: 'TypeError: a field is undefined' },
   ])
-  expect(await world.sql`select what from alerts`).toMatchObject([{ what: 'job given up: a job' }])
+  expect(await app.sql`select what from alerts`).toMatchObject([{ what: 'job given up: a job' }])
 
-  expect(await retryBuried(world, [job], null)).toEqual([{ job: 'a job', key: 'poison' }])
-  expect(await runRound(world, job)).toEqual({ handled: 0, failed: 1 })
+  expect(await retryBuried(app, [job], null)).toEqual([{ job: 'a job', key: 'poison' }])
+  expect(await runRound(app, job)).toEqual({ handled: 0, failed: 1 })
 })
 
 test('four processes that look at once handle each item once', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   const keys = Array.from({ length: 300 }, (_, n) => `item ${n}`)
   const handled: string[] = []
   const job = aJob(keys, async (_, key) => void handled.push(key))
-  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 4 }, () => runRound(world, job)))
+  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 4 }, () => runRound(app, job)))
   expect(handled.toSorted()).toEqual(keys.toSorted())
 })
 
 test('an item whose process died is taken by another once its time is over, and not before', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   const dead = aJob(['one'], () => new Promise(() => undefined))
-  void runRound(world, dead)
-  await expect.poll(() => world.sql`select 1 from job_items`).toHaveLength(1)
+  void runRound(app, dead)
+  await expect.poll(() => app.sql`select 1 from job_items`).toHaveLength(1)
   const alive = aJob(['one'], async () => undefined)
-  world.clock.advance(59)
-  expect((await runRound(world, alive)).handled).toBe(0)
-  world.clock.advance(1)
-  expect((await runRound(world, alive)).handled).toBe(1)
+  app.clock.advance(59)
+  expect((await runRound(app, alive)).handled).toBe(0)
+  app.clock.advance(1)
+  expect((await runRound(app, alive)).handled).toBe(1)
 })
 
 test('a job of the clock runs once in its time, however many processes look', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   let runs = 0
   const job = periodic('hourly', 3600, async () => void (runs += 1))
-  await Promise.all(Array.from({ length: 4 }, () => runRound(world, job)))
+  await Promise.all(Array.from({ length: 4 }, () => runRound(app, job)))
   expect(runs).toBe(1)
-  world.clock.advance(3599)
-  await runRound(world, job)
+  app.clock.advance(3599)
+  await runRound(app, job)
   expect(runs).toBe(1)
-  world.clock.advance(1)
-  await Promise.all(Array.from({ length: 4 }, () => runRound(world, job)))
+  app.clock.advance(1)
+  await Promise.all(Array.from({ length: 4 }, () => runRound(app, job)))
   expect(runs).toBe(2)
 })
 
 test('a mail that was given up is sent once it is tried again', async () => {
-  await using world = await testWorld()
-  await world.sql`
+  await using app = await testApp()
+  await app.sql`
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
-    values ('a test', 'email', 'passkey_added', 'raka@surat.example', 'en', ${world.sql.json({ name: 'Raka', keeper: '', at: 0 })}, ${world.now()}, ${world.now()}),
-      ('another', 'email', 'contact_message', 'halo@senja.example', 'id', ${world.sql.json({ letterId: 0 })}, ${world.now()}, ${world.now()})`
+    values ('a test', 'email', 'passkey_added', 'raka@surat.example', 'en', ${app.sql.json({ name: 'Raka', keeper: '', at: 0 })}, ${app.now()}, ${app.now()}),
+      ('another', 'email', 'contact_message', 'halo@senja.example', 'id', ${app.sql.json({ letterId: 0 })}, ${app.now()}, ${app.now()})`
   const states = async () =>
-    (await world.sql<{ state: string }[]>`select state from messages order by id`).map(({ state }) => state)
+    (await app.sql<{ state: string }[]>`select state from messages order by id`).map(({ state }) => state)
   for (let round = 0; round < outbox.mostTries!; round++) {
-    await runRound(world, outbox)
-    world.clock.advance(1800)
+    await runRound(app, outbox)
+    app.clock.advance(1800)
   }
   expect(await states()).toEqual(['sent', 'dead'])
-  await retryBuried(world, [outbox], 'send messages')
+  await retryBuried(app, [outbox], 'send messages')
   expect(await states()).toEqual(['sent', 'queued'])
 })

@@ -1,6 +1,6 @@
 import { type Job, LEASE_SECONDS, MOST_TRIES, QUIET_SECONDS, restAfter } from '#server/jobs/job.ts'
 import { buryItem, claimItems, type ClaimedItem, dropItem, failItem, restItem } from '#server/jobs/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type Round = { handled: number; failed: number }
 
@@ -9,19 +9,19 @@ const AT_ONCE = 8
 
 /** One look for what is due of a job, and all of it handled, a few at a time. One item's failure is its own. */
 export async function runRound(
-  world: World,
+  app: App,
   job: Job,
   { limit = job.mostItems ?? MOST_ITEMS }: { limit?: number | undefined } = {},
 ): Promise<Round> {
-  const now = world.now()
+  const now = app.now()
   const until = after(now, job.leaseSeconds ?? LEASE_SECONDS)
-  const claim = { job: job.name, due: job.due(world.sql, now), now, until, limit }
-  const items = await claimItems(world.sql, claim)
+  const claim = { job: job.name, due: job.due(app.sql, now), now, until, limit }
+  const items = await claimItems(app.sql, claim)
   const round: Round = { handled: 0, failed: 0 }
   const next = items.values()
   const worker = async () => {
     for (const item of next) {
-      if (await handle(world, job, item, until)) round.handled += 1
+      if (await handle(app, job, item, until)) round.handled += 1
       else round.failed += 1
     }
   }
@@ -30,24 +30,24 @@ export async function runRound(
 }
 
 /** False where the item failed. */
-async function handle(world: World, job: Job, { key, attempts }: ClaimedItem, until: Date): Promise<boolean> {
+async function handle(app: App, job: Job, { key, attempts }: ClaimedItem, until: Date): Promise<boolean> {
   const claim = { job: job.name, key, until }
   try {
-    const outcome = await job.run(world, key)
+    const outcome = await job.run(app, key)
     const quiet = outcome ? outcome.againAfterSeconds : (job.quietSeconds ?? QUIET_SECONDS)
-    if (quiet > 0) await restItem(world.sql, claim, after(world.now(), quiet))
-    else await dropItem(world.sql, claim)
+    if (quiet > 0) await restItem(app.sql, claim, after(app.now(), quiet))
+    else await dropItem(app.sql, claim)
     return true
   } catch (fault) {
-    const now = world.now()
+    const now = app.now()
     const error = fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault)
     const isLast = attempts >= (job.mostTries ?? MOST_TRIES)
-    world.log.error(isLast ? 'job given up' : 'job failed', fault, { job: job.name, item: key, attempts })
+    app.log.error(isLast ? 'job given up' : 'job failed', fault, { job: job.name, item: key, attempts })
     const rest = job.restAfter?.(attempts) ?? restAfter(attempts)
     if (isLast) {
-      await job.onBuried?.(world.sql, key)
-      await buryItem(world.sql, claim, { error, now })
-    } else await failItem(world.sql, claim, { error, restsUntil: after(now, rest) })
+      await job.onBuried?.(app.sql, key)
+      await buryItem(app.sql, claim, { error, now })
+    } else await failItem(app.sql, claim, { error, restsUntil: after(now, rest) })
     return false
   }
 }

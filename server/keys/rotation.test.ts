@@ -3,7 +3,7 @@ import { createCipheriv } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PaymentData, Reservation } from '#contract/entities.ts'
 import { readTicket, whyNotAdmit } from '#domain/reservations/ticket-payload.ts'
-import { createApp } from '#server/app.ts'
+import { createWebServer } from '#server/web-server.ts'
 import { openKeys } from '#server/keys/open-keys.ts'
 import { codeHashOf, isCodeOf } from '#server/identity/send-code.ts'
 import { accountKeyVersion, openAccount, sealAccount } from '#server/payments/seal-account.ts'
@@ -16,7 +16,7 @@ import { readTicketKeys, writeTicketKeys } from '#server/reservations/ticket-key
 import { isSealedBy, sealTicket, ticketPublicKeys } from '#server/reservations/ticket-seal.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
 import { entryByToken, waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { apiAt, dataOf } from '#tests/support/api.ts'
 import { aHeldTable, forTables, freeTableIds, TABLES, until } from '#tests/support/booking.ts'
 import { aPhone, guest } from '#tests/support/guest.ts'
@@ -24,33 +24,33 @@ import { testKeyRing } from '#tests/support/key-ring.ts'
 import { signIn } from '#tests/support/member.ts'
 import { anAskedRequest } from '#tests/support/venue-request.ts'
 import { aFullNight, aWish } from '#tests/support/waitlist.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 /** The same process, started again with other keys. */
-const withKeys = <W extends Pick<World, 'keys'>>(world: W, ...versions: number[]): W => ({
-  ...world,
+const withKeys = <W extends Pick<App, 'keys'>>(app: W, ...versions: number[]): W => ({
+  ...app,
   keys: openKeys(testKeyRing(versions)),
 })
 
 test('R-093 a guest’s key and the link to pay go on after a rotation, and end with their key', async () => {
-  await using world = await testWorld()
-  const { url } = await world.open()
-  const held = await aHeldTable(world, apiAt(url))
+  await using app = await testApp()
+  const { url } = await app.open()
+  const held = await aHeldTable(app, apiAt(url))
   const id = held.reservation_id
-  const door = new URL(paymentDoor(world, id)).pathname
+  const door = new URL(paymentDoor(app, id)).pathname
   const at = async (...versions: number[]) => {
-    const app = await createApp(withKeys(world, ...versions), null, { clientFolder: null, version: 'test' })
+    const web = await createWebServer(withKeys(app, ...versions), null, { clientFolder: null, version: 'test' })
     const read = (token: string) =>
-      app.hono.request(`/api/web/reservations/detail-reservation/${id}`, { headers: { 'X-Reservation-Token': token } })
-    return { read, pay: async (path: string) => (await app.hono.request(path)).headers.get('location') ?? '' }
+      web.hono.request(`/api/web/reservations/detail-reservation/${id}`, { headers: { 'X-Reservation-Token': token } })
+    return { read, pay: async (path: string) => (await web.hono.request(path)).headers.get('location') ?? '' }
   }
   const rotated = await at(2, 1)
-  const fresh = accessToken(withKeys(world, 2, 1), id)
+  const fresh = accessToken(withKeys(app, 2, 1), id)
   expect(fresh).toMatch(/^2\./)
   for (const token of [held.token, fresh]) expect((await rotated.read(token)).status).toBe(200)
   for (const token of [fresh.slice(0, -1), `1${fresh.slice(1)}`, fresh.slice(2), `2.${held.token}`])
     expect((await rotated.read(token)).status, token).toBe(404)
-  const freshDoor = new URL(paymentDoor(withKeys(world, 2, 1), id)).pathname
+  const freshDoor = new URL(paymentDoor(withKeys(app, 2, 1), id)).pathname
   expect(freshDoor).not.toBe(door)
   for (const path of [door, freshDoor]) expect(await rotated.pay(path)).not.toContain('payment-failed')
   expect(await rotated.pay(`/pay/${id}.${fresh}`), 'the key to another use').toContain('payment-failed')
@@ -62,30 +62,30 @@ test('R-093 a guest’s key and the link to pay go on after a rotation, and end 
 })
 
 test('the links of a waitlist and of a venue go on after a rotation, and end with their key', async () => {
-  await using world = await testWorld()
-  const entry = await joinWaitlist(world, guest(), aWish(await aFullNight(world, { capacities: [] })))
-  const asked = await anAskedRequest(world)
-  const [old, fresh] = [waitlistToken(world, entry.id), waitlistToken(withKeys(world, 2, 1), entry.id)]
+  await using app = await testApp()
+  const entry = await joinWaitlist(app, guest(), aWish(await aFullNight(app, { capacities: [] })))
+  const asked = await anAskedRequest(app)
+  const [old, fresh] = [waitlistToken(app, entry.id), waitlistToken(withKeys(app, 2, 1), entry.id)]
   expect(fresh.length).toBeLessThanOrEqual(120)
-  for (const token of [old, fresh]) expect((await entryByToken(withKeys(world, 2, 1), token)).id).toBe(entry.id)
-  await expect(entryByToken(withKeys(world, 2), old)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(entryByToken(withKeys(world, 1), fresh)).rejects.toMatchObject({ code: 'not_found' })
+  for (const token of [old, fresh]) expect((await entryByToken(withKeys(app, 2, 1), token)).id).toBe(entry.id)
+  await expect(entryByToken(withKeys(app, 2), old)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(entryByToken(withKeys(app, 1), fresh)).rejects.toMatchObject({ code: 'not_found' })
   const request = { id: asked.id, key: asked.key }
-  expect((await requestOfVenue(withKeys(world, 2, 1), request)).reservation.id).toBe(asked.id)
-  await expect(requestOfVenue(withKeys(world, 2), request)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await requestOfVenue(withKeys(app, 2, 1), request)).reservation.id).toBe(asked.id)
+  await expect(requestOfVenue(withKeys(app, 2), request)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a code that was sent before a rotation signs in after it', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const hash = codeHashOf(world, '+6281200000001', '123456')
-  expect(isCodeOf(withKeys(world, 2, 1), '+6281200000001', '123456', hash)).toBe(true)
-  expect(isCodeOf(withKeys(world, 2, 1), '+6281200000001', '123457', hash)).toBe(false)
-  expect(isCodeOf(withKeys(world, 2, 1), '+6281200000002', '123456', hash)).toBe(false)
-  expect(isCodeOf(withKeys(world, 2), '+6281200000001', '123456', hash)).toBe(false)
+  await using app = await testApp({ checkAtEnd: false })
+  const hash = codeHashOf(app, '+6281200000001', '123456')
+  expect(isCodeOf(withKeys(app, 2, 1), '+6281200000001', '123456', hash)).toBe(true)
+  expect(isCodeOf(withKeys(app, 2, 1), '+6281200000001', '123457', hash)).toBe(false)
+  expect(isCodeOf(withKeys(app, 2, 1), '+6281200000002', '123456', hash)).toBe(false)
+  expect(isCodeOf(withKeys(app, 2), '+6281200000001', '123456', hash)).toBe(false)
 })
 
 test('R-078 a printed ticket admits by the file of public keys until its own is retired', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
+  await using app = await testApp({ checkAtEnd: false })
   const reservation = {
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',
     outletId: 7,
@@ -96,25 +96,25 @@ test('R-078 a printed ticket admits by the file of public keys until its own is 
     closeHour: '03:00',
   } as const
   const why = (text: string, ...versions: number[]) => {
-    const file = writeTicketKeys(ticketPublicKeys(withKeys(world, ...versions)))
+    const file = writeTicketKeys(ticketPublicKeys(withKeys(app, ...versions)))
     const isSealed = isSealedBy(readTicketKeys(file))
     return whyNotAdmit(readTicket(text), { now: new Date('2031-03-08T22:00+08:00'), outletId: 7, isSealed })
   }
-  const [old, fresh] = [sealTicket(world, reservation), sealTicket(withKeys(world, 2, 1), reservation)]
+  const [old, fresh] = [sealTicket(app, reservation), sealTicket(withKeys(app, 2, 1), reservation)]
   expect([readTicket(old)?.keyId, readTicket(fresh)?.keyId]).toEqual([1, 2])
   expect([why(old, 1), why(old, 2, 1), why(fresh, 2, 1)]).toEqual([null, null, null])
   expect([why(old, 2), why(fresh, 1), why(fresh, 3)]).toEqual(['forged', 'forged', 'forged'])
-  const [pem = ''] = ticketPublicKeys(world).values()
+  const [pem = ''] = ticketPublicKeys(app).values()
   expect([...readTicketKeys(pem)]).toEqual([[1, pem]])
 })
 
 test('R-079 an account that was sealed before there were versions opens, is sealed again by the current key, and outlives the old one', async () => {
-  await using world = await testWorld({ now: '2026-11-20T15:00:00+07:00' })
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp({ now: '2026-11-20T15:00:00+07:00' })
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
   const { token } = await signIn(api, phone)
   const as = { headers: { Authorization: `Bearer ${token}` } }
-  const [table] = await freeTableIds(world)
+  const [table] = await freeTableIds(app)
   const held = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as)
   const { reservation_id: id } = dataOf<PaymentData>(held).data
   dataOf(await api.post(`/api/sandbox/payments/${id}`, { action: 'pay', method: 'virtual_account' }))
@@ -126,36 +126,36 @@ test('R-079 an account that was sealed before there were versions opens, is seal
   dataOf(await api.post('/api/web/reservations/cancel', { reservation_id: id, reason: 'Change of Plan' }, as))
   const account = { bank: '014', account_number: '5270123456', account_holder: 'Raka Wicaksana' }
   dataOf(await api.post(`/api/web/reservations/${id}/refund-account`, account, as))
-  const [row] = await listSealedAccounts(world.sql)
+  const [row] = await listSealedAccounts(app.sql)
   if (!row) throw new Error('no account')
-  const plain = openAccount(world, row.refundId, row.sealed)
+  const plain = openAccount(app, row.refundId, row.sealed)
   expect(plain).toEqual({ number: '5270123456', holder: 'Raka Wicaksana' })
-  expect(() => openAccount(withKeys(world, 2), row.refundId, row.sealed)).toThrow('version 1')
+  expect(() => openAccount(withKeys(app, 2), row.refundId, row.sealed)).toThrow('version 1')
 
-  const rotated = withKeys(world, 2, 1)
+  const rotated = withKeys(app, 2, 1)
   expect(openAccount(rotated, row.refundId, row.sealed)).toEqual(plain)
-  expect(await resealAccounts(withKeys(world, 2))).toEqual({ resealed: 0, unreadable: [row.refundId] })
+  expect(await resealAccounts(withKeys(app, 2))).toEqual({ resealed: 0, unreadable: [row.refundId] })
   expect(await resealAccounts(rotated)).toEqual({ resealed: 1, unreadable: [] })
   expect(await resealAccounts(rotated)).toEqual({ resealed: 0, unreadable: [] })
-  const [again] = await listSealedAccounts(world.sql)
+  const [again] = await listSealedAccounts(app.sql)
   if (!again) throw new Error('no account')
   expect(accountKeyVersion(again.sealed)).toBe(2)
-  expect(openAccount(withKeys(world, 2), row.refundId, again.sealed)).toEqual(plain)
-  expect(() => openAccount(world, row.refundId, again.sealed)).toThrow()
+  expect(openAccount(withKeys(app, 2), row.refundId, again.sealed)).toEqual(plain)
+  expect(() => openAccount(app, row.refundId, again.sealed)).toThrow()
 })
 
 test('an account sealed without a version opens with the first key, even where its nonce looks like a mark', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
+  await using app = await testApp({ checkAtEnd: false })
   const account = { number: '123456', holder: 'Raka' }
-  const { keys } = world
+  const { keys } = app
   for (const nonce of [Buffer.alloc(12, 7), Buffer.from('SAK\u0001 nonce12'), Buffer.from('SAK\u0009 nonce12')]) {
     const before = sealedAsBefore(keys.material('refund-account', 'a', 1), nonce, account)
-    expect(openAccount(withKeys(world, 2, 1), 'a', before)).toEqual(account)
-    expect(() => openAccount(withKeys(world, 2), 'a', before)).toThrow()
+    expect(openAccount(withKeys(app, 2, 1), 'a', before)).toEqual(account)
+    expect(() => openAccount(withKeys(app, 2), 'a', before)).toThrow()
   }
-  const sealed = sealAccount(withKeys(world, 2, 1), 'a', account)
+  const sealed = sealAccount(withKeys(app, 2, 1), 'a', account)
   sealed[3] = 1
-  expect(() => openAccount(withKeys(world, 2, 1), 'a', sealed)).toThrow()
+  expect(() => openAccount(withKeys(app, 2, 1), 'a', sealed)).toThrow()
 })
 
 function sealedAsBefore(key: Buffer, nonce: Buffer, { number, holder }: { number: string; holder: string }) {

@@ -12,12 +12,12 @@ export function tierOn(tiers: readonly TierRow[], kept: Standing, now: Date): { 
 
 /** A member with their tier of today; the tiers themselves are remembered for a second. Null where there is no such member. */
 export async function memberToday(
-  world: Reading,
+  app: Reading,
   memberId: string,
 ): Promise<{ member: MemberRow; tier: TierRow } | null> {
   const [member, tiers] = await Promise.all([
-    findMember(world.sql, { id: memberId }),
-    world.plans('tiers', () => listTiers(world.sql)),
+    findMember(app.sql, { id: memberId }),
+    app.plans('tiers', () => listTiers(app.sql)),
   ])
-  return member && { member, tier: tierOn(tiers, member, world.now()).tier }
+  return member && { member, tier: tierOn(tiers, member, app.now()).tier }
 }

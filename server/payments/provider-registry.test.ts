@@ -12,20 +12,20 @@ import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { standUp } from '#server/sandbox/gateway/stand-up.ts'
 import { apiAt } from '#tests/support/api.ts'
 import { heldTable } from '#tests/support/paid-table.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
-import type { World } from '#server/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import type { App } from '#server/app.ts'
 
 /** The house with a second gateway, `lain`, which has a key of its own and names itself before what it is asked. */
-async function twoGateways(world: TestWorld) {
-  await world.open()
-  const digest: World['keys']['digest'] = (use, subject) => world.keys.digest(use, `lain ${subject}`)
-  const gateway = await standUp({ ...world, keys: { ...world.keys, digest } }, world.now(), {
+async function twoGateways(app: TestApp) {
+  await app.open()
+  const digest: App['keys']['digest'] = (use, subject) => app.keys.digest(use, `lain ${subject}`)
+  const gateway = await standUp({ ...app, keys: { ...app.keys, digest } }, app.now(), {
     name: 'lain',
     isSending: false,
   })
   const asked: string[] = []
   const heard = (name: string) => {
-    const provider = name === 'lain' ? gateway.provider : world.payments.of('sandbox')
+    const provider = name === 'lain' ? gateway.provider : app.payments.of('sandbox')
     const tell =
       <A, R>(verb: string, run: (given: A) => R) =>
       (given: A) => {
@@ -41,33 +41,33 @@ async function twoGateways(world: TestWorld) {
     }
   }
   const payments: ProviderRegistry = openRegistry([heard('sandbox'), heard('lain')], 'sandbox')
-  const both: World = { ...world, payments }
+  const both: App = { ...app, payments }
   return { both, asked, gateway, [Symbol.asyncDispose]: () => gateway[Symbol.asyncDispose]() }
 }
 
-const useAt = (world: TestWorld, name: string | null) =>
-  world.sql`update outlets set payment_provider = ${name} where slug = 'kuningan'`
+const useAt = (app: TestApp, name: string | null) =>
+  app.sql`update outlets set payment_provider = ${name} where slug = 'kuningan'`
 
 test('a new payment goes where its outlet says, and is asked, cancelled and refunded there after the outlet has changed', async () => {
-  await using world = await testWorld()
-  await using two = await twoGateways(world)
-  await useAt(world, 'lain')
-  const [paid, let_go, late] = [await heldTable(world), await heldTable(world), await heldTable(world)]
+  await using app = await testApp()
+  await using two = await twoGateways(app)
+  await useAt(app, 'lain')
+  const [paid, let_go, late] = [await heldTable(app), await heldTable(app), await heldTable(app)]
   for (const { id } of [paid, let_go, late]) await openPaymentPage(two.both, id)
-  await useAt(world, null)
-  const own = await heldTable(world)
+  await useAt(app, null)
+  const own = await heldTable(app)
   await openPaymentPage(two.both, own.id)
-  expect(await findReservation(world.sql, own.id)).toMatchObject({ provider: 'sandbox' })
-  expect(await findReservation(world.sql, paid.id)).toMatchObject({ provider: 'lain' })
-  await actOnPayment(world, paid.reference, { action: 'pay', notify: false })
-  world.clock.advance(25)
-  two.gateway.set(world.now())
+  expect(await findReservation(app.sql, own.id)).toMatchObject({ provider: 'sandbox' })
+  expect(await findReservation(app.sql, paid.id)).toMatchObject({ provider: 'lain' })
+  await actOnPayment(app, paid.reference, { action: 'pay', notify: false })
+  app.clock.advance(25)
+  two.gateway.set(app.now())
   await reconcilePayments(two.both)
-  expect((await findReservation(world.sql, paid.id))?.state).toBe(2)
-  world.clock.advance(31 * 60)
+  expect((await findReservation(app.sql, paid.id))?.state).toBe(2)
+  app.clock.advance(31 * 60)
   await expireHold(two.both, let_go.id)
   expect(two.asked).toContain('lain cancel')
-  await actOnPayment(world, late.reference, { action: 'pay', amount: 5000, notify: false })
+  await actOnPayment(app, late.reference, { action: 'pay', amount: 5000, notify: false })
   await expireHold(two.both, late.id)
   two.asked.length = 0
   await sendRefunds(two.both)
@@ -75,13 +75,13 @@ test('a new payment goes where its outlet says, and is asked, cancelled and refu
 })
 
 test('late news of a retired gateway is taken; of one nobody knows it is 404', async () => {
-  await using world = await testWorld()
-  await using two = await twoGateways(world)
-  await useAt(world, 'lain')
-  const { id, reference, amount } = await heldTable(world)
+  await using app = await testApp()
+  await using two = await twoGateways(app)
+  await useAt(app, 'lain')
+  const { id, reference, amount } = await heldTable(app)
   await openPaymentPage(two.both, id)
-  await useAt(world, null)
-  await actOnPayment(world, reference, { action: 'pay', notify: false })
+  await useAt(app, null)
+  await actOnPayment(app, reference, { action: 'pay', notify: false })
   expect(two.both.payments.name).toBe('sandbox')
   const told = {
     proof: 'body',
@@ -95,7 +95,7 @@ test('late news of a retired gateway is taken; of one nobody knows it is 404', a
     raw: {},
   } as const
   expect(await recordNotification(two.both, 'lain', told)).toBe('confirmed')
-  const answer = await apiAt(world.selfUrl()).send('POST', '/api/web/payments/lain/notifications', {
+  const answer = await apiAt(app.selfUrl()).send('POST', '/api/web/payments/lain/notifications', {
     raw: '{}',
     headers: { 'content-type': 'application/json' },
     isMeantBad: true,
@@ -104,18 +104,18 @@ test('late news of a retired gateway is taken; of one nobody knows it is 404', a
 })
 
 test('a gateway that this process does not know is silent, never another: its hold ends by patience', async () => {
-  await using world = await testWorld()
-  await using two = await twoGateways(world)
-  await useAt(world, 'lain')
-  const { id } = await heldTable(world)
+  await using app = await testApp()
+  await using two = await twoGateways(app)
+  await useAt(app, 'lain')
+  const { id } = await heldTable(app)
   await openPaymentPage(two.both, id)
-  await expect(openPaymentPage(world, id)).resolves.toContain('/sandbox/gateway/pay/')
-  const unopened = await heldTable(world)
-  await expect(openPaymentPage(world, unopened.id)).rejects.toBeInstanceOf(GatewayFault)
-  world.clock.advance(30 * 60)
-  await expireHold(world, id)
-  expect((await findReservation(world.sql, id))?.state).toBe(0)
-  world.clock.advance(31)
-  await expireHold(world, id)
-  expect((await findReservation(world.sql, id))?.state).toBe(6)
+  await expect(openPaymentPage(app, id)).resolves.toContain('/sandbox/gateway/pay/')
+  const unopened = await heldTable(app)
+  await expect(openPaymentPage(app, unopened.id)).rejects.toBeInstanceOf(GatewayFault)
+  app.clock.advance(30 * 60)
+  await expireHold(app, id)
+  expect((await findReservation(app.sql, id))?.state).toBe(0)
+  app.clock.advance(31)
+  await expireHold(app, id)
+  expect((await findReservation(app.sql, id))?.state).toBe(6)
 })

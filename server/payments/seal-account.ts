@@ -1,6 +1,6 @@
 // Account numbers are read by nobody who only has the database: each is sealed with a key of its refund.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -11,9 +11,9 @@ const HEADER_BYTES = MARK.length + 1
 const NO_HEADER = Buffer.alloc(0)
 
 type SealedAccount = { number: string; holder: string }
-type KeyWorld = Pick<World, 'keys'>
+type KeyApp = Pick<App, 'keys'>
 
-const keyOf = ({ keys }: KeyWorld, refundId: string, version: number) =>
+const keyOf = ({ keys }: KeyApp, refundId: string, version: number) =>
   keys.material('refund-account', refundId, version)
 
 const isMarked = (sealed: Buffer): boolean => sealed.subarray(0, MARK.length).equals(MARK)
@@ -23,28 +23,28 @@ export const accountKeyVersion = (sealed: Buffer): number => (isMarked(sealed) ?
 
 /** Mark, version, nonce, tag and ciphertext in one. What is sealed for one refund opens for no other. */
 export function sealAccount(
-  world: Pick<World, 'keys' | 'randomBytes'>,
+  app: Pick<App, 'keys' | 'randomBytes'>,
   refundId: string,
   { number, holder }: SealedAccount,
 ): Buffer {
-  const [version] = world.keys.versions('accounts')
+  const [version] = app.keys.versions('accounts')
   const header = Buffer.concat([MARK, Buffer.from([version])])
-  const nonce = world.randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(world, refundId, version), nonce).setAAD(header)
+  const nonce = app.randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(app, refundId, version), nonce).setAAD(header)
   const hidden = Buffer.concat([cipher.update(JSON.stringify([number, holder]), 'utf8'), cipher.final()])
   return Buffer.concat([header, nonce, cipher.getAuthTag(), hidden])
 }
 
 /** Throws where its key is not live, or a byte was changed. */
-export function openAccount(world: KeyWorld, refundId: string, sealed: Buffer): SealedAccount {
+export function openAccount(app: KeyApp, refundId: string, sealed: Buffer): SealedAccount {
   const version = accountKeyVersion(sealed)
-  if (!isMarked(sealed)) return openBy(keyOf(world, refundId, version), NO_HEADER, sealed)
+  if (!isMarked(sealed)) return openBy(keyOf(app, refundId, version), NO_HEADER, sealed)
   try {
-    return openBy(keyOf(world, refundId, version), sealed.subarray(0, HEADER_BYTES), sealed.subarray(HEADER_BYTES))
+    return openBy(keyOf(app, refundId, version), sealed.subarray(0, HEADER_BYTES), sealed.subarray(HEADER_BYTES))
   } catch (fault) {
-    if (!world.keys.versions('accounts').includes(1)) throw fault
+    if (!app.keys.versions('accounts').includes(1)) throw fault
     // The nonce of an account without a mark begins with these bytes once in 16 million.
-    return openBy(keyOf(world, refundId, 1), NO_HEADER, sealed)
+    return openBy(keyOf(app, refundId, 1), NO_HEADER, sealed)
   }
 }
 

@@ -4,7 +4,7 @@ import type { ImageLibrary } from '#server/pictures/image-library.ts'
 import { factsOf, hangPicture } from '#server/pictures/known-pictures.ts'
 import { measurePicture } from '#server/pictures/measure-picture.ts'
 import { bytesOfPicture, listBroughtPictures } from '#server/pictures/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Triggers tell every change of content here; the area of a picture is `media` (0003_content.sql). */
 const CONTENT_CHANNEL = 'senja_content'
@@ -18,26 +18,26 @@ export type BroughtPictures = {
   close(): Promise<void>
 }
 
-export function openBroughtPictures(world: Pick<World, 'sql' | 'log'>): BroughtPictures {
+export function openBroughtPictures(app: Pick<App, 'sql' | 'log'>): BroughtPictures {
   const types = new Map<string, string>()
   let line: { unlisten(): Promise<void> } | null = null
   let looking = Promise.resolve()
 
   async function lookNow(library: ImageLibrary): Promise<void> {
-    for (const { path, hash, contentType } of await listBroughtPictures(world.sql)) {
+    for (const { path, hash, contentType } of await listBroughtPictures(app.sql)) {
       types.set(path, contentType)
       const version = hash.slice(0, 12)
       if (factsOf(path)?.version === version) continue
       try {
         const told = await library.drawn(`facts-${version}.json`, async () => {
-          const bytes = await bytesOfPicture(world.sql, path)
+          const bytes = await bytesOfPicture(app.sql, path)
           if (!bytes) throw new Error('its bytes are gone')
           return Buffer.from(JSON.stringify(await measurePicture(bytes)))
         })
         const facts: PictureFacts = JSON.parse(told.toString())
         hangPicture(path, facts)
       } catch (fault) {
-        world.log.error('picture not measured', fault, { picture: path })
+        app.log.error('picture not measured', fault, { picture: path })
       }
     }
   }
@@ -45,19 +45,19 @@ export function openBroughtPictures(world: Pick<World, 'sql' | 'log'>): BroughtP
   const look = (library: ImageLibrary) =>
     (looking = looking
       .then(() => lookNow(library))
-      .catch((fault: unknown) => world.log.error('pictures that were brought cannot be read', fault)))
+      .catch((fault: unknown) => app.log.error('pictures that were brought cannot be read', fault)))
 
   return {
     typeOf: (path) => types.get(path) ?? null,
     look,
     follow(library) {
-      void world.sql
+      void app.sql
         .listen(CONTENT_CHANNEL, (news) => {
           if (news.includes('media')) void look(library)
         })
         .then(
           (opened) => (line = opened),
-          (fault: unknown) => world.log.warn('new pictures are not heard of', { fault: String(fault) }),
+          (fault: unknown) => app.log.warn('new pictures are not heard of', { fault: String(fault) }),
         )
       void look(library)
     },

@@ -9,7 +9,7 @@ import { type Answer, apiAt, type Api, dataOf, failureOf } from '#tests/support/
 import { forTables, freeTableIds, NIGHT, TABLES, until } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { codeFor, signIn } from '#tests/support/member.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const CODE = '/api/web/profile/deletion/code'
 const DELETE = '/api/web/profile/deletion'
@@ -18,19 +18,19 @@ const as = (token: string, language: 'id' | 'en' = 'en') => ({
   language,
 })
 
-async function house(options: Parameters<typeof testWorld>[0] = {}) {
-  const world = await testWorld(options)
-  const api = apiAt((await world.open()).url)
-  return { world, api, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+async function house(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options)
+  const api = apiAt((await app.open()).url)
+  return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
-type House = { world: TestWorld; api: Api }
+type House = { app: TestApp; api: Api }
 
 const MARK = 'Zebulon'
 const mine = { first_name: MARK, last_name: `${MARK}son`, email: `${MARK}@surat.example` }
 
 /** A table held with everything a person can write into it. */
-async function hold({ world, api }: House, phone: string, token: string | null) {
-  const [table] = await freeTableIds(world)
+async function hold({ app, api }: House, phone: string, token: string | null) {
+  const [table] = await freeTableIds(app)
   const body = forTables([table ?? 0], {
     phone_number: phone,
     name: `${MARK} Wicaksana`,
@@ -46,18 +46,18 @@ async function paid(h: House, phone: string, token: string | null) {
   const held = await hold(h, phone, token)
   dataOf(await h.api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay' }))
   await until(
-    () => h.world.sql<{ state: number }[]>`select state from reservations where id = ${held.reservation_id}`,
+    () => h.app.sql<{ state: number }[]>`select state from reservations where id = ${held.reservation_id}`,
     ([row]) => row?.state === 2,
   )
   return held
 }
 
 /** The code on the phone, asked for a minute after the last. */
-async function deletionCode({ world, api }: House, token: string, phone: string): Promise<string> {
-  world.clock.advance(61)
+async function deletionCode({ app, api }: House, token: string, phone: string): Promise<string> {
+  app.clock.advance(61)
   const sent = await api.post(CODE, undefined, as(token))
   expect(sent.status).toBe(200)
-  const messages = await world.sql<{ code: string }[]>`
+  const messages = await app.sql<{ code: string }[]>`
     select code from sandbox.inbox where "to" = ${phone} and kind = 'sms' order by id desc limit 1`
   return messages[0]?.code ?? ''
 }
@@ -66,13 +66,13 @@ const deleteBy = (api: Api, token: string, code: string): Promise<Answer> =>
   api.post(DELETE, { confirmation_code: code }, as(token))
 
 /** Every place in the house's own tables where one of the words stands. */
-async function whereStands({ world }: House, words: string[]): Promise<string[]> {
-  const columns = await world.sql<{ tableName: string; columnName: string }[]>`
+async function whereStands({ app }: House, words: string[]): Promise<string[]> {
+  const columns = await app.sql<{ tableName: string; columnName: string }[]>`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'date', 'uuid', 'character', 'ARRAY')`
   const found: string[] = []
   for (const { tableName, columnName } of columns) {
-    const [row] = await world.sql.unsafe<{ n: number }[]>(
+    const [row] = await app.sql.unsafe<{ n: number }[]>(
       `select count(*)::int as n from "${tableName}" where exists (select 1 from unnest($1::text[]) w where "${columnName}"::text ilike '%' || w || '%')`,
       [words],
     )
@@ -93,11 +93,11 @@ test('nothing of a person is left in any table after the account is deleted, and
     { reservation_id: cancelled.reservation_id, reason: `${MARK} is ill` },
     as(token),
   )
-  await sendRefunds(h.world)
-  await sendMessages(h.world)
-  h.world.clock.set(new Date(`${NIGHT}T22:00:00Z`))
+  await sendRefunds(h.app)
+  await sendMessages(h.app)
+  h.app.clock.set(new Date(`${NIGHT}T22:00:00Z`))
   const { token: fresh } = await signIn(h.api, phone)
-  const sql = h.world.sql
+  const sql = h.app.sql
   const books = () => sql`select id, intent_id, amount, movement from ledger_entries order by id`
   const before = await books()
   expect(await whereStands(h, [MARK])).toEqual([
@@ -114,7 +114,7 @@ test('nothing of a person is left in any table after the account is deleted, and
   const code = await deletionCode(h, fresh, phone)
   const answer = await deleteBy(h.api, fresh, code)
   expect(dataOf(answer)).toEqual({ is_deleted: true })
-  await sendMessages(h.world)
+  await sendMessages(h.app)
   expect(await whereStands(h, [MARK, phone, user.id])).toEqual(['messages.effect_key'])
   expect(await books()).toEqual(before)
   const kept = await sql<{ id: string; amount: number; night: string; state: number; memberId: string | null }[]>`
@@ -129,11 +129,11 @@ test('whoever registers the phone again is somebody new, and gets none of what t
   const phone = aPhone()
   const { token, user } = await signIn(h.api, phone, mine)
   const held = await paid(h, phone, token)
-  await h.world.sql`update members set experience = 5000, earned = 5000`
-  h.world.clock.set(new Date(`${NIGHT}T22:00:00Z`))
+  await h.app.sql`update members set experience = 5000, earned = 5000`
+  h.app.clock.set(new Date(`${NIGHT}T22:00:00Z`))
   const { token: fresh } = await signIn(h.api, phone)
   await deleteBy(h.api, fresh, await deletionCode(h, fresh, phone))
-  h.world.clock.advance(61)
+  h.app.clock.advance(61)
   const unknown = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
   expect(failureOf(unknown).code).toBe('user_not_found')
   const newcomer = await signIn(h.api, phone, { first_name: 'Sekar' })
@@ -147,11 +147,11 @@ test('whoever registers the phone again is somebody new, and gets none of what t
 test('the link of a guest opens nothing any more once its account is deleted', async () => {
   await using h = await house()
   const phone = aPhone()
-  const [table] = await freeTableIds(h.world)
+  const [table] = await freeTableIds(h.app)
   const held = dataOf<PaymentData>(await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone })))
   const id = held.data.reservation_id
-  await settlePayment(h.world, id, { kind: 'paid', amount: held.data.amount, currency: 'IDR', method: 'qris' })
-  h.world.clock.set(new Date(`${NIGHT}T22:00:00Z`))
+  await settlePayment(h.app, id, { kind: 'paid', amount: held.data.amount, currency: 'IDR', method: 'qris' })
+  h.app.clock.set(new Date(`${NIGHT}T22:00:00Z`))
   const key = held.access_token ?? ''
   const path = `/api/web/reservations/detail-reservation/${id}`
   expect((await h.api.get(path, { token: key })).status).toBe(200)
@@ -176,15 +176,15 @@ test('an account waits for a payment, a night, late money and a refund, and says
     reservation_id: held.reservation_id,
   })
   expect((await refused('id')).message).toContain(`Reservasi ${held.booking_code} masih menunggu pembayaran`)
-  h.world.clock.advance(31 * 60)
-  await expireHolds(h.world)
+  h.app.clock.advance(31 * 60)
+  await expireHolds(h.app)
   // Had its page at the gateway been opened, money might still come for a day.
-  await h.world.sql`
+  await h.app.sql`
     insert into payment_attempts (id, intent_id, no, provider, reference, url, expires_at, state, asked_at, created_at)
     select gen_random_uuid(), id, 1, provider, reference, 'http://pay.example', expires_at, 'closed', created_at, created_at
     from payment_intents where reservation_id = ${held.reservation_id}`
   expect((await refused()).reason).toBe('late_money')
-  h.world.clock.advance(24 * 3600)
+  h.app.clock.advance(24 * 3600)
   expect((await h.api.post(CODE, undefined, as(token))).status).toBe(200)
   const coming = await paid(h, phone, token)
   expect((await refused()).reason).toBe('coming_night')
@@ -194,8 +194,8 @@ test('an account waits for a payment, a night, late money and a refund, and says
     as(token),
   )
   expect((await refused()).reason).toBe('refund')
-  h.world.clock.advance(61)
-  await sendRefunds(h.world)
+  h.app.clock.advance(61)
+  await sendRefunds(h.app)
   expect((await h.api.post(CODE, undefined, as(token))).status).toBe(200)
 })
 
@@ -215,7 +215,7 @@ test('of many clicks at once one deletes, and everybody is told that it is done'
   const answers = await Promise.all(Array.from({ length: 4 }, () => deleteBy(h.api, token, code)))
   expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
   expect(answers.some(({ status }) => status === 200)).toBe(true)
-  const mails = await h.world.sql`select 1 from messages where kind = 'account_deleted'`
+  const mails = await h.app.sql`select 1 from messages where kind = 'account_deleted'`
   expect(mails.length).toBe(1)
 })
 
@@ -240,7 +240,7 @@ test('a hold, a sign-in and a deletion at the same instant leave nothing that be
     const phone = aPhone()
     const { token } = await signIn(h.api, phone, mine)
     const code = await deletionCode(h, token, phone)
-    const [table] = await freeTableIds(h.world)
+    const [table] = await freeTableIds(h.app)
     const [deleted, held, signed] = await Promise.all([
       deleteBy(h.api, token, code),
       h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), as(token)),
@@ -259,13 +259,13 @@ test('money that comes for a forgotten reservation goes back whole, and no lette
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
   const held = await hold(h, phone, token)
-  h.world.clock.advance(31 * 60)
-  await expireHolds(h.world)
-  await sendMessages(h.world)
+  h.app.clock.advance(31 * 60)
+  await expireHolds(h.app)
+  await sendMessages(h.app)
   await deleteBy(h.api, token, await deletionCode(h, token, phone))
   const money = { kind: 'paid' as const, amount: held.amount, currency: 'IDR', method: 'qris' }
-  expect(await settlePayment(h.world, held.reservation_id, money)).toBe('refunded')
-  const letters = await h.world
+  expect(await settlePayment(h.app, held.reservation_id, money)).toBe('refunded')
+  const letters = await h.app
     .sql`select 1 from messages where reservation_id = ${held.reservation_id} and kind = 'late_money_refunded'`
   expect(letters.length).toBe(0)
 })
@@ -276,14 +276,14 @@ test('the last letter is sent once, in the language the account was deleted in, 
   const { token } = await signIn(h.api, phone, mine)
   const code = await deletionCode(h, token, phone)
   await h.api.post(DELETE, { confirmation_code: code }, as(token, 'id'))
-  await sendMessages(h.world)
-  await sendMessages(h.world)
-  const mails = await h.world.sql<{ subject: string; text: string; html: string }[]>`
+  await sendMessages(h.app)
+  await sendMessages(h.app)
+  const mails = await h.app.sql<{ subject: string; text: string; html: string }[]>`
     select subject, text, html from sandbox.inbox where kind = 'email' and "to" = ${mine.email}`
   expect(mails.map((mail) => mail.subject)).toEqual(['Akun Senja Group-mu sudah dihapus'])
   expect(mails[0]?.text).toContain(`${MARK}, akunmu di Senja Group sudah kami hapus`)
   expect(mails[0]?.html).toContain('<html lang="id">')
-  const [row] = await h.world.sql`select recipient, payload, state from messages where kind = 'account_deleted'`
+  const [row] = await h.app.sql`select recipient, payload, state from messages where kind = 'account_deleted'`
   expect(row).toEqual({ recipient: '', payload: {}, state: 'sent' })
 })
 
@@ -292,6 +292,6 @@ test('a code to sign in and a code to delete are counted together, and too many 
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
   expect(failureOf(await h.api.post(CODE, undefined, as(token))).code).toBe('too_much_attempts')
-  h.world.clock.advance(61)
+  h.app.clock.advance(61)
   expect(await codeFor(h.api, phone)).toMatch(/^\d{6}$/)
 })

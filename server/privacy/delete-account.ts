@@ -15,21 +15,21 @@ import {
 } from '#server/privacy/erasure-repository.ts'
 import { refuseOpenMatters } from '#server/privacy/open-matters.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * Sends the code by which an account can be deleted to its own phone, unless something of it is still under way.
  * @throws Refused account_in_use, too_much_attempts
  */
 export async function sendDeletionCode(
-  world: World,
+  app: App,
   memberId: string,
   asking: Asking,
 ): Promise<{ phone: string; resendAfterSeconds: number; expiresAt: Date }> {
-  const member = await findMember(world.sql, { id: memberId })
+  const member = await findMember(app.sql, { id: memberId })
   if (!member) throw new Refused('unauthenticated')
-  await refuseOpenMatters(world.sql, member, world.now())
-  return sendCode(world, member.phone, asking)
+  await refuseOpenMatters(app.sql, member, app.now())
+  return sendCode(app, member.phone, asking)
 }
 
 /**
@@ -38,32 +38,32 @@ export async function sendDeletionCode(
  * @throws Refused validation_failed where the code is not right; account_in_use; too_much_attempts
  */
 export async function deleteAccount(
-  world: World,
+  app: App,
   memberId: string,
   { code, asking }: { code: string; asking: Asking },
 ): Promise<void> {
-  const member = await findMember(world.sql, { id: memberId })
+  const member = await findMember(app.sql, { id: memberId })
   if (!member) return
   try {
-    await eraseByCode(world, member, code, asking)
+    await eraseByCode(app, member, code, asking)
   } catch (error) {
     // The code of a twin that was quicker is gone with the account.
-    if (isRefused(error) && !(await findMember(world.sql, { id: memberId }))) return
+    if (isRefused(error) && !(await findMember(app.sql, { id: memberId }))) return
     throw error
   }
 }
 
-async function eraseByCode(world: World, member: MemberRow, raw: string, asking: Asking): Promise<void> {
+async function eraseByCode(app: App, member: MemberRow, raw: string, asking: Asking): Promise<void> {
   const code = readCode(raw)
   if (!code)
     return refuseFaults({
       confirmation_code: [raw.trim() === '' ? 'confirmation_code_required' : 'confirmation_code_wrong'],
     })
   // Before the code is judged: who has to come back comes back with it.
-  await refuseOpenMatters(world.sql, member, world.now())
+  await refuseOpenMatters(app.sql, member, app.now())
   const { id, phone } = member
-  const open = await judgeCode(world, { phone, code, asking })
-  await transact(world, { kind: 'member', id }, async (work) => {
+  const open = await judgeCode(app, { phone, code, asking })
+  await transact(app, { kind: 'member', id }, async (work) => {
     const { sql } = work
     const now = work.now()
     if (!(await useCode(sql, { phone, ...open, now }))) throw refuseCode()

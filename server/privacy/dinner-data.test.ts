@@ -9,7 +9,7 @@ import { apiAt, type Api, dataOf } from '#tests/support/api.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const DINNERS = '/api/web/v2/reservations/create-restaurant-reservation'
 const DAY = 86_400_000
@@ -18,8 +18,8 @@ const afterNight = (days: number) => new Date(Date.parse(`${DINNER_NIGHT}T05:00:
 const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
 /** A paid dinner of somebody who eats no peanuts. */
-async function dined(world: TestWorld, api: Api, phone: string): Promise<string> {
-  const at = await aRestaurant(world)
+async function dined(app: TestApp, api: Api, phone: string): Promise<string> {
+  const at = await aRestaurant(app)
   const { data } = dataOf<PaymentData>(
     await api.post(DINNERS, {
       outlet_id: at.outletId,
@@ -38,7 +38,7 @@ async function dined(world: TestWorld, api: Api, phone: string): Promise<string>
       terms_accepted: true,
     }),
   )
-  await settlePayment(world, data.reservation_id, {
+  await settlePayment(app, data.reservation_id, {
     kind: 'paid',
     amount: data.amount,
     currency: 'IDR',
@@ -48,17 +48,17 @@ async function dined(world: TestWorld, api: Api, phone: string): Promise<string>
 }
 
 /** Somebody in the line of the same night, with a letter that says so. */
-async function waits(world: TestWorld, phone: string): Promise<string> {
-  const at = await aRestaurant(world)
-  const id = world.uuid()
-  await world.sql`
+async function waits(app: TestApp, phone: string): Promise<string> {
+  const at = await aRestaurant(app)
+  const id = app.uuid()
+  await app.sql`
     insert into waitlist_entries (id, outlet_id, night, kind, pax, time_from, time_to, course_id, pork_okay, has_allergy,
       allergy_details, name, phone, email, notes, locale, browser_key, state, joined_at, changed_at)
     values (${id}, ${at.outletId}, ${DINNER_NIGHT}, 'restaurant', 4, '18:00', '20:00', ${at.courseId}, false, true,
-      'Zebulon: shrimp', 'Zebulon', ${phone}, 'zebulon@surat.example', 'Zebulon is two', 'en', 'browser', 'waiting', ${world.now()}, ${world.now()})`
-  await world.sql`
+      'Zebulon: shrimp', 'Zebulon', ${phone}, 'zebulon@surat.example', 'Zebulon is two', 'en', 'browser', 'waiting', ${app.now()}, ${app.now()})`
+  await app.sql`
     insert into messages (effect_key, channel, kind, recipient, locale, next_attempt_at, created_at)
-    values (${`waitlist_joined:${id}`}, 'email', 'waitlist_joined', 'zebulon@surat.example', 'en', ${world.now()}, ${world.now()})`
+    values (${`waitlist_joined:${id}`}, 'email', 'waitlist_joined', 'zebulon@surat.example', 'en', ${app.now()}, ${app.now()})`
   return id
 }
 
@@ -66,45 +66,45 @@ const wishes = { alcohol_okay: true, pork_okay: false, has_allergy: true }
 const forgotten = { alcohol_okay: null, pork_okay: null, has_allergy: null, allergy_details: '' }
 
 test('R-062 what a kitchen was told goes thirty days after the night, at a table and in the line, to the day', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const id = await dined(world, api, aPhone())
-  const waiting = await waits(world, aPhone())
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const id = await dined(app, api, aPhone())
+  const waiting = await waits(app, aPhone())
   const kept = async () => {
-    const [dinner] = await world.sql`
+    const [dinner] = await app.sql`
       select alcohol_okay, pork_okay, has_allergy, allergy_details from reservation_dinners where reservation_id = ${id}`
-    const [entry] = await world.sql`
+    const [entry] = await app.sql`
       select notes, pork_okay, has_allergy, allergy_details, name, phone <> '' as has_phone, state from waitlist_entries where id = ${waiting}`
     return { dinner, entry }
   }
-  world.clock.set(afterNight(KEEPING.notesDays))
-  await forgetOld(world)
+  app.clock.set(afterNight(KEEPING.notesDays))
+  await forgetOld(app)
   expect(await kept()).toMatchObject({
     dinner: { porkOkay: false, hasAllergy: true, allergyDetails: 'Zebulon eats no peanuts' },
     entry: { notes: 'Zebulon is two', hasAllergy: true, allergyDetails: 'Zebulon: shrimp' },
   })
-  world.clock.advance(DAY / 1000)
-  await forgetOld(world)
+  app.clock.advance(DAY / 1000)
+  await forgetOld(app)
   expect(await kept()).toMatchObject({
     dinner: { alcoholOkay: null, porkOkay: null, hasAllergy: null, allergyDetails: '' },
     entry: { notes: '', porkOkay: null, hasAllergy: null, allergyDetails: '', name: 'Zebulon' },
   })
-  world.clock.set(afterNight(KEEPING.contactDays))
-  await forgetOld(world)
+  app.clock.set(afterNight(KEEPING.contactDays))
+  await forgetOld(app)
   expect((await kept()).entry).toMatchObject({ name: 'Zebulon', hasPhone: true })
-  world.clock.advance(DAY / 1000)
-  await forgetOld(world)
+  app.clock.advance(DAY / 1000)
+  await forgetOld(app)
   expect((await kept()).entry).toMatchObject({ name: '', hasPhone: false, state: 'left' })
-  expect(await forgetOld(world)).toBe(0)
+  expect(await forgetOld(app)).toBe(0)
 })
 
 test('R-067 who signs in later has the dinners and the lines of the phone, takes them along, and nobody else’s', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
-  const id = await dined(world, api, phone)
-  await waits(world, phone)
-  await waits(world, aPhone())
+  const id = await dined(app, api, phone)
+  await waits(app, phone)
+  await waits(app, aPhone())
   const { token } = await signIn(api, phone)
   const data = dataOf<OwnData>(await api.get('/api/web/profile/data', as(token)))
   expect(data.reservations).toMatchObject([
@@ -128,25 +128,25 @@ test('R-067 who signs in later has the dinners and the lines of the phone, takes
 })
 
 test('R-067 deleting an account takes the person out of their dinners and lines, and the lines stay', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
-  const id = await dined(world, api, phone)
-  const waiting = await waits(world, phone)
-  const others = await waits(world, aPhone())
-  world.clock.set(new Date(`${DINNER_NIGHT}T22:00:00Z`))
+  const id = await dined(app, api, phone)
+  const waiting = await waits(app, phone)
+  const others = await waits(app, aPhone())
+  app.clock.set(new Date(`${DINNER_NIGHT}T22:00:00Z`))
   const { token } = await signIn(api, phone)
-  world.clock.advance(61)
+  app.clock.advance(61)
   await api.post('/api/web/profile/deletion/code', undefined, as(token))
-  const [sent] = await world.sql<{ code: string }[]>`
+  const [sent] = await app.sql<{ code: string }[]>`
     select code from sandbox.inbox where "to" = ${phone} and kind = 'sms' order by id desc limit 1`
   const deleted = await api.post('/api/web/profile/deletion', { confirmation_code: sent?.code ?? '' }, as(token))
   expect(deleted.status).toBe(200)
-  const [dinner] = await world.sql<
+  const [dinner] = await app.sql<
     { row: object }[]
   >`select to_json(d) as row from reservation_dinners d where reservation_id = ${id}`
   expect(dinner?.row).toMatchObject(forgotten)
-  const lines = await world.sql<
+  const lines = await app.sql<
     { id: string; row: object }[]
   >`select id, to_json(w) as row from waitlist_entries w order by number`
   expect(lines.map((line) => line.id)).toEqual([waiting, others])
@@ -161,7 +161,7 @@ test('R-067 deleting an account takes the person out of their dinners and lines,
     pax: 4,
   })
   expect(lines[1]?.row).toMatchObject({ name: 'Zebulon', state: 'waiting' })
-  const letters = await world.sql<{ recipient: string; state: string }[]>`
+  const letters = await app.sql<{ recipient: string; state: string }[]>`
     select recipient, state from messages where kind = 'waitlist_joined' order by id`
   expect(letters).toEqual([
     { recipient: '', state: 'dead' },

@@ -11,101 +11,101 @@ import { apiAt, type Api, dataOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, NIGHT, TABLES } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const DAY = 86_400_000
 /** Noon in Jakarta, so many days after the night. */
 const afterNight = (days: number) => new Date(Date.parse(`${NIGHT}T05:00:00Z`) + days * DAY)
 
-async function paid(world: TestWorld, api: Api, over: object = {}, token?: string) {
-  const [table] = await freeTableIds(world)
+async function paid(app: TestApp, api: Api, over: object = {}, token?: string) {
+  const [table] = await freeTableIds(app)
   const body = forTables([table ?? 0], { notes: 'no nuts', purpose: 'birthday', ...over })
   const held = dataOf<PaymentData>(
     await api.post(TABLES, body, token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
   )
   const { reservation_id: id, amount } = held.data
-  await settlePayment(world, id, { kind: 'paid', amount, currency: 'IDR', method: 'qris' })
+  await settlePayment(app, id, { kind: 'paid', amount, currency: 'IDR', method: 'qris' })
   return { id, key: held.access_token ?? '' }
 }
 
 type Kept = { name: string; phone: string; email: string; notes: string; purpose: string; erasedAt: Date | null }
-const keptOf = async ({ sql }: TestWorld, id: string) =>
+const keptOf = async ({ sql }: TestApp, id: string) =>
   (await sql<Kept[]>`select name, phone, email, notes, purpose, erased_at from reservations where id = ${id}`)[0]
 
 test('what a guest wrote goes thirty days after the night, the contact a year after it, and to the day', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const { id } = await paid(world, api)
-  world.clock.set(afterNight(KEEPING.notesDays))
-  await forgetOld(world)
-  expect(await keptOf(world, id)).toMatchObject({ notes: 'no nuts', purpose: 'birthday' })
-  world.clock.advance(DAY / 1000)
-  await forgetOld(world)
-  expect(await keptOf(world, id)).toMatchObject({ notes: '', purpose: '', name: 'Raka Wicaksana', erasedAt: null })
-  world.clock.set(afterNight(KEEPING.contactDays))
-  await forgetOld(world)
-  expect(await keptOf(world, id)).toMatchObject({ name: 'Raka Wicaksana', erasedAt: null })
-  world.clock.advance(DAY / 1000)
-  await forgetOld(world)
-  expect(await keptOf(world, id)).toEqual({
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const { id } = await paid(app, api)
+  app.clock.set(afterNight(KEEPING.notesDays))
+  await forgetOld(app)
+  expect(await keptOf(app, id)).toMatchObject({ notes: 'no nuts', purpose: 'birthday' })
+  app.clock.advance(DAY / 1000)
+  await forgetOld(app)
+  expect(await keptOf(app, id)).toMatchObject({ notes: '', purpose: '', name: 'Raka Wicaksana', erasedAt: null })
+  app.clock.set(afterNight(KEEPING.contactDays))
+  await forgetOld(app)
+  expect(await keptOf(app, id)).toMatchObject({ name: 'Raka Wicaksana', erasedAt: null })
+  app.clock.advance(DAY / 1000)
+  await forgetOld(app)
+  expect(await keptOf(app, id)).toEqual({
     name: '',
     phone: '',
     email: '',
     notes: '',
     purpose: '',
-    erasedAt: world.now(),
+    erasedAt: app.now(),
   })
-  expect(await forgetOld(world)).toBe(0)
+  expect(await forgetOld(app)).toBe(0)
 })
 
 test('a guest’s link is good to the last day of the term and no longer, whether or not the chore has run', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const { id, key } = await paid(world, api)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const { id, key } = await paid(app, api)
   const look = () => api.get(`/api/web/reservations/detail-reservation/${id}`, { token: key })
-  world.clock.set(afterNight(KEEPING.contactDays))
+  app.clock.set(afterNight(KEEPING.contactDays))
   expect((await look()).status).toBe(200)
-  world.clock.advance(DAY / 1000)
+  app.clock.advance(DAY / 1000)
   expect((await look()).status).toBe(404)
-  expect(await keptOf(world, id)).toMatchObject({ erasedAt: null })
+  expect(await keptOf(app, id)).toMatchObject({ erasedAt: null })
 })
 
 test('a member’s reservation keeps its name as long as the account, but not what was written to the outlet', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
   const { token } = await signIn(api, phone)
-  const { id } = await paid(world, api, { phone_number: phone }, token)
-  world.clock.set(afterNight(KEEPING.contactDays * 2))
-  await forgetOld(world)
-  expect(await keptOf(world, id)).toMatchObject({ name: 'Raka Wicaksana', phone, notes: '', erasedAt: null })
+  const { id } = await paid(app, api, { phone_number: phone }, token)
+  app.clock.set(afterNight(KEEPING.contactDays * 2))
+  await forgetOld(app)
+  expect(await keptOf(app, id)).toMatchObject({ name: 'Raka Wicaksana', phone, notes: '', erasedAt: null })
 })
 
 test('a reservation with money still on its way back keeps whom it belongs to', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const { id } = await paid(world, api)
-  await world.sql`insert into refunds (id, capture_id, key, amount, reason, state, next_attempt_at, created_at, actor)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const { id } = await paid(app, api)
+  await app.sql`insert into refunds (id, capture_id, key, amount, reason, state, next_attempt_at, created_at, actor)
     select gen_random_uuid(), c.id, 'test', 1, 'test', 'asked', now(), now(), 'system:test'
     from captures c join payment_intents p on p.id = c.intent_id where p.reservation_id = ${id}`
-  await world.sql`insert into ledger_entries (intent_id, capture_id, movement, account, amount, currency, at, actor)
+  await app.sql`insert into ledger_entries (intent_id, capture_id, movement, account, amount, currency, at, actor)
     select c.intent_id, c.id, 'refund_asked:' || f.id, side.account, side.amount, 'IDR', now(), 'system:test'
     from refunds f join captures c on c.id = f.capture_id
     cross join (values ('guest_funds', 1), ('refunds_due', -1)) side(account, amount)`
-  world.clock.set(afterNight(KEEPING.contactDays + 1))
-  await forgetOld(world)
-  expect(await keptOf(world, id)).toMatchObject({ name: 'Raka Wicaksana' })
+  app.clock.set(afterNight(KEEPING.contactDays + 1))
+  await forgetOld(app)
+  expect(await keptOf(app, id)).toMatchObject({ name: 'Raka Wicaksana' })
 })
 
 test('mails forget whom they went to, notifications their words, strikes and letters go, each after its own days', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  await paid(world, api)
-  const { sql } = world
-  const start = world.now()
-  const [table] = await freeTableIds(world)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  await paid(app, api)
+  const { sql } = app
+  const start = app.now()
+  const [table] = await freeTableIds(app)
   const lapsed = dataOf<PaymentData>(await api.post(TABLES, forTables([table ?? 0]))).data.reservation_id
-  await sendMessages(world)
+  await sendMessages(app)
   await sql`insert into strikes (reservation_id, phone, at, reason) values (${lapsed}, '+628111', ${start}, 'failed')`
   await sql`delete from waiting_slots where reservation_id = ${lapsed}`
   await sql`insert into payment_notifications (provider, event_key, order_id, kind, raw, received_at, outcome)
@@ -124,8 +124,8 @@ test('mails forget whom they went to, notifications their words, strikes and let
   }
   const all = { mails: 2, raw: 1, strikes: 1, letters: 2 }
   const at = async (days: number, afterMs: number) => {
-    world.clock.set(new Date(start.getTime() + days * DAY + afterMs))
-    await forgetOld(world)
+    app.clock.set(new Date(start.getTime() + days * DAY + afterMs))
+    await forgetOld(app)
     return left()
   }
   expect(await at(KEEPING.strikeDays, 0)).toEqual(all)
@@ -137,17 +137,17 @@ test('mails forget whom they went to, notifications their words, strikes and let
 })
 
 test('a round takes a batch after the other, and two at once take nothing twice', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  await world.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
-    select 'Raka', '0812', 'Halo', 'Halo', 'id', 'x', ${world.now()} from generate_series(1, 25)`
-  world.clock.advance((KEEPING.letterDays + 1) * 86_400)
-  const [one, other] = await Promise.all([forgetOld(world, { batch: 10 }), forgetOld(world, { batch: 10 })])
+  await using app = await testApp({ checkAtEnd: false })
+  await app.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
+    select 'Raka', '0812', 'Halo', 'Halo', 'id', 'x', ${app.now()} from generate_series(1, 25)`
+  app.clock.advance((KEEPING.letterDays + 1) * 86_400)
+  const [one, other] = await Promise.all([forgetOld(app, { batch: 10 }), forgetOld(app, { batch: 10 })])
   expect(one + other).toBe(25)
 })
 
 test('every search for what is past its term goes by an index', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const { sql } = world
+  await using app = await testApp({ checkAtEnd: false })
+  const { sql } = app
   const plans = [
     `select id from reservations where (notes <> '' or purpose <> '') and night <= '2020-01-01' order by night limit 500`,
     `select id from reservations where member_id is null and erased_at is null and night <= '2020-01-01' order by night limit 500`,
@@ -171,14 +171,14 @@ test('every search for what is past its term goes by an index', async () => {
 })
 
 test('the sandbox forgets its mailbox and who paid, and both are jobs', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  await paid(world, api)
-  await sendMessages(world)
-  const count = async () => (await world.sql<{ n: number }[]>`select count(*)::int as n from sandbox.inbox`)[0]?.n
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  await paid(app, api)
+  await sendMessages(app)
+  const count = async () => (await app.sql<{ n: number }[]>`select count(*)::int as n from sandbox.inbox`)[0]?.n
   expect(await count()).toBeGreaterThan(0)
-  world.clock.set(new Date(Date.now() + (KEEPING.sandboxDays + 1) * DAY))
-  await forgetSandbox(world)
+  app.clock.set(new Date(Date.now() + (KEEPING.sandboxDays + 1) * DAY))
+  await forgetSandbox(app)
   expect(await count()).toBe(0)
   expect(jobs.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['forget what is past its term', 'forget the sandbox']),

@@ -13,7 +13,7 @@ import {
   eraseWaitlistWishes,
   eraseWords,
 } from '#server/privacy/keeping-repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** So few at a time that nobody waits for it; what is left is taken in the next round. */
 const BATCH = 500
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000
 
 /** A round of the chore: what is past its term is erased, in batches. Nothing that is shown waits for it. Returns how much it took. */
 export async function forgetOld(
-  { sql, now: clock }: Pick<World, 'sql' | 'now'>,
+  { sql, now: clock }: Pick<App, 'sql' | 'now'>,
   { batch = BATCH }: { batch?: number } = {},
 ): Promise<number> {
   const now = clock()

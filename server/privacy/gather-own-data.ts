@@ -21,7 +21,7 @@ import {
 import { listReservations } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** It reads much: nobody needs a copy oftener. */
 const DOWNLOADS = { most: 10, withinSeconds: 3600 } as const
@@ -38,13 +38,13 @@ const consentOf = ({ locale, isGiven, at, ...rest }: { at: Date | string } & Kep
 })
 
 function reservationOf(
-  world: World,
+  app: App,
   row: ReservationRow,
   beside: KeptBeside,
   language: Language,
 ): OwnData['reservations'][number] {
   return {
-    ...presentReservation(world, row, language),
+    ...presentReservation(app, row, language),
     arrival_time: row.arrivalTime,
     purpose: row.purpose,
     language: row.locale,
@@ -117,14 +117,14 @@ const waitingOf = (one: KeptWaiting, language: Language): OwnData['waitlist'][nu
  * and no digest is in it.
  * @throws Refused too_much_attempts after ten in an hour
  */
-export async function gatherOwnData(world: World, memberId: string, language: Language): Promise<OwnData> {
-  const { sql } = world
+export async function gatherOwnData(app: App, memberId: string, language: Language): Promise<OwnData> {
+  const { sql } = app
   const member = await findMember(sql, { id: memberId })
   if (!member) throw new Refused('unauthenticated')
-  await countAttempts(world, sql, [[{ what: 'own data', subject: memberId, limit: DOWNLOADS }]])
+  await countAttempts(app, sql, [[{ what: 'own data', subject: memberId, limit: DOWNLOADS }]])
   const [tiers, regions, sessions, passkeys, consents, awards, rows, kept, waitings] = await Promise.all([
     listTiers(sql),
-    regionNames(world, member, language),
+    regionNames(app, member, language),
     sessionsOf(sql, memberId),
     passkeysOf(sql, memberId),
     consentsOf(sql, memberId),
@@ -136,9 +136,9 @@ export async function gatherOwnData(world: World, memberId: string, language: La
   const besideOf = new Map(kept.map((one) => [one.id, one]))
   return {
     format: 'senja-own-data/1',
-    made_at: text(world.now()),
+    made_at: text(app.now()),
     profile: {
-      ...presentUser(member, { tiers, now: world.now(), language }),
+      ...presentUser(member, { tiers, now: app.now(), language }),
       ...regions,
       language: member.locale,
       registered_at: text(member.createdAt),
@@ -165,7 +165,7 @@ export async function gatherOwnData(world: World, memberId: string, language: La
     })),
     reservations: rows.flatMap((row) => {
       const beside = besideOf.get(row.id)
-      return beside ? [reservationOf(world, row, beside, language)] : []
+      return beside ? [reservationOf(app, row, beside, language)] : []
     }),
     waitlist: waitings.map((one) => waitingOf(one, language)),
   }

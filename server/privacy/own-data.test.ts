@@ -12,16 +12,16 @@ import { apiAt, type Api, dataOf, failureOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const DATA = '/api/web/profile/data'
 const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-async function paidTable(world: TestWorld, api: Api, phone: string, token: string, over: object = {}) {
-  const [table] = await freeTableIds(world)
+async function paidTable(app: TestApp, api: Api, phone: string, token: string, over: object = {}) {
+  const [table] = await freeTableIds(app)
   const body = forTables([table ?? 0], { phone_number: phone, terms_accepted: true, ...over })
   const { data } = dataOf<PaymentData>(await api.post(TABLES, body, as(token)))
-  await settlePayment(world, data.reservation_id, {
+  await settlePayment(app, data.reservation_id, {
     kind: 'paid',
     amount: data.amount,
     currency: 'IDR',
@@ -31,25 +31,25 @@ async function paidTable(world: TestWorld, api: Api, phone: string, token: strin
 }
 
 test('a member takes along everything that is kept of them, and of nobody else', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
   const { token } = await signIn(api, phone, { first_name: 'Melati' })
-  const mine = await paidTable(world, api, phone, token, { notes: 'by the window', purpose: 'birthday' })
+  const mine = await paidTable(app, api, phone, token, { notes: 'by the window', purpose: 'birthday' })
   const other = await signIn(api, aPhone(), { first_name: 'Sekar' })
-  const theirs = await paidTable(world, api, other.user.phone_number, other.token)
-  const gone = await paidTable(world, api, phone, token)
+  const theirs = await paidTable(app, api, other.user.phone_number, other.token)
+  const gone = await paidTable(app, api, phone, token)
   await api.post(
     '/api/web/reservations/cancel',
     { reservation_id: gone.reservation_id, reason: 'Change of Plan' },
     as(token),
   )
-  await closeBill(world, { id: mine.reservation_id, bill: 2_345_678 })
-  await sendMessages(world)
+  await closeBill(app, { id: mine.reservation_id, bill: 2_345_678 })
+  await sendMessages(app)
   for (const owner of [token, other.token]) {
     const { id } = dataOf<{ id: string }>(await api.get('/api/web/profile', as(owner)))
-    await world.sql`insert into passkeys (id, member_id, credential_id, public_key, counter, transports, aaguid, device, is_backed_up, created_at)
-      values (${world.uuid()}, ${id}, ${`credential of ${id}`}, ${Buffer.from('key')}, 0, '{}', ${world.uuid()}, 'Chrome', true, ${world.now()})`
+    await app.sql`insert into passkeys (id, member_id, credential_id, public_key, counter, transports, aaguid, device, is_backed_up, created_at)
+      values (${app.uuid()}, ${id}, ${`credential of ${id}`}, ${Buffer.from('key')}, 0, '{}', ${app.uuid()}, 'Chrome', true, ${app.now()})`
   }
   const answer = await api.get(DATA, as(token))
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -87,22 +87,22 @@ test('a member takes along everything that is kept of them, and of nobody else',
 })
 
 test('no token, no digest and no seal is in what a member takes along', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
   const { token } = await signIn(api, phone)
-  await paidTable(world, api, phone, token)
+  await paidTable(app, api, phone, token)
   const { text } = await api.get(DATA, as(token))
   expect(text).not.toContain(token)
   expect(text).not.toMatch(/token|hash|digest|secret|browser_key|SJ1:/i)
-  const [session] = await world.sql<{ tokenHash: Buffer }[]>`select token_hash from sessions`
+  const [session] = await app.sql<{ tokenHash: Buffer }[]>`select token_hash from sessions`
   for (const coding of ['hex', 'base64', 'base64url'] as const)
     expect(text).not.toContain(session?.tokenHash.toString(coding))
 })
 
 test('a copy can be had ten times in an hour, each member counted apart', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const one = await signIn(api, aPhone())
   const other = await signIn(api, aPhone())
   const answers = await Promise.all(Array.from({ length: 12 }, () => api.get(DATA, as(one.token))))
@@ -110,16 +110,16 @@ test('a copy can be had ten times in an hour, each member counted apart', async 
   const refused = answers.find(({ status }) => status === 429)
   expect(refused && failureOf(refused).code).toBe('too_much_attempts')
   expect((await api.get(DATA, as(other.token))).status).toBe(200)
-  world.clock.advance(3601)
+  app.clock.advance(3601)
   expect((await api.get(DATA, as(one.token))).status).toBe(200)
 })
 
 test('registering writes down which terms were told, and signing in again writes nothing', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
   await signIn(api, phone)
-  world.clock.advance(61)
+  app.clock.advance(61)
   const { token } = await signIn(api, phone)
   expect(dataOf<OwnData>(await api.get(DATA, as(token))).consents).toMatchObject([
     { subject: 'terms', is_given: true, version: LEGAL_VERSION, language: 'en' },
@@ -128,16 +128,16 @@ test('registering writes down which terms were told, and signing in again writes
 })
 
 test('the terms of a booking are written down with it; each wording has a name of its own', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const send = async (over: object, language: 'id' | 'en') => {
-    const [table] = await freeTableIds(world)
+    const [table] = await freeTableIds(app)
     const answer = await api.post(TABLES, forTables([table ?? 0], over), { language })
     return dataOf<PaymentData>(answer).data.reservation_id
   }
   const english = await send({ terms_accepted: true }, 'en')
   const indonesian = await send({ terms_accepted: true }, 'id')
-  const rows = await world.sql<{ reservationId: string; version: string; locale: string }[]>`
+  const rows = await app.sql<{ reservationId: string; version: string; locale: string }[]>`
     select reservation_id, version, locale from consents order by id`
   expect(rows.map((row) => [row.reservationId, row.locale])).toEqual([
     [english, 'en'],
@@ -148,24 +148,24 @@ test('the terms of a booking are written down with it; each wording has a name o
 })
 
 test('a consent is never changed and never taken back out', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   await signIn(api, aPhone())
-  await expect(world.sql`update consents set is_given = false`).rejects.toThrow('only ever added to')
-  await expect(world.sql`delete from consents`).rejects.toThrow('only ever added to')
+  await expect(app.sql`update consents set is_given = false`).rejects.toThrow('only ever added to')
+  await expect(app.sql`delete from consents`).rejects.toThrow('only ever added to')
 })
 
 test('a signed-in browser’s choice on cookies is written down once, and again when it is another', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const { token } = await signIn(api, aPhone())
   const note = async (cookie: string | null) => {
-    const session = await readSession(world, token)
+    const session = await readSession(app, token)
     if (!session) throw new Error('signed out')
-    await Promise.all([1, 2, 3].map(() => noteCookie(world, session, { cookie, locale: 'id' })))
+    await Promise.all([1, 2, 3].map(() => noteCookie(app, session, { cookie, locale: 'id' })))
   }
   for (const cookie of [null, 'what is this', '1.analytics', '1.analytics', '1']) await note(cookie)
-  const rows = await world.sql`
+  const rows = await app.sql`
     select subject, is_given, version, locale from consents where subject in ('analytics', 'marketing') order by id`
   const choice = (subject: string, isGiven: boolean) => ({ subject, isGiven, version: '1', locale: 'id' })
   expect([...rows]).toEqual([
@@ -174,8 +174,8 @@ test('a signed-in browser’s choice on cookies is written down once, and again 
     choice('analytics', false),
     choice('marketing', false),
   ])
-  const memberId = (await readSession(world, token))?.memberId ?? ''
-  const shown = await shownConsents(world, memberId)
+  const memberId = (await readSession(app, token))?.memberId ?? ''
+  const shown = await shownConsents(app, memberId)
   expect(shown.map(({ subject, isGiven }) => [subject, isGiven])).toEqual([
     ['terms', true],
     ['privacy', true],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { ROOT } from '#tests/support/sources.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const paper = readFileSync(join(ROOT, 'docs/personal-data.md'), 'utf8')
 const named = (text: string) => [...text.matchAll(/`([\w.]+)`/g)].map((match) => match[1] ?? '')
@@ -32,8 +32,8 @@ function sections(): Section[] {
 }
 
 async function schema(): Promise<Map<string, string[]>> {
-  await using world = await testWorld({ checkAtEnd: false })
-  const rows = await world.sql<{ tableName: string; columns: string[] }[]>`
+  await using app = await testApp({ checkAtEnd: false })
+  const rows = await app.sql<{ tableName: string; columns: string[] }[]>`
     select case when table_schema = 'public' then table_name else table_schema || '.' || table_name end as table_name,
       array_agg(column_name::text) as columns
     from information_schema.columns where table_schema in ('public', 'sandbox') group by 1`

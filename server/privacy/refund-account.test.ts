@@ -5,38 +5,38 @@ import { apiAt, dataOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES, until } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('the account of a refund is in its owner’s data by its last digits, and gone with the owner', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
   const { token } = await signIn(api, phone)
   const asOwner = { headers: { Authorization: `Bearer ${token}` } }
-  const [table] = await freeTableIds(world)
+  const [table] = await freeTableIds(app)
   const held = await api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), asOwner)
   const { reservation_id: id } = dataOf<{ data: { reservation_id: string } }>(held).data
   dataOf(await api.post(`/api/sandbox/payments/${id}`, { action: 'pay', method: 'virtual_account' }))
   await until(
-    () => world.sql<{ state: number }[]>`select state from reservations where id = ${id}`,
+    () => app.sql<{ state: number }[]>`select state from reservations where id = ${id}`,
     ([row]) => row?.state === 2,
   )
   dataOf(await api.post('/api/web/reservations/cancel', { reservation_id: id, reason: 'Others' }, asOwner))
   const account = { bank: '014', account_number: '5270123456', account_holder: 'Raka Wicaksana' }
   dataOf(await api.post(`/api/web/reservations/${id}/refund-account`, account, asOwner))
-  const [transfer] = await transfersToMake(world, { isTaking: true })
-  expect(await markTransferred(world, transfer?.id ?? '', 'BI-FAST 77120')).toBe('marked')
+  const [transfer] = await transfersToMake(app, { isTaking: true })
+  expect(await markTransferred(app, transfer?.id ?? '', 'BI-FAST 77120')).toBe('marked')
 
   const copy = await api.get('/api/web/profile/data', asOwner)
   const { reservations } = dataOf<{ reservations: { refunds: { account: unknown }[] }[] }>(copy)
   expect(reservations[0]?.refunds[0]?.account).toMatchObject({ bank: '014', last_digits: '3456' })
   expect(copy.text).not.toContain('5270123456')
 
-  world.clock.advance(61)
+  app.clock.advance(61)
   dataOf(await api.post('/api/web/profile/deletion/code', undefined, asOwner))
-  const [sms] = await world.sql<{ code: string }[]>`
+  const [sms] = await app.sql<{ code: string }[]>`
     select code from sandbox.inbox where "to" = ${phone} and kind = 'sms' order by id desc limit 1`
   const deleted = await api.post('/api/web/profile/deletion', { confirmation_code: sms?.code ?? '' }, asOwner)
   expect(deleted.status).toBe(200)
-  expect(await world.sql`select refund_id from refund_accounts`).toHaveLength(0)
+  expect(await app.sql`select refund_id from refund_accounts`).toHaveLength(0)
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { holdTables } from '#server/reservations/hold-tables.ts'
 import { freeTables, guest, words } from '#tests/support/guest.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const NIGHT = '2026-11-25'
 
 async function pressAtOnce(uses: number, guests: number) {
-  await using world = await testWorld()
-  await world.sql`update affiliator_codes set use_limit = ${uses} where code = 'ARUM10'`
-  const free = [...(await freeTables(world, 'kuningan', NIGHT)), ...(await freeTables(world, 'dago', NIGHT))]
+  await using app = await testApp()
+  await app.sql`update affiliator_codes set use_limit = ${uses} where code = 'ARUM10'`
+  const free = [...(await freeTables(app, 'kuningan', NIGHT)), ...(await freeTables(app, 'dago', NIGHT))]
   const outcomes = await Promise.allSettled(
     free.slice(0, guests).map((table) =>
-      holdTables(world, guest(), {
+      holdTables(app, guest(), {
         ...words(NIGHT, '21:00', { affiliatorCode: 'ARUM10' }),
         tables: [{ tableId: table.id, pax: 1 }],
       }),

@@ -7,7 +7,7 @@ import { findReservation, type Held } from '#server/reservations/repository.ts'
 import { guestStanding, type Guest, type GuestStanding } from '#server/reservations/standing-repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { transact, type Preparation } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** What this very request was answered with before, or null; the same key with another body is a conflict. */
 export async function answerBefore(
@@ -27,7 +27,7 @@ export async function answerBefore(
  * served, it is answered as that one was.
  */
 export async function answeredOnce(
-  world: World,
+  app: App,
   viewer: Viewer,
   words: BookingWords,
   run: () => Promise<Held>,
@@ -37,7 +37,7 @@ export async function answeredOnce(
   } catch (error) {
     const isTaken = brokenConstraint(error)?.startsWith('idempotency_answers') ?? false
     if (!words.idempotency || !(isTaken || isRefused(error))) throw error
-    const answered = await transact(world, actorOf(viewer), async (work) => {
+    const answered = await transact(app, actorOf(viewer), async (work) => {
       const guest = guestOf(work, viewer, words)
       return answerBefore(work, await guestStanding(work.sql, guest), guest)
     })

@@ -25,33 +25,33 @@ import {
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { lookAtLine } from '#server/reservations/waitlist/walk-line.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** The venue's key to one request: whoever has the mail may answer it. */
-export const venueKey = ({ keys }: Pick<World, 'keys'>, id: string): string => keys.sign('venue-answer', id)
+export const venueKey = ({ keys }: Pick<App, 'keys'>, id: string): string => keys.sign('venue-answer', id)
 
 export type AskedRequest = { reservation: ReservationRow; request: RequestRow; standing: RequestStanding }
 
 /** The request as the venue reads it. @throws Refused not_found for another key as for no such request */
-export async function requestOfVenue(world: World, { id, key }: { id: string; key: string }): Promise<AskedRequest> {
-  const reservation = world.keys.opens('venue-answer', id, key) ? await findReservation(world.sql, id) : null
-  const request = reservation && (await findRequest(world.sql, id))
+export async function requestOfVenue(app: App, { id, key }: { id: string; key: string }): Promise<AskedRequest> {
+  const reservation = app.keys.opens('venue-answer', id, key) ? await findReservation(app.sql, id) : null
+  const request = reservation && (await findRequest(app.sql, id))
   if (!reservation || request?.origin !== 'request' || reservation.erasedAt) throw new Refused('not_found')
   const { state, expiresAt } = reservation
-  return { reservation, request, standing: requestStanding({ state, expiresAt, answer: request.answer }, world.now()) }
+  return { reservation, request, standing: requestStanding({ state, expiresAt, answer: request.answer }, app.now()) }
 }
 
 /** Sessions of the request's night at which its party can be seated now, 'HH:mm'; the section it wishes for comes first. */
-export async function sessionsWithRoom(world: World, reservation: ReservationRow): Promise<string[]> {
+export async function sessionsWithRoom(app: App, reservation: ReservationRow): Promise<string[]> {
   const { outletId, night, pax } = reservation
   const [saleNight, room, rows] = await Promise.all([
-    findNight(world, outletId, night),
-    roomOf(world, outletId),
-    seatingsBetween(world.sql, { outletId, from: night, to: night, now: world.now() }),
+    findNight(app, outletId, night),
+    roomOf(app, outletId),
+    seatingsBetween(app.sql, { outletId, from: night, to: night, now: app.now() }),
   ])
   if (!saleNight) return []
   const { outlet } = saleNight
-  return sessionsAhead({ night, outlet, now: world.now() }).filter(
+  return sessionsAhead({ night, outlet, now: app.now() }).filter(
     (time) => planSeating(room, live(rows), { pax, from: instantOf(night, time, outlet).getTime() }) !== null,
   )
 }
@@ -67,24 +67,24 @@ class TablesTaken extends Error {}
  * @throws Refused not_found; table_unavailable where nothing is free then; validation_failed for a time that is none
  */
 export async function acceptRequest(
-  world: World,
+  app: App,
   { id, key, time }: { id: string; key: string; time?: string | null },
 ): Promise<AskedRequest> {
-  const { reservation, request, standing } = await requestOfVenue(world, { id, key })
-  if (standing !== 'asked') return requestOfVenue(world, { id, key })
+  const { reservation, request, standing } = await requestOfVenue(app, { id, key })
+  if (standing !== 'asked') return requestOfVenue(app, { id, key })
   const { night, outletId, pax } = reservation
-  const saleNight = await findNight(world, outletId, night)
+  const saleNight = await findNight(app, outletId, night)
   if (!saleNight) throw new Refused('not_found')
   const asked = time ?? reservation.arrivalTime
-  if (!sessionsAhead({ night, outlet: saleNight.outlet, now: world.now() }).includes(asked))
+  if (!sessionsAhead({ night, outlet: saleNight.outlet, now: app.now() }).includes(asked))
     return refuseFaults({ time: ['time_invalid'] }) as never
   const from = instantOf(night, asked, saleNight.outlet)
-  const room = await roomOf(world, outletId)
+  const room = await roomOf(app, outletId)
   const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
   // Whoever waits for this night is offered first what is free on it.
-  await lookAtLine(world, { outletId, night, kind: 'restaurant' })
+  await lookAtLine(app, { outletId, night, kind: 'restaurant' })
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-    const rows = await seatingsBetween(world.sql, { outletId, from: night, to: night, now: world.now() })
+    const rows = await seatingsBetween(app.sql, { outletId, from: night, to: night, now: app.now() })
     const wish = { pax, from: from.getTime() }
     // The section is a wish: another one is better than none.
     const plan =
@@ -98,12 +98,12 @@ export async function acceptRequest(
       (row) => row.isLapsed && row.sectionId === plan.sectionId && row.from < to.getTime() && wish.from < row.to,
     )
     await Promise.all(
-      [...new Set(inTheWay.flatMap((row) => row.reservationId ?? []))].map((one) => endLapsed(world, one)),
+      [...new Set(inTheWay.flatMap((row) => row.reservationId ?? []))].map((one) => endLapsed(app, one)),
     )
     try {
       const dinner = { sectionId: plan.sectionId, seats, from, to }
-      await transact(world, venue(outletId), (work) => keep(work, { id, time: asked, dinner }))
-      return await requestOfVenue(world, { id, key })
+      await transact(app, venue(outletId), (work) => keep(work, { id, time: asked, dinner }))
+      return await requestOfVenue(app, { id, key })
     } catch (error) {
       if (!(error instanceof TablesTaken) && refusedInDatabase(error) !== 'table_unavailable') throw error
     }
@@ -143,14 +143,14 @@ async function keep(work: Work, { id, time, dinner }: { id: string; time: string
  * @throws Refused not_found; validation_failed without a reason
  */
 export async function declineRequest(
-  world: World,
+  app: App,
   { id, key, reason }: { id: string; key: string; reason: string },
 ): Promise<AskedRequest> {
-  const { reservation, standing } = await requestOfVenue(world, { id, key })
-  if (standing !== 'asked') return requestOfVenue(world, { id, key })
+  const { reservation, standing } = await requestOfVenue(app, { id, key })
+  if (standing !== 'asked') return requestOfVenue(app, { id, key })
   const fault = whyNotDecline(reason)
   if (fault) refuseFaults({ reason: [fault] })
-  await transact(world, venue(reservation.outletId), async (work) => {
+  await transact(app, venue(reservation.outletId), async (work) => {
     const locked = await lockReservation(work.sql, id)
     if (!locked || locked.state !== STATE.Pending || locked.expiresAt <= work.now()) return
     const askedTime = (await findReservation(work.sql, id))?.arrivalTime ?? ''
@@ -162,7 +162,7 @@ export async function declineRequest(
       news: null,
     })
   })
-  return requestOfVenue(world, { id, key })
+  return requestOfVenue(app, { id, key })
 }
 
 /** Whoever follows the signed link of an outlet's mail. */

@@ -2,7 +2,7 @@ import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { AttemptRow } from '#server/payments/attempt-repository.ts'
 import { GatewayFault, type GatewayPayment } from '#server/payments/providers/payment-provider.ts'
 import type { ToldPayment } from '#server/reservations/settle-payment.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const KIND_OF: Record<GatewayPayment['status'], NotificationKind | null> = {
   paid: 'paid',
@@ -22,14 +22,14 @@ export function toldFrom({ status, captures, events }: GatewayPayment, reference
 export type Heard = { attempt: AttemptRow; status: GatewayPayment['status']; told: ToldPayment | null }
 
 /** Asks the provider of an attempt about it. @throws GatewayFault when it is silent */
-export async function askGateway(world: World, attempt: AttemptRow): Promise<Heard> {
-  const known = await world.payments.of(attempt.provider).lookUp(attempt)
+export async function askGateway(app: App, attempt: AttemptRow): Promise<Heard> {
+  const known = await app.payments.of(attempt.provider).lookUp(attempt)
   return { attempt, status: known.status, told: toldFrom(known, attempt.reference) }
 }
 
 /** Closes the page of an attempt at its provider. @throws GatewayFault when it is silent */
-export const closePage = (world: World, attempt: AttemptRow): Promise<void> =>
-  world.payments.of(attempt.provider).cancel(attempt)
+export const closePage = (app: App, attempt: AttemptRow): Promise<void> =>
+  app.payments.of(attempt.provider).cancel(attempt)
 
 /** What `ask` answers, or null where the gateway is silent. */
 export async function orSilence<T>(ask: () => Promise<T>): Promise<T | null> {

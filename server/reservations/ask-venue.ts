@@ -32,7 +32,7 @@ import { type DinnerRequest, judgeDinner, wordsOfDinner } from '#server/reservat
 import { termsVersion } from '#server/reservations/terms-version.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { type Reading, transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** What a guest asks of a venue; null where a field was left out or could not be read. */
 export type VenueRequest = Omit<DinnerRequest, 'tableId'>
@@ -59,20 +59,20 @@ export async function judgeRequest(reading: Reading, request: Omit<VenueRequest,
  * venue written with it. Throws validation_failed, date_unavailable, banned, payment_pending, request_pending,
  * too_much_attempts.
  */
-export function askVenue(world: World, viewer: Viewer, request: VenueRequest): Promise<Held> {
+export function askVenue(app: App, viewer: Viewer, request: VenueRequest): Promise<Held> {
   const words = wordsOfDinner({ ...request, tableId: null })
-  return answeredOnce(world, viewer, words, async () => {
-    const groupEmail = (await world.group.read()).email ?? ''
+  return answeredOnce(app, viewer, words, async () => {
+    const groupEmail = (await app.group.read()).email ?? ''
     for (;;) {
       try {
-        return await transact(world, actorOf(viewer), (work) => tryRequest(work, viewer, { request, groupEmail }))
+        return await transact(app, actorOf(viewer), (work) => tryRequest(work, viewer, { request, groupEmail }))
       } catch (error) {
         const clash = brokenConstraint(error)
         const isDrawnTwice =
           clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')
         if (isDrawnTwice) continue
         if (refusedInDatabase(error) !== 'request_pending') throw error
-        const waiting = await transact(world, actorOf(viewer), (work) => requestThatWaits(work, viewer, words))
+        const waiting = await transact(app, actorOf(viewer), (work) => requestThatWaits(work, viewer, words))
         if (waiting) throw new Refused('request_pending', { reservationId: waiting })
       }
     }

@@ -14,7 +14,7 @@ import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Reading } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type TicketRequest = BookingWords & { tickets: { id: number; qty: number; pax?: number | null | undefined }[] }
 
@@ -33,8 +33,8 @@ export async function judgeTickets(reading: Reading, request: Readable<TicketReq
 }
 
 /** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
-export function buyTickets(world: World, viewer: Viewer, request: TicketRequest): Promise<Held> {
-  return placeHold<TicketForSale[]>(world, viewer, {
+export function buyTickets(app: App, viewer: Viewer, request: TicketRequest): Promise<Held> {
+  return placeHold<TicketForSale[]>(app, viewer, {
     words: request,
     find: ({ sql }, guest) =>
       standingAndPlaces(sql, guest, ticketsAsked(sql, [...ticketTotals(request.tickets).keys()], guest.now)),

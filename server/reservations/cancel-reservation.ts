@@ -15,7 +15,7 @@ import { findReservation, lockReservation, moveState, type ReservationRow } from
 import { tellVenue } from '#server/reservations/tell-venue.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** What a cancellation gives back: percent of what was paid, whole rupiah; and how, null where nothing goes back. */
 export type RefundOffer = { percentage: number; amount: number; way: RefundWay | null }
@@ -39,7 +39,7 @@ type Refundable = Pick<
  * or took back past us counts towards it.
  */
 export function refundOfferFor(
-  { payments }: { payments: Pick<World['payments'], 'refundTerms'> },
+  { payments }: { payments: Pick<App['payments'], 'refundTerms'> },
   reservation: Refundable,
   now: Date,
 ): RefundOffer {
@@ -56,10 +56,10 @@ export function refundOfferFor(
 }
 
 /** The member's own reservation, and what cancelling would return. @throws Refused why it cannot be cancelled */
-export async function offerCancellation(world: World, viewer: Viewer, id: string): Promise<RefundOffer> {
-  const reservation = await ownReservation(world, viewer, id)
-  refuseUncancellable(world, viewer, reservation)
-  return refundOfferFor(world, reservation, world.now())
+export async function offerCancellation(app: App, viewer: Viewer, id: string): Promise<RefundOffer> {
+  const reservation = await ownReservation(app, viewer, id)
+  refuseUncancellable(app, viewer, reservation)
+  return refundOfferFor(app, reservation, app.now())
 }
 
 function refuseUncancellable(work: { now(): Date }, viewer: Viewer, reservation: ReservationRow): void {
@@ -82,27 +82,25 @@ function refuseUncancellable(work: { now(): Date }, viewer: Viewer, reservation:
  * @throws Refused validation_failed without a reason; not_found, already_cancelled, payment_expired, not_cancellable
  */
 export async function cancelReservation(
-  world: World,
+  app: App,
   viewer: Viewer,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ reservation: ReservationRow; refund: RefundOffer }> {
   const fault = whyNotReason(reason)
-  const reservation = await ownReservation(world, viewer, id)
+  const reservation = await ownReservation(app, viewer, id)
   if (fault) refuseFaults({ reason: [fault] })
-  refuseUncancellable(world, viewer, reservation)
-  const refund = isWaiting(reservation.state)
-    ? await letGo(world, viewer, id)
-    : await cancelPaid(world, viewer, id, reason)
-  return { reservation: (await findReservation(world.sql, id)) ?? reservation, refund }
+  refuseUncancellable(app, viewer, reservation)
+  const refund = isWaiting(reservation.state) ? await letGo(app, viewer, id) : await cancelPaid(app, viewer, id, reason)
+  return { reservation: (await findReservation(app.sql, id)) ?? reservation, refund }
 }
 
-async function letGo(world: World, viewer: Viewer, id: string): Promise<RefundOffer> {
-  await releaseHold(world, viewer, id)
+async function letGo(app: App, viewer: Viewer, id: string): Promise<RefundOffer> {
+  await releaseHold(app, viewer, id)
   return { percentage: 0, amount: 0, way: null }
 }
 
-function cancelPaid(world: World, viewer: Viewer, id: string, reason: string): Promise<RefundOffer> {
-  return transact(world, actorOf(viewer), (work) => cancelWithin(work, viewer, id, reason))
+function cancelPaid(app: App, viewer: Viewer, id: string, reason: string): Promise<RefundOffer> {
+  return transact(app, actorOf(viewer), (work) => cancelWithin(work, viewer, id, reason))
 }
 
 async function cancelWithin(work: Work, viewer: Viewer, id: string, reason: string): Promise<RefundOffer> {

@@ -11,56 +11,56 @@ import { settlePayment } from '#server/reservations/settle-payment.ts'
 import { NIGHT } from '#tests/support/booking.ts'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { freeTables, guest, words } from '#tests/support/guest.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
 
-async function paidDinner(world: TestWorld, pax = 2): Promise<{ id: string; amount: number }> {
-  const held = await reserveRestaurant(world, guest(), aDinner(await aRestaurant(world), { pax }))
-  await settlePayment(world, held.id, paid(held.amount))
+async function paidDinner(app: TestApp, pax = 2): Promise<{ id: string; amount: number }> {
+  const held = await reserveRestaurant(app, guest(), aDinner(await aRestaurant(app), { pax }))
+  await settlePayment(app, held.id, paid(held.amount))
   return held
 }
 
-async function billOf(world: TestWorld, id: string): Promise<Reservation['bill']> {
-  const row = await findReservation(world.sql, id)
+async function billOf(app: TestApp, id: string): Promise<Reservation['bill']> {
+  const row = await findReservation(app.sql, id)
   if (!row) throw new Error('no reservation')
-  return presentReservation(world, row, 'en').bill
+  return presentReservation(app, row, 'en').bill
 }
 
 test('R-063 a dinner’s deposits come off its bill, and told twice it is closed once', async () => {
-  await using world = await testWorld()
-  const { id } = await paidDinner(world)
-  const row = await findReservation(world.sql, id)
-  expect(await findIdByBookingCode(world.sql, row?.bookingCode ?? '')).toBe(id)
-  expect(await findIdByBookingCode(world.sql, 'SNJ-NOBODY')).toBeNull()
-  expect(await billOf(world, id)).toBeNull()
+  await using app = await testApp()
+  const { id } = await paidDinner(app)
+  const row = await findReservation(app.sql, id)
+  expect(await findIdByBookingCode(app.sql, row?.bookingCode ?? '')).toBe(id)
+  expect(await findIdByBookingCode(app.sql, 'SNJ-NOBODY')).toBeNull()
+  expect(await billOf(app, id)).toBeNull()
   const closed = { total: 2_500_000, credit: 1_598_000, due: 902_000 }
-  expect(await closeBill(world, { id, bill: 2_500_000 })).toEqual({ isNew: true, closed })
-  const told = await Promise.all([1, 2].map(() => closeBill(world, { id, bill: 9_999_999 })))
+  expect(await closeBill(app, { id, bill: 2_500_000 })).toEqual({ isNew: true, closed })
+  const told = await Promise.all([1, 2].map(() => closeBill(app, { id, bill: 9_999_999 })))
   expect(told).toEqual([1, 2].map(() => ({ isNew: false, closed })))
-  expect(await billOf(world, id)).toEqual(closed)
-  expect(await world.sql`select 1 from closed_bills`).toHaveLength(1)
+  expect(await billOf(app, id)).toEqual(closed)
+  expect(await app.sql`select 1 from closed_bills`).toHaveLength(1)
 })
 
 test('R-063 a bill below its deposits leaves nothing to pay, and nothing goes back', async () => {
-  await using world = await testWorld()
-  const { id } = await paidDinner(world)
-  await closeBill(world, { id, bill: 1_000_000 })
-  expect(await billOf(world, id)).toEqual({ total: 1_000_000, credit: 1_598_000, due: 0 })
-  expect(await world.sql`select 1 from refunds`).toHaveLength(0)
+  await using app = await testApp()
+  const { id } = await paidDinner(app)
+  await closeBill(app, { id, bill: 1_000_000 })
+  expect(await billOf(app, id)).toEqual({ total: 1_000_000, credit: 1_598_000, due: 0 })
+  expect(await app.sql`select 1 from refunds`).toHaveLength(0)
 })
 
 test('R-052 R-063 of tables a down payment comes off the bill, a booking fee does not', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   for (const [slug, night, isCredit] of [
     ['kuningan', NIGHT, true],
     ['scbd', '2026-11-27', false],
   ] as const) {
-    const [table] = await freeTables(world, slug, night)
+    const [table] = await freeTables(app, slug, night)
     if (!table) throw new Error('no table')
-    const held = await holdTables(world, guest(), { ...words(night, '22:00'), tables: [{ tableId: table.id, pax: 2 }] })
-    await settlePayment(world, held.id, paid(held.amount))
-    const { closed } = await closeBill(world, { id: held.id, bill: 90_000_000 })
+    const held = await holdTables(app, guest(), { ...words(night, '22:00'), tables: [{ tableId: table.id, pax: 2 }] })
+    await settlePayment(app, held.id, paid(held.amount))
+    const { closed } = await closeBill(app, { id: held.id, bill: 90_000_000 })
     expect(closed, slug).toEqual({
       total: 90_000_000,
       credit: isCredit ? held.amount : 0,

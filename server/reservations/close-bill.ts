@@ -10,7 +10,7 @@ import { acceptedCapture } from '#server/payments/capture-repository.ts'
 import { insertClosedBill } from '#server/reservations/closed-bill-repository.ts'
 import { findReservation, lockReservation, moveState } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * The night is over: a confirmed or seated reservation is closed, a down payment or deposit comes off its bill, and its member
@@ -18,8 +18,8 @@ import type { World } from '#server/world.ts'
  * null where it was closed before bills were kept.
  * @throws Refused not_found; forbidden where nobody was seated
  */
-export function closeBill(world: World, told: { id: string; bill: number }): Promise<Closing> {
-  return transact(world, system('close bill'), (work) => closeWithin(work, told))
+export function closeBill(app: App, told: { id: string; bill: number }): Promise<Closing> {
+  return transact(app, system('close bill'), (work) => closeWithin(work, told))
 }
 
 type Closing = { isNew: boolean; closed: ClosedBill | null }

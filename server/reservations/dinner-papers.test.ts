@@ -16,19 +16,19 @@ import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { expectWhole, onlyMail } from '#tests/support/letters.ts'
 import { signIn } from '#tests/support/member.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 type Language = 'id' | 'en'
 const DINNERS = '/api/web/v2/reservations/create-restaurant-reservation'
 const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
 
 async function holdDinner(
-  world: TestWorld,
+  app: TestApp,
   api: Api,
   language: Language,
   { email = 'raka@surat.example', table = '', token = '', phone = aPhone() },
 ): Promise<PaymentData['data'] & { id: string; key: string }> {
-  const at = await aRestaurant(world)
+  const at = await aRestaurant(app)
   const place = table ? { table_id: at.tables[table] } : { section_id: at.sections['hall'] }
   const answer = await api.post(
     DINNERS,
@@ -54,8 +54,8 @@ async function holdDinner(
   return { ...held.data, id: held.data.reservation_id, key: held.access_token ?? '' }
 }
 
-async function rowOf(world: TestWorld, id: string): Promise<ReservationRow> {
-  const row = await findReservation(world.sql, id)
+async function rowOf(app: TestApp, id: string): Promise<ReservationRow> {
+  const row = await findReservation(app.sql, id)
   if (!row) throw new Error('no reservation')
   return row
 }
@@ -89,33 +89,33 @@ for (const language of ['en', 'id'] as const) {
   const told = TOLD[language]
 
   test(`R-063 R-066 R-105 in ${language} each letter of a dinner says its two hours, its course and where one sits, and leads back to the restaurant`, async () => {
-    await using world = await testWorld()
-    const api = apiAt((await world.open()).url)
-    const confirmed = await holdDinner(world, api, language, { email: 'confirmed@surat.example', table: 'B1' })
-    await settlePayment(world, confirmed.id, paid(confirmed.amount))
-    const mail = await onlyMail(world, 'confirmed@surat.example')
+    await using app = await testApp()
+    const api = apiAt((await app.open()).url)
+    const confirmed = await holdDinner(app, api, language, { email: 'confirmed@surat.example', table: 'B1' })
+    await settlePayment(app, confirmed.id, paid(confirmed.amount))
+    const mail = await onlyMail(app, 'confirmed@surat.example')
     expectWhole(mail, language)
     for (const part of Object.values({ ...told, hall: '' })) expect(mail.text).toContain(part)
 
-    const released = await holdDinner(world, api, language, { email: 'released@surat.example' })
+    const released = await holdDinner(app, api, language, { email: 'released@surat.example' })
     await api.post(`/api/web/reservations/${released.id}/release`, undefined, { token: released.key })
     const phone = aPhone()
     const { token } = await signIn(api, phone)
-    const cancelled = await holdDinner(world, api, language, { email: 'cancelled@surat.example', token, phone })
-    await settlePayment(world, cancelled.id, paid(cancelled.amount))
-    await world.sql`delete from messages where reservation_id = ${cancelled.id}`
+    const cancelled = await holdDinner(app, api, language, { email: 'cancelled@surat.example', token, phone })
+    await settlePayment(app, cancelled.id, paid(cancelled.amount))
+    await app.sql`delete from messages where reservation_id = ${cancelled.id}`
     const reason = { reservation_id: cancelled.id, reason: 'Others' }
     await api.post('/api/web/reservations/cancel', reason, { headers: { Authorization: `Bearer ${token}` } })
-    await holdDinner(world, api, language, { email: 'expired@surat.example' })
-    const late = await holdDinner(world, api, language, { email: 'late@surat.example', table: 'B2' })
-    world.clock.advance(31 * 60)
-    await expireHolds(world)
-    await world.sql`delete from messages where reservation_id = ${late.id}`
-    await holdDinner(world, api, language, { email: 'quicker@surat.example', table: 'B2' })
-    expect(await settlePayment(world, late.id, paid(late.amount))).toBe('refunded')
+    await holdDinner(app, api, language, { email: 'expired@surat.example' })
+    const late = await holdDinner(app, api, language, { email: 'late@surat.example', table: 'B2' })
+    app.clock.advance(31 * 60)
+    await expireHolds(app)
+    await app.sql`delete from messages where reservation_id = ${late.id}`
+    await holdDinner(app, api, language, { email: 'quicker@surat.example', table: 'B2' })
+    expect(await settlePayment(app, late.id, paid(late.amount))).toBe('refunded')
 
     for (const kind of ['released', 'cancelled', 'expired', 'late']) {
-      const lost = await onlyMail(world, `${kind}@surat.example`)
+      const lost = await onlyMail(app, `${kind}@surat.example`)
       expectWhole(lost, language)
       for (const part of [told.time, told.course]) expect(lost.text, kind).toContain(part)
       expect(lost.text, kind).toContain(`/${language}/brands/rocca/menteng/restaurant/booking?date=${DINNER_NIGHT}`)
@@ -125,27 +125,27 @@ for (const language of ['en', 'id'] as const) {
   })
 
   test(`R-063 R-078 in ${language} the calendar, the paper and the wallet of a dinner know its two hours and its deposit`, async () => {
-    await using world = await testWorld()
-    const api = apiAt((await world.open()).url)
-    const { id, amount } = await holdDinner(world, api, language, {})
-    await settlePayment(world, id, paid(amount))
-    const row = await rowOf(world, id)
+    await using app = await testApp()
+    const api = apiAt((await app.open()).url)
+    const { id, amount } = await holdDinner(app, api, language, {})
+    await settlePayment(app, id, paid(amount))
+    const row = await rowOf(app, id)
     expect(outcomePath(row)).toBe(`/${language}/reservation/restaurant/payment-success?reservation=${id}`)
 
-    const lines = (await calendarOf(world, row, language)).split('\r\n')
+    const lines = (await calendarOf(app, row, language)).split('\r\n')
     expect(lines).toContain('DTSTART:20261125T120000Z')
     expect(lines).toContain('DTEND:20261125T140000Z')
 
-    const paper = await ticketPaper(world, row)
+    const paper = await ticketPaper(app, row)
     const facts = paper.facts.map(({ term, value }) => `${term}: ${value}`)
     expect(facts).toEqual(expect.arrayContaining([told.time, told.course, told.kitchen]))
     expect(facts.some((fact) => fact.startsWith(told.hall))).toBe(true)
     expect(`${paper.price.lines[0]?.label}: ${paper.price.lines[0]?.amount}`).toBe(told.deposit)
     expect(paper.price.notes[0]).toContain(told.credit)
     expect(paper.before.lines).toContain(told.lastOrders)
-    expect((await ticketNotes(world, row, language)).dinner).toContain(told.lastOrders)
+    expect((await ticketNotes(app, row, language)).dinner).toContain(told.lastOrders)
 
-    const ticket = await walletTicket(world, row, await findHouseNotes(world.sql, row.outletId))
+    const ticket = await walletTicket(app, row, await findHouseNotes(app.sql, row.outletId))
     const back = applePassFields(ticket, { passType: 'x', team: 'y' }).eventTicket.backFields
     expect(back.map(({ label, value }) => `${label}: ${value}`)).toEqual(
       expect.arrayContaining([

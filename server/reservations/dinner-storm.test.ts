@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { type Dinner, hadRoom, oversold, type Room } from '#tests/support/dinner-oracle.ts'
 import { aRestaurant } from '#tests/support/dinner.ts'
 import { narrowRoom, stormDinners } from '#tests/support/dinner-storm.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 import { chanceFrom } from '../../scripts/stress/chance.ts'
 
 test('R-065 guests who book, pay, let go and lapse at once share no table, overfill no section and are refused nothing that is free', async () => {
-  await using world = await testWorld({ settings: { paymentWindowSeconds: 2 } })
-  const { outletId } = await aRestaurant(world)
-  await narrowRoom(world.sql, outletId)
-  const { url } = await world.open({ jobs: true })
+  await using app = await testApp({ settings: { paymentWindowSeconds: 2 } })
+  const { outletId } = await aRestaurant(app)
+  await narrowRoom(app.sql, outletId)
+  const { url } = await app.open({ jobs: true })
   // Time passes, for holds lapse.
   const begun = performance.now()
-  const start = world.now().getTime()
-  const ticking = setInterval(() => world.clock.set(new Date(start + performance.now() - begun)), 1)
+  const start = app.now().getTime()
+  const ticking = setInterval(() => app.clock.set(new Date(start + performance.now() - begun)), 1)
   const send =
     (method: string) =>
     async (to: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -27,13 +27,13 @@ test('R-065 guests who book, pay, let go and lapse at once share no table, overf
       return { status: answer.status, text: await answer.text() }
     }
   const told = await stormDinners({
-    world,
+    app,
     outletId,
     line: {
       urls: [url],
       post: send('POST'),
       get: (to, headers) => send('GET')(to, undefined, headers),
-      clock: () => world.now().getTime(),
+      clock: () => app.now().getTime(),
     },
     chance: chanceFrom(20_261_121),
     count: 300,

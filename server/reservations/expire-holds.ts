@@ -10,7 +10,7 @@ import { expireWithin } from '#server/reservations/expire-reservation.ts'
 import { findReservation, lapsedReservations, lockReservation } from '#server/reservations/repository.ts'
 import { settleTold } from '#server/reservations/settle-payment.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** How long a silent gateway may keep a lapsed reservation from being marked expired; its places are free meanwhile. */
 const PATIENCE_SECONDS = 30
@@ -21,29 +21,29 @@ const EXPIRY = system('expire holds')
  * Ends a waiting reservation whose deadline has come, once. The gateway is asked first whether the money came, and told
  * to close its page; a gateway that does not answer is given half a minute, then late money has its own rule (R-049, R-104).
  */
-export async function expireHold(world: World, id: string): Promise<void | { againAfterSeconds: number }> {
-  const reservation = await findReservation(world.sql, id)
-  if (!reservation || reservation.state !== STATE.WaitingForPayment || !isLapsed(reservation.expiresAt, world.now()))
+export async function expireHold(app: App, id: string): Promise<void | { againAfterSeconds: number }> {
+  const reservation = await findReservation(app.sql, id)
+  if (!reservation || reservation.state !== STATE.WaitingForPayment || !isLapsed(reservation.expiresAt, app.now()))
     return
-  const wasHeard = await settlePages(world, id)
+  const wasHeard = await settlePages(app, id)
   if (!wasHeard) {
-    const waited = world.now().getTime() - reservation.expiresAt.getTime()
+    const waited = app.now().getTime() - reservation.expiresAt.getTime()
     if (waited < PATIENCE_SECONDS * 1000) return { againAfterSeconds: 1 }
-    world.log.warn('gateway silent at a deadline', { reservation: id })
+    app.log.warn('gateway silent at a deadline', { reservation: id })
   }
-  await transact(world, EXPIRY, (work) => expireLapsed(work, id, wasHeard))
+  await transact(app, EXPIRY, (work) => expireLapsed(work, id, wasHeard))
 }
 
 /** Takes the money of every page that has some, and closes the others. False where a gateway was silent. */
-async function settlePages(world: World, id: string): Promise<boolean> {
+async function settlePages(app: App, id: string): Promise<boolean> {
   let wasHeard = true
-  for (const attempt of await payableAttempts(world.sql, id)) {
+  for (const attempt of await payableAttempts(app.sql, id)) {
     const heard = await orSilence(async () => {
-      const known = await askGateway(world, attempt)
-      if (known.status === 'pending' || known.status === 'failed') await closePage(world, attempt)
+      const known = await askGateway(app, attempt)
+      if (known.status === 'pending' || known.status === 'failed') await closePage(app, attempt)
       return known
     })
-    if (heard?.told?.kind === 'paid') await settleTold(world, id, heard.told)
+    if (heard?.told?.kind === 'paid') await settleTold(app, id, heard.told)
     wasHeard &&= heard !== null
   }
   return wasHeard
@@ -71,4 +71,4 @@ export const holdExpiry: Job = {
   leaseSeconds: 20,
 }
 
-export const expireHolds = (world: World) => runRound(world, holdExpiry)
+export const expireHolds = (app: App) => runRound(app, holdExpiry)

@@ -7,22 +7,22 @@ import { ownReservation } from '#server/reservations/access.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * Whoever holds the reservation says which account a refund goes to, as often as they like until somebody takes it up (R-079).
  * @throws Refused not_found for a stranger, validation_failed with every faulty field, forbidden where nothing waits for it
  */
 export async function giveRefundAccount(
-  world: World,
+  app: App,
   viewer: Viewer,
   { id, account }: { id: string; account: BankAccount },
 ): Promise<ReservationRow> {
-  const reservation = await ownReservation(world, viewer, id)
+  const reservation = await ownReservation(app, viewer, id)
   refuseFaults(checkBankAccount(account))
   const plain = plainAccount(account)
-  await transact(world, actorOf(viewer), (work) => keepAccount(work, reservation, plain))
-  return (await findReservation(world.sql, id)) ?? reservation
+  await transact(app, actorOf(viewer), (work) => keepAccount(work, reservation, plain))
+  return (await findReservation(app.sql, id)) ?? reservation
 }
 
 async function keepAccount(

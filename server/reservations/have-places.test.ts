@@ -6,14 +6,14 @@ import { expireHold } from '#server/reservations/expire-holds.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
 import { heldTable, paidBy, refundsOf } from '#tests/support/paid-table.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** A hold that nobody paid in time, and the instant at which its night closes. */
-async function lapsedHold(world: TestWorld) {
-  const held = await heldTable(world)
-  world.clock.advance(1860)
-  await expireHold(world, held.id)
-  const row = await findReservation(world.sql, held.id)
+async function lapsedHold(app: TestApp) {
+  const held = await heldTable(app)
+  app.clock.advance(1860)
+  await expireHold(app, held.id)
+  const row = await findReservation(app.sql, held.id)
   if (!row) throw new Error('no reservation')
   return { ...held, closes: closesAt(row.night, row) }
 }
@@ -25,21 +25,21 @@ test.each([
 ] as const)(
   'R-103 of late money that comes %s the table is had or the sum goes back',
   async (_, after, state, refunds) => {
-    await using world = await testWorld()
-    const { id, amount, closes } = await lapsedHold(world)
-    world.clock.set(new Date(closes.getTime() + after))
-    await settlePayment(world, id, paidBy('T1', amount))
-    expect(await findReservation(world.sql, id)).toMatchObject({ state })
-    expect((await refundsOf(world, id)).map(([reason]) => reason)).toEqual(refunds)
+    await using app = await testApp()
+    const { id, amount, closes } = await lapsedHold(app)
+    app.clock.set(new Date(closes.getTime() + after))
+    await settlePayment(app, id, paidBy('T1', amount))
+    expect(await findReservation(app.sql, id)).toMatchObject({ state })
+    expect((await refundsOf(app, id)).map(([reason]) => reason)).toEqual(refunds)
   },
 )
 
 test('R-103 late money of a guest who was forgotten goes back, though the table is free', async () => {
-  await using world = await testWorld()
-  const { id, amount } = await lapsedHold(world)
-  await world.sql`update reservations set name = '', phone = '', email = '', browser_key = null, notes = '', purpose = '',
-    erased_at = ${world.now()} where id = ${id}`
-  await settlePayment(world, id, paidBy('T1', amount))
-  expect(await findReservation(world.sql, id)).toMatchObject({ state: STATE.Expired })
-  expect((await refundsOf(world, id)).map(([reason]) => reason)).toEqual(['late_money'])
+  await using app = await testApp()
+  const { id, amount } = await lapsedHold(app)
+  await app.sql`update reservations set name = '', phone = '', email = '', browser_key = null, notes = '', purpose = '',
+    erased_at = ${app.now()} where id = ${id}`
+  await settlePayment(app, id, paidBy('T1', amount))
+  expect(await findReservation(app.sql, id)).toMatchObject({ state: STATE.Expired })
+  expect((await refundsOf(app, id)).map(([reason]) => reason)).toEqual(['late_money'])
 })

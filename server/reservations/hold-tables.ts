@@ -13,7 +13,7 @@ import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Reading } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type TableRequest = BookingWords & { tables: { tableId: number; pax: number }[] }
 
@@ -33,8 +33,8 @@ export async function judgeTables(reading: Reading, request: Readable<TableReque
 }
 
 /** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */
-export function holdTables(world: World, viewer: Viewer, request: TableRequest): Promise<Held> {
-  return placeHold<NightTable[]>(world, viewer, {
+export function holdTables(app: App, viewer: Viewer, request: TableRequest): Promise<Held> {
+  return placeHold<NightTable[]>(app, viewer, {
     words: request,
     find: ({ sql }, guest) =>
       standingAndPlaces(sql, guest, tablesAsked(sql, tableIdsOf(request), request.night, guest.now)),

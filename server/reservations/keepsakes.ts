@@ -12,15 +12,15 @@ import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { sealTicket } from '#server/reservations/ticket-seal.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** The guest's own way to a reservation, with its key (decisions: guests and members). */
-export const manageUrl = (world: World, r: Pick<ReservationRow, 'id'>, language: Language) =>
-  `${world.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(world, r.id) })}`
+export const manageUrl = (app: App, r: Pick<ReservationRow, 'id'>, language: Language) =>
+  `${app.publicUrl()}${link('manage', language, { reservation_id: r.id }, { key: accessToken(app, r.id) })}`
 
 /** The ticket as PDF, by the guest's own way to it. */
-export const paperUrl = (world: World, r: Pick<ReservationRow, 'id'>) =>
-  `${world.publicUrl()}/api/web/reservations/${r.id}/ticket.pdf?key=${encodeURIComponent(accessToken(world, r.id))}`
+export const paperUrl = (app: App, r: Pick<ReservationRow, 'id'>) =>
+  `${app.publicUrl()}/api/web/reservations/${r.id}/ticket.pdf?key=${encodeURIComponent(accessToken(app, r.id))}`
 
 /** What was reserved, in a line: 'L1, L2', '2 × Masuk'. */
 export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Language): string =>
@@ -32,17 +32,17 @@ export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Lan
     .join(', ')
 
 /** Where one reserves such a night again: a dinner has a way of its own. */
-export function bookingUrl(world: World, r: ReservationRow, language: Language): string {
+export function bookingUrl(app: App, r: ReservationRow, language: Language): string {
   const page = r.kind === 'restaurant' ? 'restaurantBooking' : 'booking'
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
-  return `${world.publicUrl()}${link(page, language, place, { date: r.night })}`
+  return `${app.publicUrl()}${link(page, language, place, { date: r.night })}`
 }
 
 /** Where a hold is paid, by the guest's own way to it: in any browser. */
-export function payUrl(world: World, r: ReservationRow, language: Language): string {
+export function payUrl(app: App, r: ReservationRow, language: Language): string {
   const page = r.kind === 'restaurant' ? 'restaurantPayment' : 'payment'
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
-  return `${world.publicUrl()}${link(page, language, place, { reservation: r.id, key: accessToken(world, r.id) })}`
+  return `${app.publicUrl()}${link(page, language, place, { reservation: r.id, key: accessToken(app, r.id) })}`
 }
 
 /** When a reservation's time is over: a dinner's two hours, else the night. */
@@ -79,14 +79,14 @@ export type ToldFacts = Pick<
 >
 
 export async function letterFacts(
-  world: World,
+  app: App,
   r: ReservationRow,
   language: Language,
   told: ToldFacts = {},
 ): Promise<EmailFacts> {
   const startsAt = instantOf(r.night, r.arrivalTime, r)
   return {
-    groupName: (await world.group.read()).name,
+    groupName: (await app.group.read()).name,
     guestName: r.name,
     bookingCode: r.bookingCode,
     reservationNumber: r.reservationNumber,
@@ -110,19 +110,19 @@ export async function letterFacts(
     minimumCost: r.lines.reduce((sum, line) => sum + line.minimumCost * line.quantity, 0),
     ages: r.quote.ages,
     ...told,
-    membershipUrl: `${world.publicUrl()}${link('membership', language)}`,
-    manageUrl: manageUrl(world, r, language),
-    paperUrl: paperUrl(world, r),
-    bookingUrl: bookingUrl(world, r, language),
-    payUrl: payUrl(world, r, language),
+    membershipUrl: `${app.publicUrl()}${link('membership', language)}`,
+    manageUrl: manageUrl(app, r, language),
+    paperUrl: paperUrl(app, r),
+    bookingUrl: bookingUrl(app, r, language),
+    payUrl: payUrl(app, r, language),
     heldUntil: clockIn(r.expiresAt, r.timezone),
-    qrPayload: sealTicket(world, r),
+    qrPayload: sealTicket(app, r),
     contact: r.outletContact,
   }
 }
 
-export async function calendarOf(world: World, r: ReservationRow, language: Language): Promise<string> {
-  return calendarFile(await letterFacts(world, r, language), world.now())
+export async function calendarOf(app: App, r: ReservationRow, language: Language): Promise<string> {
+  return calendarFile(await letterFacts(app, r, language), app.now())
 }
 
-export const ticketImageOf = (world: World, r: ReservationRow): Promise<Buffer> => ticketQr(sealTicket(world, r), 'png')
+export const ticketImageOf = (app: App, r: ReservationRow): Promise<Buffer> => ticketQr(sealTicket(app, r), 'png')

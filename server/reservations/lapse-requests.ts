@@ -8,7 +8,7 @@ import { placesWanted } from '#server/reservations/places-repository.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
 import { lapsedRequests } from '#server/reservations/request-repository.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * Requests that nobody answered in time, and those whose guest did not take up what the venue had, end as NoResponse. Nobody is
@@ -21,11 +21,11 @@ export const requestLapsing: Job = {
   run: lapseRequest,
 }
 
-export const lapseRequests = (world: World) => runRound(world, requestLapsing)
+export const lapseRequests = (app: App) => runRound(app, requestLapsing)
 
 /** Ends one, once. */
-export function lapseRequest(world: World, id: string): Promise<void> {
-  return transact(world, system('lapse requests'), async (work) => {
+export function lapseRequest(app: App, id: string): Promise<void> {
+  return transact(app, system('lapse requests'), async (work) => {
     const locked = await lockReservation(work.sql, id)
     if (locked?.state !== STATE.Pending || locked.origin !== 'request' || !isLapsed(locked.expiresAt, work.now()))
       return

@@ -11,7 +11,7 @@ import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
 import { aPhone, guest } from '#tests/support/guest.ts'
 import { expectWhole, onlyMail } from '#tests/support/letters.ts'
 import { signIn } from '#tests/support/member.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 type Language = 'id' | 'en'
 
@@ -38,8 +38,8 @@ const SUBJECTS = {
 
 const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
 
-async function hold(world: TestWorld, api: Api, language: Language, { email = '', token = '', phone = aPhone() }) {
-  const [table] = await freeTableIds(world)
+async function hold(app: TestApp, api: Api, language: Language, { email = '', token = '', phone = aPhone() }) {
+  const [table] = await freeTableIds(app)
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   const body = forTables([table ?? 0], { email, phone_number: phone })
   const held = dataOf<PaymentData>(await api.post(TABLES, body, { language, headers }))
@@ -50,8 +50,8 @@ for (const language of ['en', 'id'] as const) {
   const subjects = SUBJECTS[language]
 
   test(`R-105 R-103 R-050 in ${language} each letter is sent once, with its own subject, and its text says all that its page does`, async () => {
-    await using world = await testWorld()
-    const api = apiAt((await world.open()).url)
+    await using app = await testApp()
+    const api = apiAt((await app.open()).url)
     const other: Language = language === 'en' ? 'id' : 'en'
     const sent: [keyof typeof subjects, string][] = []
     const mailTo = (kind: keyof typeof subjects) => {
@@ -60,22 +60,22 @@ for (const language of ['en', 'id'] as const) {
       return { email }
     }
 
-    const confirmed = await hold(world, api, language, mailTo('confirmed'))
-    await settlePayment(world, confirmed.id, paid(confirmed.amount))
-    await settlePayment(world, confirmed.id, paid(confirmed.amount))
+    const confirmed = await hold(app, api, language, mailTo('confirmed'))
+    await settlePayment(app, confirmed.id, paid(confirmed.amount))
+    await settlePayment(app, confirmed.id, paid(confirmed.amount))
 
-    const released = await hold(world, api, language, mailTo('released'))
+    const released = await hold(app, api, language, mailTo('released'))
     await api.post(`/api/web/reservations/${released.id}/release`, undefined, { language: other, token: released.key })
 
-    const mismatched = await hold(world, api, language, mailTo('mismatch'))
-    await settlePayment(world, mismatched.id, paid(1000))
-    await settlePayment(world, mismatched.id, paid(1000))
+    const mismatched = await hold(app, api, language, mailTo('mismatch'))
+    await settlePayment(app, mismatched.id, paid(1000))
+    await settlePayment(app, mismatched.id, paid(1000))
 
     // Registered in the other language: a reservation is written of in its own, a tier in the member's.
     const { token } = await signIn(api, aPhone(), { email: 'nobody@surat.example' })
-    const cancelled = await hold(world, api, language, { ...mailTo('cancelled'), token })
-    await settlePayment(world, cancelled.id, paid(cancelled.amount))
-    await world.sql`delete from messages where reservation_id = ${cancelled.id}`
+    const cancelled = await hold(app, api, language, { ...mailTo('cancelled'), token })
+    await settlePayment(app, cancelled.id, paid(cancelled.amount))
+    await app.sql`delete from messages where reservation_id = ${cancelled.id}`
     for (let click = 0; click < 2; click++)
       await api.post(
         '/api/web/reservations/cancel',
@@ -85,29 +85,29 @@ for (const language of ['en', 'id'] as const) {
 
     const tier = mailTo('tier')
     const member = await signIn(api, aPhone(), { email: tier.email })
-    await world.sql`update members set locale = ${language} where id = ${member.user.id}`
-    const night = await hold(world, api, other, { email: 'night@surat.example', token: member.token })
-    await settlePayment(world, night.id, paid(night.amount))
-    for (let told = 0; told < 2; told++) await closeBill(world, { id: night.id, bill: 900_000_000 })
+    await app.sql`update members set locale = ${language} where id = ${member.user.id}`
+    const night = await hold(app, api, other, { email: 'night@surat.example', token: member.token })
+    await settlePayment(app, night.id, paid(night.amount))
+    for (let told = 0; told < 2; told++) await closeBill(app, { id: night.id, bill: 900_000_000 })
 
-    const mismatch = await onlyMail(world, 'mismatch@surat.example')
+    const mismatch = await onlyMail(app, 'mismatch@surat.example')
     expect(mismatch.subject).toMatch(subjects.mismatch)
     expectWhole(mismatch, language)
 
-    const expired = await hold(world, api, language, mailTo('expired'))
-    const late = await hold(world, api, language, { email: 'late@surat.example' })
-    world.clock.advance(31 * 60)
-    await Promise.all([expireHolds(world), expireHolds(world)])
-    await world.sql`delete from messages where reservation_id = ${late.id}`
+    const expired = await hold(app, api, language, mailTo('expired'))
+    const late = await hold(app, api, language, { email: 'late@surat.example' })
+    app.clock.advance(31 * 60)
+    await Promise.all([expireHolds(app), expireHolds(app)])
+    await app.sql`delete from messages where reservation_id = ${late.id}`
     // Somebody else has the table when the money comes.
     await api.post(TABLES, forTables([late.table]), { language })
     sent.push(['late', 'late@surat.example'])
-    await settlePayment(world, late.id, paid(late.amount))
+    await settlePayment(app, late.id, paid(late.amount))
 
     expect(sent).toHaveLength(Object.keys(subjects).length)
     // The hold whose money was wrong went on waiting, and has ended since: that is another letter.
     for (const [kind, email] of sent.filter(([one]) => one !== 'mismatch')) {
-      const mail = await onlyMail(world, email)
+      const mail = await onlyMail(app, email)
       expect(mail.subject).toMatch(subjects[kind])
       expectWhole(mail, language)
       if (kind === 'expired') expect(mail.text).toContain(`/${language}/brands/luna-senja/kuningan/booking?date=`)
@@ -117,34 +117,34 @@ for (const language of ['en', 'id'] as const) {
 }
 
 test('R-105 a confirmation is asked for again by its guest or its member, once a minute and five times a day, however many ask at once', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const held = await hold(world, api, 'id', { email: 'lagi@surat.example' })
-  await settlePayment(world, held.id, paid(held.amount))
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await hold(app, api, 'id', { email: 'lagi@surat.example' })
+  await settlePayment(app, held.id, paid(held.amount))
   const { user, token } = await signIn(api, aPhone())
-  const own = await hold(world, api, 'en', { email: 'own@surat.example', token, phone: user.phone_number })
-  await settlePayment(world, own.id, paid(own.amount))
+  const own = await hold(app, api, 'en', { email: 'own@surat.example', token, phone: user.phone_number })
+  await settlePayment(app, own.id, paid(own.amount))
   const asked = [
     [held.id, guest({ reservationToken: held.key })],
     [own.id, guest({ memberId: user.id })],
   ] as const
   for (const [id, viewer] of asked) {
     for (let time = 1; time <= 5; time++) {
-      const tries = await Promise.allSettled(Array.from({ length: 6 }, () => resendConfirmation(world, viewer, id)))
+      const tries = await Promise.allSettled(Array.from({ length: 6 }, () => resendConfirmation(app, viewer, id)))
       expect(
         tries.filter((one) => one.status === 'fulfilled'),
         `time ${time}`,
       ).toHaveLength(1)
-      world.clock.advance(60)
+      app.clock.advance(60)
     }
-    await expect(resendConfirmation(world, viewer, id)).rejects.toMatchObject({
+    await expect(resendConfirmation(app, viewer, id)).rejects.toMatchObject({
       code: 'too_much_attempts',
       details: { retryAfterSeconds: 86_400 - 300 },
     })
-    await expect(resendConfirmation(world, guest(), id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(resendConfirmation(app, guest(), id)).rejects.toMatchObject({ code: 'not_found' })
   }
-  for (let round = 0; round < 3; round++) await sendMessages(world)
-  const mails = await world.sql<{ to: string; n: number; languages: string[] }[]>`
+  for (let round = 0; round < 3; round++) await sendMessages(app)
+  const mails = await app.sql<{ to: string; n: number; languages: string[] }[]>`
     select "to", count(*)::int as n, array_agg(distinct left(subject, 4)) as languages from sandbox.inbox
     where kind = 'email' group by 1 order by 1`
   expect([...mails]).toEqual([

@@ -15,8 +15,8 @@ import { sendRefunds } from '#server/reservations/send-refunds.ts'
 import { freeTables, guest, words } from '#tests/support/guest.ts'
 import { type ModelGateway, modelGateway, type Mood } from '#tests/support/model-gateway.ts'
 import { aMember } from '#tests/support/paid-table.ts'
-import { testWorld } from '#tests/support/world.ts'
-import type { World } from '#server/world.ts'
+import { testApp } from '#tests/support/app.ts'
+import type { App } from '#server/app.ts'
 
 const HISTORIES = 200
 const NIGHTS = [
@@ -64,13 +64,13 @@ async function bravely(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function history(world: World & { clock: { advance(seconds: number): void } }, model: ModelGateway, at: number) {
-  const memberId = await aMember(world)
+async function history(app: App & { clock: { advance(seconds: number): void } }, model: ModelGateway, at: number) {
+  const memberId = await aMember(app)
   const night = NIGHTS[at % NIGHTS.length] ?? ''
-  const [table] = await freeTables(world, 'kuningan', night)
+  const [table] = await freeTables(app, 'kuningan', night)
   const tables = [{ tableId: table?.id ?? 0, pax: 2 }]
-  const { id } = await holdTables(world, guest({ memberId }), { ...words(night, '21:00'), tables })
-  const amount = (await findReservation(world.sql, id))?.amount ?? 0
+  const { id } = await holdTables(app, guest({ memberId }), { ...words(night, '21:00'), tables })
+  const amount = (await findReservation(app.sql, id))?.amount ?? 0
   const ours = () => [...model.pages.keys()].filter((reference) => reference.includes(id))
   let events = 0
   const tellAll = async (proof: Told['proof']) => {
@@ -88,18 +88,18 @@ async function history(world: World & { clock: { advance(seconds: number): void 
         method: 'qris',
         raw: {},
       }
-      await bravely(() => recordNotification(world, 'model', news))
+      await bravely(() => recordNotification(app, 'model', news))
     }
   }
   const rounds = async (count: number) => {
     for (let round = 0; round < count; round++) {
-      world.clock.advance(600)
-      await sendRefunds(world, 100)
+      app.clock.advance(600)
+      await sendRefunds(app, 100)
     }
   }
   const late = async () => {
-    world.clock.advance(31 * 60)
-    await bravely(() => expireHold(world, id))
+    app.clock.advance(31 * 60)
+    await bravely(() => expireHold(app, id))
   }
   return {
     id,
@@ -110,16 +110,16 @@ async function history(world: World & { clock: { advance(seconds: number): void 
     late,
     async play(one: Step): Promise<void> {
       const [page] = ours().toReversed()
-      if (one.do === 'open') await bravely(() => openPaymentPage(world, id))
+      if (one.do === 'open') await bravely(() => openPaymentPage(app, id))
       else if (one.do === 'pay' && page) model.pay(page, amount + one.off)
       else if (one.do === 'take' && page) model.take(page, one.kind, one.amount)
       else if (one.do === 'tell') await tellAll(one.proof)
       else if (one.do === 'mood') model.gateway.mood = one.mood
-      else if (one.do === 'wait') world.clock.advance(20)
+      else if (one.do === 'wait') app.clock.advance(20)
       else if (one.do === 'expire') await late()
-      else if (one.do === 'rival') await bravely(() => holdTables(world, guest(), { ...words(night, '21:00'), tables }))
+      else if (one.do === 'rival') await bravely(() => holdTables(app, guest(), { ...words(night, '21:00'), tables }))
       else if (one.do === 'cancel')
-        await bravely(() => cancelReservation(world, guest({ memberId }), { id, reason: 'Others' }))
+        await bravely(() => cancelReservation(app, guest({ memberId }), { id, reason: 'Others' }))
       else if (one.do === 'refunds') {
         model.gateway.refunds = one.outcome
         await rounds(1)
@@ -129,9 +129,9 @@ async function history(world: World & { clock: { advance(seconds: number): void 
 }
 
 test('R-102 R-103 R-104 by-chance histories of money against the database: books balance, all of it is placed or goes back, told once', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   const model = modelGateway()
-  const house = { ...world, payments: openRegistry([model.provider], 'model') }
+  const house = { ...app, payments: openRegistry([model.provider], 'model') }
   let at = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
@@ -145,7 +145,7 @@ test('R-102 R-103 R-104 by-chance histories of money against the database: books
       await told.rounds(3)
       const came = told.ours().flatMap((reference) => model.pages.get(reference)?.paid ?? [])
       const went = told.ours().flatMap((reference) => model.pages.get(reference)?.events ?? [])
-      const [kept] = await world.sql`
+      const [kept] = await app.sql`
         select (select count(*)::int from captures c where c.intent_id = p.id) as captures,
           (select coalesce(sum(amount), 0)::int from captures c where c.intent_id = p.id) as came,
           (select count(*)::int from capture_events e join captures c on c.id = e.capture_id where c.intent_id = p.id) as events,
@@ -162,7 +162,7 @@ test('R-102 R-103 R-104 by-chance histories of money against the database: books
         waiting: 0,
       })
       expect([kept?.['told'], kept?.['toldDone']]).toEqual([kept?.['refused'], kept?.['done']])
-      expect(await brokenInvariants(world.sql, world.now(), { jobsHaveRun: false })).toEqual([])
+      expect(await brokenInvariants(app.sql, app.now(), { jobsHaveRun: false })).toEqual([])
       await told.late()
     }),
     { numRuns: HISTORIES, endOnFailure: true },

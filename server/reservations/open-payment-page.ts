@@ -9,7 +9,7 @@ import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { GUEST } from '#domain/identity/actor.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** A page that closes sooner than this is not worth opening: nobody can pay by it. */
 const SHORTEST_PAGE_SECONDS = 60
@@ -17,48 +17,48 @@ const LOOKS = 60
 const LOOK_EVERY_MS = 100
 
 /** Where a guest goes to pay: our own door to the gateway's page, so that a hold never waits for the gateway to answer. */
-export const paymentDoor = (world: Pick<World, 'publicUrl' | 'keys'>, reservationId: string) =>
-  `${world.publicUrl()}/pay/${reservationId}.${world.keys.sign('pay', reservationId)}`
+export const paymentDoor = (app: Pick<App, 'publicUrl' | 'keys'>, reservationId: string) =>
+  `${app.publicUrl()}/pay/${reservationId}.${app.keys.sign('pay', reservationId)}`
 
 /**
  * The gateway's hosted page for a waiting reservation; opened there at the first call, the same one while it is open.
  * Throws payment_expired when the hold is over or nearly so, GatewayFault when the gateway cannot be reached.
  */
-export async function openPaymentPage(world: World, reservationId: string): Promise<string> {
-  const reservation = await findReservation(world.sql, reservationId)
+export async function openPaymentPage(app: App, reservationId: string): Promise<string> {
+  const reservation = await findReservation(app.sql, reservationId)
   if (!reservation) throw new Refused('not_found')
-  const left = secondsLeft(reservation.expiresAt, world.now())
+  const left = secondsLeft(reservation.expiresAt, app.now())
   if (reservation.state !== STATE.WaitingForPayment || left === 0) throw new Refused('payment_expired')
   // A shorter window than that is a house's own choice.
-  const shortest = Math.min(SHORTEST_PAGE_SECONDS, world.settings.paymentWindowSeconds / 2)
+  const shortest = Math.min(SHORTEST_PAGE_SECONDS, app.settings.paymentWindowSeconds / 2)
   if (left < shortest && !reservation.paymentUrl) throw new Refused('payment_expired')
-  return pageOf(world, reservation)
+  return pageOf(app, reservation)
 }
 
 /** The page of a reservation's newest attempt, opened where there is none. */
-export async function pageOf(world: World, reservation: ReservationRow): Promise<string> {
+export async function pageOf(app: App, reservation: ReservationRow): Promise<string> {
   for (let look = 0; look < LOOKS; look++) {
-    const begun = await begin(world, reservation)
+    const begun = await begin(app, reservation)
     if (begun.is === 'open') return begun.url
-    if (begun.is === 'begun') return ask(world, reservation, begun)
+    if (begun.is === 'begun') return ask(app, reservation, begun)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
   throw new GatewayFault('another asks for the page, and has no answer')
 }
 
-function begin(world: World, { id, paymentId }: ReservationRow): Promise<Begun> {
-  const minPageSeconds = (provider: string) => world.payments.find(provider)?.minPageSeconds ?? 0
-  return transact(world, GUEST, async (work) => {
+function begin(app: App, { id, paymentId }: ReservationRow): Promise<Begun> {
+  const minPageSeconds = (provider: string) => app.payments.find(provider)?.minPageSeconds ?? 0
+  return transact(app, GUEST, async (work) => {
     await lockReservation(work.sql, id)
     return beginAttempt(work, paymentId, minPageSeconds)
   })
 }
 
-async function ask(world: World, reservation: ReservationRow, begun: Extract<Begun, { is: 'begun' }>): Promise<string> {
+async function ask(app: App, reservation: ReservationRow, begun: Extract<Begun, { is: 'begun' }>): Promise<string> {
   const { reference, expiresAt } = begun
   const { amount, outletName, bookingCode, name, email, locale } = reservation
   try {
-    const provider = world.payments.of(begun.provider)
+    const provider = app.payments.of(begun.provider)
     const page = await provider.open({
       reference,
       amount,
@@ -66,18 +66,18 @@ async function ask(world: World, reservation: ReservationRow, begun: Extract<Beg
       guest: { name, email },
       locale,
       expiresAt,
-      returnUrl: `${world.publicUrl()}${outcomePath(reservation)}`,
+      returnUrl: `${app.publicUrl()}${outcomePath(reservation)}`,
     })
-    const isKept = await transact(world, GUEST, (work) => keepPage(work, begun.id, page))
-    const after = await findReservation(world.sql, reservation.id)
+    const isKept = await transact(app, GUEST, (work) => keepPage(work, begun.id, page))
+    const after = await findReservation(app.sql, reservation.id)
     if (isKept && after?.state === reservation.state) return page.url
     // The hold ended while the gateway was asked: whoever ended it could not know of this page.
     await provider.cancel({ reference, providerReference: page.providerReference })
-    await closeAttempt(world.sql, begun.id)
+    await closeAttempt(app.sql, begun.id)
   } catch (error) {
     // It may have opened a page all the same: its reference is not used again, and is asked about.
-    if (error instanceof BudgetSpent) await neverAsked(world.sql, begun.id)
-    else await loseAttempt(world.sql, begun.id)
+    if (error instanceof BudgetSpent) await neverAsked(app.sql, begun.id)
+    else await loseAttempt(app.sql, begun.id)
     throw error
   }
   throw new Refused('payment_expired')

@@ -21,7 +21,7 @@ import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { walkLine } from '#server/reservations/waitlist/walk-line.ts'
 import { preparationOf, savepoint, transact, type Preparation, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** What is asked for, with its night and code; `lapsedIds`: the reservations whose lapsed hold stands in the way. */
 export type Chosen = {
@@ -55,14 +55,14 @@ type Known = { asked: Set<string>; isBehindWaitlist: boolean }
  * Holds places for the payment window (spec §4, §9; R-044 to R-048).
  * @throws Refused validation_failed, banned, payment_pending, date_unavailable, table_unavailable, ticket_sold_out
  */
-export function placeHold<Found>(world: World, viewer: Viewer, booking: Booking<Found>): Promise<Held> {
-  return answeredOnce(world, viewer, booking.words, () => attemptUntilDecided(world, viewer, booking))
+export function placeHold<Found>(app: App, viewer: Viewer, booking: Booking<Found>): Promise<Held> {
+  return answeredOnce(app, viewer, booking.words, () => attemptUntilDecided(app, viewer, booking))
 }
 
-async function attemptUntilDecided<Found>(world: World, viewer: Viewer, booking: Booking<Found>): Promise<Held> {
+async function attemptUntilDecided<Found>(app: App, viewer: Viewer, booking: Booking<Found>): Promise<Held> {
   const known: Known = { asked: new Set(), isBehindWaitlist: false }
   for (let tries = 1; ; tries++) {
-    const attempt = await transact(world, actorOf(viewer), (work) => attemptHold(work, viewer, booking, known)).catch(
+    const attempt = await transact(app, actorOf(viewer), (work) => attemptHold(work, viewer, booking, known)).catch(
       (error: unknown): Attempt => {
         if (error instanceof ClaimRefused) return { refused: error.refused }
         throw error
@@ -70,11 +70,11 @@ async function attemptUntilDecided<Found>(world: World, viewer: Viewer, booking:
     )
     if ('held' in attempt) return attempt.held
     if ('lapsedIds' in attempt) {
-      await Promise.all(attempt.lapsedIds.map((id) => endLapsed(world, id)))
+      await Promise.all(attempt.lapsedIds.map((id) => endLapsed(app, id)))
       for (const id of attempt.lapsedIds) known.asked.add(id)
     } else {
       const { hasAlternatives = false } = booking
-      const next = await waitForAnotherTry(world, viewer, attempt.refused, { tries, hasAlternatives })
+      const next = await waitForAnotherTry(app, viewer, attempt.refused, { tries, hasAlternatives })
       known.isBehindWaitlist ||= next === 'behind the waitlist'
     }
   }

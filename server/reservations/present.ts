@@ -15,7 +15,7 @@ import { reservations as id } from '#messages/id/reservations.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { paymentDoor } from '#server/reservations/open-payment-page.ts'
 import type { DinnerRow, Held, RefundRow, ReservationRow } from '#server/reservations/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export const reservationWords = { id, en }
 export const PAYMENT_TYPE_NUMBERS = { DownPayment: 1, BookingFee: 2 } as const
@@ -40,7 +40,7 @@ export function presentBreakdown(quote: Quote): Breakdown {
 }
 
 /** Payment data as the creating calls answer it; a guest also gets their key. */
-export function presentPaymentData(world: World, r: Held): PaymentData {
+export function presentPaymentData(app: App, r: Held): PaymentData {
   return {
     data: {
       reservation_id: r.id,
@@ -52,8 +52,8 @@ export function presentPaymentData(world: World, r: Held): PaymentData {
       expires_at: r.expiresAt.toISOString(),
       status: 0,
     },
-    url: paymentDoor(world, r.id),
-    ...(r.memberId ? {} : { access_token: accessToken(world, r.id) }),
+    url: paymentDoor(app, r.id),
+    ...(r.memberId ? {} : { access_token: accessToken(app, r.id) }),
   }
 }
 
@@ -72,8 +72,8 @@ function stateText(r: ReservationRow, state: number, language: Language): string
 
 const paymentStatusOf = (state: number) => displayedPaymentStatus(stateOf(state) ?? 'Cancelled')
 
-export function presentPaymentStatus(world: World, r: ReservationRow, language: Language): PaymentStatus {
-  const now = world.now()
+export function presentPaymentStatus(app: App, r: ReservationRow, language: Language): PaymentStatus {
+  const now = app.now()
   const state = shownState(r, now)
   return {
     reservation_id: r.id,
@@ -83,19 +83,19 @@ export function presentPaymentStatus(world: World, r: ReservationRow, language: 
     amount: r.amount,
     expires_at: r.expiresAt.toISOString(),
     server_time: now.toISOString(),
-    url: state === STATE.WaitingForPayment ? paymentDoor(world, r.id) : null,
+    url: state === STATE.WaitingForPayment ? paymentDoor(app, r.id) : null,
   }
 }
 
 /** A refund with where it is; of its account no more than tells two of them apart. None of one that is not made. */
-function presentRefund(world: Pick<World, 'payments'>, r: ReservationRow, refund: RefundRow): Refund[] {
+function presentRefund(app: Pick<App, 'payments'>, r: ReservationRow, refund: RefundRow): Refund[] {
   const { amount, state, way, bank, lastDigits } = refund
   const status = refundStatus(state)
   if (status === null) return []
   const askedAt = new Date(refund.askedAt)
   const sentAt = refund.sentAt === null ? null : new Date(refund.sentAt)
   const detailsAt = refund.detailsAt === null ? null : new Date(refund.detailsAt)
-  const terms = world.payments.refundTerms(r.provider, r.method)
+  const terms = app.payments.refundTerms(r.provider, r.method)
   const presented: Refund = {
     amount,
     status,
@@ -127,9 +127,9 @@ function presentDinner(r: ReservationRow, dinner: DinnerRow, language: Language)
   }
 }
 
-export function presentReservation(world: World, r: ReservationRow, language: Language): Reservation {
+export function presentReservation(app: App, r: ReservationRow, language: Language): Reservation {
   const t = reservationWords[language]
-  const state = shownState(r, world.now())
+  const state = shownState(r, app.now())
   const details = r.lines.map((line) => ({
     name: typeof line.name === 'string' ? line.name : say(line.name, language),
     quantity: line.quantity,
@@ -162,7 +162,7 @@ export function presentReservation(world: World, r: ReservationRow, language: La
       state: r.paymentState,
       method: r.method,
       captured_amount: r.capturedAmount,
-      refunds: r.refunds.flatMap((refund) => presentRefund(world, r, refund)),
+      refunds: r.refunds.flatMap((refund) => presentRefund(app, r, refund)),
     },
     origin: r.origin,
     type: KIND_NUMBERS[r.kind],

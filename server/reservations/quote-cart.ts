@@ -9,7 +9,7 @@ import { discountOf } from '#server/membership/discount-of.ts'
 import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
 import { inFormOrder } from '#server/reservations/judge-booking.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type QuoteRequest = {
   night: Night
@@ -19,11 +19,11 @@ export type QuoteRequest = {
 }
 
 /** The price of a cart of tables or of tickets, as the hold would be charged: the same rows, the same rules (R-052). */
-export async function quoteCart(world: World, viewer: Viewer, cart: QuoteRequest): Promise<Quote> {
+export async function quoteCart(app: App, viewer: Viewer, cart: QuoteRequest): Promise<Quote> {
   const totals = ticketTotals(cart.tickets)
   const [tables, tickets] = await Promise.all([
-    findTables(world.sql, [...new Set(cart.tables.map((t) => t.tableId))], cart.night, world.now()),
-    findTickets(world.sql, [...totals.keys()], world.now()),
+    findTables(app.sql, [...new Set(cart.tables.map((t) => t.tableId))], cart.night, app.now()),
+    findTickets(app.sql, [...totals.keys()], app.now()),
   ])
   const outletId = tables[0]?.outletId ?? tickets[0]?.outletId ?? null
   const isHere = (place: { outletId: number } | undefined) => place !== undefined && place.outletId === outletId
@@ -43,13 +43,13 @@ export async function quoteCart(world: World, viewer: Viewer, cart: QuoteRequest
     const isSold = isHere(ticketOf.get(id)) && ticketOf.get(id)?.night === cart.night && cart.tables.length === 0
     if (!isSold) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
-  const { affiliator, faults: codeFaults } = await validateAffiliatorCode(world, {
+  const { affiliator, faults: codeFaults } = await validateAffiliatorCode(app, {
     code: cart.affiliatorCode,
     outletId,
     night: cart.night,
   })
   refuseFaults(inFormOrder({ ...faults, ...codeFaults }))
-  const night = outletId === null ? null : await findNight(world, outletId, cart.night)
+  const night = outletId === null ? null : await findNight(app, outletId, cart.night)
   if (!night) throw new Refused('not_found')
   return quote({
     paymentType: tickets.length > 0 ? 'Ticket' : night.paymentType,
@@ -61,7 +61,7 @@ export async function quoteCart(world: World, viewer: Viewer, cart: QuoteRequest
         unitAmount: t.price,
       })),
     ],
-    membershipDiscountPercent: await discountOf(world, viewer.memberId),
+    membershipDiscountPercent: await discountOf(app, viewer.memberId),
     affiliator: affiliator && { kind: affiliator.kind, value: affiliator.value, ages: affiliator.ages },
     ...termsOfPrice(night.outlet),
   })

@@ -3,7 +3,7 @@ import { runRound } from '#server/jobs/run-round.ts'
 import { takeUnheard, unheardAttempts } from '#server/payments/attempt-repository.ts'
 import { askGateway, orSilence } from '#server/reservations/ask-gateway.ts'
 import { settleTold } from '#server/reservations/settle-payment.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** A payment is asked about when nothing was heard of it for this long; with the job's pace a lost webhook is found within 60 s. */
 export const SILENCE_SECONDS = 20
@@ -19,13 +19,13 @@ export const reconciliation: Job = {
   quietSeconds: 0,
 }
 
-export const reconcilePayments = (world: World) => runRound(world, reconciliation)
+export const reconcilePayments = (app: App) => runRound(app, reconciliation)
 
-async function askAbout(world: World, id: string): Promise<void> {
-  const unheard = await takeUnheard(world.sql, id, world.now())
+async function askAbout(app: App, id: string): Promise<void> {
+  const unheard = await takeUnheard(app.sql, id, app.now())
   if (!unheard) return
   const { reservationId, ...attempt } = unheard
-  const heard = await orSilence(() => askGateway(world, attempt))
-  if (heard === null) world.log.warn('gateway silent', { order: attempt.reference })
-  if (heard?.told) await settleTold(world, reservationId, heard.told)
+  const heard = await orSilence(() => askGateway(app, attempt))
+  if (heard === null) app.log.warn('gateway silent', { order: attempt.reference })
+  if (heard?.told) await settleTold(app, reservationId, heard.told)
 }

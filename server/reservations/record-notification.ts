@@ -6,23 +6,23 @@ import { findNotified, flagPayment, insertNotification } from '#server/payments/
 import { toldFrom } from '#server/reservations/ask-gateway.ts'
 import { settleWithin, toldBy, type ToldPayment } from '#server/reservations/settle-payment.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * Takes in a notification whose proof is good: stored and acted on in one transaction, once however often it comes
  * (R-102). Proven is not yet true: for money, and for all that is not wholly signed, the gateway's own books are asked.
  * @throws GatewayFault where they cannot be read and the message alone proves too little: nothing is stored, and it comes again
  */
-export async function recordNotification(world: World, provider: string, told: GatewayNotification): Promise<string> {
-  const intent = await findNotified(world.sql, { ...told, provider })
+export async function recordNotification(app: App, provider: string, told: GatewayNotification): Promise<string> {
+  const intent = await findNotified(app.sql, { ...told, provider })
   const actor = system(`gateway ${provider}`)
-  if (!intent) return transact(world, actor, (work) => keepUnknown(work, provider, told))
+  if (!intent) return transact(app, actor, (work) => keepUnknown(work, provider, told))
   // What is stored has been acted on in the same transaction: the gateway is not asked about it again.
   if (intent.isStored) return 'repeated'
   const news = mustAsk(intent.state, told.kind, told.proof)
-    ? await confirmed(world, intent, provider, told)
+    ? await confirmed(app, intent, provider, told)
     : toldBy(told)
-  return transact(world, actor, async (work) => {
+  return transact(app, actor, async (work) => {
     const outcome = news ? 'applied' : 'not_confirmed'
     if (!(await insertNotification(work.sql, { ...told, provider, now: work.now(), outcome }))) return 'repeated'
     return news ? settleWithin(work, intent.reservationId, news) : outcome
@@ -44,14 +44,14 @@ async function keepUnknown(work: Work, provider: string, told: GatewayNotificati
  * read, the word of a wholly signed message stands; what it tells of money that went stands beside them, as few list it all.
  */
 async function confirmed(
-  world: World,
+  app: App,
   { providerReference }: { providerReference: string | null },
   provider: string,
   told: GatewayNotification,
 ): Promise<ToldPayment | null> {
   const { reference } = told
   try {
-    const known = await world.payments.of(provider).lookUp({ reference, providerReference })
+    const known = await app.payments.of(provider).lookUp({ reference, providerReference })
     const heard = toldFrom(known, reference)
     const { events } = toldBy(told)
     if (events.length > 0 && told.proof === 'body') return withEvents(heard, told, events)

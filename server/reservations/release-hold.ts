@@ -13,28 +13,28 @@ import { tellVenue } from '#server/reservations/tell-venue.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { withdrawRequest } from '#server/reservations/withdraw-request.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** A guest lets go of an unpaid hold, or of a request: the gateway's page is closed first, so that nothing is paid for places given back. */
-export async function releaseHold(world: World, viewer: Viewer, id: string): Promise<void> {
-  const reservation = await ownReservation(world, viewer, id)
-  if (reservation.state === STATE.Pending) return withdrawRequest(world, actorOf(viewer), id)
+export async function releaseHold(app: App, viewer: Viewer, id: string): Promise<void> {
+  const reservation = await ownReservation(app, viewer, id)
+  if (reservation.state === STATE.Pending) return withdrawRequest(app, actorOf(viewer), id)
   refuseUnlessWaiting(reservation.state)
-  const areClosed = await closePages(world, id)
-  await transact(world, actorOf(viewer), (work) => release(work, id, areClosed))
+  const areClosed = await closePages(app, id)
+  await transact(app, actorOf(viewer), (work) => release(work, id, areClosed))
 }
 
 /** False where a page could not be closed: it may still be paid, and money for a released hold goes back whole. */
-async function closePages(world: World, id: string): Promise<boolean> {
+async function closePages(app: App, id: string): Promise<boolean> {
   let areClosed = true
-  for (const attempt of await payableAttempts(world.sql, id)) {
+  for (const attempt of await payableAttempts(app.sql, id)) {
     const heard = await orSilence(async () => {
-      await closePage(world, attempt)
-      return askGateway(world, attempt)
+      await closePage(app, attempt)
+      return askGateway(app, attempt)
     })
     areClosed &&= heard !== null
     if (heard?.told?.kind !== 'paid') continue
-    await settleTold(world, id, heard.told)
+    await settleTold(app, id, heard.told)
     throw new Refused('not_cancellable')
   }
   return areClosed

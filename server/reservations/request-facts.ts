@@ -10,72 +10,68 @@ import { venueKey } from '#server/reservations/answer-request.ts'
 import { letterFacts } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { findRequest, type RequestRow } from '#server/reservations/request-repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Arrivals of the night that the party could still have online, without the one it asked for. */
-async function freeTimes(world: World, { outletId, night, pax, arrivalTime }: ReservationRow): Promise<string[]> {
-  const [found] = await listSessions(world, { outletId, from: night, count: 1, pax })
+async function freeTimes(app: App, { outletId, night, pax, arrivalTime }: ReservationRow): Promise<string[]> {
+  const [found] = await listSessions(app, { outletId, from: night, count: 1, pax })
   return (found?.sessions ?? []).filter((one) => one.available && one.time !== arrivalTime).map((one) => one.time)
 }
 
 /** Where the same party is asked for anew: online where it may be, else by another request. */
-function askUrl(world: World, r: ReservationRow, language: Language): string {
+function askUrl(app: App, r: ReservationRow, language: Language): string {
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
   const query = { pax: String(r.pax), date: r.night }
   const page = r.pax > LARGEST_PARTY ? 'restaurantRequest' : 'restaurant'
-  return `${world.publicUrl()}${link(page, language, place, query)}`
+  return `${app.publicUrl()}${link(page, language, place, query)}`
 }
 
 async function factsOf(
-  world: World,
+  app: App,
   r: ReservationRow,
   request: RequestRow,
   language: Language,
   deadline: Date,
 ): Promise<RequestFacts> {
   return {
-    ...(await letterFacts(world, r, language)),
+    ...(await letterFacts(app, r, language)),
     pax: r.pax,
     course: r.dinner ? say(r.dinner.course, language) : '',
     notes: r.notes,
     deadline,
     reason: request.reason,
     askedTime: request.askedTime,
-    freeTimes: request.answer === 'declined' ? await freeTimes(world, r) : [],
-    paymentMinutes: Math.round(world.settings.paymentWindowSeconds / 60),
+    freeTimes: request.answer === 'declined' ? await freeTimes(app, r) : [],
+    paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
     phone: r.outletContact,
     whatsapp: request.outletWhatsapp,
     whatsappUrl: `https://wa.me/${request.outletWhatsapp.replaceAll(/\D/g, '')}`,
-    askUrl: askUrl(world, r, language),
+    askUrl: askUrl(app, r, language),
   }
 }
 
-async function requestBehind(world: World, r: ReservationRow): Promise<RequestRow> {
-  const request = await findRequest(world.sql, r.id)
+async function requestBehind(app: App, r: ReservationRow): Promise<RequestRow> {
+  const request = await findRequest(app.sql, r.id)
   if (!request) throw new Error('no such request')
   return request
 }
 
 /** `until`: the deadline as it was told with the letter's cause, since it may have moved by the time it is sent. */
 export async function requestFacts(
-  world: World,
+  app: App,
   r: ReservationRow,
   language: Language,
   until: string | number | undefined,
 ): Promise<RequestFacts> {
-  return factsOf(world, r, await requestBehind(world, r), language, until ? new Date(until) : r.expiresAt)
+  return factsOf(app, r, await requestBehind(app, r), language, until ? new Date(until) : r.expiresAt)
 }
 
 /** The venue's own page of a request, with its key. */
-export const answerUrl = (world: World, id: string): string =>
-  `${world.publicUrl()}${link('venueAnswer', 'id', { reservation_id: id }, { key: venueKey(world, id) })}`
+export const answerUrl = (app: App, id: string): string =>
+  `${app.publicUrl()}${link('venueAnswer', 'id', { reservation_id: id }, { key: venueKey(app, id) })}`
 
-export async function venueFacts(
-  world: World,
-  r: ReservationRow,
-  until: string | number | undefined,
-): Promise<VenueFacts> {
-  const facts = await requestFacts(world, r, 'id', until)
+export async function venueFacts(app: App, r: ReservationRow, until: string | number | undefined): Promise<VenueFacts> {
+  const facts = await requestFacts(app, r, 'id', until)
   return {
     ...facts,
     section: r.dinner?.section ? say(r.dinner.section, 'id') : '',
@@ -85,6 +81,6 @@ export async function venueFacts(
     guestPhone: r.phone,
     guestEmail: r.email,
     guestLanguage: r.locale,
-    answerUrl: answerUrl(world, r.id),
+    answerUrl: answerUrl(app, r.id),
   }
 }

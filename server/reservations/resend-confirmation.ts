@@ -5,7 +5,7 @@ import { ownReservation } from '#server/reservations/access.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const WAIT_SECONDS = 60
 const MOST_A_DAY = 5
@@ -13,14 +13,14 @@ const DAY_SECONDS = 86_400
 
 /** Sends the confirmation again, to its member or to whoever holds its key: once in 60 seconds, 5 a day. */
 export async function resendConfirmation(
-  world: World,
+  app: App,
   viewer: Viewer,
   id: string,
 ): Promise<{ sent_to: string; resend_after: number }> {
-  const reservation = await ownReservation(world, viewer, id)
+  const reservation = await ownReservation(app, viewer, id)
   if (reservation.state !== STATE.Completed) throw new Refused('not_found')
   // Counted under the reservation's lock: of any number at once, one is sent.
-  await transact(world, actorOf(viewer), async ({ sql, now: clock }) => {
+  await transact(app, actorOf(viewer), async ({ sql, now: clock }) => {
     const locked = await lockReservation(sql, id)
     if (locked?.state !== STATE.Completed || locked.erasedAt) throw new Refused('not_found')
     const now = clock()

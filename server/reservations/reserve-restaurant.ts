@@ -23,7 +23,7 @@ import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Reading } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** A dinner as it is asked for; null where a field was left out or could not be read. */
 export type DinnerRequest = Omit<BookingWords, 'night' | 'time' | 'affiliatorCode' | 'purpose'> & {
@@ -85,8 +85,8 @@ const isSession = ({ outlet, night, reason }: SaleNight, time: string, now: Date
   reason ? sessionsOfNight(outlet).includes(time) : sessionsAhead({ night, outlet, now }).includes(time)
 
 /** Holds a dinner for the payment window: its place for two hours, by section or by table. */
-export function reserveRestaurant(world: World, viewer: Viewer, request: DinnerRequest): Promise<Held> {
-  return placeHold<null>(world, viewer, {
+export function reserveRestaurant(app: App, viewer: Viewer, request: DinnerRequest): Promise<Held> {
+  return placeHold<null>(app, viewer, {
     words: wordsOfDinner(request),
     find: async ({ sql }, guest) => ({ standing: await guestStanding(sql, guest), found: null }),
     choose: (work, { standing }) => chooseDinner(work, viewer, { request, standing }),

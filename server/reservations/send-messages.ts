@@ -25,7 +25,7 @@ import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitli
 import { letterFacts, type ToldFacts } from '#server/reservations/keepsakes.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { requestFacts, venueFacts } from '#server/reservations/request-facts.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** The outbox: everything that is due, in the reservation's language (R-105). */
 export const outbox: Job = {
@@ -53,31 +53,30 @@ export const holdMails: Job = {
 }
 
 /** Both at once, for what does not wait for the jobs' turns. */
-export async function sendMessages(world: World) {
-  const rounds = [await runRound(world, outbox), await runRound(world, holdMails)]
+export async function sendMessages(app: App) {
+  const rounds = [await runRound(app, outbox), await runRound(app, holdMails)]
   return { handled: rounds.reduce((sum, round) => sum + round.handled, 0) }
 }
 
-async function sendMessage(world: World, key: string): Promise<void> {
-  const message = await findQueued(world.sql, key)
+async function sendMessage(app: App, key: string): Promise<void> {
+  const message = await findQueued(app.sql, key)
   if (!message) return
   const { id, kind, recipient } = message
-  if (message.isStale) return withdrawMessage(world.sql, id)
-  if (await saveCapped(world.sql, message, world.now())) {
-    world.log.warn('mail capped', { mail: id, kind })
+  if (message.isStale) return withdrawMessage(app.sql, id)
+  if (await saveCapped(app.sql, message, app.now())) {
+    app.log.warn('mail capped', { mail: id, kind })
     return
   }
-  if (kind === 'waitlist_offered_text') await textOffer(world, message)
-  else
-    await world.mail.send({ messageId: id, kind, to: recipient, ...(await renderMessage(world, { ...message, kind })) })
-  await saveSent(world.sql, id, world.now())
+  if (kind === 'waitlist_offered_text') await textOffer(app, message)
+  else await app.mail.send({ messageId: id, kind, to: recipient, ...(await renderMessage(app, { ...message, kind })) })
+  await saveSent(app.sql, id, app.now())
 }
 
-async function textOffer(world: World, { reservationId, recipient, locale, payload }: DueMessage): Promise<void> {
-  const reservation = reservationId && (await findReservation(world.sql, reservationId))
-  if (!reservation || world.codes.kind !== 'carrier' || !world.codes.tell) throw new Error('no phone to write to')
-  const facts = await factsOfOffer(world, reservation, locale, new Date(Number(payload['answerBy'])))
-  await world.codes.tell({
+async function textOffer(app: App, { reservationId, recipient, locale, payload }: DueMessage): Promise<void> {
+  const reservation = reservationId && (await findReservation(app.sql, reservationId))
+  if (!reservation || app.codes.kind !== 'carrier' || !app.codes.tell) throw new Error('no phone to write to')
+  const facts = await factsOfOffer(app, reservation, locale, new Date(Number(payload['answerBy'])))
+  await app.codes.tell({
     phone: recipient,
     language: locale,
     subject: facts.outletName,
@@ -87,60 +86,60 @@ async function textOffer(world: World, { reservationId, recipient, locale, paylo
 }
 
 async function renderMessage(
-  world: World,
+  app: App,
   { kind, reservationId, locale, payload }: Omit<DueMessage, 'kind'> & { kind: Exclude<DueMessage['kind'], TextKind> },
 ): Promise<RenderedEmail> {
   if (kind === 'contact_message' || kind === 'partnership_request') {
     const about = kind === 'contact_message' ? 'contact' : 'partnership'
-    const letter = await findLetter(world.sql, about, Number(payload['letterId']))
+    const letter = await findLetter(app.sql, about, Number(payload['letterId']))
     if (!letter) throw new Error('no such letter')
     return renderLetterNotice(about, letter)
   }
-  if (kind === 'account_deleted') return renderAccountDeleted(locale, await accountFacts(world, locale, payload))
+  if (kind === 'account_deleted') return renderAccountDeleted(locale, await accountFacts(app, locale, payload))
   if (kind === 'passkey_added') {
-    const group = await world.group.read()
+    const group = await app.group.read()
     return renderPasskeyAdded(locale, {
       group,
       name: String(payload['name']),
       keeper: String(payload['keeper']),
       at: new Date(Number(payload['at'])),
-      accountUrl: `${world.publicUrl()}${link('myAccount', locale)}`,
+      accountUrl: `${app.publicUrl()}${link('myAccount', locale)}`,
     })
   }
   if (kind === 'waitlist_joined' || kind === 'waitlist_left')
-    return renderWaitlistLetter(kind, locale, await factsOfEntry(world, String(payload['entryId']), locale))
-  const reservation = reservationId && (await findReservation(world.sql, reservationId))
+    return renderWaitlistLetter(kind, locale, await factsOfEntry(app, String(payload['entryId']), locale))
+  const reservation = reservationId && (await findReservation(app.sql, reservationId))
   if (!reservation) throw new Error('no such reservation')
-  if (kind === 'venue_asked') return renderVenueLetter(await venueFacts(world, reservation, payload['until']))
+  if (kind === 'venue_asked') return renderVenueLetter(await venueFacts(app, reservation, payload['until']))
   if (kind === 'venue_told') {
     const { news } = payload
     if (!isVenueNews(news)) throw new Error('no such news')
-    return renderVenueNews(news, await venueFacts(world, reservation, undefined))
+    return renderVenueNews(news, await venueFacts(app, reservation, undefined))
   }
   if (isRequestKind(kind))
-    return renderRequestLetter(kind, locale, await requestFacts(world, reservation, locale, payload['until']))
+    return renderRequestLetter(kind, locale, await requestFacts(app, reservation, locale, payload['until']))
   if (kind === 'waitlist_offered' || kind === 'waitlist_lapsed') {
     const answerBy = new Date(Number(payload['answerBy']))
-    return renderWaitlistLetter(kind, locale, await factsOfOffer(world, reservation, locale, answerBy))
+    return renderWaitlistLetter(kind, locale, await factsOfOffer(app, reservation, locale, answerBy))
   }
-  const facts = await letterFacts(world, reservation, locale, { ...toldBy(payload), ...accountOf(reservation) })
+  const facts = await letterFacts(app, reservation, locale, { ...toldBy(payload), ...accountOf(reservation) })
   return renderEmail(kind, locale, facts)
 }
 
 const isRequestKind = (kind: string): kind is RequestKind => REQUEST_KINDS.some((one) => one === kind)
 
 async function accountFacts(
-  world: World,
+  app: App,
   locale: DueMessage['locale'],
   { name, kept, on }: DueMessage['payload'],
 ): Promise<AccountFacts> {
-  const group = await world.group.read()
+  const group = await app.group.read()
   return {
     groupName: group.name,
     firstName: String(name),
     kept: Number(kept),
     deletedOn: String(on),
-    homeUrl: `${world.publicUrl()}${link('home', locale)}`,
+    homeUrl: `${app.publicUrl()}${link('home', locale)}`,
     contact: group.privacyEmail ?? '',
   }
 }

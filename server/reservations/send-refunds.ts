@@ -17,7 +17,7 @@ import {
 } from '#server/payments/refund-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const SENDING = system('send refunds')
 
@@ -26,31 +26,31 @@ export const refundSending: Job = {
   name: 'send refunds',
   everyMs: 1000,
   due: dueRefunds,
-  run: async (world, id) => {
-    const refund = await takeRefund(world.sql, id, world.now())
-    if (refund) await sendRefund(world, refund)
+  run: async (app, id) => {
+    const refund = await takeRefund(app.sql, id, app.now())
+    if (refund) await sendRefund(app, refund)
   },
   leaseSeconds: 20,
   // When it is asked for again is its own row's to say.
   quietSeconds: 0,
 }
 
-export const sendRefunds = (world: World, limit?: number) => runRound(world, refundSending, { limit })
+export const sendRefunds = (app: App, limit?: number) => runRound(app, refundSending, { limit })
 
-async function sendRefund(world: World, refund: DueRefund): Promise<void> {
+async function sendRefund(app: App, refund: DueRefund): Promise<void> {
   try {
-    const outcome = await outcomeOf(world, refund)
-    if (outcome === 'wait') await saveRefundFault(world.sql, refund.id, 'the gateway asks to wait')
-    else await transact(world, SENDING, (work) => keepOutcome(work, refund, outcome))
+    const outcome = await outcomeOf(app, refund)
+    if (outcome === 'wait') await saveRefundFault(app.sql, refund.id, 'the gateway asks to wait')
+    else await transact(app, SENDING, (work) => keepOutcome(work, refund, outcome))
   } catch (error) {
     if (!(error instanceof GatewayFault)) throw error
-    await saveRefundFault(world.sql, refund.id, error.message)
+    await saveRefundFault(app.sql, refund.id, error.message)
   }
 }
 
 /** What is sent is only asked about: it is the gateway's to finish. */
-async function outcomeOf(world: World, refund: DueRefund): Promise<RefundOutcome> {
-  const provider = world.payments.of(refund.provider)
+async function outcomeOf(app: App, refund: DueRefund): Promise<RefundOutcome> {
+  const provider = app.payments.of(refund.provider)
   if (refund.state === 'sent') {
     const end = await provider.lookUpRefund(refund)
     return end === 'failed' ? 'unsupported' : end

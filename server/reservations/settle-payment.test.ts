@@ -13,184 +13,184 @@ import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { listMessages } from '#server/sandbox/list-messages.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
 import { freeTables, guest, words } from '#tests/support/guest.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const NIGHT = '2026-11-25'
 const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
 
-async function aHold(world: TestWorld, at = 0) {
-  const tables = await freeTables(world, 'kuningan', NIGHT)
+async function aHold(app: TestApp, at = 0) {
+  const tables = await freeTables(app, 'kuningan', NIGHT)
   const table = tables[at]
   if (!table) throw new Error('no free table')
-  const { id } = await holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] })
-  const reservation = await findReservation(world.sql, id)
+  const { id } = await holdTables(app, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] })
+  const reservation = await findReservation(app.sql, id)
   if (!reservation) throw new Error('no reservation')
   return { id, table, amount: reservation.amount, orderId: reservation.orderId, email: reservation.email }
 }
 
-const stateOf = async (world: TestWorld, id: string) => (await findReservation(world.sql, id))?.state
+const stateOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.state
 
 test('R-102 money for a hold confirms it once, however often and from however many sides it is told', async () => {
-  await using world = await testWorld()
-  const { id, amount } = await aHold(world)
-  const told = await Promise.all(Array.from({ length: 20 }, () => settlePayment(world, id, paid(amount))))
+  await using app = await testApp()
+  const { id, amount } = await aHold(app)
+  const told = await Promise.all(Array.from({ length: 20 }, () => settlePayment(app, id, paid(amount))))
   expect(told.filter((outcome) => outcome === 'confirmed')).toHaveLength(1)
   expect(told.filter((outcome) => outcome === 'repeated')).toHaveLength(19)
-  expect(await stateOf(world, id)).toBe(2)
-  await sendMessages(world)
-  await sendMessages(world)
-  const mails = await listMessages(world, { kind: 'email' })
+  expect(await stateOf(app, id)).toBe(2)
+  await sendMessages(app)
+  await sendMessages(app)
+  const mails = await listMessages(app, { kind: 'email' })
   expect(mails.filter((mail) => mail.subject.includes('Confirmed'))).toHaveLength(1)
 })
 
 test('R-103 money after the deadline revives the reservation while its table is free', async () => {
-  await using world = await testWorld()
-  const { id, amount } = await aHold(world)
-  world.clock.advance(31 * 60)
-  await expireHolds(world)
-  expect(await stateOf(world, id)).toBe(6)
-  expect(await settlePayment(world, id, paid(amount))).toBe('revived')
-  expect(await stateOf(world, id)).toBe(2)
+  await using app = await testApp()
+  const { id, amount } = await aHold(app)
+  app.clock.advance(31 * 60)
+  await expireHolds(app)
+  expect(await stateOf(app, id)).toBe(6)
+  expect(await settlePayment(app, id, paid(amount))).toBe('revived')
+  expect(await stateOf(app, id)).toBe(2)
 })
 
 test('R-103 money after the deadline goes back whole when the table is someone else’s, and the guest is told', async () => {
-  await using world = await testWorld()
-  await world.open()
-  const { id, table, amount, orderId } = await aHold(world)
-  await openPaymentPage(world, id)
-  world.clock.advance(31 * 60)
-  const { id: other } = await holdTables(world, guest(), {
+  await using app = await testApp()
+  await app.open()
+  const { id, table, amount, orderId } = await aHold(app)
+  await openPaymentPage(app, id)
+  app.clock.advance(31 * 60)
+  const { id: other } = await holdTables(app, guest(), {
     ...words(NIGHT, '21:00'),
     tables: [{ tableId: table.id, pax: 2 }],
   })
-  expect(await stateOf(world, id)).toBe(6)
-  await actOnPayment(world, orderId, { action: 'pay', notify: false })
-  expect(await settlePayment(world, id, paid(amount))).toBe('refunded')
-  await sendRefunds(world)
-  expect(await stateOf(world, id)).toBe(6)
-  expect(await stateOf(world, other)).toBe(0)
-  expect((await viewPayment(world, orderId))?.refunds).toEqual([{ amount, status: 'done' }])
-  await sendRefunds(world)
-  expect((await viewPayment(world, orderId))?.refunds).toHaveLength(1)
-  await sendMessages(world)
-  const mails = await listMessages(world, { kind: 'email' })
+  expect(await stateOf(app, id)).toBe(6)
+  await actOnPayment(app, orderId, { action: 'pay', notify: false })
+  expect(await settlePayment(app, id, paid(amount))).toBe('refunded')
+  await sendRefunds(app)
+  expect(await stateOf(app, id)).toBe(6)
+  expect(await stateOf(app, other)).toBe(0)
+  expect((await viewPayment(app, orderId))?.refunds).toEqual([{ amount, status: 'done' }])
+  await sendRefunds(app)
+  expect((await viewPayment(app, orderId))?.refunds).toHaveLength(1)
+  await sendMessages(app)
+  const mails = await listMessages(app, { kind: 'email' })
   expect(mails.some((mail) => /refund/i.test(mail.subject + mail.text))).toBe(true)
 })
 
 test('R-103 money for an amount other than asked is never accepted: it is flagged and goes back', async () => {
-  await using world = await testWorld()
-  await world.open()
-  const { id, amount, orderId } = await aHold(world)
-  await openPaymentPage(world, id)
-  await actOnPayment(world, orderId, { action: 'pay', amount: amount - 1, notify: false })
-  expect(await settlePayment(world, id, paid(amount - 1))).toBe('mismatched')
-  expect(await stateOf(world, id)).toBe(0)
-  await sendRefunds(world)
-  expect((await viewPayment(world, orderId))?.refunds).toEqual([{ amount: amount - 1, status: 'done' }])
-  const flags = await world.sql`select kind from payment_flags where order_id = ${orderId}`
+  await using app = await testApp()
+  await app.open()
+  const { id, amount, orderId } = await aHold(app)
+  await openPaymentPage(app, id)
+  await actOnPayment(app, orderId, { action: 'pay', amount: amount - 1, notify: false })
+  expect(await settlePayment(app, id, paid(amount - 1))).toBe('mismatched')
+  expect(await stateOf(app, id)).toBe(0)
+  await sendRefunds(app)
+  expect((await viewPayment(app, orderId))?.refunds).toEqual([{ amount: amount - 1, status: 'done' }])
+  const flags = await app.sql`select kind from payment_flags where order_id = ${orderId}`
   expect(flags.map((flag) => flag['kind'])).toContain('amount_mismatch')
 })
 
 test('R-104 a lost webhook is found by asking, within a minute and before the hold is released', async () => {
-  await using world = await testWorld()
-  await world.open()
-  const { id, orderId } = await aHold(world)
-  await openPaymentPage(world, id)
-  await actOnPayment(world, orderId, { action: 'pay', notify: false })
-  world.clock.advance(25)
-  expect(await reconcilePayments(world)).toEqual({ handled: 1, failed: 0 })
-  expect(await stateOf(world, id)).toBe(2)
+  await using app = await testApp()
+  await app.open()
+  const { id, orderId } = await aHold(app)
+  await openPaymentPage(app, id)
+  await actOnPayment(app, orderId, { action: 'pay', notify: false })
+  app.clock.advance(25)
+  expect(await reconcilePayments(app)).toEqual({ handled: 1, failed: 0 })
+  expect(await stateOf(app, id)).toBe(2)
 })
 
 test('R-104 R-103 late money that no webhook told of is found after the hold has ended', async () => {
-  await using world = await testWorld()
-  await world.open()
-  const { id, orderId } = await aHold(world)
-  await openPaymentPage(world, id)
-  world.clock.advance(31 * 60)
-  await expireHolds(world)
-  expect(await stateOf(world, id)).toBe(6)
-  await actOnPayment(world, orderId, { action: 'pay', notify: false })
-  world.clock.advance(6 * 60)
-  await reconcilePayments(world)
-  expect(await stateOf(world, id)).toBe(2)
+  await using app = await testApp()
+  await app.open()
+  const { id, orderId } = await aHold(app)
+  await openPaymentPage(app, id)
+  app.clock.advance(31 * 60)
+  await expireHolds(app)
+  expect(await stateOf(app, id)).toBe(6)
+  await actOnPayment(app, orderId, { action: 'pay', notify: false })
+  app.clock.advance(6 * 60)
+  await reconcilePayments(app)
+  expect(await stateOf(app, id)).toBe(2)
 })
 
 test('R-055 an attempt that failed before the one that paid is no strike', async () => {
-  await using world = await testWorld()
-  const { id, amount } = await aHold(world)
-  await settlePayment(world, id, { kind: 'deny', amount: null, currency: 'IDR', method: 'card' })
-  expect(await world.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(1)
-  await settlePayment(world, id, paid(amount))
-  expect(await world.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(0)
+  await using app = await testApp()
+  const { id, amount } = await aHold(app)
+  await settlePayment(app, id, { kind: 'deny', amount: null, currency: 'IDR', method: 'card' })
+  expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(1)
+  await settlePayment(app, id, paid(amount))
+  expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(0)
 })
 
 test('R-104 the gateway is asked before a lapsed hold goes: a payment nobody told of keeps its table', async () => {
-  await using world = await testWorld()
-  await world.open()
-  const { id, table, orderId } = await aHold(world)
-  await openPaymentPage(world, id)
-  await actOnPayment(world, orderId, { action: 'pay', notify: false })
-  world.clock.advance(31 * 60)
+  await using app = await testApp()
+  await app.open()
+  const { id, table, orderId } = await aHold(app)
+  await openPaymentPage(app, id)
+  await actOnPayment(app, orderId, { action: 'pay', notify: false })
+  app.clock.advance(31 * 60)
   await expect(
-    holdTables(world, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] }),
+    holdTables(app, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] }),
   ).rejects.toMatchObject({ code: 'table_unavailable' })
-  expect(await stateOf(world, id)).toBe(2)
+  expect(await stateOf(app, id)).toBe(2)
 })
 
 test('R-049 a hold expires exactly once though every process sweeps at the same time', async () => {
-  await using world = await testWorld()
-  const { id } = await aHold(world)
-  world.clock.advance(30 * 60)
-  await Promise.all(Array.from({ length: 10 }, () => expireHold(world, id)))
-  const reservation = await findReservation(world.sql, id)
+  await using app = await testApp()
+  const { id } = await aHold(app)
+  app.clock.advance(30 * 60)
+  await Promise.all(Array.from({ length: 10 }, () => expireHold(app, id)))
+  const reservation = await findReservation(app.sql, id)
   expect(reservation?.history.map((move) => move.status)).toEqual([0, 6])
-  await sendMessages(world)
-  const mails = await listMessages(world, { kind: 'email' })
+  await sendMessages(app)
+  const mails = await listMessages(app, { kind: 'email' })
   expect(mails.filter(({ subject }) => subject.startsWith('The time to pay is over'))).toHaveLength(1)
 })
 
 test('R-049 R-103 expiry and payment at the same instant leave a place or a refund, never neither', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   for (let round = 0; round < 12; round++) {
-    const { id, amount } = await aHold(world)
-    world.clock.advance(30 * 60)
+    const { id, amount } = await aHold(app)
+    app.clock.advance(30 * 60)
     const [outcome] = await Promise.all([
-      settlePayment(world, id, paid(amount)),
-      expireHold(world, id),
-      expireHold(world, id),
+      settlePayment(app, id, paid(amount)),
+      expireHold(app, id),
+      expireHold(app, id),
     ])
     expect(['confirmed', 'revived']).toContain(outcome)
-    expect(await stateOf(world, id)).toBe(2)
+    expect(await stateOf(app, id)).toBe(2)
   }
 })
 
 test('R-047 a guest lets go of a hold: the table is free at once and the gateway’s page is closed', async () => {
-  await using world = await testWorld()
-  await world.open()
-  const { id, table, orderId } = await aHold(world)
-  await openPaymentPage(world, id)
-  const owner = guest({ reservationToken: accessToken(world, id) })
-  await releaseHold(world, owner, id)
-  expect(await stateOf(world, id)).toBe(5)
-  expect((await viewPayment(world, orderId))?.status).toBe('cancelled')
-  expect((await freeTables(world, 'kuningan', NIGHT)).some((free) => free.id === table.id)).toBe(true)
-  await expect(releaseHold(world, owner, id)).rejects.toMatchObject({ code: 'already_cancelled' })
+  await using app = await testApp()
+  await app.open()
+  const { id, table, orderId } = await aHold(app)
+  await openPaymentPage(app, id)
+  const owner = guest({ reservationToken: accessToken(app, id) })
+  await releaseHold(app, owner, id)
+  expect(await stateOf(app, id)).toBe(5)
+  expect((await viewPayment(app, orderId))?.status).toBe('cancelled')
+  expect((await freeTables(app, 'kuningan', NIGHT)).some((free) => free.id === table.id)).toBe(true)
+  await expect(releaseHold(app, owner, id)).rejects.toMatchObject({ code: 'already_cancelled' })
 })
 
 test('R-103 money for a hold the guest let go of goes back whole; the reservation stays cancelled', async () => {
-  await using world = await testWorld()
-  const { id, amount } = await aHold(world)
-  await releaseHold(world, guest({ reservationToken: accessToken(world, id) }), id)
-  expect(await settlePayment(world, id, paid(amount))).toBe('refunded')
-  expect(await stateOf(world, id)).toBe(5)
+  await using app = await testApp()
+  const { id, amount } = await aHold(app)
+  await releaseHold(app, guest({ reservationToken: accessToken(app, id) }), id)
+  expect(await settlePayment(app, id, paid(amount))).toBe('refunded')
+  expect(await stateOf(app, id)).toBe(5)
 })
 
 test('a stranger can neither release nor find a guest’s reservation', async () => {
-  await using world = await testWorld()
-  const { id } = await aHold(world)
-  await expect(releaseHold(world, guest(), id)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(releaseHold(world, guest({ reservationToken: 'x'.repeat(43) }), id)).rejects.toMatchObject({
+  await using app = await testApp()
+  const { id } = await aHold(app)
+  await expect(releaseHold(app, guest(), id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(releaseHold(app, guest({ reservationToken: 'x'.repeat(43) }), id)).rejects.toMatchObject({
     code: 'not_found',
   })
 })

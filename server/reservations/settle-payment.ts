@@ -11,7 +11,7 @@ import { expireWithin } from '#server/reservations/expire-reservation.ts'
 import { canHavePlaces } from '#server/reservations/have-places.ts'
 import { lockReservation, type LockedReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** One piece of news of a payment; `amount` in the currency's whole units where money moved. */
 export type PaymentNews = {
@@ -50,13 +50,13 @@ const SETTLEMENT = system('settlement')
  * Brings a reservation to where its payment says it belongs, under the reservation's row lock, as often as it is told:
  * money confirms, revives or goes back whole; it is never kept without a place (R-102, R-103).
  */
-export function settlePayment(world: World, reservationId: string, news: PaymentNews): Promise<Settlement> {
-  return settleTold(world, reservationId, toldBy(news))
+export function settlePayment(app: App, reservationId: string, news: PaymentNews): Promise<Settlement> {
+  return settleTold(app, reservationId, toldBy(news))
 }
 
 /** The same for all that is known of an attempt at once. */
-export function settleTold(world: World, reservationId: string, told: ToldPayment): Promise<Settlement> {
-  return transact(world, SETTLEMENT, (work) => settleWithin(work, reservationId, told))
+export function settleTold(app: App, reservationId: string, told: ToldPayment): Promise<Settlement> {
+  return transact(app, SETTLEMENT, (work) => settleWithin(work, reservationId, told))
 }
 
 const EVENT_OF: Partial<Record<NotificationKind, ToldEvent['kind']>> = {

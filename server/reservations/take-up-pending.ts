@@ -18,7 +18,7 @@ import { moveDeadline, placesHeld, takeSlots } from '#server/reservations/reques
 import { type SlotKeys, slotKeysOf } from '#server/reservations/slot-keys.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * A guest takes up a place that is kept for them, an offer or an accepted request: from now on it waits for payment, with the
@@ -28,24 +28,24 @@ import type { World } from '#server/world.ts'
  * nobody has answered
  */
 export async function takeUpPending(
-  world: World,
+  app: App,
   viewer: Viewer,
   id: string,
   within: (work: Work, locked: LockedReservation) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReservationRow> {
-  const { memberId, browserKey, phone } = await ownReservation(world, viewer, id)
-  const isPhoneProven = await hasProvenPhone(world.sql, {
+  const { memberId, browserKey, phone } = await ownReservation(app, viewer, id)
+  const isPhoneProven = await hasProvenPhone(app.sql, {
     phone,
     memberId: memberId ?? viewer.memberId,
     browserKey: viewer.browserKey,
-    provenSince: provenSince(world.now()),
+    provenSince: provenSince(app.now()),
   })
   const keys = slotKeysOf({ memberId, browserKey }, phone, isPhoneProven)
   try {
-    return await transact(world, actorOf(viewer), (work) => startPayment(work, { id, keys, within }))
+    return await transact(app, actorOf(viewer), (work) => startPayment(work, { id, keys, within }))
   } catch (error) {
     if (refusedInDatabase(error) !== 'payment_pending') throw error
-    const other = await findWaiting(world.sql, keys.required, world.now())
+    const other = await findWaiting(app.sql, keys.required, app.now())
     throw other ? new Refused('payment_pending', { reservationId: other }) : error
   }
 }

@@ -9,7 +9,7 @@ import type { Language } from '#contract/preferences.ts'
 import { dinnerFacts, ticketImageOf } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { walletsOf, type Wallets } from '#server/reservations/wallet-ticket.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** `percentage` of what was paid comes back until the instant `until`; null for either: nothing does. */
 export type RefundNote = { canCancel: boolean; percentage: number; until: string | null }
@@ -39,8 +39,8 @@ export function refundNote(r: ReservationRow, now: Date): RefundNote {
   return { canCancel: r.canRefund, percentage, until }
 }
 
-export async function ticketNotes(world: World, r: ReservationRow, language: Language): Promise<TicketNotes> {
-  const [png, house] = await Promise.all([ticketImageOf(world, r), findHouseNotes(world.sql, r.outletId)])
+export async function ticketNotes(app: App, r: ReservationRow, language: Language): Promise<TicketNotes> {
+  const [png, house] = await Promise.all([ticketImageOf(app, r), findHouseNotes(app.sql, r.outletId)])
   const dinner = dinnerFacts(r, language)
   return {
     qr: `data:image/png;base64,${png.toString('base64')}`,
@@ -49,7 +49,7 @@ export async function ticketNotes(world: World, r: ReservationRow, language: Lan
     bring: house.bring.map((line) => say(line, language)),
     goodToKnow: say(house.extraInformation, language),
     dinner: dinner ? tellDinner(language, dinner, r.amount).notes : [],
-    refund: refundNote(r, world.now()),
-    wallets: await walletsOf(world, r, house),
+    refund: refundNote(r, app.now()),
+    wallets: await walletsOf(app, r, house),
   }
 }

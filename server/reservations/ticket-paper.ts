@@ -15,7 +15,7 @@ import type { TicketPaper } from '#server/notifications/papers/draw-ticket-paper
 import { letterFacts, placesOf } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { refundNote } from '#server/reservations/ticket-notes.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const words = { id: { ...paymentId, ...papersId }, en: { ...paymentEn, ...papersEn } }
 type PaperWords = (typeof words)['id']
@@ -75,9 +75,9 @@ function refundLine(r: ReservationRow, now: Date, t: PaperWords): string {
 }
 
 /** Everything the paper says; the drawing is another's (`draw-ticket-paper.ts`). */
-export async function ticketPaper(world: World, r: ReservationRow): Promise<TicketPaper> {
+export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPaper> {
   const t = words[r.locale]
-  const [facts, house] = await Promise.all([letterFacts(world, r, r.locale), findHouseNotes(world.sql, r.outletId)])
+  const [facts, house] = await Promise.all([letterFacts(app, r, r.locale), findHouseNotes(app.sql, r.outletId)])
   const night = nightWords(r.locale, r.night)
   const arrival = arrivalWords(r.locale, facts)
   const dinner = dinnerWords(r.locale, facts)
@@ -110,7 +110,7 @@ export async function ticketPaper(world: World, r: ReservationRow): Promise<Tick
         t.before.time(arrival),
         ...(dinner?.notes ?? []),
         r.quote.ages ? t.agesNote(r.quote.ages.least, r.quote.ages.most) : t.before.id,
-        `${t.before.fixed} ${refundLine(r, world.now(), t)}`,
+        `${t.before.fixed} ${refundLine(r, app.now(), t)}`,
         // What there is no room for any more is read on the page.
         ...house.bring.map((line) => say(line, r.locale)),
         ...(goodToKnow ? [goodToKnow] : []),
@@ -120,6 +120,6 @@ export async function ticketPaper(world: World, r: ReservationRow): Promise<Tick
     rules: { title: t.houseRules, lines: listed(say(house.houseRules, r.locale)), more: t.moreRules },
     page: { label: t.page, url: facts.manageUrl },
     footer: t.footer(r.reservationNumber, r.outletContact),
-    madeAt: world.now(),
+    madeAt: app.now(),
   }
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readTicket, ticketBytes, whyNotAdmit, writeTicket } from '#domain/reservations/ticket-payload.ts'
 import { isSealedBy, sealTicket, ticketPublicKeys } from '#server/reservations/ticket-seal.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const reservation = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -15,10 +15,10 @@ const reservation = {
 } as const
 
 test('R-078 a sealed ticket is checked by the public key alone: altered, forged, of another house, late or elsewhere it is refused', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
-  const text = sealTicket(world, reservation)
-  expect(sealTicket(world, reservation)).toBe(text)
-  const isSealed = isSealedBy(ticketPublicKeys(world))
+  await using app = await testApp({ checkAtEnd: false })
+  const text = sealTicket(app, reservation)
+  expect(sealTicket(app, reservation)).toBe(text)
+  const isSealed = isSealedBy(ticketPublicKeys(app))
   const at = { now: new Date('2031-03-09T02:59+08:00'), outletId: 7, isSealed }
   expect(whyNotAdmit(readTicket(text), at)).toBeNull()
   expect(whyNotAdmit(readTicket(text), { ...at, now: new Date('2031-03-09T03:00+08:00') })).toBe('expired')

@@ -15,7 +15,7 @@ import {
 import { openAccount } from '#server/payments/seal-account.ts'
 import { tellRefund } from '#server/reservations/send-refunds.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const LONGEST_REFERENCE = 60
 const TRANSFERS = system('refund transfers')
@@ -26,9 +26,9 @@ export type TransferToMake = Pick<Transfer, 'id' | 'bookingCode' | 'amount' | 's
 }
 
 /** What is to be transferred. With `isTaking`, everything that waits is taken up first: its guest changes nothing any more. */
-export async function transfersToMake(world: World, { isTaking }: { isTaking: boolean }): Promise<TransferToMake[]> {
-  if (isTaking) await takeTransfers(world.sql)
-  const transfers = await listTransfers(world.sql)
+export async function transfersToMake(app: App, { isTaking }: { isTaking: boolean }): Promise<TransferToMake[]> {
+  if (isTaking) await takeTransfers(app.sql)
+  const transfers = await listTransfers(app.sql)
   return transfers.map(({ id, bookingCode, amount, state, bank, lastDigits, sealed }) => ({
     id,
     bookingCode,
@@ -36,7 +36,7 @@ export async function transfersToMake(world: World, { isTaking }: { isTaking: bo
     state,
     bank,
     lastDigits,
-    account: isTaking && state === 'transferring' && sealed ? openAccount(world, id, sealed) : null,
+    account: isTaking && state === 'transferring' && sealed ? openAccount(app, id, sealed) : null,
   }))
 }
 
@@ -47,11 +47,11 @@ export class NotTransferable extends Error {}
  * Somebody has made the transfer: the books and the guest are told, once. The same reference again changes nothing.
  * @throws NotTransferable where it is not under way, or was sent by another reference
  */
-export async function markTransferred(world: World, id: string, reference: string): Promise<'marked' | 'known'> {
+export async function markTransferred(app: App, id: string, reference: string): Promise<'marked' | 'known'> {
   const told = reference.trim()
   if (told === '' || told.length > LONGEST_REFERENCE)
     throw new NotTransferable(`the bank's reference has 1 to ${LONGEST_REFERENCE} characters`)
-  return transact(world, TRANSFERS, async (work) => {
+  return transact(app, TRANSFERS, async (work) => {
     const refund = await lockTransfer(work.sql, id)
     if (!refund) throw new NotTransferable('no refund by transfer has this id')
     if (refund.state === 'transferred' && refund.reference === told) return 'known'
@@ -68,8 +68,8 @@ export async function markTransferred(world: World, id: string, reference: strin
  * The bank does not know the account: its details are thrown away and the guest is asked again.
  * @throws NotTransferable where it is not under way
  */
-export function askForOtherDetails(world: World, id: string): Promise<void> {
-  return transact(world, TRANSFERS, async (work) => {
+export function askForOtherDetails(app: App, id: string): Promise<void> {
+  return transact(app, TRANSFERS, async (work) => {
     const refund = await lockTransfer(work.sql, id)
     if (!refund) throw new NotTransferable('no refund by transfer has this id')
     if (refund.state !== 'transferring') throw new NotTransferable(whyNot(refund))
@@ -87,6 +87,6 @@ const whyNot = ({ state, reference }: Transfer) =>
       : 'its guest has yet to say where to'
 
 /** The chore that throws away accounts whose transfer is long made. */
-export function forgetOldAccounts(world: World): Promise<void> {
-  return forgetAccounts(world.sql, new Date(world.now().getTime() - KEEPING.refundAccountDays * 86_400_000))
+export function forgetOldAccounts(app: App): Promise<void> {
+  return forgetAccounts(app.sql, new Date(app.now().getTime() - KEEPING.refundAccountDays * 86_400_000))
 }

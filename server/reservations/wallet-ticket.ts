@@ -9,14 +9,14 @@ import { googleWalletLink } from '#server/notifications/wallets/google-wallet.ts
 import type { WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 import { letterFacts, placesOf } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 const words = { id: paymentId, en: paymentEn }
 
 /** What a wallet is given, whichever it is. */
-export async function walletTicket(world: World, r: ReservationRow, house: HouseNotes): Promise<WalletTicket> {
+export async function walletTicket(app: App, r: ReservationRow, house: HouseNotes): Promise<WalletTicket> {
   const t = words[r.locale]
-  const facts = await letterFacts(world, r, r.locale)
+  const facts = await letterFacts(app, r, r.locale)
   const dinner = dinnerWords(r.locale, facts)
   return {
     language: r.locale,
@@ -54,18 +54,17 @@ export async function walletTicket(world: World, r: ReservationRow, house: House
 }
 
 /** The pass as bytes; null where the house has no keys of Apple. */
-export async function applePassOf(world: World, r: ReservationRow): Promise<Buffer | null> {
-  const { apple } = world.settings.wallets
-  return apple && applePass(await walletTicket(world, r, await findHouseNotes(world.sql, r.outletId)), apple)
+export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer | null> {
+  const { apple } = app.settings.wallets
+  return apple && applePass(await walletTicket(app, r, await findHouseNotes(app.sql, r.outletId)), apple)
 }
 
 /** The wallets a ticket can go into. `google` is the link that takes it there. */
 export type Wallets = { hasApple: boolean; google: string | null }
 
-export async function walletsOf(world: World, r: ReservationRow, house: HouseNotes): Promise<Wallets> {
-  const { apple, google } = world.settings.wallets
+export async function walletsOf(app: App, r: ReservationRow, house: HouseNotes): Promise<Wallets> {
+  const { apple, google } = app.settings.wallets
   const link =
-    google &&
-    googleWalletLink(await walletTicket(world, r, house), google, { origin: world.publicUrl(), now: world.now() })
+    google && googleWalletLink(await walletTicket(app, r, house), google, { origin: app.publicUrl(), now: app.now() })
   return { hasApple: apple !== null, google: link }
 }

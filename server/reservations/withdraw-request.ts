@@ -5,14 +5,14 @@ import { endRequest } from '#server/reservations/end-request.ts'
 import { lockReservation } from '#server/reservations/repository.ts'
 import { findRequest } from '#server/reservations/request-repository.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * A guest thinks better of a request, answered or not; no strike, since nothing was to be paid yet.
  * @throws Refused already_cancelled; not_cancellable for what is no request, or is one no more
  */
-export async function withdrawRequest(world: World, actor: Actor, id: string): Promise<void> {
-  await transact(world, actor, async (work) => {
+export async function withdrawRequest(app: App, actor: Actor, id: string): Promise<void> {
+  await transact(app, actor, async (work) => {
     const request = await findRequest(work.sql, id)
     if (request?.origin !== 'request') throw new Refused('not_cancellable')
     const locked = await lockReservation(work.sql, id)

@@ -1,15 +1,15 @@
 import type { Takes } from '#contract/endpoints.ts'
 import { performAct } from '#server/sandbox/gateway/move-payment.ts'
 import { findPayment, scheduleAct, type Act } from '#server/sandbox/gateway/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Contract 'Sandbox calls': moves a payment as the guest, the bank or a forger would. False where the gateway never heard of the order. */
 export async function actOnPayment(
-  world: Pick<World, 'sql' | 'now' | 'uuid'>,
+  app: Pick<App, 'sql' | 'now' | 'uuid'>,
   orderId: string,
   request: Takes<'actOnSandboxPayment'>,
 ): Promise<boolean> {
-  const payment = await findPayment(world.sql, orderId)
+  const payment = await findPayment(app.sql, orderId)
   if (!payment) return false
   const act: Act = {
     orderId,
@@ -21,7 +21,7 @@ export async function actOnPayment(
     isTold: request.notify ?? true,
     isAgain: request.again ?? false,
   }
-  if (request.delay_ms) await scheduleAct(world.sql, act, request.delay_ms)
-  else await world.sql.begin((tx) => performAct(world, tx, act, payment))
+  if (request.delay_ms) await scheduleAct(app.sql, act, request.delay_ms)
+  else await app.sql.begin((tx) => performAct(app, tx, act, payment))
   return true
 }

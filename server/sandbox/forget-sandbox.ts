@@ -1,9 +1,9 @@
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { dropSent, forgetPayers } from '#server/sandbox/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** The pretend mailbox, phone and gateway forget what is older than their term, too. */
-export async function forgetSandbox({ sql, now }: Pick<World, 'sql' | 'now'>): Promise<void> {
+export async function forgetSandbox({ sql, now }: Pick<App, 'sql' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - KEEPING.sandboxDays * 86_400_000)
   await dropSent(sql, before)
   await forgetPayers(sql, before)

@@ -1,14 +1,14 @@
 import { newestPayments } from '#server/sandbox/gateway/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** The gateway's newest payments, for the page that shows the sandbox. */
-export async function listGatewayPayments(world: Pick<World, 'sql' | 'now'>) {
-  const payments = await newestPayments(world.sql, 30)
+export async function listGatewayPayments(app: Pick<App, 'sql' | 'now'>) {
+  const payments = await newestPayments(app.sql, 30)
   return payments.map((p) => ({
     orderId: p.orderId,
     description: p.description,
     amount: p.paidAmount ?? p.amount,
-    status: p.status === 'pending' && p.expiresAt <= world.now() ? ('expired' as const) : p.status,
+    status: p.status === 'pending' && p.expiresAt <= app.now() ? ('expired' as const) : p.status,
     openedAt: p.createdAt,
     pagePath: `/sandbox/gateway/pay/${p.token}`,
   }))

@@ -1,15 +1,15 @@
 import type { Answers, Takes } from '#contract/endpoints.ts'
 import { findSentMessages, type SentMessage } from '#server/sandbox/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Contract 'Sandbox calls': what was sent, newest first. `after` is the id of a message or an instant (ISO 8601). */
 export async function listMessages(
-  world: Pick<World, 'sql'>,
+  app: Pick<App, 'sql'>,
   { to, kind, after }: Takes<'sandboxMessages'>,
 ): Promise<Answers<'sandboxMessages'>> {
   const afterId = after && /^\d{1,15}$/.test(after) ? Number(after) : null
   const instant = after && afterId === null ? new Date(after) : null
-  const messages = await findSentMessages(world.sql, {
+  const messages = await findSentMessages(app.sql, {
     to: to ? to.trim() : null,
     kind: kind ?? null,
     afterId,

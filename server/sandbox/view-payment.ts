@@ -2,21 +2,18 @@ import type { Answers } from '#contract/endpoints.ts'
 import { hasLapsed } from '#server/sandbox/gateway/move-payment.ts'
 import { refundsOf } from '#server/sandbox/gateway/money-repository.ts'
 import { findPayment, notificationsOf } from '#server/sandbox/gateway/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** The gateway's view of a payment; looking at it moves nothing. Null where it never heard of the order. */
 export async function viewPayment(
-  world: Pick<World, 'sql' | 'now'>,
+  app: Pick<App, 'sql' | 'now'>,
   orderId: string,
 ): Promise<Answers<'sandboxPayment'> | null> {
-  const payment = await findPayment(world.sql, orderId)
+  const payment = await findPayment(app.sql, orderId)
   if (!payment) return null
-  const [refunds, notifications] = await Promise.all([
-    refundsOf(world.sql, orderId),
-    notificationsOf(world.sql, orderId),
-  ])
+  const [refunds, notifications] = await Promise.all([refundsOf(app.sql, orderId), notificationsOf(app.sql, orderId)])
   return {
-    status: hasLapsed(world, payment) ? 'expired' : payment.status,
+    status: hasLapsed(app, payment) ? 'expired' : payment.status,
     amount: payment.amount,
     paid_amount: payment.paidAmount,
     refunds: refunds.map(({ amount, status }) => ({ amount, status })),

@@ -4,15 +4,15 @@ import { askNullable } from '#tests/row-types/nullable-columns.ts'
 import { readPromises } from '#tests/row-types/read-promises.ts'
 import { answersHere } from '#tests/row-types/record-answers.ts'
 import { askRightly, askWrongly } from '#tests/row-types/wrong-promises.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('every way in which a row type may be wrong is noticed, and nothing else', async () => {
-  await using world = await testWorld()
-  await askWrongly(world.sql)
-  await askRightly(world.sql)
+  await using app = await testApp()
+  await askWrongly(app.sql)
+  await askRightly(app.sql)
   const path = 'tests/row-types/wrong-promises.ts'
   const promises = readPromises(process.cwd(), (one) => one === path)
-  const problems = judge(promises, answersHere(), await askNullable(world.sql))
+  const problems = judge(promises, answersHere(), await askNullable(app.sql))
   expect(problems.map((problem) => problem.replace(/^\S+:\d+: /, '').replace(/\S+:\d+/, 'another'))).toEqual([
     'bring is no column of the answer',
     'column name is not in the row type',

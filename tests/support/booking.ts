@@ -2,7 +2,7 @@
 import type { TableBooking, TicketPurchase } from '#contract/reservation-endpoints.ts'
 import type { PaymentData, PaymentStatus } from '#contract/entities.ts'
 import type { Night } from '#domain/calendar/night.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { dataOf, type Answer, type Api } from '#tests/support/api.ts'
 import { addEvent, addTicket } from '#tests/support/calendar.ts'
 import { aPhone, freeTables } from '#tests/support/guest.ts'
@@ -40,24 +40,24 @@ export const forTickets = (tickets: TicketPurchase['tickets'], over: Partial<Tic
   ...over,
 })
 
-export async function outletIdOf(world: Pick<World, 'sql'>, slug: string): Promise<number> {
-  const [row] = await world.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`
+export async function outletIdOf(app: Pick<App, 'sql'>, slug: string): Promise<number> {
+  const [row] = await app.sql<{ id: number }[]>`select id from outlets where slug = ${slug}`
   if (!row) throw new Error(`no outlet ${slug}`)
   return row.id
 }
 
 /** Ids of tables still free that night. */
 export async function freeTableIds(
-  world: Pick<World, 'sql' | 'now'>,
+  app: Pick<App, 'sql' | 'now'>,
   outlet = 'kuningan',
   night: Night = NIGHT,
 ): Promise<number[]> {
-  return (await freeTables(world, outlet, night)).map((table) => table.id)
+  return (await freeTables(app, outlet, night)).map((table) => table.id)
 }
 
 /** A night that sells `stock` tickets at `price`; the id of the ticket. */
 export async function aTicketOf(
-  world: Pick<World, 'sql'>,
+  app: Pick<App, 'sql'>,
   {
     stock,
     price = 250_000,
@@ -65,12 +65,12 @@ export async function aTicketOf(
     night = NIGHT,
   }: { stock: number; price?: number; at?: string; night?: Night },
 ): Promise<number> {
-  return addTicket(world, await addEvent(world, { at, night, isUsingTicket: true }), { price, stock })
+  return addTicket(app, await addEvent(app, { at, night, isUsingTicket: true }), { price, stock })
 }
 
 /** A table held over HTTP, with what its guest needs to come back to it. */
-export async function aHeldTable(world: Pick<World, 'sql' | 'now'>, api: Api, over: Partial<TableBooking> = {}) {
-  const [id] = await freeTableIds(world)
+export async function aHeldTable(app: Pick<App, 'sql' | 'now'>, api: Api, over: Partial<TableBooking> = {}) {
+  const [id] = await freeTableIds(app)
   const answer = await api.post(TABLES, forTables([id ?? 0], over))
   const { data, access_token: token } = dataOf<PaymentData>(answer)
   if (!token) throw new Error('a guest without a key')

@@ -1,8 +1,8 @@
 import type { Night } from '#domain/calendar/night.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
-/** Takes every night out of a seeded world, so that a test sees only what it adds. */
-export async function emptyCalendar({ sql }: Pick<World, 'sql'>): Promise<void> {
+/** Takes every night out of a seeded database, so that a test sees only what it adds. */
+export async function emptyCalendar({ sql }: Pick<App, 'sql'>): Promise<void> {
   await sql`truncate events, event_artists, off_schedule_days, tickets, ticket_units, table_claims, seatings restart identity cascade`
 }
 
@@ -24,7 +24,7 @@ type Wanted = {
 }
 
 /** Adds one event; answers its id. Hours are the outlet's where none are given. */
-export async function addEvent({ sql }: Pick<World, 'sql'>, wanted: Wanted): Promise<number> {
+export async function addEvent({ sql }: Pick<App, 'sql'>, wanted: Wanted): Promise<number> {
   const slug = wanted.slug ?? `event-${wanted.at}-${wanted.night}`
   const [row] = await sql<{ id: number }[]>`
     insert into events (slug, series, outlet_id, night, title, tagline, description, open_gate, start_time, end_time, image,
@@ -43,7 +43,7 @@ export async function addEvent({ sql }: Pick<World, 'sql'>, wanted: Wanted): Pro
 
 /** Adds a kind of ticket to an event, with `stock` units of which the first `taken` are the house's. */
 export async function addTicket(
-  { sql }: Pick<World, 'sql'>,
+  { sql }: Pick<App, 'sql'>,
   eventId: number,
   { price, stock, taken = 0, position = 0 }: { price: number; stock: number; taken?: number; position?: number },
 ): Promise<number> {
@@ -63,7 +63,7 @@ export async function addTicket(
 
 /** Gives tables of the event's outlet and night away: all but `left` of those that can be sold, until `until` (null: for good). */
 export async function takeTables(
-  { sql }: Pick<World, 'sql'>,
+  { sql }: Pick<App, 'sql'>,
   eventId: number,
   { left = 0, until = null }: { left?: number; until?: Date | null },
 ): Promise<void> {

@@ -4,12 +4,12 @@ import { instantOf, type Night } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { type Line, openGuests, type Promised, type Wish } from '#tests/support/dinner-guests.ts'
 import { type Dinner, hadRoom, oversold, type Room } from '#tests/support/dinner-oracle.ts'
 
 export type Storm = {
-  world: Pick<World, 'sql' | 'now'>
+  app: Pick<App, 'sql' | 'now'>
   outletId: number
   line: Line
   chance: {
@@ -27,19 +27,19 @@ export type Storm = {
 
 /** Runs the storm: how often each thing was answered, and what must not be. */
 export async function stormDinners(storm: Storm) {
-  const { world, outletId, chance } = storm
-  const outlet = await findSaleOutlet(world.sql, outletId, world.now())
-  const [course] = await world.sql<{ id: number }[]>`select id from courses where outlet_id = ${outletId} limit 1`
+  const { app, outletId, chance } = storm
+  const outlet = await findSaleOutlet(app.sql, outletId, app.now())
+  const [course] = await app.sql<{ id: number }[]>`select id from courses where outlet_id = ${outletId} limit 1`
   if (!outlet || !course) throw new Error('no restaurant')
-  const room = await readRoom(world, outletId)
+  const room = await readRoom(app, outletId)
   const times = sessionsOfNight(outlet)
-  const days = await listNights(world, outletId, world.now().toISOString().slice(0, 10), 62)
+  const days = await listNights(app, outletId, app.now().toISOString().slice(0, 10), 62)
   const sold = days.filter(
     ({ state, event, is_using_ticket: isTicket }) =>
       (state === 'open' || state === 'event') && !isTicket && !event?.whatsapp,
   )
   const nights = sold.slice(0, storm.nights).map(({ date }) => date)
-  const members = await signedIn(world, storm.clients)
+  const members = await signedIn(app, storm.clients)
   const guests = openGuests(storm.line, { outletId, courseId: course.id })
   let done = 0
 
@@ -83,8 +83,8 @@ export async function stormDinners(storm: Storm) {
   await Promise.all(Array.from({ length: storm.clients }, (_, index) => client(index, storm.count - storm.quiet)))
   const seconds = (performance.now() - begun) / 1000
   await client(0, storm.count)
-  await seatPromised(world, room, guests.promised)
-  const there = Map.groupBy([...guests.promised, ...(await houseDinners(world, outletId))], ({ night }) => night)
+  await seatPromised(app, room, guests.promised)
+  const there = Map.groupBy([...guests.promised, ...(await houseDinners(app, outletId))], ({ night }) => night)
   const twice = [...there.values()].flatMap((dinners) => oversold(room, dinners))
   const wrong = wronglyRefused(room, there, guests.refused)
   return { ...guests, count: done, seconds, twice, wrong, promised: guests.promised, nights: nights.length }
@@ -110,7 +110,7 @@ function wronglyRefused(
 }
 
 /** What the restaurant sells, as the oracle has it. */
-async function readRoom({ sql }: Storm['world'], outletId: number): Promise<Room> {
+async function readRoom({ sql }: Storm['app'], outletId: number): Promise<Room> {
   const tables = await sql<Room['tables']>`
     select id, section_id as section, capacity as seats, joins_id as beside from tables
     where outlet_id = ${outletId} and is_reservable order by id`
@@ -120,7 +120,7 @@ async function readRoom({ sql }: Storm['world'], outletId: number): Promise<Room
 }
 
 /** At which tables those who were promised a place sit, as it was written down with the promise. */
-async function seatPromised({ sql }: Storm['world'], room: Room, promised: Promised[]): Promise<void> {
+async function seatPromised({ sql }: Storm['app'], room: Room, promised: Promised[]): Promise<void> {
   const sectionOf = new Map(room.tables.map(({ id, section }) => [id, section]))
   const rows = await sql<{ id: string; tables: number[]; pax: number[] }[]>`
     select reservation_id as id, table_ids as tables, table_pax as pax from reservation_dinners
@@ -134,7 +134,7 @@ async function seatPromised({ sql }: Storm['world'], room: Room, promised: Promi
 }
 
 /** Whom the house itself has seated, from the beginning to the end. */
-async function houseDinners({ sql }: Storm['world'], outletId: number): Promise<(Dinner & { night: Night })[]> {
+async function houseDinners({ sql }: Storm['app'], outletId: number): Promise<(Dinner & { night: Night })[]> {
   const rows = await sql<{ table: number; section: number; pax: number; from: Date; night: Night }[]>`
     select table_id as table, section_id as section, pax, lower(during) as from, night from seatings
     where outlet_id = ${outletId} and reservation_id is null`
@@ -151,7 +151,7 @@ async function houseDinners({ sql }: Storm['world'], outletId: number): Promise<
 }
 
 /** Two sections take two thirds of what their tables seat from now on, and the house's own guests stay at home. */
-export async function narrowRoom(sql: World['sql'], outletId: number): Promise<void> {
+export async function narrowRoom(sql: App['sql'], outletId: number): Promise<void> {
   await sql`delete from seatings where outlet_id = ${outletId} and reservation_id is null`
   await sql`
     update sections s set capacity = seats * 2 / 3 from (
@@ -161,7 +161,7 @@ export async function narrowRoom(sql: World['sql'], outletId: number): Promise<v
 }
 
 /** Members with a token each: they alone may cancel what they have paid. */
-async function signedIn({ sql, now }: Storm['world'], count: number): Promise<string[]> {
+async function signedIn({ sql, now }: Storm['app'], count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const digests = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
   await sql`

@@ -1,7 +1,7 @@
 // Dinners as tests know them.
 import type { Night } from '#domain/calendar/night.ts'
 import type { DinnerRequest } from '#server/reservations/reserve-restaurant.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { aPhone } from '#tests/support/guest.ts'
 
 /** A Wednesday with nothing on at any restaurant, five days after the template's today. */
@@ -16,8 +16,8 @@ export type Restaurant = {
 }
 
 /** A restaurant of the demo by its slug: ids of its sections by key and of its tables by name. */
-export async function aRestaurant(world: Pick<World, 'sql'>, slug = 'menteng'): Promise<Restaurant> {
-  const [row] = await world.sql<Restaurant[]>`
+export async function aRestaurant(app: Pick<App, 'sql'>, slug = 'menteng'): Promise<Restaurant> {
+  const [row] = await app.sql<Restaurant[]>`
     select o.id as outlet_id,
       (select json_object_agg(key, id) from sections where outlet_id = o.id) as sections,
       (select json_object_agg(name, id) from tables where outlet_id = o.id) as tables,

@@ -8,7 +8,7 @@ import type { Joining } from '#server/reservations/waitlist/join-waitlist.ts'
 import { findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { findEntry, type Entry } from '#server/reservations/waitlist/repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { addEvent, addTicket } from '#tests/support/calendar.ts'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { freeTables, guest, words } from '#tests/support/guest.ts'
@@ -25,18 +25,18 @@ export type FullHouse = {
   kind: 'tables' | 'tickets' | 'restaurant'
   wish(dice: Dice): Partial<Joining>
   /** Somebody who never waited; what they took, or a refusal is thrown. */
-  comeAnew(world: World, dice: Dice): Promise<string | null>
+  comeAnew(app: App, dice: Dice): Promise<string | null>
   /** Whether what `one` was offered would have done for `passed`. */
   wouldHaveDone(passed: Waiting, one: Waiting): boolean
   /** Whether what a newcomer took would have done for somebody. */
   doesFor(passed: Waiting, place: string): boolean
   /** At rest: those who wait although something free does for them. */
-  lost(world: World, waiting: Waiting[]): Promise<string[]>
+  lost(app: App, waiting: Waiting[]): Promise<string[]>
 }
 
 /** Three tables of different sizes, the rest kept by the house. */
-export async function fullTables(world: World, night: Night): Promise<FullHouse> {
-  const free = await freeTables(world, 'kuningan', night)
+export async function fullTables(app: App, night: Night): Promise<FullHouse> {
+  const free = await freeTables(app, 'kuningan', night)
   const outletId = free[0]?.outletId ?? 0
   const kept = free
     .filter((table, at) => free.findIndex((one) => one.capacity === table.capacity) === at)
@@ -45,8 +45,8 @@ export async function fullTables(world: World, night: Night): Promise<FullHouse>
   const largest = Math.max(...kept.map((table) => table.capacity))
   const capacityOf = new Map(kept.map((table) => [String(table.id), table.capacity]))
   for (const { id } of kept)
-    await holdTables(world, guest(), { ...words(night, '21:00'), tables: [{ tableId: id, pax: 1 }] })
-  await world.sql`
+    await holdTables(app, guest(), { ...words(night, '21:00'), tables: [{ tableId: id, pax: 1 }] })
+  await app.sql`
     insert into table_claims (table_id, night, outlet_id)
     select id, ${night}, outlet_id from tables where outlet_id = ${outletId} on conflict do nothing`
   return {
@@ -73,14 +73,14 @@ export async function fullTables(world: World, night: Night): Promise<FullHouse>
 }
 
 /** Three tickets of one kind that admits two each. */
-export async function fullTickets(world: World, night: Night): Promise<FullHouse> {
-  const [outlet] = await world.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
-  const event = await addEvent(world, { at: 'luna-senja-kuningan', night, isUsingTicket: true })
-  const id = await addTicket(world, event, { price: 100_000, stock: 3 })
-  await world.sql`update tickets set max_capacity = 2 where id = ${id}`
-  const buy = (own: World, qty: number) =>
+export async function fullTickets(app: App, night: Night): Promise<FullHouse> {
+  const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
+  const event = await addEvent(app, { at: 'luna-senja-kuningan', night, isUsingTicket: true })
+  const id = await addTicket(app, event, { price: 100_000, stock: 3 })
+  await app.sql`update tickets set max_capacity = 2 where id = ${id}`
+  const buy = (own: App, qty: number) =>
     buyTickets(own, guest(), { ...words(night, '21:00'), tickets: [{ id, qty, pax: 1 }] })
-  for (let i = 0; i < 3; i++) await buy(world, 1)
+  for (let i = 0; i < 3; i++) await buy(app, 1)
   const units = (pax: number) => Math.ceil(pax / 2)
   return {
     outletId: outlet?.id ?? 0,
@@ -107,14 +107,14 @@ export async function fullTickets(world: World, night: Night): Promise<FullHouse
 const ARRIVALS = ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00']
 
 /** The hearth of a restaurant: a few small tables, three dinners at each. */
-export async function fullHearth(world: World, night: Night): Promise<FullHouse> {
-  const menteng = await aRestaurant(world)
+export async function fullHearth(app: App, night: Night): Promise<FullHouse> {
+  const menteng = await aRestaurant(app)
   const sectionId = menteng.sections['hearth'] ?? 0
-  const [hearth] = await world.sql<{ tables: number }[]>`
+  const [hearth] = await app.sql<{ tables: number }[]>`
     select count(*)::int as tables from tables where section_id = ${sectionId} and is_reservable and capacity <= 6`
   for (const time of ['17:00', '19:00', '21:00'])
     for (let i = 0; i < (hearth?.tables ?? 0); i++)
-      await reserveRestaurant(world, guest(), aDinner(menteng, { night, time, sectionId, pax: 2 }))
+      await reserveRestaurant(app, guest(), aDinner(menteng, { night, time, sectionId, pax: 2 }))
   const isAmong = (one: Waiting, time: string) => one.timeFrom <= time && time <= one.timeTo
   return {
     outletId: menteng.outletId,

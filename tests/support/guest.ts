@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Night } from '#domain/calendar/night.ts'
 import type { BookingWords } from '#server/reservations/judge-booking.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export const guest = (over: Partial<Viewer> = {}): Viewer => ({
   language: 'en',
@@ -34,23 +34,23 @@ export const words = (night: Night, time: string, over: Partial<BookingWords> = 
 
 /** Free tables of an outlet on a night, in the order of their ids. */
 export async function freeTables(
-  world: Pick<World, 'sql' | 'now'>,
+  app: Pick<App, 'sql' | 'now'>,
   outlet: string,
   night: Night,
 ): Promise<{ id: number; name: string; capacity: number; outletId: number }[]> {
-  return world.sql`
+  return app.sql`
     select t.id, t.name, t.capacity, t.outlet_id from tables t join outlets o on o.id = t.outlet_id
     where o.slug = ${outlet} and t.is_reservable and not exists (
-      select 1 from table_claims c where c.table_id = t.id and c.night = ${night} and (c.expires_at is null or c.expires_at > ${world.now()}))
+      select 1 from table_claims c where c.table_id = t.id and c.night = ${night} and (c.expires_at is null or c.expires_at > ${app.now()}))
     order by t.id`
 }
 
 /** A night from `from` on, at any outlet, that sells tickets and has some left. */
 export async function aTicketNight(
-  world: Pick<World, 'sql'>,
+  app: Pick<App, 'sql'>,
   atLeast = 10,
 ): Promise<{ outletId: number; outlet: string; night: Night; ticketId: number; price: number; stock: number }> {
-  const [row] = await world.sql<
+  const [row] = await app.sql<
     { outletId: number; outlet: string; night: Night; ticketId: number; price: number; stock: number }[]
   >`
     select t.outlet_id, o.slug as outlet, t.night, t.id as ticket_id, t.price, t.stock from tickets t join outlets o on o.id = t.outlet_id

@@ -1,22 +1,22 @@
 // Letters as their readers have them, out of the pretend mailbox.
 import { expect } from 'vitest'
 import { sendMessages } from '#server/reservations/send-messages.ts'
-import type { TestWorld } from '#tests/support/world.ts'
+import type { TestApp } from '#tests/support/app.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 /** Every mail an address was sent, after the outbox has gone round more often than it needs to. */
-export async function mailsTo(world: TestWorld, to: string): Promise<Mail[]> {
-  for (let round = 0; round < 3; round++) await sendMessages(world)
-  return world.sql<Mail[]>`select "to", subject, text, html from sandbox.inbox where "to" = ${to} order by id`
+export async function mailsTo(app: TestApp, to: string): Promise<Mail[]> {
+  for (let round = 0; round < 3; round++) await sendMessages(app)
+  return app.sql<Mail[]>`select "to", subject, text, html from sandbox.inbox where "to" = ${to} order by id`
 }
 
 /** Whether a mail is the one that every hold begins with. */
 const isOfHold = ({ subject }: Mail) => /^(Selesaikan pembayaranmu|Finish your payment): /.test(subject)
 
 /** The one mail an address was sent, beside the link of its hold. */
-export async function onlyMail(world: TestWorld, to: string): Promise<Mail> {
-  const mails = (await mailsTo(world, to)).filter((mail) => !isOfHold(mail))
+export async function onlyMail(app: TestApp, to: string): Promise<Mail> {
+  const mails = (await mailsTo(app, to)).filter((mail) => !isOfHold(mail))
   expect(mails.map((mail) => mail.subject)).toHaveLength(1)
   const [mail] = mails
   if (!mail) throw new Error('no mail')

@@ -20,14 +20,14 @@ export type MemberHouse = OwnHouse & {
   forgetWaiting(): Promise<void>
 }
 
-const world = { now: () => new Date(), uuid: randomUUID, randomBytes: (size: number) => randomBytes(size) }
+const app = { now: () => new Date(), uuid: randomUUID, randomBytes: (size: number) => randomBytes(size) }
 
 async function openMemberHouse(env: Record<string, string>): Promise<MemberHouse> {
   const house = await openHouse(env)
   const database = await openDatabase({ databaseUrl: null, dataDir: house.dataDir, databasePool: 2 }, openLog('silent'))
   const { sql } = database
   const openSession = (memberId: string) =>
-    startSession(world, sql, { memberId, device: 'Mozilla/5.0 (Linux) Firefox/1' })
+    startSession(app, sql, { memberId, device: 'Mozilla/5.0 (Linux) Firefox/1' })
   return {
     ...house,
     sql,
@@ -35,7 +35,7 @@ async function openMemberHouse(env: Record<string, string>): Promise<MemberHouse
     async member({ firstName = 'Sekar', lastName = 'Ayunda', email = 'sekar@surat.example' } = {}) {
       const digits = `813${randomInt(10_000_000, 99_999_999)}`
       const e164 = `+62${digits}`
-      await addMembers({ sql, now: world.now }, [e164])
+      await addMembers({ sql, now: app.now }, [e164])
       const [row] = await sql<{ id: string }[]>`
         update members set first_name = ${firstName}, last_name = ${lastName}, email = ${email}
         where phone = ${e164} returning id`

@@ -1,7 +1,7 @@
 // What the router hands a page's loader, for tests that ask one without a browser.
 import { RouterContextProvider } from 'react-router'
 import { visitorContext, worldContext, type PageMember } from '#server/http/page-context.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 type Visit = {
   language?: 'id' | 'en'
@@ -11,17 +11,17 @@ type Visit = {
 }
 
 /** The arguments of a loader for this address. */
-export function pageAsked(world: World, address: string, visit: Visit = {}) {
+export function pageAsked(app: App, address: string, visit: Visit = {}) {
   const { language = 'en', member = null, params = {}, headers = {} } = visit
   const context = new RouterContextProvider()
-  context.set(worldContext, world)
+  context.set(worldContext, app)
   context.set(visitorContext, {
     language,
     currency: 'IDR',
     nonce: '',
     isSandbox: true,
-    now: world.now(),
-    group: world.group.read(),
+    now: app.now(),
+    group: app.group.read(),
     member,
     address: '',
   })

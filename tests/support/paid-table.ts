@@ -4,19 +4,19 @@ import { openPaymentPage } from '#server/reservations/open-payment-page.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
 import { aPhone, freeTables, guest, words } from '#tests/support/guest.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export const PAID_NIGHT = '2026-11-25'
 
 /** A hold for one table; with `isOpened`, its page is there too. */
-export async function heldTable(world: World, { isOpened = false, memberId = null as string | null } = {}) {
-  const [table] = await freeTables(world, 'kuningan', PAID_NIGHT)
-  const { id } = await holdTables(world, guest({ memberId }), {
+export async function heldTable(app: App, { isOpened = false, memberId = null as string | null } = {}) {
+  const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
+  const { id } = await holdTables(app, guest({ memberId }), {
     ...words(PAID_NIGHT, '21:00'),
     tables: [{ tableId: table?.id ?? 0, pax: 2 }],
   })
-  if (isOpened) await openPaymentPage(world, id)
-  const reservation = await findReservation(world.sql, id)
+  if (isOpened) await openPaymentPage(app, id)
+  const reservation = await findReservation(app.sql, id)
   if (!reservation) throw new Error('no reservation')
   return {
     id,
@@ -32,45 +32,45 @@ export const paidBy = (transactionId: string, amount: number, currency = 'IDR') 
   ({ kind: 'paid', amount, currency, method: 'qris', transactionId }) as const
 
 /** A held table that is paid for. */
-export async function paidTable(world: World) {
-  const held = await heldTable(world)
-  await settlePayment(world, held.id, paidBy(`T1 ${held.id}`, held.amount))
+export async function paidTable(app: App) {
+  const held = await heldTable(app)
+  await settlePayment(app, held.id, paidBy(`T1 ${held.id}`, held.amount))
   return held
 }
 
 /** What every account holds of a reservation's money; empty accounts are left out. */
-export async function booksOf(world: Pick<World, 'sql'>, id: string): Promise<Record<string, number>> {
-  const rows = await world.sql<{ account: string; amount: number }[]>`
+export async function booksOf(app: Pick<App, 'sql'>, id: string): Promise<Record<string, number>> {
+  const rows = await app.sql<{ account: string; amount: number }[]>`
     select account, sum(l.amount)::bigint as amount from ledger_entries l join payment_intents p on p.id = l.intent_id
     where p.reservation_id = ${id} group by account having sum(l.amount) <> 0`
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
 
 /** The refunds of a reservation: why, how far and how much. */
-export async function refundsOf(world: Pick<World, 'sql'>, id: string) {
-  const rows = await world.sql<{ reason: string; state: string; amount: number }[]>`
+export async function refundsOf(app: Pick<App, 'sql'>, id: string) {
+  const rows = await app.sql<{ reason: string; state: string; amount: number }[]>`
     select f.reason, f.state, f.amount from refunds f join captures c on c.id = f.capture_id
     join payment_intents p on p.id = c.intent_id where p.reservation_id = ${id} order by f.created_at, f.amount desc`
   return rows.map(({ reason, state, amount }) => [reason, state, amount])
 }
 
-export async function flagsOf(world: Pick<World, 'sql'>): Promise<string[]> {
-  const rows = await world.sql<{ kind: string }[]>`select kind from payment_flags order by id`
+export async function flagsOf(app: Pick<App, 'sql'>): Promise<string[]> {
+  const rows = await app.sql<{ kind: string }[]>`select kind from payment_flags order by id`
   return rows.map((row) => row.kind)
 }
 
-export async function mailsOf(world: Pick<World, 'sql'>, id: string, kind: string): Promise<number> {
-  const rows = await world.sql`select 1 from messages where reservation_id = ${id} and kind = ${kind}`
+export async function mailsOf(app: Pick<App, 'sql'>, id: string, kind: string): Promise<number> {
+  const rows = await app.sql`select 1 from messages where reservation_id = ${id} and kind = ${kind}`
   return rows.length
 }
 
 /** A member, written straight into the database. */
-export async function aMember(world: Pick<World, 'sql' | 'now'>): Promise<string> {
-  const [row] = await world.sql<{ id: string }[]>`
+export async function aMember(app: Pick<App, 'sql' | 'now'>): Promise<string> {
+  const [row] = await app.sql<{ id: string }[]>`
     insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id, city_id,
       locale, year_ends_on, created_at)
     values (gen_random_uuid(), ${aPhone()}, 'Raka', 'Wicaksana', 'raka@surat.example', '1994-05-17', 1, 360, 31, 3171, 'en',
-      ${world.now()}::timestamptz::date + 365, ${world.now()})
+      ${app.now()}::timestamptz::date + 365, ${app.now()})
     returning id`
   if (!row) throw new Error('no member')
   return row.id

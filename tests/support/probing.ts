@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { addNights } from '#domain/calendar/night.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { apiAt } from '#tests/support/api.ts'
 import { callersOf, type Callers, type Heard } from '#tests/support/callers.ts'
 import { anAccount } from '#tests/support/member.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 export const CHECK = '/api/web/auth/get-user'
 export const SEND = '/api/web/auth/login-using-hwg'
@@ -14,25 +14,25 @@ export const CONFIRM = '/api/web/auth/login-using-hwg-confirmation'
 
 export const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-/** A world whose limits hold, served; with callers of many addresses, and the client that holds answers against the document. */
-export async function probedHouse(options: Parameters<typeof testWorld>[0] = {}) {
-  const world = await testWorld({ ...options, settings: { areLimitsOn: true, ...options.settings } })
-  const { url } = await world.open()
+/** An app whose limits hold, served; with callers of many addresses, and the client that holds answers against the document. */
+export async function probedHouse(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp({ ...options, settings: { areLimitsOn: true, ...options.settings } })
+  const { url } = await app.open()
   const callers = callersOf(url)
   return {
-    world,
+    app,
     url,
     callers,
     api: apiAt(url),
     async [Symbol.asyncDispose]() {
       callers[Symbol.dispose]()
-      await world[Symbol.asyncDispose]()
+      await app[Symbol.asyncDispose]()
     },
   }
 }
 
 /** The codes a phone was sent, the newest first; of every phone where none is named. */
-export async function codesSent({ sql }: Pick<World, 'sql'>, phone?: string): Promise<string[]> {
+export async function codesSent({ sql }: Pick<App, 'sql'>, phone?: string): Promise<string[]> {
   const rows = await sql<{ code: string }[]>`
     select code from sandbox.inbox where kind = 'sms' ${phone ? sql`and "to" = ${phone}` : sql``} order by id desc`
   return rows.map(({ code }) => code)
@@ -40,13 +40,13 @@ export async function codesSent({ sql }: Pick<World, 'sql'>, phone?: string): Pr
 
 /** A code for a phone, asked for from an address. */
 export async function askForCode(
-  { world, callers }: { world: Pick<World, 'sql'>; callers: Callers },
+  { app, callers }: { app: Pick<App, 'sql'>; callers: Callers },
   phone: string,
   from?: string,
 ): Promise<string> {
   const sent = await callers.post(SEND, { phone_number: phone }, from ? { from } : {})
   if (sent.status !== 200) throw new Error(`no code was sent: ${sent.text}`)
-  return (await codesSent(world, phone))[0] ?? ''
+  return (await codesSent(app, phone))[0] ?? ''
 }
 
 export const guess = (callers: Callers, phone: string, code: unknown, from?: string): Promise<Heard> =>
@@ -56,18 +56,18 @@ export const guess = (callers: Callers, phone: string, code: unknown, from?: str
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Members by the hundred, without a code for each. */
-export async function addMembers(world: Pick<World, 'sql' | 'now'>, phones: string[]): Promise<void> {
-  const endsOn = addNights(todayOfGroup(world.now()), 365)
-  await world.sql`
+export async function addMembers(app: Pick<App, 'sql' | 'now'>, phones: string[]): Promise<void> {
+  const endsOn = addNights(todayOfGroup(app.now()), 365)
+  await app.sql`
     insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id,
       city_id, locale, year_ends_on, created_at)
     select id, phone, ${anAccount.first_name}, ${anAccount.last_name}, ${anAccount.email}, ${anAccount.date_of_birth},
-      1, ${anAccount.nationality_id}, ${anAccount.province_id}, ${anAccount.city_id}, 'id', ${endsOn}, ${world.now()}
+      1, ${anAccount.nationality_id}, ${anAccount.province_id}, ${anAccount.city_id}, 'id', ${endsOn}, ${app.now()}
     from unnest(${phones.map(() => randomUUID())}::uuid[], ${phones}::text[]) as t (id, phone)`
 }
 
 /** What the tripwires have told, each with how often. */
-export async function alertsOf({ sql }: Pick<World, 'sql'>): Promise<Record<string, number>> {
+export async function alertsOf({ sql }: Pick<App, 'sql'>): Promise<Record<string, number>> {
   const rows = await sql<
     { what: string; times: number }[]
   >`select what, count(*)::int as times from alerts group by what`

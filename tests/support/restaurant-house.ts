@@ -2,7 +2,7 @@
 import { apiAt, failureOf, type Sending } from '#tests/support/api.ts'
 import { aRestaurant, DINNER_NIGHT, type Restaurant } from '#tests/support/dinner.ts'
 import { aPhone } from '#tests/support/guest.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 export const CREATE = '/api/web/v2/reservations/create-restaurant-reservation'
 
@@ -25,12 +25,12 @@ export const forDinner = (at: Restaurant, over: Record<string, unknown> = {}) =>
   ...over,
 })
 
-export async function openRestaurant(options: Parameters<typeof testWorld>[0] = {}) {
-  const world = await testWorld(options)
-  const api = apiAt((await world.open()).url)
-  const menteng = await aRestaurant(world)
+export async function openRestaurant(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(options)
+  const api = apiAt((await app.open()).url)
+  const menteng = await aRestaurant(app)
   return {
-    world,
+    app,
     api,
     menteng,
     at: (path: string) => `/api/web/restaurants/${menteng.outletId}/${path}`,
@@ -38,6 +38,6 @@ export async function openRestaurant(options: Parameters<typeof testWorld>[0] = 
     /** The same, wrong on purpose. */
     refused: async (over: Record<string, unknown>, language = 'en', headers: Record<string, string> = {}) =>
       failureOf(await api.post(CREATE, forDinner(menteng, over), { isMeantBad: true, language, headers })),
-    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }

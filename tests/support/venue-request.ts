@@ -3,7 +3,7 @@ import { accessToken } from '#server/reservations/access.ts'
 import { askVenue, type VenueRequest } from '#server/reservations/ask-venue.ts'
 import { venueKey } from '#server/reservations/answer-request.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { aDinner, aRestaurant, type Restaurant } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 
@@ -14,25 +14,25 @@ export function aRequest(at: Restaurant, over: Partial<VenueRequest> = {}): Venu
 }
 
 /** A request that waits for its answer, with both keys to it. */
-export async function anAskedRequest(world: World, over: Partial<VenueRequest> = {}) {
-  const at = await aRestaurant(world)
-  const held = await askVenue(world, guest(), aRequest(at, over))
+export async function anAskedRequest(app: App, over: Partial<VenueRequest> = {}) {
+  const at = await aRestaurant(app)
+  const held = await askVenue(app, guest(), aRequest(at, over))
   return {
     id: held.id,
     at,
     held,
-    key: venueKey(world, held.id),
-    owner: guest({ reservationToken: accessToken(world, held.id) }),
+    key: venueKey(app, held.id),
+    owner: guest({ reservationToken: accessToken(app, held.id) }),
   }
 }
 
 /** Sends what is due and tells the latest mail of a kind about a reservation. */
 export async function mailOf(
-  world: World,
+  app: App,
   kind: string,
 ): Promise<{ to: string; subject: string; text: string } | undefined> {
-  while ((await sendMessages(world)).handled > 0);
-  const [mail] = await world.sql<{ to: string; subject: string; text: string }[]>`
+  while ((await sendMessages(app)).handled > 0);
+  const [mail] = await app.sql<{ to: string; subject: string; text: string }[]>`
     select i."to", i.subject, i.text from sandbox.inbox i join messages m on m.id = i.message_id
     where m.kind = ${kind} order by i.id desc limit 1`
   return mail

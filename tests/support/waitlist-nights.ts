@@ -9,8 +9,8 @@ import { leaveWaitlist, waitlistToken } from '#server/reservations/waitlist/leav
 import { takeTurns } from '#server/reservations/waitlist/walk-line.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
-import type { World } from '#server/world.ts'
-import { dyingWorld, Died } from '#tests/support/dying-world.ts'
+import type { App } from '#server/app.ts'
+import { dyingApp, Died } from '#tests/support/dying-app.ts'
 import { guest } from '#tests/support/guest.ts'
 import { aWish } from '#tests/support/waitlist.ts'
 import type { FullHouse, Waiting } from '#tests/support/full-house.ts'
@@ -27,21 +27,21 @@ type Live = { id: string; state: number; origin: string }
 
 const MOST_AT_ONCE = 4
 
-/** Plays a night of a full house to its end. `world.now` is the night's own clock, moved by `advance`. */
+/** Plays a night of a full house to its end. `app.now` is the night's own clock, moved by `advance`. */
 export async function playNight(
-  world: World,
+  app: App,
   house: FullHouse,
   { dice, steps, advance }: { dice: Dice; steps: number; advance: (seconds: number) => void },
 ): Promise<NightTold> {
   const told: NightTold = { faults: [], offers: 0, steps: 0, newcomers: 0, deaths: 0 }
   const { outletId, night, kind } = house
-  const line = world.sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
-  const waitings = () => world.sql<Waiting[]>`
+  const line = app.sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
+  const waitings = () => app.sql<Waiting[]>`
     select id, number, pax, time_from, time_to, state, reservation_id, (select max(t.capacity) from reservation_tables rt
       join tables t on t.id = rt.table_id where rt.reservation_id = w.reservation_id) as capacity
     from waitlist_entries w where ${line} order by number`
-  const lives = () => world.sql<Live[]>`select id, state, origin from reservations where ${line} and state in (0, 1)`
-  const owner = (id: string) => guest({ reservationToken: accessToken(world, id) })
+  const lives = () => app.sql<Live[]>`select id, state, origin from reservations where ${line} and state in (0, 1)`
+  const owner = (id: string) => guest({ reservationToken: accessToken(app, id) })
 
   /** One thing that somebody does, or the house; what it should not do is a fault. */
   async function act(): Promise<string | null> {
@@ -57,12 +57,12 @@ export async function playNight(
       'chore',
     ])
     const isDying = dice.percent(20)
-    const own = isDying ? dyingWorld(world, dice.whole(1, 30)) : world
+    const own = isDying ? dyingApp(app, dice.whole(1, 30)) : app
     try {
       if (what === 'join') await joinWaitlist(own, guest(), aWish({ outletId, night }, { kind, ...house.wish(dice) }))
       if (what === 'leave') {
         const waiting = (await waitings()).filter((one) => one.state === 'waiting')
-        if (waiting.length > 0) await leaveWaitlist(own, waitlistToken(world, dice.pick(waiting).id))
+        if (waiting.length > 0) await leaveWaitlist(own, waitlistToken(app, dice.pick(waiting).id))
       }
       if (what === 'give back') {
         const held = (await lives()).filter((one) => one.state === 0)
@@ -107,11 +107,11 @@ export async function playNight(
 
   /** Every chore until nothing moves, and then no free place does for anybody who waits. */
   async function rest() {
-    await expireHolds(world)
-    await lapseOffers(world)
-    await takeTurns(world)
+    await expireHolds(app)
+    await lapseOffers(app)
+    await takeTurns(app)
     const waiting = (await waitings()).filter((one) => one.state === 'waiting')
-    for (const fault of await house.lost(world, waiting)) told.faults.push(`${kind} ${night}: ${fault}`)
+    for (const fault of await house.lost(app, waiting)) told.faults.push(`${kind} ${night}: ${fault}`)
   }
 
   for (told.steps = 0; told.steps < steps; told.steps++) {
@@ -133,7 +133,7 @@ export async function playNight(
   // To the end: everything is given back and every offer declined until nobody is left that anything does for.
   for (let round = 0; round < 60; round++) {
     const held = await lives()
-    for (const { id, state } of held) await (state === 1 ? declineOffer : releaseHold)(world, owner(id), id)
+    for (const { id, state } of held) await (state === 1 ? declineOffer : releaseHold)(app, owner(id), id)
     const then = await waitings()
     await rest()
     judge(then, await waitings(), [])

@@ -4,7 +4,7 @@ import { holdTables } from '#server/reservations/hold-tables.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import type { Joining } from '#server/reservations/waitlist/join-waitlist.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { aPhone, freeTables, guest, words } from '#tests/support/guest.ts'
 
 /** A Wednesday with nothing on, five days after the template's today. */
@@ -19,30 +19,30 @@ export type FullNight = {
 
 /** A night whose tables are all taken: those of these capacities are held by guests, all others kept by the house. */
 export async function aFullNight(
-  world: World,
+  app: App,
   { capacities, outlet = 'kuningan', night = FULL_NIGHT }: { capacities: number[]; outlet?: string; night?: Night },
 ): Promise<FullNight> {
-  const free = await freeTables(world, outlet, night)
+  const free = await freeTables(app, outlet, night)
   const held: FullNight['held'] = []
   for (const capacity of capacities) {
     const table = free.find((t) => t.capacity === capacity && !held.some((one) => one.id === t.id))
     if (!table) throw new Error(`no table for ${capacity} at ${outlet}`)
-    const { id } = await holdTables(world, guest(), {
+    const { id } = await holdTables(app, guest(), {
       ...words(night, '21:00'),
       tables: [{ tableId: table.id, pax: 1 }],
     })
     held.push({ ...table, reservationId: id })
   }
   const outletId = free[0]?.outletId ?? 0
-  await world.sql`
+  await app.sql`
     insert into table_claims (table_id, night, outlet_id)
     select id, ${night}, outlet_id from tables where outlet_id = ${outletId} on conflict do nothing`
   return { outletId, night, held }
 }
 
 /** The guest of a hold lets it go. */
-export const letGo = (world: World, reservationId: string) =>
-  releaseHold(world, guest({ reservationToken: accessToken(world, reservationId) }), reservationId)
+export const letGo = (app: App, reservationId: string) =>
+  releaseHold(app, guest({ reservationToken: accessToken(app, reservationId) }), reservationId)
 
 /** What somebody who waits asks for; each call has a phone of its own. */
 export const aWish = (at: Pick<FullNight, 'outletId' | 'night'>, over: Partial<Joining> = {}): Joining => ({

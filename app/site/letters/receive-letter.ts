@@ -1,13 +1,13 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { LetterAnswer } from '#app/components/letter-form.tsx'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { readForm } from '#app/site/letters/read-form.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { letters as english } from '#messages/en/letters.ts'
 import { letters as indonesian } from '#messages/id/letters.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { statusOf } from '#contract/errors.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import type { Language } from '#contract/preferences.ts'
 
 /** A field nobody sees: who fills it in is a machine, and is thanked for nothing. */
@@ -22,14 +22,14 @@ export type Sender = { language: Language; address: string }
 export async function receiveLetter<Field extends string>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   fields: readonly Field[],
-  keep: (world: World, letter: Record<Field, string>, sender: Sender) => Promise<unknown>,
+  keep: (app: App, letter: Record<Field, string>, sender: Sender) => Promise<unknown>,
 ) {
-  const { world, language, address } = pageWorld(context)
+  const { app, language, address } = pageApp(context)
   const values = await readForm(request, [...fields, TRAP])
   const thanks = () => redirect(`${new URL(request.url).pathname.replace(/\.data$/, '')}?sent=1#letter`, 303)
   if (values[TRAP]) return thanks()
   try {
-    await keep(world, values, { language, address })
+    await keep(app, values, { language, address })
   } catch (error) {
     if (!isRefused(error)) throw error
     const { message, errors = {} } = failureOf(error, language)

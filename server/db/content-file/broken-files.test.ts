@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { ContentFault, parseJson } from '#server/db/content-file/find-faults.ts'
-import { contentOf, exampleText, exampleWorld, takeIn } from '#tests/support/content-example.ts'
+import { contentOf, exampleText, exampleApp, takeIn } from '#tests/support/content-example.ts'
 
-const world = await exampleWorld()
-const before = JSON.stringify(await contentOf(world))
-afterAll(() => world[Symbol.asyncDispose]())
+const app = await exampleApp()
+const before = JSON.stringify(await contentOf(app))
+afterAll(() => app[Symbol.asyncDispose]())
 
 /** The example with the value at a path put in its place; `undefined` takes the field away. */
 function broken(path: string, value: unknown): unknown {
@@ -239,12 +239,12 @@ test.each(CASES)('%s ends with a clear line and an unchanged database', async (_
   const file = broken(path, value)
   if (line === '')
     Reflect.set(Object(Reflect.get(Object(Reflect.get(Object(file), 'offers')), 0)), 'valid_until', '2030-01-01')
-  const fault = await takeIn(world, file).catch((caught: unknown) => caught)
+  const fault = await takeIn(app, file).catch((caught: unknown) => caught)
   if (!(fault instanceof ContentFault)) throw fault
   expect(fault.lines).toContain(
     line || 'offers[0].valid_until: found "2030-01-01", wanted a night not before 2031-01-01',
   )
-  expect(JSON.stringify(await contentOf(world))).toBe(before)
+  expect(JSON.stringify(await contentOf(app))).toBe(before)
 })
 
 test('what is not JSON is told with its line', () => {
@@ -257,7 +257,7 @@ test('what is not JSON is told with its line', () => {
 test('every fault is told at once, in the order of the file', async () => {
   const file = broken('brands.0.name', '')
   Reflect.set(Object(Reflect.get(Object(file), 'group')), 'phone', 'x')
-  const fault = await takeIn(world, file).catch((caught: unknown) => caught)
+  const fault = await takeIn(app, file).catch((caught: unknown) => caught)
   expect(fault instanceof ContentFault && fault.lines.map((line) => line.split(':')[0])).toEqual([
     'group.phone',
     'brands[0].name',

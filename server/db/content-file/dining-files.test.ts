@@ -5,21 +5,21 @@ import { ContentFault } from '#server/db/content-file/find-faults.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
-import { contentOf, example, exampleWorld, takeIn } from '#tests/support/content-example.ts'
+import { contentOf, example, exampleApp, takeIn } from '#tests/support/content-example.ts'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** The demo without the guests of the house itself. */
-async function quietWorld(): Promise<TestWorld> {
-  const world = await testWorld()
-  await world.sql`delete from seatings`
-  return world
+async function quietApp(): Promise<TestApp> {
+  const app = await testApp()
+  await app.sql`delete from seatings`
+  return app
 }
 
 /** The demo's outlets as a file, and among them the restaurant at Menteng to be edited. */
-async function outletsFile(world: TestWorld) {
-  const { format, outlets = [] } = await contentOf(world)
+async function outletsFile(app: TestApp) {
+  const { format, outlets = [] } = await contentOf(app)
   const at = outlets.findIndex(({ slug }) => slug === 'menteng')
   const menteng = outlets[at]
   if (!menteng) throw new Error('no Menteng')
@@ -27,35 +27,35 @@ async function outletsFile(world: TestWorld) {
 }
 
 test('R-063 a course that is gone from the file goes; one that was booked goes off the card, and stays for whoever booked it', async () => {
-  await using world = await quietWorld()
-  const at = await aRestaurant(world)
-  const held = await reserveRestaurant(world, guest(), aDinner(at))
-  const { file, menteng } = await outletsFile(world)
+  await using app = await quietApp()
+  const at = await aRestaurant(app)
+  const held = await reserveRestaurant(app, guest(), aDinner(at))
+  const { file, menteng } = await outletsFile(app)
   const [booked, other, last] = menteng.courses
   expect(booked).toMatchObject({ key: 'embers', deposit: 799_000, is_served: true })
   expect(booked?.dishes[0]).toMatchObject({ contains_pork: false, allergens: ['gluten', 'dairy'] })
   if (!last) throw new Error('no third course')
   menteng.courses = [{ ...last, deposit: 1_199_000 }]
-  const report = await takeIn(world, file)
+  const report = await takeIn(app, file)
   expect(report.outlets?.kept).toEqual(['course menteng embers'])
-  expect(await coursesOf(world.sql, at.outletId)).toMatchObject([{ name: last.name, deposit: 1_199_000 }])
-  expect(await world.sql`select key, is_served from courses where outlet_id = ${at.outletId} order by key`).toEqual([
+  expect(await coursesOf(app.sql, at.outletId)).toMatchObject([{ name: last.name, deposit: 1_199_000 }])
+  expect(await app.sql`select key, is_served from courses where outlet_id = ${at.outletId} order by key`).toEqual([
     { key: 'embers', isServed: false },
     { key: last.key, isServed: true },
   ])
-  expect((await findReservation(world.sql, held.id))?.dinner).toMatchObject({ course: booked?.name, deposit: 799_000 })
-  await expect(reserveRestaurant(world, guest(), aDinner(at))).rejects.toMatchObject({
+  expect((await findReservation(app.sql, held.id))?.dinner).toMatchObject({ course: booked?.name, deposit: 799_000 })
+  await expect(reserveRestaurant(app, guest(), aDinner(at))).rejects.toMatchObject({
     details: { errors: { course_id: ['course_unknown'] } },
   })
-  const after = await outletsFile(world)
+  const after = await outletsFile(app)
   expect(after.menteng.courses.map(({ key, is_served }) => [key, is_served])).toContainEqual(['embers', false])
   expect(after.menteng.courses.map(({ key }) => key)).not.toContain(other?.key)
-  expect((await takeIn(world, after.file)).outlets).toEqual({ added: 0, changed: 0, removed: 0, kept: [] })
+  expect((await takeIn(app, after.file)).outlets).toEqual({ added: 0, changed: 0, removed: 0, kept: [] })
 })
 
 test('R-065 joined tables and the limits of sections are as the file says, also when a joined table is gone', async () => {
-  await using world = await quietWorld()
-  const { file, menteng } = await outletsFile(world)
+  await using app = await quietApp()
+  const { file, menteng } = await outletsFile(app)
   const pair = menteng.tables.find(({ joins }) => joins !== null)
   const hall = menteng.sections.find(({ key }) => key === 'hall')
   if (!pair || !hall) throw new Error('no tables that join')
@@ -63,19 +63,19 @@ test('R-065 joined tables and the limits of sections are as the file says, also 
   menteng.tables = menteng.tables
     .filter(({ name }) => name !== pair.joins)
     .map((table) => ({ ...table, joins: table.joins === pair.joins ? null : table.joins }))
-  await takeIn(world, file)
-  const { menteng: after } = await outletsFile(world)
+  await takeIn(app, file)
+  const { menteng: after } = await outletsFile(app)
   expect(after.sections.find(({ key }) => key === 'hall')?.capacity).toBe(11)
   expect(after.tables.find(({ name }) => name === pair.name)?.joins).toBeNull()
   expect(after.tables.map(({ name }) => name)).not.toContain(pair.joins)
 })
 
 test('R-065 no section is made smaller than the guests who are to dine there at once, and nothing of such a file is kept', async () => {
-  await using world = await quietWorld()
-  const at = await aRestaurant(world)
+  await using app = await quietApp()
+  const at = await aRestaurant(app)
   for (const pax of [2, 3])
-    await reserveRestaurant(world, guest(), aDinner(at, { pax, sectionId: at.sections['hall'] ?? 0 }))
-  const { file, menteng, at: index } = await outletsFile(world)
+    await reserveRestaurant(app, guest(), aDinner(at, { pax, sectionId: at.sections['hall'] ?? 0 }))
+  const { file, menteng, at: index } = await outletsFile(app)
   const n = menteng.sections.findIndex(({ key }) => key === 'hall')
   const withLimit = (capacity: number) => {
     const hall = menteng.sections[n]
@@ -83,24 +83,24 @@ test('R-065 no section is made smaller than the guests who are to dine there at 
     menteng.courses = []
     return file
   }
-  await expect(takeIn(world, withLimit(4))).rejects.toThrow(
+  await expect(takeIn(app, withLimit(4))).rejects.toThrow(
     `outlets[${index}].sections[${n}].capacity: found 4, wanted at least 5, who dine there at once`,
   )
-  expect(await coursesOf(world.sql, at.outletId)).toHaveLength(3)
-  await takeIn(world, withLimit(5))
-  expect((await outletsFile(world)).menteng.sections[n]?.capacity).toBe(5)
+  expect(await coursesOf(app.sql, at.outletId)).toHaveLength(3)
+  await takeIn(app, withLimit(5))
+  expect((await outletsFile(app)).menteng.sections[n]?.capacity).toBe(5)
 })
 
 test('a table somebody dines at stays when it is gone from the file, and is no longer sold', async () => {
-  await using world = await quietWorld()
-  const at = await aRestaurant(world)
-  await reserveRestaurant(world, guest(), aDinner(at, { tableId: at.tables['B1'] ?? 0 }))
-  const { file, menteng } = await outletsFile(world)
+  await using app = await quietApp()
+  const at = await aRestaurant(app)
+  await reserveRestaurant(app, guest(), aDinner(at, { tableId: at.tables['B1'] ?? 0 }))
+  const { file, menteng } = await outletsFile(app)
   menteng.tables = menteng.tables
     .filter(({ name }) => name !== 'B1')
     .map((table) => ({ ...table, joins: table.joins === 'B1' ? null : table.joins }))
-  expect((await takeIn(world, file)).outlets?.kept).toEqual(['table menteng B1'])
-  expect(await world.sql`select is_reservable, joins_id from tables where id = ${at.tables['B1'] ?? 0}`).toEqual([
+  expect((await takeIn(app, file)).outlets?.kept).toEqual(['table menteng B1'])
+  expect(await app.sql`select is_reservable, joins_id from tables where id = ${at.tables['B1'] ?? 0}`).toEqual([
     { isReservable: false, joinsId: null },
   ])
 })
@@ -150,16 +150,16 @@ const FAULTS: [string, object, string][] = [
 ]
 
 test('each fault in where one dines ends with a clear line and an unchanged database', async () => {
-  await using world = await exampleWorld()
-  const before = await contentOf(world)
+  await using app = await exampleApp()
+  const before = await contentOf(app)
   for (const [what, over, line] of FAULTS) {
     const file = example()
-    const fault = await takeIn(world, {
+    const fault = await takeIn(app, {
       ...file,
       outlets: file.outlets.map((outlet) => ({ ...outlet, ...over })),
     }).catch((caught: unknown) => caught)
     if (!(fault instanceof ContentFault)) throw fault
     expect(fault.lines, what).toContain(`outlets[0].${line}`)
   }
-  expect(await contentOf(world)).toEqual(before)
+  expect(await contentOf(app)).toEqual(before)
 })

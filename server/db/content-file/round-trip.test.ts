@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { contentText, exportContent } from '#server/db/content-file/export-content.ts'
 import { importContent } from '#server/db/content-file/import-content.ts'
 import { emptyCatalogue } from '#tests/support/empty-catalogue.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const site = { siteFolder: 'public' }
-const textOf = async (world: TestWorld) => contentText(await exportContent(world.sql, site), { isWhole: true })
-const options = (world: TestWorld) => ({ now: world.now(), folder: '/nowhere' })
+const textOf = async (app: TestApp) => contentText(await exportContent(app.sql, site), { isWhole: true })
+const options = (app: TestApp) => ({ now: app.now(), folder: '/nowhere' })
 
 test('the demo exported, imported into an empty database and exported again is the same, byte for byte', async () => {
-  await using world = await testWorld()
-  const first = await textOf(world)
+  await using app = await testApp()
+  const first = await textOf(app)
   expect(first.length).toBeGreaterThan(1_000_000)
-  await using empty = await testWorld()
+  await using empty = await testApp()
   await emptyCatalogue(empty)
   const report = await importContent(empty.sql, JSON.parse(first), options(empty))
   expect(report.events?.added).toBeGreaterThan(200)
@@ -21,13 +21,13 @@ test('the demo exported, imported into an empty database and exported again is t
 })
 
 test('importing what is there changes nothing, and no row says it was changed', async () => {
-  await using world = await testWorld()
-  const file: unknown = JSON.parse(await textOf(world))
-  const stamps = () => world.sql`
+  await using app = await testApp()
+  const file: unknown = JSON.parse(await textOf(app))
+  const stamps = () => app.sql`
     select 'e', slug, updated_at, xmin::text from events union all select 'o', slug, updated_at, xmin::text from outlets
     union all select 's', slug, updated_at, xmin::text from stories union all select 'u', id::text, null, xmin::text from ticket_units order by 1, 2`
   const before = await stamps()
-  const report = await importContent(world.sql, file, options(world))
+  const report = await importContent(app.sql, file, options(app))
   for (const part of Object.values(report)) expect(part).toEqual({ added: 0, changed: 0, removed: 0, kept: [] })
   expect(await stamps()).toEqual(before)
 })

@@ -4,20 +4,20 @@ import { demoWorld } from '#server/db/seed/demo/demo-world.ts'
 import type { DemoWorld } from '#server/db/seed/demo/shape.ts'
 import { extendDemo } from '#server/db/seed/extend-demo.ts'
 import { emptyCalendar } from '#tests/support/calendar.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const worldAt = async (now: string) => {
-  const world = await testWorld({ now, checkAtEnd: false })
-  await emptyCalendar(world)
-  return world
+  const app = await testApp({ now, checkAtEnd: false })
+  await emptyCalendar(app)
+  return app
 }
 
-const later = <W extends { now(): Date }>(world: W, days: number): W => {
-  const at = new Date(world.now().getTime() + days * 86_400_000)
-  return { ...world, now: () => at }
+const later = <W extends { now(): Date }>(app: W, days: number): W => {
+  const at = new Date(app.now().getTime() + days * 86_400_000)
+  return { ...app, now: () => at }
 }
 
-const counts = async ({ sql }: Awaited<ReturnType<typeof testWorld>>) => {
+const counts = async ({ sql }: Awaited<ReturnType<typeof testApp>>) => {
   const [row] = await sql`
     select (select count(*) from events) as events, (select min(night) from events) as first,
       (select max(night) from events) as last, (select count(*) from event_artists) as line_ups,
@@ -28,49 +28,49 @@ const counts = async ({ sql }: Awaited<ReturnType<typeof testWorld>>) => {
 }
 
 test('nights are laid out once up to 90 days ahead, however many processes start at once', async () => {
-  await using world = await worldAt('2031-03-08T18:00+07:00')
-  await Promise.all([extendDemo(world), extendDemo(world)])
-  const laid = await counts(world)
+  await using app = await worldAt('2031-03-08T18:00+07:00')
+  await Promise.all([extendDemo(app), extendDemo(app)])
+  const laid = await counts(app)
   expect(laid).toMatchObject({ events: demoWorld.layOut('2031-03-08', 91).events.length })
   expect(laid?.first >= '2031-03-08' && laid?.last <= addNights('2031-03-08', 90)).toBe(true)
   expect(Math.min(laid?.lineUps, laid?.tickets, laid?.units, laid?.days, laid?.claims, laid?.seatings)).toBeGreaterThan(
     0,
   )
-  await extendDemo(world)
-  expect(await counts(world)).toEqual(laid)
+  await extendDemo(app)
+  expect(await counts(app)).toEqual(laid)
 })
 
 test('a later start adds only the nights that are missing and keeps what the staff changed', async () => {
-  await using world = await worldAt('2031-03-08T18:00+07:00')
-  await extendDemo(world)
-  const before = await counts(world)
-  const changed = await world.sql`update events set title = 'Diganti' where night = '2031-03-15' returning id`
-  await world.sql`delete from table_claims where night = '2031-03-15'`
-  await extendDemo(later(world, 7))
-  const after = await counts(world)
+  await using app = await worldAt('2031-03-08T18:00+07:00')
+  await extendDemo(app)
+  const before = await counts(app)
+  const changed = await app.sql`update events set title = 'Diganti' where night = '2031-03-15' returning id`
+  await app.sql`delete from table_claims where night = '2031-03-15'`
+  await extendDemo(later(app, 7))
+  const after = await counts(app)
   expect(changed.length).toBeGreaterThan(0)
   expect(after?.first).toBe(before?.first)
   expect(after?.last > before?.last).toBe(true)
-  expect(await world.sql`select 1 from events where title = 'Diganti' and night <> '2031-03-15'`).toHaveLength(0)
-  expect(await world.sql`select 1 from events where night = '2031-03-15' and title <> 'Diganti'`).toHaveLength(0)
-  expect(await world.sql`select 1 from table_claims where night = '2031-03-15'`).toHaveLength(0)
+  expect(await app.sql`select 1 from events where title = 'Diganti' and night <> '2031-03-15'`).toHaveLength(0)
+  expect(await app.sql`select 1 from events where night = '2031-03-15' and title <> 'Diganti'`).toHaveLength(0)
+  expect(await app.sql`select 1 from table_claims where night = '2031-03-15'`).toHaveLength(0)
 })
 
 test('after a long sleep the nights nobody saw are not made up', async () => {
-  await using world = await worldAt('2031-03-08T18:00+07:00')
-  await extendDemo(world)
-  await extendDemo(later(world, 200))
+  await using app = await worldAt('2031-03-08T18:00+07:00')
+  await extendDemo(app)
+  await extendDemo(later(app, 200))
   const wakes = addNights('2031-03-08', 200)
   expect(
-    await world.sql`select 1 from events where night > ${addNights('2031-03-08', 90)} and night < ${wakes}`,
+    await app.sql`select 1 from events where night > ${addNights('2031-03-08', 90)} and night < ${wakes}`,
   ).toHaveLength(0)
-  expect((await counts(world))?.last > wakes).toBe(true)
+  expect((await counts(app))?.last > wakes).toBe(true)
 })
 
 test('past midnight the night that is still on is laid out too', async () => {
-  await using world = await worldAt('2031-03-09T01:30+07:00')
-  await extendDemo(world)
-  expect((await counts(world))?.first).toBe('2031-03-08')
+  await using app = await worldAt('2031-03-09T01:30+07:00')
+  await extendDemo(app)
+  expect((await counts(app))?.first).toBe('2031-03-08')
 })
 
 /** The demo with nothing on but what a test says. */
@@ -90,18 +90,18 @@ const only = (parts: { slug: string; isSoldOut: boolean; series: string; night: 
 })
 
 test('a sold-out night has all its tickets and none for sale', async () => {
-  await using world = await worldAt('2031-03-08T18:00+07:00')
+  await using app = await worldAt('2031-03-08T18:00+07:00')
   const ticketed = demoWorld.series.find((series) => series.kind === 'tickets')
   const series = ticketed?.slug ?? ''
   const stock = ticketed?.tickets?.reduce((sum, ticket) => sum + ticket.stock, 0)
   await extendDemo(
-    world,
+    app,
     only([
       { slug: 'habis', series, night: '2031-03-10', isSoldOut: true },
       { slug: 'masih', series, night: '2031-03-11', isSoldOut: false },
     ]),
   )
-  const rows = await world.sql`
+  const rows = await app.sql`
     select e.slug, count(u.id) as units, count(u.id) filter (where u.is_house) as house
     from events e join tickets t on t.event_id = e.id join ticket_units u on u.ticket_id = t.id group by e.slug order by e.slug`
   expect([...rows]).toEqual([
@@ -111,7 +111,7 @@ test('a sold-out night has all its tickets and none for sale', async () => {
 })
 
 test('a table the house keeps is a firm claim of nobody, and a guest who has it keeps it', async () => {
-  await using world = await worldAt('2031-03-08T18:00+07:00')
+  await using app = await worldAt('2031-03-08T18:00+07:00')
   const demo: DemoWorld = {
     ...only([{ slug: 'satu', series: demoWorld.series[0]?.slug ?? '', night: '2031-03-09', isSoldOut: false }]),
     takenTables: (outlet, night) =>
@@ -123,12 +123,12 @@ test('a table the house keeps is a firm claim of nobody, and a guest who has it 
         : [],
   }
   const until = new Date('2031-03-08T12:00Z')
-  await world.sql`
+  await app.sql`
     insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
     select t.id, '2031-03-09', o.id, gen_random_uuid(), ${until} from tables t join outlets o on o.id = t.outlet_id
     where o.slug = 'scbd' order by t.id limit 1`
-  await extendDemo(world, demo)
-  const claims = await world.sql`
+  await extendDemo(app, demo)
+  const claims = await app.sql`
     select reservation_id is null as is_house, expires_at from table_claims order by table_id`
   expect([...claims]).toEqual([
     { isHouse: false, expiresAt: until },
@@ -137,23 +137,23 @@ test('a table the house keeps is a firm claim of nobody, and a guest who has it 
 })
 
 test('a demo from before there were dinners seats for two hours whom it kept tables for, and a guest keeps what is theirs', async () => {
-  await using world = await worldAt('2031-03-08T18:00+07:00')
-  await extendDemo(world)
+  await using app = await worldAt('2031-03-08T18:00+07:00')
+  await extendDemo(app)
   const seatings = async () => [
-    ...(await world.sql`select table_id, during::text from seatings order by table_id, during`),
+    ...(await app.sql`select table_id, during::text from seatings order by table_id, during`),
   ]
   const laid = await seatings()
-  await world.sql`delete from seatings`
-  await world.sql`
+  await app.sql`delete from seatings`
+  await app.sql`
     insert into table_claims (table_id, night, outlet_id)
     select t.id, night::date, t.outlet_id from tables t join outlets o on o.id = t.outlet_id and o.slug = 'menteng',
       generate_series('2031-03-01'::date, '2031-06-06'::date, '1 day') night`
-  await world.sql`
+  await app.sql`
     update table_claims set reservation_id = gen_random_uuid() where (table_id, night) in (
       select table_id, night from table_claims c join outlets o on o.id = c.outlet_id and o.slug = 'menteng' order by night, table_id limit 1)`
-  await extendDemo(world)
+  await extendDemo(app)
   expect(await seatings()).toEqual(laid)
   expect(
-    await world.sql`select 1 from table_claims c join outlets o on o.id = c.outlet_id where o.slug = 'menteng'`,
+    await app.sql`select 1 from table_claims c join outlets o on o.id = c.outlet_id where o.slug = 'menteng'`,
   ).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { demoWorld } from '#server/db/seed/demo/demo-world.ts'
 import type { DemoWorld } from '#server/db/seed/demo/shape.ts'
 import { insertHouseDinners, insertNights } from '#server/db/seed/insert-nights.ts'
 import { seedAlone } from '#server/db/seed/seed-lock.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** How far ahead the demo's nights are laid out: a month beyond what an outlet sells by default. */
 export const DEMO_NIGHTS_AHEAD = 90
@@ -14,24 +14,21 @@ export const DEMO_NIGHTS_AHEAD = 90
  * Adds only nights after the last one laid out, so that what staff changed stays changed; does nothing where the
  * catalogue is not the demo's. Any number of processes may call it at once, and at any time.
  */
-export async function extendDemo(
-  world: Pick<World, 'sql' | 'now' | 'log'>,
-  demo: DemoWorld = demoWorld,
-): Promise<void> {
-  const tonight = earliestNight(demo, world.now())
+export async function extendDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: DemoWorld = demoWorld): Promise<void> {
+  const tonight = earliestNight(demo, app.now())
   const last = addNights(tonight, DEMO_NIGHTS_AHEAD)
-  await seatWhomTablesWereKeptFor(world, demo, tonight)
-  if ((await firstMissingNight(world.sql, demo, tonight)) > last) return
-  await seedAlone(world.sql, async (tx) => {
+  await seatWhomTablesWereKeptFor(app, demo, tonight)
+  if ((await firstMissingNight(app.sql, demo, tonight)) > last) return
+  await seedAlone(app.sql, async (tx) => {
     const first = await firstMissingNight(tx, demo, tonight)
     if (first > last) return
     const events = await insertNights(tx, demo, { first, count: nightsBetween(first, last) + 1 })
-    world.log.info('demo: nights laid out', { first, last, events })
+    app.log.info('demo: nights laid out', { first, last, events })
   })
 }
 
 /** A demo from before restaurants sold dinners kept tables back there for whole nights: it seats its guests for two hours instead. */
-async function seatWhomTablesWereKeptFor({ sql }: Pick<World, 'sql'>, demo: DemoWorld, tonight: Night): Promise<void> {
+async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoWorld, tonight: Night): Promise<void> {
   const restaurants = demo.outlets.flatMap(({ brand, slug, courses }) => (courses ? [`${brand} ${slug}`] : []))
   const kept = (db: Sql | Tx) => db<{ tableId: number; night: Night }[]>`
     select c.table_id, c.night from table_claims c join outlets o on o.id = c.outlet_id join brands b on b.id = o.brand_id

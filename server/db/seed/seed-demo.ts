@@ -17,7 +17,7 @@ import {
 import { insertPictureWords } from '#server/db/seed/insert-pictures.ts'
 import { insertStories } from '#server/db/seed/insert-stories.ts'
 import { seedAlone } from '#server/db/seed/seed-lock.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Parts of the demo that are filled whole or not at all; houses come with their rooms and with those who play there. */
 type Area = 'houses' | 'courses' | 'codes' | 'refundRules' | 'stories' | 'profile' | 'offers' | 'menus' | 'pictures'
@@ -27,21 +27,21 @@ type Area = 'houses' | 'courses' | 'codes' | 'refundRules' | 'stories' | 'profil
  * those of them it has none of: a database seeded before an area was thought of gets it at the next start. Any other
  * catalogue is left as it is. Any number of processes may call it at once. Nights are laid out apart (`extendDemo`).
  */
-export async function seedDemo(world: Pick<World, 'sql' | 'now' | 'log'>, demo: DemoWorld = demoWorld): Promise<void> {
-  if ((await missingAreas(world.sql, demo)).length === 0) return
-  await seedAlone(world.sql, async (tx) => {
+export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: DemoWorld = demoWorld): Promise<void> {
+  if ((await missingAreas(app.sql, demo)).length === 0) return
+  await seedAlone(app.sql, async (tx) => {
     const missing = await missingAreas(tx, demo)
     if (missing.length === 0) return
     if (missing.includes('houses')) await insertRooms(tx, demo, await insertHouses(tx, demo))
     if (missing.includes('courses')) await insertCourses(tx, demo, await outletIds(tx))
     if (missing.includes('codes')) await insertCodes(tx, demo, await outletIds(tx))
     if (missing.includes('refundRules')) await insertRefundRules(tx, demo)
-    if (missing.includes('stories')) await insertStories(tx, stories, world.now())
+    if (missing.includes('stories')) await insertStories(tx, stories, app.now())
     if (missing.includes('profile')) await insertGroupProfile(tx)
     if (missing.includes('offers')) await insertOffers(tx, offers)
     if (missing.includes('menus')) await insertMenus(tx, menus)
     if (missing.includes('pictures')) await insertPictureWords(tx)
-    world.log.info('demo: seeded', {
+    app.log.info('demo: seeded', {
       areas: missing.join(', '),
       brands: demo.brands.length,
       outlets: demo.outlets.length,

@@ -26,7 +26,7 @@ const ofReservation = Object.entries<Endpoint>(endpoints).filter(
 async function aMembersTable(h: House) {
   const phone = aPhone()
   const owner = await signIn(h.api, phone)
-  const [table] = await freeTableIds(h.world)
+  const [table] = await freeTableIds(h.app)
   const held = await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone }), bearer(owner.token))
   return { owner, phone, id: dataOf<{ data: { reservation_id: string } }>(held).data.reservation_id }
 }
@@ -84,14 +84,14 @@ test('probe 35: R-079 R-093 another’s reservation is cancelled and let go by n
   for (const withKey of [headers, {}, { ...headers, 'X-Reservation-Token': 'k'.repeat(43) }])
     expect((await h.callers.post(`/api/web/reservations/${id}/release`, {}, { headers: withKey })).status).toBe(404)
   expect(await look()).toEqual(before)
-  expect(await h.world.sql`select 1 from table_claims where reservation_id = ${id}`).toHaveLength(1)
+  expect(await h.app.sql`select 1 from table_claims where reservation_id = ${id}`).toHaveLength(1)
 })
 
 test('probe 36: R-093 a guest’s reservation opens by its key of 256 bits alone: not by its id, not by its booking code', async () => {
   await using h = await probedHouse()
-  const held = await aHeldTable(h.world, h.api)
+  const held = await aHeldTable(h.app, h.api)
   const id = held.reservation_id
-  const [row] = await h.world.sql<{ code: string; number: string }[]>`
+  const [row] = await h.app.sql<{ code: string; number: string }[]>`
     select booking_code as code, reservation_number as number from reservations where id = ${id}`
   expect(Buffer.from(held.token, 'base64url')).toHaveLength(32)
   const wrongKeys = [
@@ -279,9 +279,9 @@ test('probe 42: R-093 a protected call in a hostile spelling asks for the same t
 test('probe 44: R-078 R-093 whoever only says a guest’s phone is not given the guest’s reservations; whoever holds it is', async () => {
   await using h = await probedHouse()
   const phone = aPhone()
-  const held = await aHeldTable(h.world, h.api, { phone_number: phone })
+  const held = await aHeldTable(h.app, h.api, { phone_number: phone })
   const linked = async () =>
-    (await h.world.sql<{ memberId: string | null }[]>`select member_id from reservations`)[0]?.memberId ?? null
+    (await h.app.sql<{ memberId: string | null }[]>`select member_id from reservations`)[0]?.memberId ?? null
   const code = await askForCode(h, phone)
   const registering = { phone_number: phone, ...anAccount }
   for (const wrong of [otherThan(code), '', '000'])

@@ -19,7 +19,7 @@ const browser = (name: string, from = OWNER) => ({
 async function signInFrom(h: House, phone: string, name: string) {
   const sent = await h.callers.post(SEND, { phone_number: phone }, browser(name))
   expect(sent.status, sent.text).toBe(200)
-  const [code] = await codesSent(h.world, phone)
+  const [code] = await codesSent(h.app, phone)
   return h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount }, browser(name))
 }
 
@@ -34,7 +34,7 @@ test('R-075 strangers who guess at a phone spend no guess of the code that its o
   await using h = await probedHouse()
   const phone = aPhone()
   await h.callers.post(SEND, { phone_number: phone }, browser('owner'))
-  const [code = ''] = await codesSent(h.world, phone)
+  const [code = ''] = await codesSent(h.app, phone)
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       h.callers.post(
@@ -53,7 +53,7 @@ test('R-075 a code has five guesses in the browser that asked for it', async () 
   await using h = await probedHouse()
   const phone = aPhone()
   await h.callers.post(SEND, { phone_number: phone }, browser('owner'))
-  const [code = ''] = await codesSent(h.world, phone)
+  const [code = ''] = await codesSent(h.app, phone)
   const answers = []
   for (let n = 0; n < 8; n++)
     answers.push(
@@ -71,7 +71,7 @@ test('R-075 a stranger who asks for codes all day leaves the owner a wait of min
   const phone = aPhone()
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)
   for (let n = 0; n < 120; n++) {
-    h.world.clock.advance(60)
+    h.app.clock.advance(60)
     await h.callers.post(SEND, { phone_number: phone }, { from: callerNo(n) })
   }
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)
@@ -79,7 +79,7 @@ test('R-075 a stranger who asks for codes all day leaves the owner a wait of min
   expect(elsewhere.status).toBe(429)
   const wait = Number(elsewhere.headers['retry-after'])
   expect(wait).toBeLessThanOrEqual(900)
-  h.world.clock.advance(wait)
+  h.app.clock.advance(wait)
   expect((await signInFrom(h, phone, 'new')).status).toBe(200)
 })
 
@@ -88,7 +88,7 @@ test('R-075 a street that strangers dialled through stays open to a browser that
   const phone = neighbourNo(0)
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)
   for (let n = 1; n <= 60; n++) await h.callers.post(SEND, { phone_number: neighbourNo(n) }, { from: callerNo(n) })
-  h.world.clock.advance(61)
+  h.app.clock.advance(61)
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)
   const stranger = await h.callers.post(SEND, { phone_number: neighbourNo(70) }, { from: callerNo(90) })
   expect(stranger.status).toBe(429)

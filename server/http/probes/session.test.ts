@@ -33,10 +33,8 @@ test('probe 26: R-081 ten thousand tokens are all different, of 256 bits, each b
   await using h = await probedHouse()
   const { user, token } = await signIn(h.api, aPhone())
   const TOKENS = 10_000
-  const tokens = await h.world.sql.begin((tx) =>
-    Promise.all(
-      Array.from({ length: TOKENS }, () => startSession(h.world, tx, { memberId: user.id, device: 'probe' })),
-    ),
+  const tokens = await h.app.sql.begin((tx) =>
+    Promise.all(Array.from({ length: TOKENS }, () => startSession(h.app, tx, { memberId: user.id, device: 'probe' }))),
   )
   expect(new Set([token, ...tokens]).size).toBe(TOKENS + 1)
   const ones = Array<number>(256).fill(0)
@@ -53,7 +51,7 @@ test('probe 26: R-081 ten thousand tokens are all different, of 256 bits, each b
 
 test('probe 27: R-081 a token that was logged out is refused by every call at once, here and in a second process', async () => {
   await using h = await probedHouse()
-  using second = callersOf((await h.world.openSecond()).url)
+  using second = callersOf((await h.app.openSecond()).url)
   const { token } = await signIn(h.api, aPhone())
   const { headers } = bearer(token)
   expect((await second.ask({ path: PROFILE, headers })).status).toBe(200)
@@ -143,20 +141,20 @@ test('probe 30: R-081 a session ends unused after fourteen days, used after thir
   const phone = aPhone()
   const [idle, used] = [await signIn(h.api, aPhone()), await signIn(h.api, phone)]
   const seen = async ({ token }: { token: string }) => (await h.callers.ask({ path: PROFILE, ...bearer(token) })).status
-  h.world.clock.advance(14 * DAY - 1)
+  h.app.clock.advance(14 * DAY - 1)
   expect(await seen(used)).toBe(200)
-  h.world.clock.advance(1)
+  h.app.clock.advance(1)
   expect([await seen(idle), await seen(used)]).toEqual([401, 200])
-  h.world.clock.advance(13 * DAY)
+  h.app.clock.advance(13 * DAY)
   expect(await seen(used)).toBe(200)
-  h.world.clock.advance(3 * DAY - 1)
+  h.app.clock.advance(3 * DAY - 1)
   expect(await seen(used)).toBe(200)
-  h.world.clock.advance(1)
+  h.app.clock.advance(1)
   expect(await seen(used)).toBe(401)
   const open = []
   for (let n = 0; n < 3; n++) {
     open.push(await signIn(h.api, phone))
-    h.world.clock.advance(61)
+    h.app.clock.advance(61)
   }
   const other = await signIn(h.api, aPhone())
   const ended = await h.api.post('/api/web/auth/sessions/end', {}, bearer(open[1]?.token ?? ''))
@@ -179,19 +177,19 @@ test('probe 31: R-081 a token that lay in the browser before signing in is neith
     expect(answer.headers['set-cookie']).toEqual([expect.stringContaining(`senja_session=${token};`)])
     expect(user.phone_number).toBe(phone)
     expect(await h.callers.ask({ path: PROFILE, ...bearer(planted) })).toMatchObject(unauthenticated)
-    h.world.clock.advance(61)
+    h.app.clock.advance(61)
   }
 })
 
 test('probe 32: R-071 R-081 a dump of the database holds no code and no token in clear, and a phone only where it is known to lie', async () => {
   await using h = await probedHouse()
-  const before = new Set((await dump(h.world)).map(({ row }) => row))
+  const before = new Set((await dump(h.app)).map(({ row }) => row))
   const phone = aPhone()
   const code = await askForCode(h, phone)
-  const waiting = (await dump(h.world)).filter(({ row }) => !before.has(row))
+  const waiting = (await dump(h.app)).filter(({ row }) => !before.has(row))
   const answer = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })
   const { token } = JSON.parse(answer.text).data
-  const written = [...waiting, ...(await dump(h.world)).filter(({ row }) => !before.has(row))]
+  const written = [...waiting, ...(await dump(h.app)).filter(({ row }) => !before.has(row))]
   expect([...new Set(written.map(({ table }) => table))]).toEqual(
     expect.arrayContaining(['public.attempts', 'public.members', 'public.sessions', 'public.sign_in_codes']),
   )
@@ -208,7 +206,7 @@ test('probe 32: R-071 R-081 a dump of the database holds no code and no token in
 })
 
 /** Every row of every table, whole, as text. */
-async function dump({ sql }: { sql: Awaited<ReturnType<typeof probedHouse>>['world']['sql'] }) {
+async function dump({ sql }: { sql: Awaited<ReturnType<typeof probedHouse>>['app']['sql'] }) {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by 1`

@@ -36,7 +36,7 @@ test('R-071 who guessed at a phone’s codes before its owner asked does not kee
   await using h = await verifiedHouse()
   expect(await h.ask(h.stranger)).toBe(200)
   for (let n = 0; n < 5; n++) expect(await h.guess(h.stranger, otherThan(h.newest()))).toBe(422)
-  h.world.clock.advance(61)
+  h.app.clock.advance(61)
   expect(await h.ask(h.owner)).toBe(200)
   expect(await h.guess(h.owner, h.newest())).toBe(200)
 })
@@ -46,13 +46,13 @@ test('R-071 who guesses after the owner asked spoils one code, and not the next'
   await h.ask(h.stranger)
   // Asking again gives a stranger no guesses that are not counted.
   for (let n = 0; n < 2; n++) await h.guess(h.stranger, otherThan(h.newest()))
-  h.world.clock.advance(61)
+  h.app.clock.advance(61)
   await h.ask(h.stranger)
-  h.world.clock.advance(61)
+  h.app.clock.advance(61)
   await h.ask(h.owner)
   for (let n = 0; n < 5; n++) await h.guess(h.stranger, otherThan(h.newest()))
   expect(await h.guess(h.owner, h.newest())).toBe(422)
-  h.world.clock.advance(121)
+  h.app.clock.advance(121)
   expect(await h.ask(h.owner)).toBe(200)
   expect(await h.guess(h.owner, h.newest())).toBe(200)
 })
@@ -61,7 +61,7 @@ test('R-071 a code that nobody guessed at is the same for two browsers, as its v
   await using h = await verifiedHouse()
   await h.ask(h.owner)
   const first = h.newest()
-  h.world.clock.advance(61)
+  h.app.clock.advance(61)
   await h.ask(h.stranger)
   expect(h.carrier.canceled).toEqual([])
   expect(await h.guess(h.owner, first)).toBe(200)
@@ -71,10 +71,10 @@ test('R-071 where strangers used up the messages of a verification, a browser th
   await using h = await verifiedHouse()
   for (const wait of [61, 61, 61, 121, 1]) {
     expect(await h.ask(h.stranger)).toBe(200)
-    h.world.clock.advance(wait)
+    h.app.clock.advance(wait)
   }
-  await h.world.sql`
-    insert into phone_proofs (phone, browser_key, proven_at) values (${h.phone}, ${browserKeyOf('owner')}, ${h.world.now()})`
+  await h.app.sql`
+    insert into phone_proofs (phone, browser_key, proven_at) values (${h.phone}, ${browserKeyOf('owner')}, ${h.app.now()})`
   expect(await h.ask(h.owner)).toBe(200)
   expect(await h.guess(h.owner, h.newest())).toBe(200)
 })

@@ -15,7 +15,7 @@ test('probe 9: R-071 a code and a token stand in no answer but their own, in no 
   const phone = aPhone()
   const browser = { headers: { 'Sec-Fetch-Site': 'same-origin' } }
   const sent = await h.callers.post(SEND, { phone_number: phone })
-  const code = (await codesSent(h.world, phone))[0] ?? ''
+  const code = (await codesSent(h.app, phone))[0] ?? ''
   const wrong = await guess(h.callers, phone, otherThan(code))
   const faulty = await h.callers.post(CONFIRM, {
     phone_number: phone,
@@ -43,7 +43,7 @@ test('probe 9: R-071 a code and a token stand in no answer but their own, in no 
   expect(right.headers['set-cookie']).toEqual([
     expect.stringMatching(/^senja_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/),
   ])
-  const log = h.world.heard.join('\n')
+  const log = h.app.heard.join('\n')
   for (const secret of [code, token, phone, phone.slice(3)]) expect(log).not.toContain(secret)
 })
 
@@ -57,21 +57,21 @@ test('probe 9 b: R-071 a carrier that fails leaves neither code nor phone in the
   carrier.refuse(400, 20003)
   const answer = await h.api.post(SEND, { phone_number: phone })
   expect([answer.status, failureOf(answer).code]).toEqual([503, 'maintenance'])
-  expect(h.world.heard.join('\n')).toContain('code not sent')
-  expect(h.world.heard.join('\n')).not.toContain(phone.slice(3))
+  expect(h.app.heard.join('\n')).toContain('code not sent')
+  expect(h.app.heard.join('\n')).not.toContain(phone.slice(3))
 })
 
 test('probe 14: R-071 a code is used once: of two at once one opens a session, and none after', async () => {
   await using h = await probedHouse()
   const phone = aPhone()
   await signIn(h.api, phone)
-  h.world.clock.advance(61)
+  h.app.clock.advance(61)
   const code = await askForCode(h, phone)
   const both = await crowd(2, 2, () => guess(h.callers, phone, code))
   expect(tally(both)).toEqual({ 200: 1, 422: 1 })
   const again = await guess(h.callers, phone, code)
   expect([again.status, errorsOf(again)]).toEqual([422, WRONG])
-  expect(await h.world.sql`select 1 from sessions`).toHaveLength(2)
+  expect(await h.app.sql`select 1 from sessions`).toHaveLength(2)
 })
 
 test('probe 15: R-071 the code before the last is good no more', async () => {
@@ -80,9 +80,9 @@ test('probe 15: R-071 the code before the last is good no more', async () => {
   let [old, code] = ['', '']
   while (old === code) {
     old = await askForCode(h, phone)
-    h.world.clock.advance(61)
+    h.app.clock.advance(61)
     code = await askForCode(h, phone)
-    h.world.clock.advance(61)
+    h.app.clock.advance(61)
   }
   const stale = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: old, ...anAccount })
   expect([stale.status, errorsOf(stale)]).toEqual([422, WRONG])
@@ -116,7 +116,7 @@ test('probe 17: R-071 a code is good at five minutes less a second, and not a se
   ] as const) {
     const phone = aPhone()
     const code = await askForCode(h, phone)
-    h.world.clock.advance(after)
+    h.app.clock.advance(after)
     const answer = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })
     expect(answer.status, `${after} s`).toBe(status)
   }
@@ -158,7 +158,7 @@ test('probe 18: R-071 R-093 what is no code is a fault of its field, whatever it
     ])
   }
   expect((await guess(h.callers, phone, '9'.repeat(100_000))).status).toBe(413)
-  const [row] = await h.world.sql<{ guesses: number }[]>`select guesses from sign_in_codes`
+  const [row] = await h.app.sql<{ guesses: number }[]>`select guesses from sign_in_codes`
   expect(row?.guesses).toBe(0)
   const spaced = `  ${code.slice(0, 3)}-${code.slice(3)} `
   expect((await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: spaced, ...anAccount })).status).toBe(
@@ -188,20 +188,20 @@ test('probe 19: R-071 a number in any spelling is one phone: one account, one co
     const sent = await h.callers.post(SEND, { phone_number: spelling }, { from: callerNo(n) })
     expect([sent.status, sent.code], spelling).toEqual(n === 0 ? [200, null] : [429, 'too_much_attempts'])
   }
-  const code = (await codesSent(h.world, phone))[0]
+  const code = (await codesSent(h.app, phone))[0]
   for (const [n, spelling] of spellings.entries()) {
     if (n > 0) {
-      h.world.clock.advance(24 * 3600)
+      h.app.clock.advance(24 * 3600)
       await h.callers.post(SEND, { phone_number: spelling })
     }
     const answer = await h.callers.post(CONFIRM, {
       phone_number: spelling,
-      confirmation_code: n === 0 ? code : (await codesSent(h.world, phone))[0],
+      confirmation_code: n === 0 ? code : (await codesSent(h.app, phone))[0],
       ...anAccount,
     })
     expect([answer.status, JSON.parse(answer.text).data?.user.phone_number], spelling).toEqual([200, phone])
   }
-  expect(await h.world.sql`select 1 from members`).toHaveLength(1)
+  expect(await h.app.sql`select 1 from members`).toHaveLength(1)
   // Ten questions an hour about it, in whatever spelling.
   const asked = await crowd(22, 1, (n) =>
     h.callers.post(CHECK, { phone_number: spellings[n % spellings.length] }, { from: callerNo(n) }),
@@ -216,12 +216,12 @@ test('probe 25: R-071 R-093 a code that was never sent is wrong, for a phone tha
     const answer = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: '000000', ...anAccount })
     expect([answer.status, errorsOf(answer)]).toEqual([422, WRONG])
   }
-  expect(await h.world.sql`select 1 from members`).toHaveLength(1)
+  expect(await h.app.sql`select 1 from members`).toHaveLength(1)
 })
 
 test('probe 97: R-071 R-075 limits, spent and used codes are the same to a second process, as after a restart', async () => {
   await using h = await probedHouse()
-  using second = callersOf((await h.world.openSecond()).url)
+  using second = callersOf((await h.app.openSecond()).url)
   const phone = aPhone()
   const code = await codeFor(h.api, phone)
   expect((await second.post(SEND, { phone_number: phone }, { from: callerNo(1) })).status).toBe(429)

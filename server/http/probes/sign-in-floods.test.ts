@@ -19,18 +19,18 @@ test('probe 8: R-075 ten thousand phones from two hundred addresses get no more 
         body: { phone_number: strangerNo(half * 5000 + n) },
       }))),
     )
-    h.world.clock.advance(200)
+    h.app.clock.advance(200)
   }
   const { most } = SEND_LIMITS.everybody
   expect(tally(answers)).toEqual({ 200: most, 429: PHONES - most })
-  const [sent] = await h.world.sql<{ codes: number }[]>`select count(*)::int as codes from sandbox.inbox`
+  const [sent] = await h.app.sql<{ codes: number }[]>`select count(*)::int as codes from sandbox.inbox`
   expect(sent?.codes).toBe(most)
-  expect(await alertsOf(h.world)).toEqual({ 'send everybody': 1 })
+  expect(await alertsOf(h.app)).toEqual({ 'send everybody': 1 })
   const metrics = await h.callers.ask({ path: '/metrics' })
   expect(metrics.text).toContain('senja_alerts 1')
   // Until the ten minutes are over.
   expect(await h.callers.post(SEND, { phone_number: aPhone() }, { from: callerNo(999) })).toMatchObject(refused)
-  h.world.clock.advance(WINDOW)
+  h.app.clock.advance(WINDOW)
   expect((await h.callers.post(SEND, { phone_number: aPhone() }, { from: callerNo(999) })).status).toBe(200)
 }, 60_000)
 
@@ -38,7 +38,7 @@ test('probe 8 b: R-075 one caller who goes on although refused closes nothing to
   await using h = await probedHouse()
   const answers = await crowd(150, 8, (n) => h.callers.post(SEND, { phone_number: neighbourNo(n) }))
   expect(tally(answers)).toEqual({ 200: 20, 429: 130 })
-  expect(await alertsOf(h.world)).toEqual({})
+  expect(await alertsOf(h.app)).toEqual({})
   const neighbour = await h.callers.post(SEND, { phone_number: neighbourNo(149) }, { from: callerNo(1) })
   expect(neighbour.status).toBe(200)
 })
@@ -47,16 +47,16 @@ test('probe 13: R-075 one code sprayed on five thousand waiting phones is judged
   await using h = await probedHouse()
   const PHONES = 5000
   const phones = Array.from({ length: PHONES }, (_, n) => strangerNo(n))
-  await h.world.sql`
+  await h.app.sql`
     insert into sign_in_codes (phone, code_hash, guesses, sent_at, expires_at)
-    select phone, 'of another code', 0, ${h.world.now()}, ${new Date(h.world.now().getTime() + 300_000)}
+    select phone, 'of another code', 0, ${h.app.now()}, ${new Date(h.app.now().getTime() + 300_000)}
     from unnest(${phones}::text[]) as t (phone)`
   const answers = await volleys(h.callers, 250, 20, (n) => ({
     path: CONFIRM,
     body: { phone_number: phones[n], confirmation_code: '123456' },
   }))
   expect(tally(answers)).toEqual({ 422: 200, 429: PHONES - 200 })
-  const [row] = await h.world.sql<{ judged: number }[]>`select sum(guesses)::int as judged from sign_in_codes`
+  const [row] = await h.app.sql<{ judged: number }[]>`select sum(guesses)::int as judged from sign_in_codes`
   expect(row?.judged).toBe(200)
-  expect(await alertsOf(h.world)).toEqual({ 'guess sprayed': 1 })
+  expect(await alertsOf(h.app)).toEqual({ 'guess sprayed': 1 })
 }, 60_000)

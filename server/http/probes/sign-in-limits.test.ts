@@ -26,7 +26,7 @@ test('probe 1: R-072 a known and an unknown phone are told apart by their status
   await using h = await probedHouse()
   const TIMES = 1000
   const known = Array.from({ length: TIMES }, (_, n) => strangerNo(n))
-  await addMembers(h.world, known)
+  await addMembers(h.app, known)
   const times: Record<number, number[]> = { 200: [], 404: [] }
   for (const [n, phone] of known.entries()) {
     // Turn about, so that whatever else the machine does falls on both alike.
@@ -49,8 +49,8 @@ test('probe 2: R-075 the twenty-first phone that one address asks about in ten m
   const late = await ask(20)
   expect(late).toMatchObject(refused)
   expect(waitOf(late)).toBe(600)
-  expect(h.world.heard.filter((line) => line.includes('limit reached'))).toHaveLength(1)
-  h.world.clock.advance(601)
+  expect(h.app.heard.filter((line) => line.includes('limit reached'))).toHaveLength(1)
+  h.app.clock.advance(601)
   expect((await ask(21)).status).toBe(404)
 })
 
@@ -96,8 +96,8 @@ test('probe 4: R-071 a hundred neighbouring phones from a hundred addresses trip
     )
     expect(tally(answers), path).toEqual({ [path === CHECK ? 404 : 200]: 50, 429: 50 })
   }
-  expect(await codesSent(h.world)).toHaveLength(50)
-  expect(Object.keys(await alertsOf(h.world)).toSorted()).toEqual(['check neighbours', 'send neighbours'])
+  expect(await codesSent(h.app)).toHaveLength(50)
+  expect(Object.keys(await alertsOf(h.app)).toSorted()).toEqual(['check neighbours', 'send neighbours'])
   const elsewhere = await h.callers.post(CHECK, { phone_number: strangerNo(1) }, { from: callerNo(200) })
   expect(elsewhere.status).toBe(404)
 })
@@ -109,11 +109,11 @@ test('probe 5: R-071 R-075 a code asked for twice in five seconds is sent once',
     [0, 1].map((n) => h.callers.post(SEND, { phone_number: phone }, { from: callerNo(n) })),
   )
   expect(tally(both)).toEqual({ 200: 1, 429: 1 })
-  h.world.clock.advance(5)
+  h.app.clock.advance(5)
   const again = await h.callers.post(SEND, { phone_number: phone }, { from: callerNo(2) })
   expect(again).toMatchObject(refused)
   expect(waitOf(again)).toBe(55)
-  expect(await codesSent(h.world)).toHaveLength(1)
+  expect(await codesSent(h.app)).toHaveLength(1)
 })
 
 test('probe 6: R-075 codes that nobody answers come ever more slowly, a hundred a day at most, and never leave a wait of more than minutes', async () => {
@@ -124,7 +124,7 @@ test('probe 6: R-075 codes that nobody answers come ever more slowly, a hundred 
     const answer = await h.callers.post(SEND, { phone_number: victim }, { from: callerNo(minute % 100) })
     if (answer.status === 200) sent++
     else longest = Math.max(longest, waitOf(answer))
-    h.world.clock.advance(60)
+    h.app.clock.advance(60)
   }
   expect(sent).toBeLessThanOrEqual(102)
   expect(sent).toBeGreaterThan(90)
@@ -145,7 +145,7 @@ test('probe 7: R-071 no code goes to numbers that are dear, to satellites or to 
     ]
     const answers = await crowd(dear.length, 2, (n) => h.callers.post(SEND, { phone_number: dear[n] }))
     expect(tally(answers)).toEqual({ 422: dear.length })
-    expect(await codesSent(h.world)).toEqual([])
+    expect(await codesSent(h.app)).toEqual([])
   }
 })
 
@@ -159,7 +159,7 @@ test('probe 10: R-071 R-075 after six wrong codes the right one is refused too, 
   expect(right).toMatchObject(refused)
   expect(waitOf(right)).toBeGreaterThan(0)
   expect(waitOf(right)).toBeLessThanOrEqual(CODE_LIVES_SECONDS)
-  expect(await h.world.sql`select 1 from members`).toHaveLength(0)
+  expect(await h.app.sql`select 1 from members`).toHaveLength(0)
 })
 
 test('probe 11: R-071 of a hundred guesses at once five are judged', async () => {
@@ -170,7 +170,7 @@ test('probe 11: R-071 of a hundred guesses at once five are judged', async () =>
     Array.from({ length: 100 }, (_, n) => guess(h.callers, phone, otherThan(code), callerNo(n))),
   )
   expect(tally(answers)).toEqual({ 422: MOST_GUESSES, 429: 100 - MOST_GUESSES })
-  const [row] = await h.world.sql<{ guesses: number }[]>`select guesses from sign_in_codes`
+  const [row] = await h.app.sql<{ guesses: number }[]>`select guesses from sign_in_codes`
   expect(row?.guesses).toBe(MOST_GUESSES)
 })
 
@@ -181,10 +181,10 @@ test('probe 12: R-075 two hundred addresses have no more guesses at a phone than
   for (let n = 0; n < 8; n++) {
     const sent = await h.callers.post(SEND, { phone_number: phone }, { from: callerNo(n) })
     expect(sent.status).toBe(200)
-    const code = (await codesSent(h.world, phone))[0] ?? ''
+    const code = (await codesSent(h.app, phone))[0] ?? ''
     const answers = await crowd(25, 8, (i) => guess(h.callers, phone, otherThan(code), callerNo(n * 25 + i)))
     judged += tally(answers)[422] ?? 0
     expect(judged).toBe(MOST_GUESSES * (n + 1))
-    h.world.clock.advance(HOUR)
+    h.app.clock.advance(HOUR)
   }
 })

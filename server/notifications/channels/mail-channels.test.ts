@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 import type { Mail } from '#server/notifications/channels/mail-channel.ts'
 import { sandboxMail } from '#server/notifications/channels/sandbox-mail.ts'
 import { smtpMail } from '#server/notifications/channels/smtp-mail.ts'
@@ -89,20 +89,20 @@ test('whatever a guest typed as address is one recipient and no header', async (
 })
 
 test('in the sandbox a mail lands in the mailbox once, newest first, with its pictures in the text', async () => {
-  await using world = await testWorld()
-  const channel = sandboxMail(world.sql)
+  await using app = await testApp()
+  const channel = sandboxMail(app.sql)
   await channel.send(mail)
   await channel.send(mail)
   await channel.send({ ...mail, messageId: 43, subject: 'second', attachments: [] })
-  await world.sql`insert into sandbox.inbox (kind, "to", subject, text, code, created_at)
+  await app.sql`insert into sandbox.inbox (kind, "to", subject, text, code, created_at)
     values ('sms', '+6281234567890', 'Code', '123456', '123456', clock_timestamp())`
-  const all = await listMessages(world, {})
+  const all = await listMessages(app, {})
   expect(all.map((one) => one.subject)).toEqual(['Code', 'second', mail.subject])
-  expect(await listMessages(world, { kind: 'sms', to: ' 6281234567890' })).toMatchObject([{ code: '123456' }])
-  const mine = await listMessages(world, { to: 'RAKA@example.test', kind: 'email' })
+  expect(await listMessages(app, { kind: 'sms', to: ' 6281234567890' })).toMatchObject([{ code: '123456' }])
+  const mine = await listMessages(app, { to: 'RAKA@example.test', kind: 'email' })
   expect(mine).toHaveLength(2)
   expect(mine[1]!.html).toContain(`"data:image/png;base64,${Buffer.from('picture').toString('base64')}"`)
   expect(mine[1]!.attachments).toHaveLength(2)
-  expect(await listMessages(world, { after: String(mine[1]!.id) })).toHaveLength(2)
-  expect(await listMessages(world, { after: all[0]!.created_at })).toHaveLength(0)
+  expect(await listMessages(app, { after: String(mine[1]!.id) })).toHaveLength(2)
+  expect(await listMessages(app, { after: all[0]!.created_at })).toHaveLength(0)
 })

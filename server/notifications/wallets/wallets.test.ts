@@ -8,7 +8,7 @@ import { ticketNotes } from '#server/reservations/ticket-notes.ts'
 import { apiAt } from '#tests/support/api.ts'
 import { forTables, freeTableIds, NIGHT, TABLES } from '#tests/support/booking.ts'
 import { PASS_CERTIFICATE, PASS_KEY } from '#tests/support/pass-certificate.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const GOOGLE = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -28,21 +28,21 @@ const WALLETS = {
 }
 
 async function house(wallets: Partial<typeof WALLETS>, language: 'id' | 'en') {
-  const world = await testWorld({
+  const app = await testApp({
     now: '2026-11-20T10:00:00+07:00',
     settings: { wallets: { apple: wallets.apple ?? null, google: wallets.google ?? null } },
   })
-  const { url } = await world.open()
-  const [table] = await freeTableIds(world)
+  const { url } = await app.open()
+  const [table] = await freeTableIds(app)
   const answer = await apiAt(url).post(TABLES, forTables([table ?? 0]), { language })
   const { data, access_token: key } = JSON.parse(answer.text).data
   const id: string = data.reservation_id
   const passAddress = `${url}/api/web/reservations/${id}/ticket.pkpass?key=${key}`
   const beforePaying = await fetch(passAddress)
-  await settlePayment(world, id, { kind: 'paid', amount: data.amount, currency: 'IDR', method: 'qris' })
-  const row = await findReservation(world.sql, id)
+  await settlePayment(app, id, { kind: 'paid', amount: data.amount, currency: 'IDR', method: 'qris' })
+  const row = await findReservation(app.sql, id)
   if (!row) throw new Error('no reservation')
-  return { world, url, id, row, passAddress, beforePaying, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+  return { app, url, id, row, passAddress, beforePaying, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
 /** The files of a folder that was packed without being pressed, as passes are. */
@@ -110,7 +110,7 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
       teamIdentifier: 'AB12CD34EF',
       serialNumber: h.id,
       relevantDate: `${NIGHT}T14:00:00.000Z`,
-      barcodes: [{ format: 'PKBarcodeFormatQR', message: sealTicket(h.world, h.row), altText: h.row.bookingCode }],
+      barcodes: [{ format: 'PKBarcodeFormatQR', message: sealTicket(h.app, h.row), altText: h.row.bookingCode }],
     })
     expect(new Date(pass.expirationDate).getTime()).toBeGreaterThan(new Date(pass.relevantDate).getTime())
     const told = (fields: { label: string; value: string }[]) => fields.map(({ label, value }) => [label, value])
@@ -134,7 +134,7 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
 test('R-078 the link for Google Wallet is signed by the house’s account, stands on its own site, and carries the ticket with its code', async () => {
   for (const language of ['id', 'en'] as const) {
     await using h = await house({ google: WALLETS.google }, language)
-    const { wallets } = await ticketNotes(h.world, h.row, language)
+    const { wallets } = await ticketNotes(h.app, h.row, language)
     expect(wallets.hasApple).toBe(false)
     const [base = '', jwt = ''] = (wallets.google ?? '').split(/(?<=\/save\/)/)
     expect(base).toBe('https://pay.google.com/gp/v/save/')
@@ -150,7 +150,7 @@ test('R-078 the link for Google Wallet is signed by the house’s account, stand
       iss: WALLETS.google.account,
       aud: 'google',
       typ: 'savetowallet',
-      origins: [h.world.publicUrl()],
+      origins: [h.app.publicUrl()],
     })
     const [night] = claims.payload.eventTicketClasses
     const [ticket] = claims.payload.eventTicketObjects
@@ -158,13 +158,13 @@ test('R-078 the link for Google Wallet is signed by the house’s account, stand
     expect(ticket).toMatchObject({
       id: `${WALLETS.google.issuer}.${h.id}`,
       classId: night.id,
-      barcode: { type: 'QR_CODE', value: sealTicket(h.world, h.row), alternateText: h.row.bookingCode },
+      barcode: { type: 'QR_CODE', value: sealTicket(h.app, h.row), alternateText: h.row.bookingCode },
     })
   }
 })
 
 test('R-078 without keys there is no wallet: no button, and no pass', async () => {
   await using h = await house({}, 'en')
-  expect((await ticketNotes(h.world, h.row, 'en')).wallets).toEqual({ hasApple: false, google: null })
+  expect((await ticketNotes(h.app, h.row, 'en')).wallets).toEqual({ hasApple: false, google: null })
   expect((await fetch(h.passAddress)).status).toBe(404)
 })

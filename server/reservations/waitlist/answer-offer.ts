@@ -10,16 +10,16 @@ import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { passOffer } from '#server/reservations/waitlist/lapse-offers.ts'
 import { endOffer, noteTerms } from '#server/reservations/waitlist/repository.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /**
  * Takes up what is kept for a guest. An offer ends their waiting with it, and says that they accepted the terms told beside it.
  * @throws Refused as `takeUpPending`
  */
-export async function acceptOffer(world: World, viewer: Viewer, id: string): Promise<ReservationRow> {
-  const { origin, outletId, night } = await ownReservation(world, viewer, id)
-  if (origin !== 'offer') return takeUpPending(world, viewer, id)
-  return takeUpPending(world, viewer, id, async (work) => {
+export async function acceptOffer(app: App, viewer: Viewer, id: string): Promise<ReservationRow> {
+  const { origin, outletId, night } = await ownReservation(app, viewer, id)
+  if (origin !== 'offer') return takeUpPending(app, viewer, id)
+  return takeUpPending(app, viewer, id, async (work) => {
     const at = work.now()
     await endOffer(work.sql, id, 'taken', at)
     const saleNight = await findNight(work, outletId, night)
@@ -33,10 +33,10 @@ export async function acceptOffer(world: World, viewer: Viewer, id: string): Pro
  * Declines an offer: its place goes to the next who waits, and nothing is held against anybody. Declining again changes nothing.
  * @throws Refused not_found; payment_expired once it lapsed; not_cancellable once it was accepted
  */
-export async function declineOffer(world: World, viewer: Viewer, id: string): Promise<void> {
-  const { origin } = await ownReservation(world, viewer, id)
+export async function declineOffer(app: App, viewer: Viewer, id: string): Promise<void> {
+  const { origin } = await ownReservation(app, viewer, id)
   if (origin !== 'offer') throw new Refused('not_found')
-  await transact(world, actorOf(viewer), async (work) => {
+  await transact(app, actorOf(viewer), async (work) => {
     const locked = await lockReservation(work.sql, id)
     if (!locked || locked.state === STATE.Cancelled) return
     if (locked.state === STATE.NoResponse) throw new Refused('payment_expired')

@@ -19,7 +19,7 @@ import {
 } from '#server/reservations/waitlist/repository.ts'
 import { endLapsedOn, offersPlaces, sells, walkLine } from '#server/reservations/waitlist/walk-line.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type Joining = JoinRequest & { idempotency: { key: string; body: string } | null }
 
@@ -28,14 +28,14 @@ export type Joining = JoinRequest & { idempotency: { key: string; body: string }
  * their own place, in whatever words they ask again.
  * @throws Refused validation_failed, banned, date_unavailable, not_full, idempotency_conflict
  */
-export async function joinWaitlist(world: World, viewer: Viewer, joining: Joining): Promise<Entry> {
+export async function joinWaitlist(app: App, viewer: Viewer, joining: Joining): Promise<Entry> {
   const night = joining.night
   if (night !== null && joining.kind !== null)
-    await endLapsedOn(world, { outletId: joining.outletId, night, kind: joining.kind })
-  const outcome = await transact(world, actorOf(viewer), (work) => join(work, viewer, joining)).catch(
+    await endLapsedOn(app, { outletId: joining.outletId, night, kind: joining.kind })
+  const outcome = await transact(app, actorOf(viewer), (work) => join(work, viewer, joining)).catch(
     async (error: unknown) => {
       if (!brokenConstraint(error)?.startsWith('idempotency_answers')) throw error
-      const mine = await transact(world, actorOf(viewer), (work) => joinedWith(work, answerOf(work, viewer, joining)))
+      const mine = await transact(app, actorOf(viewer), (work) => joinedWith(work, answerOf(work, viewer, joining)))
       return mine ?? 'conflict'
     },
   )

@@ -11,7 +11,7 @@ import { releasePlaces } from '#server/reservations/places-repository.ts'
 import { findReservation, type LockedReservation, lockReservation, moveState } from '#server/reservations/repository.ts'
 import { endOffer, lapsedOffers } from '#server/reservations/waitlist/repository.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Offers that nobody answered in time. */
 export const offerLapsing: Job = {
@@ -22,19 +22,19 @@ export const offerLapsing: Job = {
   leaseSeconds: 10,
 }
 
-export const lapseOffers = (world: World) => runRound(world, offerLapsing)
+export const lapseOffers = (app: App) => runRound(app, offerLapsing)
 
 /** Ends whatever of a deadline has passed: a hold that was not paid, an offer or a request that was not answered. */
-export async function endLapsed(world: World, id: string): Promise<void> {
-  const reservation = await findReservation(world.sql, id)
-  if (reservation?.state === STATE.Pending && reservation.origin === 'offer') await lapseOffer(world, id)
-  else if (reservation?.state === STATE.Pending) await lapseRequest(world, id)
-  else await expireHold(world, id)
+export async function endLapsed(app: App, id: string): Promise<void> {
+  const reservation = await findReservation(app.sql, id)
+  if (reservation?.state === STATE.Pending && reservation.origin === 'offer') await lapseOffer(app, id)
+  else if (reservation?.state === STATE.Pending) await lapseRequest(app, id)
+  else await expireHold(app, id)
 }
 
 /** Ends an offer whose time is over, once: its places go to the next who waits, and its guest hears how to join again. No strike. */
-export async function lapseOffer(world: World, id: string): Promise<void> {
-  await transact(world, system('lapse offers'), async (work) => {
+export async function lapseOffer(app: App, id: string): Promise<void> {
+  await transact(app, system('lapse offers'), async (work) => {
     const now = work.now()
     const locked = await lockReservation(work.sql, id)
     if (locked?.state !== STATE.Pending || locked.origin !== 'offer' || !isLapsed(locked.expiresAt, now)) return

@@ -8,24 +8,24 @@ import { enqueueWaitlistMail } from '#server/notifications/outbox.ts'
 import { passOffer } from '#server/reservations/waitlist/lapse-offers.ts'
 import { type Entry, findEntry, moveEntry } from '#server/reservations/waitlist/repository.ts'
 import { transact } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** What opens a place in a line: nothing of it is stored. */
-export const waitlistToken = ({ keys }: Pick<World, 'keys'>, entryId: string): string =>
+export const waitlistToken = ({ keys }: Pick<App, 'keys'>, entryId: string): string =>
   `${entryId}.${keys.sign('waitlist', entryId)}`
 
 /** The entry a token opens. @throws Refused not_found for any other, and once its person is forgotten */
-export async function entryByToken(world: World, token: string): Promise<Entry> {
+export async function entryByToken(app: App, token: string): Promise<Entry> {
   const [id = '', ...signed] = token.split('.')
-  const entry = world.keys.opens('waitlist', id, signed.join('.')) ? await findEntry(world.sql, id) : null
-  if (!entry || entry.erasedAt || isContactOver(entry.night, todayOfGroup(world.now()))) throw new Refused('not_found')
+  const entry = app.keys.opens('waitlist', id, signed.join('.')) ? await findEntry(app.sql, id) : null
+  if (!entry || entry.erasedAt || isContactOver(entry.night, todayOfGroup(app.now()))) throw new Refused('not_found')
   return entry
 }
 
 /** Leaves the line, or says no to what was offered; leaving again changes nothing. What was accepted is no waiting any more. */
-export async function leaveWaitlist(world: World, token: string): Promise<Entry> {
-  const entry = await entryByToken(world, token)
-  await transact(world, entry.memberId === null ? GUEST : { kind: 'member', id: entry.memberId }, async (work) => {
+export async function leaveWaitlist(app: App, token: string): Promise<Entry> {
+  const entry = await entryByToken(app, token)
+  await transact(app, entry.memberId === null ? GUEST : { kind: 'member', id: entry.memberId }, async (work) => {
     const { sql } = work
     const now = work.now()
     if (await moveEntry(sql, entry.id, { from: 'waiting', to: 'left', now })) {
@@ -37,5 +37,5 @@ export async function leaveWaitlist(world: World, token: string): Promise<Entry>
     if (locked?.state === STATE.Pending)
       await passOffer(work, locked, { state: STATE.Cancelled, reason: 'offer declined' })
   })
-  return entryByToken(world, token)
+  return entryByToken(app, token)
 }

@@ -7,26 +7,26 @@ import { apiAt } from '#tests/support/api.ts'
 import { aPhone, guest } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
 import { aFullNight, aWish } from '#tests/support/waitlist.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('R-067 R-078 a member finds their own places in line, those from before they signed in too, until they leave or the night is over', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
   const phone = aPhone()
-  const night = await aFullNight(world, { capacities: [4] })
-  await joinWaitlist(world, guest(), aWish(night))
-  const early = await joinWaitlist(world, guest(), { ...aWish(night), phone })
+  const night = await aFullNight(app, { capacities: [4] })
+  await joinWaitlist(app, guest(), aWish(night))
+  const early = await joinWaitlist(app, guest(), { ...aWish(night), phone })
   const { user } = await signIn(api, phone)
   const stranger = await signIn(api, aPhone())
-  expect(await listWaiting(world, user.id, 'id')).toMatchObject([
-    { position: 2, pax: 2, path: link('waitlist', 'id', { token: waitlistToken(world, early.id) }) },
+  expect(await listWaiting(app, user.id, 'id')).toMatchObject([
+    { position: 2, pax: 2, path: link('waitlist', 'id', { token: waitlistToken(app, early.id) }) },
   ])
-  expect(await listWaiting(world, stranger.user.id, 'id')).toEqual([])
+  expect(await listWaiting(app, stranger.user.id, 'id')).toEqual([])
 
-  await leaveWaitlist(world, waitlistToken(world, early.id))
-  expect(await listWaiting(world, user.id, 'id')).toEqual([])
-  await joinWaitlist(world, guest({ memberId: user.id }), aWish(night))
-  expect(await listWaiting(world, user.id, 'en')).toMatchObject([{ position: 2 }])
-  world.clock.advance(7 * 86_400)
-  expect(await listWaiting(world, user.id, 'en')).toEqual([])
+  await leaveWaitlist(app, waitlistToken(app, early.id))
+  expect(await listWaiting(app, user.id, 'id')).toEqual([])
+  await joinWaitlist(app, guest({ memberId: user.id }), aWish(night))
+  expect(await listWaiting(app, user.id, 'en')).toMatchObject([{ position: 2 }])
+  app.clock.advance(7 * 86_400)
+  expect(await listWaiting(app, user.id, 'en')).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Language } from '#contract/preferences.ts'
 import { instantOf, type Night } from '#domain/calendar/night.ts'
 import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
 import { waitingOf } from '#server/reservations/waitlist/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type WaitingPlace = {
   id: string
@@ -18,9 +18,9 @@ export type WaitingPlace = {
 }
 
 /** A member's places in lines whose nights are still to come. What is offered to them is among their reservations. */
-export async function listWaiting(world: World, memberId: string, language: Language): Promise<WaitingPlace[]> {
-  const now = world.now()
-  return (await waitingOf(world.sql, memberId))
+export async function listWaiting(app: App, memberId: string, language: Language): Promise<WaitingPlace[]> {
+  const now = app.now()
+  return (await waitingOf(app.sql, memberId))
     .filter((place) => instantOf(place.night, place.timeTo, place) >= now)
     .map(({ id, night, pax, ahead, outletName, brandSlug }) => ({
       id,
@@ -29,6 +29,6 @@ export async function listWaiting(world: World, memberId: string, language: Lang
       position: ahead + 1,
       outlet: outletName,
       house: brandSlug,
-      path: link('waitlist', language, { token: waitlistToken(world, id) }),
+      path: link('waitlist', language, { token: waitlistToken(app, id) }),
     }))
 }

@@ -6,32 +6,32 @@ import { apiAt } from '#tests/support/api.ts'
 import { guest, words } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
 import { aFullNight, aWish, FULL_NIGHT, letGo } from '#tests/support/waitlist.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 const SOON_MS = 500
 
 test('R-067 offers to waiting members and a crowd at the same tables are done within half a second on four connections', async () => {
-  await using world = await testWorld({ pool: 4, settings: { planKeptMs: 1000 } })
-  const api = apiAt((await world.open()).url)
-  const night = await aFullNight(world, { capacities: [4, 4, 4, 4, 4, 4] })
+  await using app = await testApp({ pool: 4, settings: { planKeptMs: 1000 } })
+  const api = apiAt((await app.open()).url)
+  const night = await aFullNight(app, { capacities: [4, 4, 4, 4, 4, 4] })
   for (let i = 0; i < 12; i++) {
     const { user } = await signIn(api, `0812900000${String(i).padStart(2, '0')}`)
-    await joinWaitlist(world, guest({ memberId: user.id }), aWish(night))
+    await joinWaitlist(app, guest({ memberId: user.id }), aWish(night))
   }
-  for (const { reservationId } of night.held) await letGo(world, reservationId)
+  for (const { reservationId } of night.held) await letGo(app, reservationId)
 
   const began = performance.now()
-  const turns = takeTurns(world).then(() => performance.now() - began)
+  const turns = takeTurns(app).then(() => performance.now() - began)
   const crowd = Array.from({ length: 160 }, async (_, i) => {
     await new Promise((resolve) => setTimeout(resolve, i * 4))
     const pressed = performance.now()
     const tables = [{ tableId: night.held[i % 6]!.id, pax: 1 }]
-    await holdTables(world, guest(), { ...words(FULL_NIGHT, '21:00'), tables }).catch(() => undefined)
+    await holdTables(app, guest(), { ...words(FULL_NIGHT, '21:00'), tables }).catch(() => undefined)
     return performance.now() - pressed
   })
   const ms = await turns
   const waits = await Promise.all(crowd)
-  const [row] = await world.sql`select count(*)::int as offers from waitlist_entries where state = 'offered'`
+  const [row] = await app.sql`select count(*)::int as offers from waitlist_entries where state = 'offered'`
   expect(row?.['offers']).toBe(6)
   expect(ms).toBeLessThan(SOON_MS)
   expect(waits.toSorted((a, b) => a - b)[80]).toBeLessThan(2 * SOON_MS)

@@ -10,31 +10,31 @@ import { accessToken } from '#server/reservations/access.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
 import { type Entry, findLineOutlet, waitingBefore } from '#server/reservations/waitlist/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** Where an offer is answered and paid, with its guest's key. */
 export const offerUrl = (
-  world: World,
+  app: App,
   r: Pick<ReservationRow, 'id' | 'kind' | 'brandSlug' | 'outletSlug'>,
   language: Language,
 ) =>
-  `${world.publicUrl()}${link(
+  `${app.publicUrl()}${link(
     r.kind === 'restaurant' ? 'restaurantPayment' : 'payment',
     language,
     { brand_slug: r.brandSlug, outlet_slug: r.outletSlug },
-    { reservation: r.id, key: accessToken(world, r.id) },
+    { reservation: r.id, key: accessToken(app, r.id) },
   )}`
 
 /** Where a place in a line is looked at and left. */
-export const waitlistUrl = (world: World, entryId: string, language: Language) =>
-  `${world.publicUrl()}${link('waitlist', language, { token: waitlistToken(world, entryId) })}`
+export const waitlistUrl = (app: App, entryId: string, language: Language) =>
+  `${app.publicUrl()}${link('waitlist', language, { token: waitlistToken(app, entryId) })}`
 
-export async function presentEntry(world: World, entry: Entry, language: Language): Promise<WaitlistEntry> {
-  const now = world.now()
+export async function presentEntry(app: App, entry: Entry, language: Language): Promise<WaitlistEntry> {
+  const now = app.now()
   const [outlet, ahead, offer] = await Promise.all([
-    findLineOutlet(world.sql, entry.outletId),
-    waitingBefore(world.sql, entry, entry.number),
-    entry.state === 'offered' && entry.reservationId ? findReservation(world.sql, entry.reservationId) : null,
+    findLineOutlet(app.sql, entry.outletId),
+    waitingBefore(app.sql, entry, entry.number),
+    entry.state === 'offered' && entry.reservationId ? findReservation(app.sql, entry.reservationId) : null,
   ])
   if (!outlet) throw new Refused('not_found')
   const isOffered = offer !== null && offer.state === STATE.Pending && !isLapsed(offer.expiresAt, now)
@@ -42,7 +42,7 @@ export async function presentEntry(world: World, entry: Entry, language: Languag
   const state =
     entry.state === 'offered' && !isOffered ? 'passed' : entry.state === 'waiting' && isOver ? 'over' : entry.state
   return {
-    token: waitlistToken(world, entry.id),
+    token: waitlistToken(app, entry.id),
     state,
     position: state === 'waiting' ? ahead + 1 : null,
     ahead: state === 'waiting' ? ahead : null,
@@ -63,11 +63,11 @@ export async function presentEntry(world: World, entry: Entry, language: Languag
     offer: isOffered
       ? {
           reservation_id: offer.id,
-          access_token: accessToken(world, offer.id),
+          access_token: accessToken(app, offer.id),
           time: offer.arrivalTime,
           answer_by: offer.expiresAt.toISOString(),
           server_time: now.toISOString(),
-          url: offerUrl(world, offer, language),
+          url: offerUrl(app, offer, language),
         }
       : null,
   }

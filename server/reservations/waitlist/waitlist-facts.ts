@@ -6,13 +6,13 @@ import { placesOf } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { offerUrl, waitlistUrl } from '#server/reservations/waitlist/present.ts'
 import { findEntry, findEntryOfOffer, findLineOutlet, waitingBefore } from '#server/reservations/waitlist/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 type Place = { kind: ReservationRow['kind']; brandSlug: string; outletSlug: string; night: string }
 
 /** Where the same night is booked, or waited for again. */
-const bookingUrl = (world: World, { kind, brandSlug, outletSlug, night }: Place, language: Language) =>
-  `${world.publicUrl()}${link(
+const bookingUrl = (app: App, { kind, brandSlug, outletSlug, night }: Place, language: Language) =>
+  `${app.publicUrl()}${link(
     kind === 'restaurant' ? 'restaurantBooking' : 'booking',
     language,
     { brand_slug: brandSlug, outlet_slug: outletSlug },
@@ -20,37 +20,37 @@ const bookingUrl = (world: World, { kind, brandSlug, outletSlug, night }: Place,
   )}`
 
 /** What the letters about an entry of a line are made of. */
-export async function factsOfEntry(world: World, entryId: string, language: Language): Promise<WaitlistFacts> {
-  const entry = await findEntry(world.sql, entryId)
-  const outlet = entry && (await findLineOutlet(world.sql, entry.outletId))
+export async function factsOfEntry(app: App, entryId: string, language: Language): Promise<WaitlistFacts> {
+  const entry = await findEntry(app.sql, entryId)
+  const outlet = entry && (await findLineOutlet(app.sql, entry.outletId))
   if (!entry || !outlet) throw new Error('no such entry')
   return {
-    groupName: (await world.group.read()).name,
+    groupName: (await app.group.read()).name,
     outletName: outlet.name,
     night: entry.night,
     zone: zoneName(outlet.timezone),
     timeFrom: entry.timeFrom,
     timeTo: entry.timeTo,
     pax: entry.pax,
-    position: (await waitingBefore(world.sql, entry, entry.number)) + 1,
+    position: (await waitingBefore(app.sql, entry, entry.number)) + 1,
     offer: null,
-    paymentMinutes: Math.round(world.settings.paymentWindowSeconds / 60),
-    statusUrl: waitlistUrl(world, entry.id, language),
-    bookingUrl: bookingUrl(world, { ...outlet, ...entry, outletSlug: outlet.slug }, language),
+    paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
+    statusUrl: waitlistUrl(app, entry.id, language),
+    bookingUrl: bookingUrl(app, { ...outlet, ...entry, outletSlug: outlet.slug }, language),
     contact: outlet.contact,
   }
 }
 
 /** What the letters about an offer are made of. Until when it stood is remembered by whoever wrote the letter: the deadline moves on. */
 export async function factsOfOffer(
-  world: World,
+  app: App,
   r: ReservationRow,
   language: Language,
   answerBy: Date,
 ): Promise<WaitlistFacts> {
-  const entryId = await findEntryOfOffer(world.sql, r.id)
+  const entryId = await findEntryOfOffer(app.sql, r.id)
   return {
-    groupName: (await world.group.read()).name,
+    groupName: (await app.group.read()).name,
     outletName: r.outletName,
     night: r.night,
     zone: zoneName(r.timezone),
@@ -62,11 +62,11 @@ export async function factsOfOffer(
       places: placesOf(r, language),
       amount: r.amount,
       answerBy: { date: dateIn(answerBy, r.timezone), clock: clockIn(answerBy, r.timezone) },
-      url: offerUrl(world, r, language),
+      url: offerUrl(app, r, language),
     },
-    paymentMinutes: Math.round(world.settings.paymentWindowSeconds / 60),
-    statusUrl: entryId ? waitlistUrl(world, entryId, language) : offerUrl(world, r, language),
-    bookingUrl: bookingUrl(world, r, language),
+    paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
+    statusUrl: entryId ? waitlistUrl(app, entryId, language) : offerUrl(app, r, language),
+    bookingUrl: bookingUrl(app, r, language),
     contact: r.outletContact,
   }
 }

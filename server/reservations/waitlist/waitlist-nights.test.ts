@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { instantOf } from '#domain/calendar/night.ts'
 import { FULL_HOUSES, nightOfTheYears } from '#tests/support/full-house.ts'
 import { playNight } from '#tests/support/waitlist-nights.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 import { chanceFrom } from '../../../scripts/stress/chance.ts'
 
 const NIGHTS = 9
 const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }
 
 test('R-067 over nights of chance, deaths and crowds, nobody who waits is passed over, nobody new goes first, no place is lost', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   const dice = chanceFrom(20_261_121)
   const told = []
   for (let index = 0; index < NIGHTS; index++) {
     const night = nightOfTheYears(index)
-    world.clock.set(new Date(instantOf(night, '18:00', HOURS).getTime() - 5 * 86_400_000))
-    const house = await FULL_HOUSES[index % FULL_HOUSES.length]!(world, night)
-    told.push(await playNight(world, house, { dice, steps: 60, advance: (seconds) => world.clock.advance(seconds) }))
+    app.clock.set(new Date(instantOf(night, '18:00', HOURS).getTime() - 5 * 86_400_000))
+    const house = await FULL_HOUSES[index % FULL_HOUSES.length]!(app, night)
+    told.push(await playNight(app, house, { dice, steps: 60, advance: (seconds) => app.clock.advance(seconds) }))
   }
   expect(told.flatMap(({ faults }) => faults)).toEqual([])
   expect(told.reduce((sum, { offers }) => sum + offers, 0)).toBeGreaterThan(NIGHTS)

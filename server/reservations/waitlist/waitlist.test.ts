@@ -12,193 +12,193 @@ import { findEntry } from '#server/reservations/waitlist/repository.ts'
 import { takeTurns } from '#server/reservations/waitlist/walk-line.ts'
 import { aPhone, freeTables, guest, words } from '#tests/support/guest.ts'
 import { aFullNight, aWish, FULL_NIGHT, letGo } from '#tests/support/waitlist.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
-const join = (world: TestWorld, wish: ReturnType<typeof aWish>) => joinWaitlist(world, guest(), wish)
-const stateOf = async (world: TestWorld, id: string) => (await findEntry(world.sql, id))?.state
-const offerOf = async (world: TestWorld, id: string) => {
-  const entry = await findEntry(world.sql, id)
-  const offer = entry?.reservationId ? await findReservation(world.sql, entry.reservationId) : null
+const join = (app: TestApp, wish: ReturnType<typeof aWish>) => joinWaitlist(app, guest(), wish)
+const stateOf = async (app: TestApp, id: string) => (await findEntry(app.sql, id))?.state
+const offerOf = async (app: TestApp, id: string) => {
+  const entry = await findEntry(app.sql, id)
+  const offer = entry?.reservationId ? await findReservation(app.sql, entry.reservationId) : null
   if (!offer) throw new Error(`nothing was offered to ${id}`)
-  return { ...offer, guest: guest({ reservationToken: accessToken(world, offer.id) }) }
+  return { ...offer, guest: guest({ reservationToken: accessToken(app, offer.id) }) }
 }
-const book = (world: TestWorld, tableId: number) =>
-  holdTables(world, guest(), { ...words(FULL_NIGHT, '21:00'), tables: [{ tableId, pax: 2 }] })
+const book = (app: TestApp, tableId: number) =>
+  holdTables(app, guest(), { ...words(FULL_NIGHT, '21:00'), tables: [{ tableId, pax: 2 }] })
 
 test('R-067 a freed table is offered to whom waits longest, as a pending reservation that counts as taken, and accepting starts the time to pay', async () => {
-  await using world = await testWorld()
-  const night = await aFullNight(world, { capacities: [4] })
-  const first = await join(world, aWish(night))
-  const second = await join(world, aWish(night))
-  await letGo(world, night.held[0]!.reservationId)
-  expect((await takeTurns(world)).handled).toBe(1)
-  expect(await stateOf(world, second.id)).toBe('waiting')
-  const offer = await offerOf(world, first.id)
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4] })
+  const first = await join(app, aWish(night))
+  const second = await join(app, aWish(night))
+  await letGo(app, night.held[0]!.reservationId)
+  expect((await takeTurns(app)).handled).toBe(1)
+  expect(await stateOf(app, second.id)).toBe('waiting')
+  const offer = await offerOf(app, first.id)
   expect(offer).toMatchObject({ state: 1, origin: 'offer', pax: 2, name: 'Sari Puspita', arrivalTime: '17:00' })
   // Five days ahead: a day to answer.
-  expect(offer.expiresAt.getTime() - world.now().getTime()).toBe(24 * 3_600_000)
-  await expect(book(world, night.held[0]!.id)).rejects.toMatchObject({ code: 'table_unavailable' })
-  world.clock.advance(3600)
-  await acceptOffer(world, offer.guest, offer.id)
-  await acceptOffer(world, offer.guest, offer.id)
-  const accepted = await findReservation(world.sql, offer.id)
+  expect(offer.expiresAt.getTime() - app.now().getTime()).toBe(24 * 3_600_000)
+  await expect(book(app, night.held[0]!.id)).rejects.toMatchObject({ code: 'table_unavailable' })
+  app.clock.advance(3600)
+  await acceptOffer(app, offer.guest, offer.id)
+  await acceptOffer(app, offer.guest, offer.id)
+  const accepted = await findReservation(app.sql, offer.id)
   expect(accepted).toMatchObject({ state: 0 })
-  expect(accepted!.expiresAt.getTime() - world.now().getTime()).toBe(30 * 60_000)
+  expect(accepted!.expiresAt.getTime() - app.now().getTime()).toBe(30 * 60_000)
   const paid = { kind: 'paid', amount: offer.amount, currency: 'IDR', method: 'qris' } as const
-  expect(await settlePayment(world, offer.id, paid)).toBe('confirmed')
-  expect(await stateOf(world, first.id)).toBe('taken')
+  expect(await settlePayment(app, offer.id, paid)).toBe('confirmed')
+  expect(await stateOf(app, first.id)).toBe('taken')
 })
 
 test('R-067 declined, or not answered in time, an offer goes to the next, is no strike, and is not made twice', async () => {
-  await using world = await testWorld()
-  const night = await aFullNight(world, { capacities: [4] })
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4] })
   const [one, two, three] = [
-    await join(world, aWish(night)),
-    await join(world, aWish(night)),
-    await join(world, aWish(night)),
+    await join(app, aWish(night)),
+    await join(app, aWish(night)),
+    await join(app, aWish(night)),
   ]
-  await letGo(world, night.held[0]!.reservationId)
-  await takeTurns(world)
-  const offer = await offerOf(world, one.id)
-  await declineOffer(world, offer.guest, offer.id)
-  await declineOffer(world, offer.guest, offer.id)
-  await takeTurns(world)
-  const next = await offerOf(world, two.id)
-  world.clock.set(next.expiresAt)
-  await expect(acceptOffer(world, next.guest, next.id)).rejects.toMatchObject({ code: 'payment_expired' })
-  await lapseOffers(world)
-  await takeTurns(world)
-  expect(await Promise.all([one, two, three].map(({ id }) => stateOf(world, id)))).toEqual([
+  await letGo(app, night.held[0]!.reservationId)
+  await takeTurns(app)
+  const offer = await offerOf(app, one.id)
+  await declineOffer(app, offer.guest, offer.id)
+  await declineOffer(app, offer.guest, offer.id)
+  await takeTurns(app)
+  const next = await offerOf(app, two.id)
+  app.clock.set(next.expiresAt)
+  await expect(acceptOffer(app, next.guest, next.id)).rejects.toMatchObject({ code: 'payment_expired' })
+  await lapseOffers(app)
+  await takeTurns(app)
+  expect(await Promise.all([one, two, three].map(({ id }) => stateOf(app, id)))).toEqual([
     'passed',
     'passed',
     'offered',
   ])
-  expect((await findReservation(world.sql, next.id))?.state).toBe(7)
-  expect(await world.sql`select 1 from strikes where phone = any(${[one.phone, two.phone]})`).toHaveLength(0)
+  expect((await findReservation(app.sql, next.id))?.state).toBe(7)
+  expect(await app.sql`select 1 from strikes where phone = any(${[one.phone, two.phone]})`).toHaveLength(0)
 })
 
 test('R-067 who comes anew does not jump the line, though no job ran: neither to a hold that lapsed nor to an offer that did', async () => {
-  await using world = await testWorld()
-  const night = await aFullNight(world, { capacities: [4] })
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4] })
   const table = night.held[0]!
-  const first = await join(world, aWish(night))
-  const second = await join(world, aWish(night))
-  world.clock.advance(30 * 60)
-  await expect(book(world, table.id)).rejects.toMatchObject({ code: 'table_unavailable' })
-  const offer = await offerOf(world, first.id)
-  world.clock.set(offer.expiresAt)
-  await expect(book(world, table.id)).rejects.toMatchObject({ code: 'table_unavailable' })
-  const next = await offerOf(world, second.id)
-  world.clock.set(next.expiresAt)
-  await expect(book(world, table.id)).resolves.toMatchObject({ amount: expect.any(Number) })
+  const first = await join(app, aWish(night))
+  const second = await join(app, aWish(night))
+  app.clock.advance(30 * 60)
+  await expect(book(app, table.id)).rejects.toMatchObject({ code: 'table_unavailable' })
+  const offer = await offerOf(app, first.id)
+  app.clock.set(offer.expiresAt)
+  await expect(book(app, table.id)).rejects.toMatchObject({ code: 'table_unavailable' })
+  const next = await offerOf(app, second.id)
+  app.clock.set(next.expiresAt)
+  await expect(book(app, table.id)).resolves.toMatchObject({ amount: expect.any(Number) })
 })
 
 test('R-067 a place that does for nobody who waits is anybody’s: the smallest that does is kept, the others are sold', async () => {
-  await using world = await testWorld()
-  const night = await aFullNight(world, { capacities: [4, 6, 4] })
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4, 6, 4] })
   const [small, large, another] = night.held
-  const big = await join(world, aWish(night, { pax: 6 }))
-  await letGo(world, small!.reservationId)
-  await expect(book(world, small!.id)).resolves.toMatchObject({ amount: expect.any(Number) })
-  expect(await stateOf(world, big.id)).toBe('waiting')
-  const two = await join(world, aWish(night))
-  await letGo(world, large!.reservationId)
-  await letGo(world, another!.reservationId)
+  const big = await join(app, aWish(night, { pax: 6 }))
+  await letGo(app, small!.reservationId)
+  await expect(book(app, small!.id)).resolves.toMatchObject({ amount: expect.any(Number) })
+  expect(await stateOf(app, big.id)).toBe('waiting')
+  const two = await join(app, aWish(night))
+  await letGo(app, large!.reservationId)
+  await letGo(app, another!.reservationId)
   // One walk: the six get the table for six, the two the smaller one.
-  await expect(book(world, large!.id)).rejects.toMatchObject({ code: 'table_unavailable' })
-  expect((await offerOf(world, big.id)).lines.map((l) => l.id)).toEqual([large!.id])
-  expect((await offerOf(world, two.id)).lines.map((l) => l.id)).toEqual([another!.id])
+  await expect(book(app, large!.id)).rejects.toMatchObject({ code: 'table_unavailable' })
+  expect((await offerOf(app, big.id)).lines.map((l) => l.id)).toEqual([large!.id])
+  expect((await offerOf(app, two.id)).lines.map((l) => l.id)).toEqual([another!.id])
 })
 
 test('R-067 a night that has room for the party is not waited for, a phone waits once, and strangers do not get its key', async () => {
-  await using world = await testWorld()
-  const night = await aFullNight(world, { capacities: [4] })
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4] })
   const mine = aWish(night)
-  const entry = await join(world, mine)
-  expect((await join(world, { ...mine, pax: 4, name: 'Somebody else' })).id).toBe(entry.id)
-  await expect(join(world, { ...mine, email: 'other@surat.example' })).rejects.toMatchObject({
+  const entry = await join(app, mine)
+  expect((await join(app, { ...mine, pax: 4, name: 'Somebody else' })).id).toBe(entry.id)
+  await expect(join(app, { ...mine, email: 'other@surat.example' })).rejects.toMatchObject({
     details: { errors: { phone_number: ['phone_waits'] } },
   })
-  await leaveWaitlist(world, waitlistToken(world, entry.id))
-  expect((await leaveWaitlist(world, waitlistToken(world, entry.id))).state).toBe('left')
-  await letGo(world, night.held[0]!.reservationId)
-  await expect(join(world, aWish(night))).rejects.toMatchObject({ code: 'not_full' })
-  await expect(join(world, aWish(night, { pax: 99 }))).rejects.toMatchObject({
+  await leaveWaitlist(app, waitlistToken(app, entry.id))
+  expect((await leaveWaitlist(app, waitlistToken(app, entry.id))).state).toBe('left')
+  await letGo(app, night.held[0]!.reservationId)
+  await expect(join(app, aWish(night))).rejects.toMatchObject({ code: 'not_full' })
+  await expect(join(app, aWish(night, { pax: 99 }))).rejects.toMatchObject({
     details: { errors: { pax: ['pax_too_many'] } },
   })
-  await expect(join(world, aWish(night, { night: '2026-11-19' }))).rejects.toMatchObject({
+  await expect(join(app, aWish(night, { night: '2026-11-19' }))).rejects.toMatchObject({
     code: 'date_unavailable',
     details: { reason: 'past' },
   })
-  await expect(join(world, aWish(night, { kind: 'tickets' }))).rejects.toMatchObject({
+  await expect(join(app, aWish(night, { kind: 'tickets' }))).rejects.toMatchObject({
     details: { reason: 'not_reservable' },
   })
 })
 
 test('R-048 who has a hold to pay accepts once that is over; the place is kept for them meanwhile', async () => {
-  await using world = await testWorld()
-  const night = await aFullNight(world, { capacities: [4] })
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4] })
   const phone = aPhone()
-  const entry = await join(world, aWish(night, { phone }))
-  const [other] = await freeTables(world, 'kuningan', '2026-11-26')
-  await holdTables(world, guest(), {
+  const entry = await join(app, aWish(night, { phone }))
+  const [other] = await freeTables(app, 'kuningan', '2026-11-26')
+  await holdTables(app, guest(), {
     ...words('2026-11-26', '21:00', { phone }),
     tables: [{ tableId: other!.id, pax: 1 }],
   })
-  await letGo(world, night.held[0]!.reservationId)
-  await takeTurns(world)
-  const offer = await offerOf(world, entry.id)
-  await expect(acceptOffer(world, offer.guest, offer.id)).rejects.toMatchObject({ code: 'payment_pending' })
-  world.clock.advance(30 * 60)
-  await expireHolds(world)
-  await acceptOffer(world, offer.guest, offer.id)
-  expect((await findReservation(world.sql, offer.id))?.state).toBe(0)
+  await letGo(app, night.held[0]!.reservationId)
+  await takeTurns(app)
+  const offer = await offerOf(app, entry.id)
+  await expect(acceptOffer(app, offer.guest, offer.id)).rejects.toMatchObject({ code: 'payment_pending' })
+  app.clock.advance(30 * 60)
+  await expireHolds(app)
+  await acceptOffer(app, offer.guest, offer.id)
+  expect((await findReservation(app.sql, offer.id))?.state).toBe(0)
 })
 
 test('R-048 who proved their phone accepts an offer though a stranger holds something with it', async () => {
-  await using world = await testWorld()
-  const night = await aFullNight(world, { capacities: [4] })
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4] })
   const phone = aPhone()
-  const entry = await join(world, aWish(night, { phone }))
-  const [other] = await freeTables(world, 'kuningan', '2026-11-26')
-  await holdTables(world, guest({ browserKey: 'a stranger' }), {
+  const entry = await join(app, aWish(night, { phone }))
+  const [other] = await freeTables(app, 'kuningan', '2026-11-26')
+  await holdTables(app, guest({ browserKey: 'a stranger' }), {
     ...words('2026-11-26', '21:00', { phone }),
     tables: [{ tableId: other!.id, pax: 1 }],
   })
-  await letGo(world, night.held[0]!.reservationId)
-  await takeTurns(world)
-  const offer = await offerOf(world, entry.id)
+  await letGo(app, night.held[0]!.reservationId)
+  await takeTurns(app)
+  const offer = await offerOf(app, entry.id)
   const owner = { ...offer.guest, browserKey: 'the owner' }
-  await expect(acceptOffer(world, owner, offer.id)).rejects.toMatchObject({ code: 'payment_pending' })
-  await world.sql`
-    insert into phone_proofs (phone, browser_key, proven_at) values (${phone}, 'the owner', ${world.now()})`
-  await acceptOffer(world, owner, offer.id)
-  expect((await findReservation(world.sql, offer.id))?.state).toBe(0)
+  await expect(acceptOffer(app, owner, offer.id)).rejects.toMatchObject({ code: 'payment_pending' })
+  await app.sql`
+    insert into phone_proofs (phone, browser_key, proven_at) values (${phone}, 'the owner', ${app.now()})`
+  await acceptOffer(app, owner, offer.id)
+  expect((await findReservation(app.sql, offer.id))?.state).toBe(0)
 })
 
 test('R-067 of six tables given back at once while guests wait, join, leave and come anew, none is lost and none goes to a newcomer', async () => {
-  await using world = await testWorld()
-  const night = await aFullNight(world, { capacities: [4, 4, 4, 4, 4, 4] })
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4, 4, 4, 4, 4, 4] })
   const entries = []
-  for (let i = 0; i < 12; i++) entries.push(await join(world, aWish(night)))
+  for (let i = 0; i < 12; i++) entries.push(await join(app, aWish(night)))
   const answers = await Promise.allSettled([
-    ...night.held.map((table) => letGo(world, table.reservationId)),
-    ...night.held.map((table) => book(world, table.id)),
-    takeTurns(world),
-    ...Array.from({ length: 6 }, () => join(world, aWish(night))),
-    leaveWaitlist(world, waitlistToken(world, entries[3]!.id)),
-    takeTurns(world),
+    ...night.held.map((table) => letGo(app, table.reservationId)),
+    ...night.held.map((table) => book(app, table.id)),
+    takeTurns(app),
+    ...Array.from({ length: 6 }, () => join(app, aWish(night))),
+    leaveWaitlist(app, waitlistToken(app, entries[3]!.id)),
+    takeTurns(app),
   ])
   for (const answer of answers)
     if (answer.status === 'rejected') expect(answer.reason).toHaveProperty('code', 'table_unavailable')
-  await takeTurns(world)
-  const states = await Promise.all(entries.map(({ id }) => stateOf(world, id)))
+  await takeTurns(app)
+  const states = await Promise.all(entries.map(({ id }) => stateOf(app, id)))
   const offered = states.flatMap((state, index) => (state === 'offered' ? [index] : []))
   expect([
     [0, 1, 2, 3, 4, 5],
     [0, 1, 2, 4, 5, 6],
   ]).toContainEqual(offered)
   const holds =
-    await world.sql`select 1 from reservations where state = 0 and origin = 'guest' and expires_at > ${world.now()}`
+    await app.sql`select 1 from reservations where state = 0 and origin = 'guest' and expires_at > ${app.now()}`
   expect(holds).toHaveLength(0)
 }, 60_000)

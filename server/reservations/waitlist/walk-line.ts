@@ -18,7 +18,7 @@ import {
   waitingIn,
 } from '#server/reservations/waitlist/repository.ts'
 import { transact, type Work } from '#server/work.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** How often a place that somebody else took in the meantime is looked for anew. */
 const MOST_TRIES = 8
@@ -28,7 +28,7 @@ export const freedPlaces: Job = {
   name: 'offer freed places',
   everyMs: 500,
   due: turnsToTake,
-  run: (world, key) => lookAtLine(world, lineOfKey(key)).then(() => undefined),
+  run: (app, key) => lookAtLine(app, lineOfKey(key)).then(() => undefined),
   leaseSeconds: 10,
   quietSeconds: 0,
   restAfter: (attempts) => (attempts < 3 ? 0 : restAfter(attempts)),
@@ -39,21 +39,21 @@ export const lineLooks: Job = {
   name: 'look at every line',
   everyMs: 10_000,
   due: allLines,
-  run: (world, key) => lookAtLine(world, lineOfKey(key)).then(() => ({ againAfterSeconds: 60 })),
+  run: (app, key) => lookAtLine(app, lineOfKey(key)).then(() => ({ againAfterSeconds: 60 })),
 }
 
-export const takeTurns = (world: World) => runRound(world, freedPlaces)
-export const lookAtLines = (world: World) => runRound(world, lineLooks)
+export const takeTurns = (app: App) => runRound(app, freedPlaces)
+export const lookAtLines = (app: App) => runRound(app, lineLooks)
 
 /** Offers what is free on a line's night. */
-export async function lookAtLine(world: World, line: Line): Promise<number> {
-  await endLapsedOn(world, line)
-  return transact(world, system('offer freed places'), (work) => walkLine(work, line))
+export async function lookAtLine(app: App, line: Line): Promise<number> {
+  await endLapsedOn(app, line)
+  return transact(app, system('offer freed places'), (work) => walkLine(work, line))
 }
 
 /** What has lapsed on a night may have been paid unheard: the gateway is asked before its places go to someone else. */
-export async function endLapsedOn(world: World, line: Line): Promise<void> {
-  for (const id of await lapsedOnNight(world.sql, line, world.now())) await endLapsed(world, id)
+export async function endLapsedOn(app: App, line: Line): Promise<void> {
+  for (const id of await lapsedOnNight(app.sql, line, app.now())) await endLapsed(app, id)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { refundPayment, type RefundAnswer } from '#server/sandbox/gateway/refund-payment.ts'
-import { closePayment, lapse, type GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
+import { closePayment, lapse, type GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
 import { eventsOf, findRefund, refundsOf, transactionsOf } from '#server/sandbox/gateway/money-repository.ts'
 import { findPayment, insertPayment, type Payment } from '#server/sandbox/gateway/repository.ts'
 import { isMerchant, merchantKey } from '#server/sandbox/gateway/signature.ts'
@@ -65,10 +65,10 @@ async function read<T>(c: Context, shape: z.ZodType<T>): Promise<{ value: T } | 
   return { answer: refuse(c, 400, 'validation_error', ...messages) }
 }
 
-async function present(world: GatewayWorld, payment: Payment) {
-  const refunds = (await refundsOf(world.sql, payment.orderId)).filter(({ status }) => status !== 'failed')
-  const transactions = await transactionsOf(world.sql, payment.orderId)
-  const events = await eventsOf(world.sql, payment.orderId)
+async function present(app: GatewayApp, payment: Payment) {
+  const refunds = (await refundsOf(app.sql, payment.orderId)).filter(({ status }) => status !== 'failed')
+  const transactions = await transactionsOf(app.sql, payment.orderId)
+  const events = await eventsOf(app.sql, payment.orderId)
   return {
     order_id: payment.orderId,
     status: payment.status,
@@ -98,9 +98,9 @@ async function present(world: GatewayWorld, payment: Payment) {
 const tooLarge = (c: Context) => refuse(c, 413, 'too_large', 'the body is above 64 KiB')
 
 /** POST payments, GET payments/{order_id}, and its cancel and refunds; HTTP Basic with the merchant's key. */
-export function createApi(world: GatewayWorld): Hono {
+export function createApi(app: GatewayApp): Hono {
   const api = new Hono()
-  const key = merchantKey(world)
+  const key = merchantKey(app)
 
   api.use('*', bodyLimit({ maxSize: 65_536, onError: tooLarge }))
   api.use('*', async (c, next) => {
@@ -109,7 +109,7 @@ export function createApi(world: GatewayWorld): Hono {
     return refuse(c, 401, 'unauthorized', 'access denied: the merchant key is not good')
   })
   api.onError((fault, c) => {
-    world.log.error('sandbox gateway failed', fault)
+    app.log.error('sandbox gateway failed', fault)
     return refuse(c, 500, 'internal_error', 'something went wrong on our side')
   })
   api.notFound((c) => refuse(c, 404, 'not_found', 'no such call'))
@@ -118,9 +118,9 @@ export function createApi(world: GatewayWorld): Hono {
     const order = await read(c, paymentOrder)
     if ('answer' in order) return order.answer
     const { value } = order
-    const isNew = await insertPayment(world.sql, {
+    const isNew = await insertPayment(app.sql, {
       orderId: value.order_id,
-      token: world.randomBytes(24).toString('base64url'),
+      token: app.randomBytes(24).toString('base64url'),
       amount: value.amount,
       description: value.description,
       guest: value.customer,
@@ -128,9 +128,9 @@ export function createApi(world: GatewayWorld): Hono {
       returnUrl: value.return_url,
       notifyUrl: value.notify_url,
       expiresAt: new Date(value.expires_at),
-      createdAt: world.now(),
+      createdAt: app.now(),
     })
-    const payment = await findPayment(world.sql, value.order_id)
+    const payment = await findPayment(app.sql, value.order_id)
     if (!payment) throw new Error('a payment that was just kept is gone')
     if (payment.amount !== value.amount) {
       return refuse(c, 409, 'duplicate_order', 'order_id has already been used for another amount')
@@ -142,17 +142,17 @@ export function createApi(world: GatewayWorld): Hono {
   })
 
   api.get('/payments/:orderId', async (c) => {
-    const payment = await findPayment(world.sql, c.req.param('orderId'))
+    const payment = await findPayment(app.sql, c.req.param('orderId'))
     if (!payment) return refuse(c, 404, 'payment_not_found', 'no payment has this order_id')
-    return c.json(await present(world, await lapse(world, payment)))
+    return c.json(await present(app, await lapse(app, payment)))
   })
 
   api.post('/payments/:orderId/cancel', async (c) => {
-    const payment = await findPayment(world.sql, c.req.param('orderId'))
+    const payment = await findPayment(app.sql, c.req.param('orderId'))
     if (!payment) return refuse(c, 404, 'payment_not_found', 'no payment has this order_id')
-    const closed = await closePayment(world, payment, 'cancelled')
+    const closed = await closePayment(app, payment, 'cancelled')
     if (!closed) return refuse(c, 412, 'payment_over', 'the payment is over and cannot be cancelled')
-    return c.json(await present(world, closed))
+    return c.json(await present(app, closed))
   })
 
   api.post('/payments/:orderId/refunds', async (c) => {
@@ -160,7 +160,7 @@ export function createApi(world: GatewayWorld): Hono {
     if ('answer' in order) return order.answer
     const { refund_key, amount, transaction_id: transactionId = null } = order.value
     const orderId = c.req.param('orderId')
-    const { answer, isNew } = await refundPayment(world, { orderId, transactionId, key: refund_key, amount })
+    const { answer, isNew } = await refundPayment(app, { orderId, transactionId, key: refund_key, amount })
     if (answer === 'done' || answer === 'pending' || answer === 'failed')
       return c.json({ refund_key, amount, status: answer }, isNew ? 201 : 200)
     const [status, code, message] = REFUND_ERRORS[answer]
@@ -168,7 +168,7 @@ export function createApi(world: GatewayWorld): Hono {
   })
 
   api.get('/payments/:orderId/refunds/:key', async (c) => {
-    const refund = await findRefund(world.sql, c.req.param('key'))
+    const refund = await findRefund(app.sql, c.req.param('key'))
     if (refund?.orderId !== c.req.param('orderId')) return refuse(c, 404, 'refund_not_found', 'no refund has this key')
     return c.json({ refund_key: c.req.param('key'), amount: refund.amount, status: refund.status })
   })

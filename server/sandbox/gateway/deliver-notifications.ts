@@ -1,5 +1,5 @@
 // The gateway's sender: performs what has come due, then tells the merchant, and again until he answers.
-import type { GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
+import type { GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
 import { performAct } from '#server/sandbox/gateway/move-payment.ts'
 import {
   claimNotifications,
@@ -20,22 +20,22 @@ const MOST_IN_FLIGHT = 100
 const ANSWER_LENGTH = 500
 
 /** Sends what is due until stopped; `stop` waits for what is under way. Another process may run its own beside it. */
-export function createSender(world: GatewayWorld): { start(): void; stop(): Promise<void> } {
-  const key = merchantKey(world)
+export function createSender(app: GatewayApp): { start(): void; stop(): Promise<void> } {
+  const key = merchantKey(app)
   const inFlight = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | null = null
   let turn: Promise<void> = Promise.resolve()
   let isRunning = false
 
   async function takeTurn(): Promise<void> {
-    const due = await whatIsDue(world.sql)
+    const due = await whatIsDue(app.sql)
     let isMore = due.acts
-    while (isMore) isMore = isRunning && (await performDueAct(world))
+    while (isMore) isMore = isRunning && (await performDueAct(app))
     const room = MOST_IN_FLIGHT - inFlight.size
     if ((!due.acts && !due.notifications) || room <= 0) return
-    for (const delivery of await claimNotifications(world.sql, { most: room, leaseSeconds: LEASE_SECONDS })) {
-      const sending = deliver(world, key, delivery)
-        .catch((fault: unknown) => world.log.error('sandbox gateway could not record a delivery', fault))
+    for (const delivery of await claimNotifications(app.sql, { most: room, leaseSeconds: LEASE_SECONDS })) {
+      const sending = deliver(app, key, delivery)
+        .catch((fault: unknown) => app.log.error('sandbox gateway could not record a delivery', fault))
         .finally(() => inFlight.delete(sending))
       inFlight.add(sending)
     }
@@ -45,7 +45,7 @@ export function createSender(world: GatewayWorld): { start(): void; stop(): Prom
     if (!isRunning) return
     timer = setTimeout(() => {
       turn = takeTurn()
-        .catch((fault: unknown) => world.log.error('sandbox gateway missed a turn', fault))
+        .catch((fault: unknown) => app.log.error('sandbox gateway missed a turn', fault))
         .finally(waitForNextTurn)
     }, POLL_MS)
     timer.unref()
@@ -67,22 +67,21 @@ export function createSender(world: GatewayWorld): { start(): void; stop(): Prom
 }
 
 /** One act in one transaction with its taking: it happens once, or is still to happen. */
-async function performDueAct(world: GatewayWorld): Promise<boolean> {
-  return world.sql.begin(async (tx) => {
+async function performDueAct(app: GatewayApp): Promise<boolean> {
+  return app.sql.begin(async (tx) => {
     const act = await takeDueAct(tx)
     const payment = act && (await findPayment(tx, act.orderId))
-    if (act && payment) await performAct(world, tx, act, payment)
+    if (act && payment) await performAct(app, tx, act, payment)
     return act !== null
   })
 }
 
-async function deliver(world: GatewayWorld, key: string, delivery: Delivery): Promise<void> {
+async function deliver(app: GatewayApp, key: string, delivery: Delivery): Promise<void> {
   const answer = await post(key, delivery)
   const isOver = answer.isTaken || delivery.signature === 'bad'
   const retryInSeconds = isOver ? null : (BACKOFF_SECONDS[delivery.attempts - 1] ?? null)
-  await recordDelivery(world.sql, { id: delivery.id, statusCode: answer.status, answer: answer.text, retryInSeconds })
-  if (!isOver && retryInSeconds === null)
-    world.log.warn('sandbox gateway gave up on a notification', { id: delivery.id })
+  await recordDelivery(app.sql, { id: delivery.id, statusCode: answer.status, answer: answer.text, retryInSeconds })
+  if (!isOver && retryInSeconds === null) app.log.warn('sandbox gateway gave up on a notification', { id: delivery.id })
 }
 
 async function post(key: string, { body, signature, notifyUrl }: Delivery) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { claimNotifications } from '#server/sandbox/gateway/repository.ts'
 import { sign } from '#server/sandbox/gateway/signature.ts'
@@ -12,8 +12,8 @@ const pageAt = (reference: string) => ({ reference, providerReference: null })
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('a payment is opened once for its order, and never for another amount', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
+  await using app = await testApp()
+  await using g = await standUp(app)
   const first = await g.provider.open(g.order())
   const second = await g.provider.open(g.order())
   expect(second.url).toBe(first.url)
@@ -24,8 +24,8 @@ test('a payment is opened once for its order, and never for another amount', asy
 })
 
 test('the merchant calls are closed to anyone without the key, and answer nonsense as a gateway does', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
+  await using app = await testApp()
+  await using g = await standUp(app)
   const post = (authorization: string, body: string) =>
     fetch(`${g.baseUrl}/sandbox/gateway/v1/payments`, { method: 'POST', headers: { authorization }, body })
   const key = `Basic ${Buffer.from(`${g.key}:`).toString('base64')}`
@@ -46,10 +46,10 @@ test('the merchant calls are closed to anyone without the key, and answer nonsen
 })
 
 test('R-102 a payment is told once, signed over its timestamp and raw body', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
+  await using app = await testApp()
+  await using g = await standUp(app)
   await g.provider.open(g.order())
-  expect(await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay' })).toBe(true)
+  expect(await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay' })).toBe(true)
   const [told] = await g.hear(1)
   expect(g.provider.readNotification(told!.headers, told!.body)).toMatchObject({
     reference: 'SNJ-1001-1',
@@ -60,7 +60,7 @@ test('R-102 a payment is told once, signed over its timestamp and raw body', asy
   })
   await settle(500)
   expect(g.heard).toHaveLength(1)
-  expect(await viewPayment(g.world, 'SNJ-1001-1')).toEqual({
+  expect(await viewPayment(g.app, 'SNJ-1001-1')).toEqual({
     status: 'paid',
     amount: 2_700_000,
     paid_amount: 2_700_000,
@@ -74,8 +74,8 @@ test('R-102 a payment is told once, signed over its timestamp and raw body', asy
 })
 
 test('R-102 a changed body, a changed time, an old time and another key are all refused', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
+  await using app = await testApp()
+  await using g = await standUp(app)
   const body = JSON.stringify({
     event_id: 'e1',
     order_id: 'o1',
@@ -103,29 +103,29 @@ test('R-102 a changed body, a changed time, an old time and another key are all 
 })
 
 test('R-102 the same notification can come many times in parallel, and a repeat of the act repeats the event', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
+  await using app = await testApp()
+  await using g = await standUp(app)
   await g.provider.open(g.order())
-  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', times: 20 })
+  await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay', times: 20 })
   await g.hear(20)
-  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', amount: 5 })
+  await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay', amount: 5 })
   await g.hear(21)
   expect(new Set(g.heard.map((one) => one.body)).size).toBe(1)
-  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ paid_amount: 2_700_000 })
+  expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ paid_amount: 2_700_000 })
 })
 
 test('R-102 a forgery is sent with a bad signature once and moves nothing', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
+  await using app = await testApp()
+  await using g = await standUp(app)
   g.answers.push(401)
   await g.provider.open(g.order())
-  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', signature: 'bad' })
+  await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay', signature: 'bad' })
   const [forged] = await g.hear(1)
   expect(JSON.parse(forged!.body)).toMatchObject({ status: 'paid', amount: 2_700_000 })
   expect(g.provider.readNotification(forged!.headers, forged!.body)).toBeNull()
   await settle(2500)
   expect(g.heard).toHaveLength(1)
-  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({
+  expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({
     status: 'pending',
     paid_amount: null,
     notifications: [{ status_code: 401 }],
@@ -133,58 +133,58 @@ test('R-102 a forgery is sent with a bad signature once and moves nothing', asyn
 })
 
 test('R-104 a lost notification moves the gateway and tells nobody', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
+  await using app = await testApp()
+  await using g = await standUp(app)
   await g.provider.open(g.order())
-  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', notify: false, amount: 1_000 })
+  await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay', notify: false, amount: 1_000 })
   expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({ status: 'paid', captures: [{ amount: 1_000 }] })
   await settle(500)
   expect(g.heard).toHaveLength(0)
 })
 
 test('R-103 money that comes after the deadline is taken, also for a payment that was let go', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
+  await using app = await testApp()
+  await using g = await standUp(app)
   await g.provider.open(g.order())
   await g.provider.open(g.order({ reference: 'SNJ-1002-1' }))
   await g.provider.cancel(pageAt('SNJ-1002-1'))
-  g.set(later(g.world.now(), 31))
+  g.set(later(g.app.now(), 31))
   expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({ status: 'expired' })
   for (const orderId of ['SNJ-1001-1', 'SNJ-1002-1']) {
-    await actOnPayment(g.world, orderId, { action: 'pay', delay_ms: 1500 })
-    expect((await viewPayment(g.world, orderId))?.paid_amount).toBeNull()
+    await actOnPayment(g.app, orderId, { action: 'pay', delay_ms: 1500 })
+    expect((await viewPayment(g.app, orderId))?.paid_amount).toBeNull()
   }
   await g.hear(4)
   expect(g.statuses()).toEqual(['cancelled', 'expired', 'paid', 'paid'])
-  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'paid', paid_amount: 2_700_000 })
+  expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ status: 'paid', paid_amount: 2_700_000 })
 })
 
 test('a delayed act survives a gateway that stops before it is due', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
+  await using app = await testApp()
+  await using g = await standUp(app)
   await g.provider.open(g.order())
   await g.gateway.stop()
-  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay', delay_ms: 1 })
+  await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay', delay_ms: 1 })
   await settle(300)
-  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'pending' })
+  expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ status: 'pending' })
   g.gateway.start()
   await g.hear(1)
-  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'paid' })
+  expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ status: 'paid' })
 })
 
 test('a notification is sent again until it is taken, and two senders never share one', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
+  await using app = await testApp()
+  await using g = await standUp(app)
   g.answers.push(500)
   await g.provider.open(g.order())
-  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'fail' })
+  await actOnPayment(g.app, 'SNJ-1001-1', { action: 'fail' })
   await g.hear(2)
   expect(g.heard[0]!.body).toBe(g.heard[1]!.body)
   await g.gateway.stop()
-  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ notifications: [{ status_code: 200 }] })
-  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'fail', times: 10 })
+  expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ notifications: [{ status_code: 200 }] })
+  await actOnPayment(g.app, 'SNJ-1001-1', { action: 'fail', times: 10 })
   const claims = await Promise.all(
-    Array.from({ length: 4 }, () => claimNotifications(g.world.sql, { most: 5, leaseSeconds: 20 })),
+    Array.from({ length: 4 }, () => claimNotifications(g.app.sql, { most: 5, leaseSeconds: 20 })),
   )
   const ids = claims.flat().map((claim) => claim.id)
   expect(ids).toHaveLength(10)
@@ -192,40 +192,40 @@ test('a notification is sent again until it is taken, and two senders never shar
 })
 
 test('a refund is made once for each key, also when asked many times at once', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
+  await using app = await testApp()
+  await using g = await standUp(app)
   await g.provider.open(g.order())
   const refund = (key: string, amount: number) =>
     g.provider.refund({ reference: 'SNJ-1001-1', transactionId: null, key, amount, reason: 'cancelled' })
   await expect(refund('r1', 1000)).rejects.toThrow(/not_paid/)
-  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay' })
+  await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay' })
   const made = await Promise.all(Array.from({ length: 8 }, () => refund('r1', 1_350_000)))
   expect(new Set(made)).toEqual(new Set(['done']))
   await expect(refund('r1', 1)).rejects.toThrow(/duplicate_refund_key/)
   await expect(refund('r2', 1_350_001)).rejects.toThrow(/amount_too_high/)
   const both = await Promise.allSettled([refund('r3', 1_350_000), refund('r4', 1_350_000)])
   expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
-  expect((await viewPayment(g.world, 'SNJ-1001-1'))?.refunds).toEqual([
+  expect((await viewPayment(g.app, 'SNJ-1001-1'))?.refunds).toEqual([
     { amount: 1_350_000, status: 'done' },
     { amount: 1_350_000, status: 'done' },
   ])
 })
 
 test('an order nobody opened cannot be moved or viewed, and cancelling is harmless when over', async () => {
-  await using world = await testWorld()
-  await using g = await standUp(world)
-  expect(await actOnPayment(g.world, 'nothing', { action: 'pay' })).toBe(false)
-  expect(await viewPayment(g.world, 'nothing')).toBeNull()
+  await using app = await testApp()
+  await using g = await standUp(app)
+  expect(await actOnPayment(g.app, 'nothing', { action: 'pay' })).toBe(false)
+  expect(await viewPayment(g.app, 'nothing')).toBeNull()
   await g.provider.cancel(pageAt('nothing'))
   await g.provider.open(g.order())
-  await actOnPayment(g.world, 'SNJ-1001-1', { action: 'pay' })
+  await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay' })
   await g.provider.cancel(pageAt('SNJ-1001-1'))
   expect(await g.provider.lookUp(pageAt('SNJ-1001-1'))).toMatchObject({ status: 'paid' })
 })
 
 test('a gateway out of reach is a GatewayFault, whatever was asked', async () => {
-  await using world = await testWorld()
-  const g = await standUp(world)
+  await using app = await testApp()
+  const g = await standUp(app)
   await g[Symbol.asyncDispose]()
   await expect(g.provider.open(g.order())).rejects.toBeInstanceOf(GatewayFault)
   await expect(g.provider.lookUp(pageAt('x'))).rejects.toThrow(/out of reach/)

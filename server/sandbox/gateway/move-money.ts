@@ -3,25 +3,25 @@ import type { Db } from '#server/db/open.ts'
 import { endRefunds, insertEvent, insertTransaction, setRefunds } from '#server/sandbox/gateway/money-repository.ts'
 import { notificationOf } from '#server/sandbox/gateway/notification.ts'
 import { queueNotifications, type Act, type Payment } from '#server/sandbox/gateway/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
-type Chance = Pick<World, 'now' | 'uuid'>
+type Chance = Pick<App, 'now' | 'uuid'>
 
 /** A second transaction of an order that is paid, told by an event of its own. */
-export async function payAgain(world: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
+export async function payAgain(app: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
   const { orderId, currency } = payment
   const { method } = act
   const amount = act.amount ?? payment.amount
-  const transactionId = world.uuid()
-  await insertTransaction(db, { transactionId, orderId, amount, currency, method, at: world.now() })
-  await tell(db, act, notificationOf(world, { orderId, currency, method, transactionId }, 'paid', amount))
+  const transactionId = app.uuid()
+  await insertTransaction(db, { transactionId, orderId, amount, currency, method, at: app.now() })
+  await tell(db, act, notificationOf(app, { orderId, currency, method, transactionId }, 'paid', amount))
 }
 
 const EVENTS = { reverse: 'reversal', chargeback: 'chargeback', refund: 'refund' } as const
 const TOLD_AS = { reversal: 'reversed', chargeback: 'charged_back' } as const
 
 /** Takes money of the first transaction back past the merchant, or says what becomes of refunds. */
-export async function moveMoney(world: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
+export async function moveMoney(app: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
   const { orderId, transactionId, paidAmount } = payment
   switch (act.action) {
     case 'refunds_later':
@@ -40,10 +40,10 @@ export async function moveMoney(world: Chance, db: Db, act: Act, payment: Paymen
       if (paidAmount === null) return
       const kind = EVENTS[act.action]
       const amount = act.amount ?? paidAmount
-      const eventId = world.uuid()
-      await insertEvent(db, { eventId, orderId, transactionId, kind, amount, at: world.now() })
+      const eventId = app.uuid()
+      await insertEvent(db, { eventId, orderId, transactionId, kind, amount, at: app.now() })
       const told = kind === 'refund' ? (amount < paidAmount ? 'partly_refunded' : 'refunded') : TOLD_AS[kind]
-      return tell(db, act, notificationOf(world, payment, told, amount, eventId))
+      return tell(db, act, notificationOf(app, payment, told, amount, eventId))
     }
     default:
       throw new Error(`the gateway cannot ${act.action} money`)

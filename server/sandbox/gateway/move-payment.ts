@@ -1,6 +1,6 @@
 // How a payment comes to stand where it stands, and who is told.
 import type { Db } from '#server/db/open.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { moveMoney, payAgain } from '#server/sandbox/gateway/move-money.ts'
 import { notificationOf } from '#server/sandbox/gateway/notification.ts'
 import {
@@ -12,8 +12,8 @@ import {
   type PaymentStatus,
 } from '#server/sandbox/gateway/repository.ts'
 
-export type GatewayWorld = Pick<World, 'sql' | 'now' | 'uuid' | 'randomBytes' | 'log' | 'keys'>
-type Chance = Pick<World, 'now' | 'uuid'>
+export type GatewayApp = Pick<App, 'sql' | 'now' | 'uuid' | 'randomBytes' | 'log' | 'keys'>
+type Chance = Pick<App, 'now' | 'uuid'>
 
 type Move = 'pay' | 'fail' | 'expire'
 
@@ -26,10 +26,10 @@ const FROM = {
   expire: ['pending', 'failed'],
 } as const satisfies Record<Move, readonly PaymentStatus[]>
 
-async function tell(world: Chance, db: Db, payment: Payment, times = 1): Promise<void> {
+async function tell(app: Chance, db: Db, payment: Payment, times = 1): Promise<void> {
   const amount = payment.status === 'paid' ? (payment.paidAmount ?? payment.amount) : payment.amount
   await queueNotifications(db, {
-    ...notificationOf(world, payment, payment.status, amount),
+    ...notificationOf(app, payment, payment.status, amount),
     signature: 'good',
     times,
   })
@@ -39,15 +39,15 @@ async function tell(world: Chance, db: Db, payment: Payment, times = 1): Promise
  * Does to a payment what the guest, the bank or a forger does. A status reached is told once by its own event; doing
  * the same again repeats that event, as real gateways repeat themselves. A forgery moves nothing.
  */
-export async function performAct(world: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
+export async function performAct(app: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
   const { action } = act
-  if (action !== 'pay' && action !== 'fail' && action !== 'expire') return moveMoney(world, db, act, payment)
-  if (act.isAgain && payment.paidAmount !== null) return payAgain(world, db, act, payment)
+  if (action !== 'pay' && action !== 'fail' && action !== 'expire') return moveMoney(app, db, act, payment)
+  if (act.isAgain && payment.paidAmount !== null) return payAgain(app, db, act, payment)
   const status = STATUS_OF[action]
   const amount = act.amount ?? payment.amount
   if (act.signature === 'bad') {
     if (!act.isTold) return
-    const forged = notificationOf(world, { ...payment, method: act.method }, status, amount)
+    const forged = notificationOf(app, { ...payment, method: act.method }, status, amount)
     await queueNotifications(db, { ...forged, signature: 'bad', times: act.times })
     return
   }
@@ -56,34 +56,34 @@ export async function performAct(world: Chance, db: Db, act: Act, payment: Payme
     orderId: act.orderId,
     from: FROM[action],
     to: status,
-    ...(isPaid && { method: act.method, paidAmount: amount, paidAt: world.now(), transactionId: world.uuid() }),
+    ...(isPaid && { method: act.method, paidAmount: amount, paidAt: app.now(), transactionId: app.uuid() }),
   })
   if (!act.isTold) return
-  if (moved) return tell(world, db, moved, act.times)
+  if (moved) return tell(app, db, moved, act.times)
   const told = await findTold(db, act.orderId, status)
   if (told) await queueNotifications(db, { orderId: act.orderId, ...told, signature: 'good', times: act.times })
-  else if (payment.status === status) await tell(world, db, payment, act.times)
+  else if (payment.status === status) await tell(app, db, payment, act.times)
 }
 
 /** Judged by time, not by a timer: whoever asks after the deadline finds the payment expired, and the merchant is told. */
-export async function lapse(world: GatewayWorld, payment: Payment): Promise<Payment> {
-  if (!hasLapsed(world, payment)) return payment
-  return world.sql.begin(async (tx) => {
+export async function lapse(app: GatewayApp, payment: Payment): Promise<Payment> {
+  if (!hasLapsed(app, payment)) return payment
+  return app.sql.begin(async (tx) => {
     const { orderId } = payment
-    const moved = await movePayment(tx, { orderId, from: FROM.expire, to: 'expired', closedAt: world.now() })
-    if (moved) await tell(world, tx, moved)
+    const moved = await movePayment(tx, { orderId, from: FROM.expire, to: 'expired', closedAt: app.now() })
+    if (moved) await tell(app, tx, moved)
     return moved ?? { ...payment, status: 'expired' }
   })
 }
 
-export function hasLapsed(world: Pick<World, 'now'>, payment: Payment): boolean {
-  return (payment.status === 'pending' || payment.status === 'failed') && payment.expiresAt <= world.now()
+export function hasLapsed(app: Pick<App, 'now'>, payment: Payment): boolean {
+  return (payment.status === 'pending' || payment.status === 'failed') && payment.expiresAt <= app.now()
 }
 
 /** Takes the guest's money on the open page; null once the page has closed or the payment is over. */
-export async function payOnPage(world: GatewayWorld, payment: Payment, method: string): Promise<Payment | null> {
-  return world.sql.begin(async (tx) => {
-    const now = world.now()
+export async function payOnPage(app: GatewayApp, payment: Payment, method: string): Promise<Payment | null> {
+  return app.sql.begin(async (tx) => {
+    const now = app.now()
     const moved = await movePayment(tx, {
       orderId: payment.orderId,
       from: ['pending', 'failed'],
@@ -91,24 +91,24 @@ export async function payOnPage(world: GatewayWorld, payment: Payment, method: s
       method,
       paidAmount: payment.amount,
       paidAt: now,
-      transactionId: world.uuid(),
+      transactionId: app.uuid(),
       openAt: now,
     })
-    if (moved) await tell(world, tx, moved)
+    if (moved) await tell(app, tx, moved)
     return moved
   })
 }
 
 /** Closes a payment that was not paid; null where there is nothing left to close. */
 export async function closePayment(
-  world: GatewayWorld,
+  app: GatewayApp,
   payment: Payment,
   to: 'failed' | 'expired' | 'cancelled',
 ): Promise<Payment | null> {
-  return world.sql.begin(async (tx) => {
+  return app.sql.begin(async (tx) => {
     const { orderId } = payment
     const moved = await movePayment(tx, { orderId, from: to === 'failed' ? FROM.fail : FROM.expire, to })
-    if (moved) await tell(world, tx, moved)
+    if (moved) await tell(app, tx, moved)
     return moved
   })
 }

@@ -1,13 +1,13 @@
 import type { Payment } from '#server/sandbox/gateway/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** What the merchant is told: an event with an id of its own, the same for every repeat. */
 export function notificationOf(
-  world: Pick<World, 'now' | 'uuid'>,
+  app: Pick<App, 'now' | 'uuid'>,
   payment: Pick<Payment, 'orderId' | 'currency' | 'method' | 'transactionId'>,
   status: string,
   amount: number,
-  eventId = world.uuid(),
+  eventId = app.uuid(),
 ) {
   const { orderId, currency, method, transactionId } = payment
   const body = JSON.stringify({
@@ -18,7 +18,7 @@ export function notificationOf(
     currency,
     method,
     transaction_id: transactionId,
-    time: world.now().toISOString(),
+    time: app.now().toISOString(),
   })
   return { orderId, eventId, body }
 }

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 import { standUp } from '#server/sandbox/gateway/stand-up.ts'
 import { listGatewayPayments } from '#server/sandbox/list-gateway-payments.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
 
-async function openPage(world: TestWorld, locale: 'id' | 'en' = 'en') {
-  const g = await standUp(world)
+async function openPage(app: TestApp, locale: 'id' | 'en' = 'en') {
+  const g = await standUp(app)
   const { url } = await g.provider.open(
     g.order({ locale, guest: { name: '<b>Raka</b> & co', email: 'raka@example.test' } }),
   )
@@ -16,8 +16,8 @@ async function openPage(world: TestWorld, locale: 'id' | 'en' = 'en') {
 }
 
 test('the page shows what is paid, says it is no real money, and lets no guest write into it', async () => {
-  await using world = await testWorld()
-  await using page = await openPage(world)
+  await using app = await testApp()
+  await using page = await openPage(app)
   const { url } = page
   const answer = await fetch(url)
   const html = await answer.text()
@@ -31,17 +31,17 @@ test('the page shows what is paid, says it is no real money, and lets no guest w
 })
 
 test('the page of the sandbox lists the payments, the newest first, one whose time is over as expired', async () => {
-  await using world = await testWorld()
-  await using page = await openPage(world)
-  const [payment] = await listGatewayPayments({ sql: world.sql, now: () => new Date(0) })
+  await using app = await testApp()
+  await using page = await openPage(app)
+  const [payment] = await listGatewayPayments({ sql: app.sql, now: () => new Date(0) })
   expect(payment).toMatchObject({ orderId: 'SNJ-1001-1', amount: 2_700_000, status: 'pending' })
   expect(page.url).toContain(payment?.pagePath)
-  expect(await listGatewayPayments(world)).toMatchObject([{ status: 'expired' }])
+  expect(await listGatewayPayments(app)).toMatchObject([{ status: 'expired' }])
 })
 
 test('the page speaks the payment’s language', async () => {
-  await using world = await testWorld()
-  await using page = await openPage(world, 'id')
+  await using app = await testApp()
+  await using page = await openPage(app, 'id')
   const { url } = page
   const html = await (await fetch(url, { headers: { 'accept-language': 'en' } })).text()
   expect(html).toContain('<html lang="id">')
@@ -50,8 +50,8 @@ test('the page speaks the payment’s language', async () => {
 })
 
 test('paying sends the guest back with a hint and tells the merchant', async () => {
-  await using world = await testWorld()
-  await using page = await openPage(world)
+  await using app = await testApp()
+  await using page = await openPage(app)
   const { press, backTo, url, g } = page
   const answer = await press({ act: 'qris' })
   expect(answer.status).toBe(303)
@@ -64,8 +64,8 @@ test('paying sends the guest back with a hint and tells the merchant', async () 
 })
 
 test('a declined card can be followed by a good one; any other number is turned away', async () => {
-  await using world = await testWorld()
-  await using page = await openPage(world)
+  await using app = await testApp()
+  await using page = await openPage(app)
   const { press, backTo, url, g } = page
   const unknown = await press({ act: 'card', card_number: '4000 0000 0000 0002' })
   expect(unknown.status).toBe(422)
@@ -80,34 +80,34 @@ test('a declined card can be followed by a good one; any other number is turned 
 })
 
 test('a virtual account takes the money and cannot give it back by call', async () => {
-  await using world = await testWorld()
-  await using page = await openPage(world)
+  await using app = await testApp()
+  await using page = await openPage(app)
   const { press, backTo, g } = page
   expect((await press({ act: 'virtual_account' })).headers.get('location')).toBe(backTo('paid'))
   const refund = { reference: 'SNJ-1001-1', transactionId: null, key: 'r1', amount: 1000, reason: 'cancelled' }
   expect(await g.provider.refund(refund)).toBe('unsupported')
-  expect((await viewPayment(g.world, 'SNJ-1001-1'))?.refunds).toEqual([])
+  expect((await viewPayment(g.app, 'SNJ-1001-1'))?.refunds).toEqual([])
 })
 
 test('a transfer promised for later arrives after the deadline', async () => {
-  await using world = await testWorld()
-  await using page = await openPage(world)
+  await using app = await testApp()
+  await using page = await openPage(app)
   const { press, g } = page
   g.set(new Date('2026-03-07T13:29:59.900Z'))
   const answer = await press({ act: 'late' })
   expect(await answer.text()).toContain('Transfer under way')
   g.set(new Date('2026-03-07T13:30:06Z'))
   await new Promise((resolve) => setTimeout(resolve, 1000))
-  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'expired' })
+  expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ status: 'expired' })
   const paid = { status: 'paid', paid_amount: 2_700_000 }
-  await vi.waitFor(async () => expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject(paid), {
+  await vi.waitFor(async () => expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject(paid), {
     timeout: 15_000,
   })
 })
 
 test('past the deadline the page is closed by time alone, tells the merchant once and takes no money', async () => {
-  await using world = await testWorld()
-  await using page = await openPage(world)
+  await using app = await testApp()
+  await using page = await openPage(app)
   const { url, press, g } = page
   g.set(new Date('2026-03-07T13:30:00Z'))
   const html = await (await fetch(url)).text()
@@ -116,12 +116,12 @@ test('past the deadline the page is closed by time alone, tells the merchant onc
   expect((await press({ act: 'qris' })).headers.get('location')).toBe(new URL(url).pathname)
   await g.hear(1)
   expect(JSON.parse(g.heard[0]!.body)).toMatchObject({ status: 'expired' })
-  expect(await viewPayment(g.world, 'SNJ-1001-1')).toMatchObject({ status: 'expired', paid_amount: null })
+  expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ status: 'expired', paid_amount: null })
 })
 
 test('a token that no payment has is not found', async () => {
-  await using world = await testWorld()
-  await using page = await openPage(world)
+  await using app = await testApp()
+  await using page = await openPage(app)
   const { g } = page
   const answer = await fetch(`${g.baseUrl}/sandbox/gateway/pay/nothing`, { headers: { 'accept-language': 'en' } })
   expect(answer.status).toBe(404)

@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { detectLanguage } from '#contract/preferences.ts'
-import { closePayment, lapse, payOnPage, type GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
+import { closePayment, lapse, payOnPage, type GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
 import { overHtml, payHtml, unknownHtml } from '#server/sandbox/gateway/page-html.ts'
 import { findPaymentByToken, scheduleAct, type Payment } from '#server/sandbox/gateway/repository.ts'
 import { judgeCard } from '#server/sandbox/gateway/test-methods.ts'
@@ -18,8 +18,8 @@ function backUrl(payment: Payment, status: string): string {
 }
 
 /** Headers of every answer; returns the nonce its style and script carry. Forms may end at the merchant's address. */
-function guard(world: GatewayWorld, c: Context, returnUrl?: string): string {
-  const nonce = world.randomBytes(16).toString('base64')
+function guard(app: GatewayApp, c: Context, returnUrl?: string): string {
+  const nonce = app.randomBytes(16).toString('base64')
   const formsTo = returnUrl ? `'self' ${new URL(returnUrl).origin}` : "'none'"
   c.header(
     'Content-Security-Policy',
@@ -33,23 +33,23 @@ function guard(world: GatewayWorld, c: Context, returnUrl?: string): string {
 }
 
 /** GET shows the page of a payment, POST does what the pressed button says. */
-export function createPage(world: GatewayWorld): Hono {
+export function createPage(app: GatewayApp): Hono {
   const page = new Hono()
   const findFor = async (c: Context): Promise<Payment | null> => {
-    const payment = await findPaymentByToken(world.sql, c.req.param('token') ?? '')
-    return payment && lapse(world, payment)
+    const payment = await findPaymentByToken(app.sql, c.req.param('token') ?? '')
+    return payment && lapse(app, payment)
   }
   const show = async (c: Context, payment: Payment) => {
-    const nonce = guard(world, c, payment.returnUrl)
+    const nonce = guard(app, c, payment.returnUrl)
     if (payment.status === 'pending' || payment.status === 'failed') {
-      return c.html(await payHtml(payment, { nonce, now: world.now() }))
+      return c.html(await payHtml(payment, { nonce, now: app.now() }))
     }
     const { status } = payment
     return c.html(overHtml(payment, { nonce, ending: status, backUrl: backUrl(payment, status) }))
   }
   const unknown = (c: Context) => {
     const locale = detectLanguage(c.req.header('cookie'), c.req.header('accept-language'))
-    return c.html(unknownHtml({ nonce: guard(world, c), locale }), 404)
+    return c.html(unknownHtml({ nonce: guard(app, c), locale }), 404)
   }
 
   page.get('/:token', async (c) => {
@@ -63,9 +63,9 @@ export function createPage(world: GatewayWorld): Hono {
     const form = await c.req.parseBody()
     const to = (status: string) => c.redirect(backUrl(payment, status), 303)
     const again = () => c.redirect(new URL(c.req.url).pathname, 303)
-    const pay = async (method: string) => ((await payOnPage(world, payment, method)) ? to('paid') : again())
+    const pay = async (method: string) => ((await payOnPage(app, payment, method)) ? to('paid') : again())
     const close = async (status: 'failed' | 'expired') => {
-      const closed = await closePayment(world, payment, status)
+      const closed = await closePayment(app, payment, status)
       return closed || payment.status === status ? to(status) : again()
     }
     if (payment.status !== 'pending' && payment.status !== 'failed') return again()
@@ -77,7 +77,7 @@ export function createPage(world: GatewayWorld): Hono {
       case 'retail_outlet':
         return pay(form['act'])
       case 'late': {
-        const delayMs = payment.expiresAt.getTime() - world.now().getTime() + LATE_BY_MS
+        const delayMs = payment.expiresAt.getTime() - app.now().getTime() + LATE_BY_MS
         const { orderId } = payment
         const act = {
           orderId,
@@ -89,8 +89,8 @@ export function createPage(world: GatewayWorld): Hono {
           isTold: true,
           isAgain: false,
         } as const
-        await scheduleAct(world.sql, act, delayMs)
-        const nonce = guard(world, c, payment.returnUrl)
+        await scheduleAct(app.sql, act, delayMs)
+        const nonce = guard(app, c, payment.returnUrl)
         return c.html(overHtml(payment, { nonce, ending: 'underWay', backUrl: backUrl(payment, 'pending') }))
       }
       case 'card': {
@@ -98,8 +98,8 @@ export function createPage(world: GatewayWorld): Hono {
         const verdict = judgeCard(typeof typed === 'string' ? typed : '')
         if (verdict === 'accepted') return pay('credit_card')
         if (verdict === 'declined') return close('failed')
-        const nonce = guard(world, c, payment.returnUrl)
-        return c.html(await payHtml(payment, { nonce, now: world.now(), cardFault: true }), 422)
+        const nonce = guard(app, c, payment.returnUrl)
+        return c.html(await payHtml(payment, { nonce, now: app.now(), cardFault: true }), 422)
       }
       case 'fail':
         return close('failed')

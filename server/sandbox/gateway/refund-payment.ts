@@ -1,4 +1,4 @@
-import type { GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
+import type { GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
 import {
   eventsOf,
   findRefund,
@@ -27,10 +27,10 @@ export type RefundAnswer =
 
 /** Gives money of a transaction back once for each key, and never more than came; `transactionId` null: of the first. */
 export async function refundPayment(
-  world: GatewayWorld,
+  app: GatewayApp,
   refund: { orderId: string; transactionId: string | null; key: string; amount: number },
 ): Promise<{ answer: RefundAnswer; isNew: boolean }> {
-  return world.sql.begin(async (tx): Promise<{ answer: RefundAnswer; isNew: boolean }> => {
+  return app.sql.begin(async (tx): Promise<{ answer: RefundAnswer; isNew: boolean }> => {
     const no = (answer: RefundAnswer) => ({ answer, isNew: false })
     const payment = await lockPayment(tx, refund.orderId)
     if (!payment) return no('not_found')
@@ -53,7 +53,7 @@ export async function refundPayment(
     if (gone.reduce((sum, earlier) => sum + earlier.amount, refund.amount) > of.amount) return no('above_paid')
     const status = payment.refundsAre === 'later' ? 'pending' : 'done'
     const { transactionId } = of
-    const isNew = await insertRefund(tx, { ...refund, transactionId, status, at: world.now() })
+    const isNew = await insertRefund(tx, { ...refund, transactionId, status, at: app.now() })
     return isNew ? { answer: status, isNew } : no('key_taken')
   })
 }

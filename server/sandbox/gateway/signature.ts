@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export const SIGNATURE_HEADER = 'X-Sandbox-Signature'
 export const TIMESTAMP_HEADER = 'X-Sandbox-Timestamp'
 
 /** The secret this gateway and its one merchant agreed on. */
-export const merchantKey = (world: Pick<World, 'keys'>): string => world.keys.digest('sandbox-gateway', 'merchant')
+export const merchantKey = (app: Pick<App, 'keys'>): string => app.keys.digest('sandbox-gateway', 'merchant')
 
 /** Lowercase hex HMAC-SHA512 over timestamp (seconds), a dot and the raw body. */
 export function sign(key: string, timestamp: string, body: string): string {

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createGateway } from '#server/sandbox/gateway/gateway.ts'
 import { merchantKey } from '#server/sandbox/gateway/signature.ts'
-import type { GatewayWorld } from '#server/sandbox/gateway/move-payment.ts'
+import type { GatewayApp } from '#server/sandbox/gateway/move-payment.ts'
 import { sandboxProvider } from '#server/payments/providers/sandbox.ts'
 import type { PageRequest } from '#server/payments/providers/payment-provider.ts'
 
@@ -12,31 +12,31 @@ export type Heard = { headers: Headers; body: string }
 
 /** Opens gateway, provider and merchant; `set` turns the clock, `answers` are the merchant's next statuses, then 200. */
 export async function standUp(
-  world: GatewayWorld,
+  app: GatewayApp,
   start = new Date('2026-03-07T13:00:00Z'),
   { name = 'sandbox', isSending = true }: { name?: string; isSending?: boolean } = {},
 ) {
   let now = start
   const answers: ContentfulStatusCode[] = []
   const heard: Heard[] = []
-  const ownWorld: GatewayWorld = { ...world, now: () => now }
-  const gateway = createGateway(ownWorld)
-  const app = new Hono()
-  app.route('/sandbox/gateway', gateway.app)
-  app.post('/notify', async (c) => {
+  const ownApp: GatewayApp = { ...app, now: () => now }
+  const gateway = createGateway(ownApp)
+  const hono = new Hono()
+  hono.route('/sandbox/gateway', gateway.hono)
+  hono.post('/notify', async (c) => {
     heard.push({ headers: c.req.raw.headers, body: await c.req.text() })
     return c.text('heard', answers.shift() ?? 200)
   })
   let server: ReturnType<typeof serve> | null = null
   const port = await new Promise<number>((resolve) => {
-    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (listening) => resolve(listening.port))
+    server = serve({ fetch: hono.fetch, port: 0, hostname: '127.0.0.1' }, (listening) => resolve(listening.port))
   })
   const baseUrl = `http://127.0.0.1:${port}`
-  const key = merchantKey(world)
+  const key = merchantKey(app)
   const provider = sandboxProvider({ name, baseUrl: () => baseUrl, notifyUrl: () => `${baseUrl}/notify`, key })
   if (isSending) gateway.start()
   return {
-    world: ownWorld,
+    app: ownApp,
     gateway,
     baseUrl,
     key,

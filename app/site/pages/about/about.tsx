@@ -2,7 +2,7 @@ import './about.css'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -17,8 +17,8 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { world, language, group } = pageWorld(context)
-  const [houses, { name }] = await Promise.all([listBrands(world, language), group])
+  const { app, language, group } = pageApp(context)
+  const [houses, { name }] = await Promise.all([listBrands(app, language), group])
   const t = language === 'en' ? english : indonesian
   return {
     t: { ...t, title: t.title(name), description: t.description(name) },

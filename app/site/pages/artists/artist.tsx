@@ -8,7 +8,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { posterScale } from '#app/components/poster-scale.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -25,8 +25,8 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
-  const found = await findArtistPage(world, language, params.artist_slug)
+  const { app, language } = pageApp(context)
+  const found = await findArtistPage(app, language, params.artist_slug)
   if (!found) throw notFound()
   return { artist: found.artist, coming: found.coming.map(leanCard) }
 }

@@ -8,7 +8,7 @@ import { Pager } from '#app/components/pager.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { given, readFilters } from '#app/site/filters.ts'
-import { listed, notFound, pageWorld } from '#app/site/page-world.ts'
+import { listed, notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -21,13 +21,13 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
+  const { app, language } = pageApp(context)
   const filters = readFilters(request.url)
   if (!filters) throw notFound()
   const { brand, page } = filters
   const [{ cards, ...list }, brands] = await Promise.all([
-    listArtists(world, language, given({ brand, page })),
-    listBrands(world, language),
+    listArtists(app, language, given({ brand, page })),
+    listBrands(app, language),
   ])
   return listed({
     ...list,

@@ -6,7 +6,7 @@ import { failureDialog } from '#app/browser/failure-dialogs.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
 import { goOnSignedIn } from '#app/site/pages/auth/go-on-signed-in.ts'
 import { useIsAwake } from '#app/browser/use-is-awake.ts'
@@ -32,8 +32,8 @@ export const handle: PageHandle = { isFlow: true }
 
 export async function loader(asked: Route.LoaderArgs) {
   const found = loadAsked(asked)
-  const { world, language } = pageWorld(asked.context)
-  const [nationalities, provinces] = await Promise.all([listNationalities(world, language), listProvinces(world)])
+  const { app, language } = pageApp(asked.context)
+  const [nationalities, provinces] = await Promise.all([listNationalities(app, language), listProvinces(app)])
   return { ...found, nationalities, provinces }
 }
 

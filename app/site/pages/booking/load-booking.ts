@@ -17,7 +17,7 @@ import {
   type NightDay,
   nightDays,
 } from '#app/site/pages/booking/night-days.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { findFloor, type Floor } from '#server/catalogue/find-floor.ts'
 import { findOutlet } from '#server/catalogue/find-outlet.ts'
 import { findMember } from '#server/identity/repository.ts'
@@ -30,7 +30,7 @@ import { showPicture } from '#server/pictures/known-pictures.ts'
 import { findOfViewer, findReservation, refundRulesOf } from '#server/reservations/repository.ts'
 import { KIND_NUMBERS } from '#server/reservations/present.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export const NIGHTS_LISTED = 70
 
@@ -95,37 +95,37 @@ type Asked = {
 
 /** The venue of an address, or the page that says there is none (R-008). */
 export async function outletOfAddress({ params, context }: Asked): Promise<Outlet> {
-  const { world, language } = pageWorld(context)
+  const { app, language } = pageApp(context)
   const { brand_slug: brand = '', outlet_slug: slug = '' } = params
-  const outlet = await findOutlet(world, language, `${brand}-${slug}`)
+  const outlet = await findOutlet(app, language, `${brand}-${slug}`)
   if (!outlet || outlet.brand.slug !== brand || outlet.slug !== slug) throw notFound()
   return outlet
 }
 
 export async function loadBooking(asked: Asked): Promise<BookingPage> {
   const { request, context } = asked
-  const { world, language, member } = pageWorld(context)
+  const { app, language, member } = pageApp(context)
   const outlet = await outletOfAddress(asked)
-  const now = world.now()
+  const now = app.now()
   const tonight = nightOf(now, { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour })
   const wished = new URL(request.url).searchParams.get('date') ?? ''
   const isWish = isNight(wished)
-  if (isDiningType(outlet.type)) await refuseDinners(world, language, outlet, isWish ? wished : null)
+  if (isDiningType(outlet.type)) await refuseDinners(app, language, outlet, isWish ? wished : null)
   const [listed, waiting, guest] = await Promise.all([
-    listNights(world, outlet.id, tonight, NIGHTS_LISTED),
-    findWaiting(world, pageViewer(request, language, member)),
-    member && findGuest(world, member.id),
+    listNights(app, outlet.id, tonight, NIGHTS_LISTED),
+    findWaiting(app, pageViewer(request, language, member)),
+    member && findGuest(app, member.id),
   ])
   const nights = nightDays(listed, { isAccepting: outlet.open_for_reservation })
   const night = isWish ? dayOf(nights, wished, tonight) : firstBookable(nights)
-  const saleNight = await findNight(world, outlet.id, night?.date ?? tonight)
+  const saleNight = await findNight(app, outlet.id, night?.date ?? tonight)
   if (!saleNight) throw notFound()
   return {
     outlet: shownOutlet(outlet, saleNight),
     nights,
     night,
     hasChosen: isWish,
-    sale: night && isBookable(night.state) ? await findSale(world, language, saleNight) : null,
+    sale: night && isBookable(night.state) ? await findSale(app, language, saleNight) : null,
     waiting,
     guest,
     // An offer takes off tickets alone.
@@ -135,8 +135,8 @@ export async function loadBooking(asked: Asked): Promise<BookingPage> {
 }
 
 /** Of where dinners are sold, only nights that sell tickets are booked here. */
-async function refuseDinners(world: World, language: 'id' | 'en', outlet: Outlet, date: string | null): Promise<void> {
-  const night = date === null ? null : await findNight(world, outlet.id, date)
+async function refuseDinners(app: App, language: 'id' | 'en', outlet: Outlet, date: string | null): Promise<void> {
+  const night = date === null ? null : await findNight(app, outlet.id, date)
   if (night?.isUsingTicket) return
   throw redirect(reserveLink(language, outlet, date === null ? undefined : { date, isUsingTicket: false }))
 }
@@ -170,15 +170,15 @@ export function dayOf(nights: readonly NightDay[], date: string, tonight: string
   return nights.find((night) => night.date === date) ?? { date, state, title: null }
 }
 
-async function findSale(world: World, language: 'id' | 'en', night: SaleNight): Promise<Sale> {
+async function findSale(app: App, language: 'id' | 'en', night: SaleNight): Promise<Sale> {
   const { outlet } = night
   const kind = night.isUsingTicket ? 'tickets' : 'tables'
-  const now = world.now()
+  const now = app.now()
   const [tables, tickets, floor, rules] = await Promise.all([
-    kind === 'tables' ? tablesOfNight(world.sql, outlet.id, night.night, now) : [],
-    kind === 'tickets' ? ticketsOfNight(world.sql, outlet.id, night.night, now) : [],
-    kind === 'tables' ? findFloor(world, language, outlet.id) : null,
-    refundRulesOf(world.sql, outlet.id, kind),
+    kind === 'tables' ? tablesOfNight(app.sql, outlet.id, night.night, now) : [],
+    kind === 'tickets' ? ticketsOfNight(app.sql, outlet.id, night.night, now) : [],
+    kind === 'tables' ? findFloor(app, language, outlet.id) : null,
+    refundRulesOf(app.sql, outlet.id, kind),
   ])
   const hours = hoursOf(night)
   return {
@@ -198,8 +198,8 @@ async function findSale(world: World, language: 'id' | 'en', night: SaleNight): 
 }
 
 /** A member's name, phone and e-mail as they would type them. */
-export async function findGuest(world: World, memberId: string): Promise<KnownGuest | null> {
-  const member = await findMember(world.sql, { id: memberId })
+export async function findGuest(app: App, memberId: string): Promise<KnownGuest | null> {
+  const member = await findMember(app.sql, { id: memberId })
   return (
     member && {
       name: `${member.firstName} ${member.lastName}`,
@@ -209,10 +209,10 @@ export async function findGuest(world: World, memberId: string): Promise<KnownGu
   )
 }
 
-export async function findWaiting(world: World, viewer: Viewer): Promise<Waiting | null> {
-  const id = await findOfViewer(world.sql, viewer, null)
-  const found = id ? await findReservation(world.sql, id) : null
-  if (!found || found.state !== STATE.WaitingForPayment || isLapsed(found.expiresAt, world.now())) return null
+export async function findWaiting(app: App, viewer: Viewer): Promise<Waiting | null> {
+  const id = await findOfViewer(app.sql, viewer, null)
+  const found = id ? await findReservation(app.sql, id) : null
+  if (!found || found.state !== STATE.WaitingForPayment || isLapsed(found.expiresAt, app.now())) return null
   return {
     id: found.id,
     type: KIND_NUMBERS[found.kind],

@@ -11,7 +11,7 @@ import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { Trail } from '#app/site/trail.tsx'
 import { BrandHead } from '#app/site/pages/brands/brand-head.tsx'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
@@ -33,10 +33,10 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 const OFFERS = 3
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
+  const { app, language } = pageApp(context)
   const [found, offers] = await Promise.all([
-    findBrandPage(world, language, params.brand_slug),
-    listOffers(world, language, { brand: params.brand_slug, limit: OFFERS }),
+    findBrandPage(app, language, params.brand_slug),
+    listOffers(app, language, { brand: params.brand_slug, limit: OFFERS }),
   ])
   if (!found) throw notFound()
   return {

@@ -4,7 +4,7 @@ import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import type { Route } from './+types/brands'
@@ -15,8 +15,8 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
-  const brands = await listBrands(world, language)
+  const { app, language } = pageApp(context)
+  const brands = await listBrands(app, language)
   return { brands: brands.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })) }
 }
 

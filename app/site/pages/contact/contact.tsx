@@ -9,7 +9,7 @@ import { whatsappLink } from '#app/components/whatsapp-link.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { deliver } from '#app/browser/deliver-form.ts'
 import { receiveLetter } from '#app/site/letters/receive-letter.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { LONGEST } from '#domain/content/letter.ts'
@@ -34,9 +34,9 @@ export const action = (asked: Route.ActionArgs) => receiveLetter(asked, FIELDS, 
 export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { world, language, group } = pageWorld(context)
+  const { app, language, group } = pageApp(context)
   const t = language === 'en' ? english : indonesian
-  const [outlets, { name: groupName }] = await Promise.all([listOutlets(world, language), group])
+  const [outlets, { name: groupName }] = await Promise.all([listOutlets(app, language), group])
   return {
     t: {
       ...t,

@@ -2,20 +2,20 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { loader } from '#app/site/pages/dev/dev.tsx'
 import { visitorContext, worldContext } from '#server/http/page-context.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 /** What the page's loader answers or throws, as its status. */
 async function statusOf(isSandbox: boolean, address: string): Promise<number> {
-  await using world = await testWorld({ settings: { isSandbox }, checkAtEnd: false })
+  await using app = await testApp({ settings: { isSandbox }, checkAtEnd: false })
   const context = new RouterContextProvider()
-  context.set(worldContext, world)
+  context.set(worldContext, app)
   context.set(visitorContext, {
     language: 'id',
     currency: 'IDR',
     nonce: '',
     isSandbox,
-    now: world.now(),
-    group: world.group.read(),
+    now: app.now(),
+    group: app.group.read(),
     member: null,
     address: '',
   })

@@ -6,7 +6,7 @@ import { leanOutlet } from '#app/components/outlet-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { Price } from '#app/components/price.tsx'
 import { useLanguage } from '#app/components/words.tsx'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Gallery, type GallerySamples } from '#app/site/pages/dev/parts/gallery.tsx'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,17 +18,17 @@ import { listEvents } from '#server/catalogue/list-events.ts'
 import { listOutlets } from '#server/catalogue/list-outlets.ts'
 import { listGatewayPayments } from '#server/sandbox/list-gateway-payments.ts'
 import { listMessages } from '#server/sandbox/list-messages.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import type { Route } from './+types/dev'
 
 /** The sandbox's phone, mailbox and payments; there is no such page where guests are real. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { world, isSandbox } = pageWorld(context)
+  const { app, isSandbox } = pageApp(context)
   if (!isSandbox) throw notFound()
   const query = new URL(request.url).searchParams
-  if (query.get('tab') === 'parts') return { tab: 'parts' as const, samples: await samplesOf(world) }
+  if (query.get('tab') === 'parts') return { tab: 'parts' as const, samples: await samplesOf(app) }
   const wanted = Number(query.get('mail'))
-  const [messages, payments] = await Promise.all([listMessages(world, {}), listGatewayPayments(world)])
+  const [messages, payments] = await Promise.all([listMessages(app, {}), listGatewayPayments(app)])
   const mails = messages.filter((message) => message.kind === 'email').slice(0, 40)
   const open = mails.find((mail) => mail.id === wanted) ?? mails[0] ?? null
   const row = ({ id, to, subject, text, code, created_at: at }: (typeof messages)[number]) => ({
@@ -52,9 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** One night and one outlet for the gallery, in both languages. */
-async function samplesOf(world: World): Promise<GallerySamples> {
+async function samplesOf(app: App): Promise<GallerySamples> {
   const read = async (language: Language) => {
-    const [{ cards }, outlets] = await Promise.all([listEvents(world, language), listOutlets(world, language)])
+    const [{ cards }, outlets] = await Promise.all([listEvents(app, language), listOutlets(app, language)])
     return { bill: cards[0] ? leanBill(cards[0]) : null, outlet: outlets[0] ? leanOutlet(outlets[0]) : null }
   }
   return { id: await read('id'), en: await read('en') }

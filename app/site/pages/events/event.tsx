@@ -14,7 +14,7 @@ import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Costs } from '#app/site/pages/events/cost-table.tsx'
 import { costsOfCourses, costsOfTables, costsOfTickets } from '#app/site/pages/events/costs.ts'
 import { EventHead } from '#app/site/pages/events/event-head.tsx'
@@ -41,21 +41,21 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
-  const found = await findEventPage(world, language, params.event_slug)
+  const { app, language } = pageApp(context)
+  const found = await findEventPage(app, language, params.event_slug)
   if (!found) throw notFound()
   const { event, outlet, lineUp, otherDates, badge, opens, ends, zone, house, isCancelled, onSaleFrom } = found
-  const now = world.now()
+  const now = app.now()
   const costs = event.is_using_ticket
     ? costsOfTickets(
-        (await ticketsOfNight(world.sql, outlet.id, event.event_date, now)).map((ticket) =>
+        (await ticketsOfNight(app.sql, outlet.id, event.event_date, now)).map((ticket) =>
           presentTicket(ticket, language),
         ),
       )
     : isDiningType(outlet.type)
-      ? costsOfCourses(await coursesOf(world.sql, outlet.id), language)
+      ? costsOfCourses(await coursesOf(app.sql, outlet.id), language)
       : costsOfTables(
-          (await tablesOfNight(world.sql, outlet.id, event.event_date, now)).map((table) =>
+          (await tablesOfNight(app.sql, outlet.id, event.event_date, now)).map((table) =>
             presentTable(table, 'event', language, now),
           ),
         )

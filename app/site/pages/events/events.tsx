@@ -13,7 +13,7 @@ import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { nightOptions } from '#app/site/pages/events/night-options.ts'
 import { given, readFilters } from '#app/site/filters.ts'
-import { listed, notFound, pageWorld } from '#app/site/page-world.ts'
+import { listed, notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -29,14 +29,14 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
+  const { app, language } = pageApp(context)
   const filters = readFilters(request.url)
   if (!filters) throw notFound()
   const { page, ...filter } = filters
   const [list, cities, brands] = await Promise.all([
-    listEvents(world, language, { page, ...given(filter) }),
-    listCities(world),
-    listBrands(world, language),
+    listEvents(app, language, { page, ...given(filter) }),
+    listCities(app),
+    listBrands(app, language),
   ])
   const kinds = (language === 'en' ? english : indonesian).outletTypes
   return listed({

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#app/site/pages/home/board-rows.ts'
 import { tonight } from '#server/catalogue/tonight.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('R-013 the board of a night has each outlet once: with its event, or simply open; not where it is shut', async () => {
-  await using world = await testWorld({ now: '2031-03-08T20:00+07:00' })
-  await emptyCalendar(world)
-  await addEvent(world, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
-  await addEvent(world, { at: 'ombak-kuta', night: '2031-03-09', slug: 'besok' })
-  await world.sql`
+  await using app = await testApp({ now: '2031-03-08T20:00+07:00' })
+  await emptyCalendar(app)
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
+  await addEvent(app, { at: 'ombak-kuta', night: '2031-03-09', slug: 'besok' })
+  await app.sql`
     insert into off_schedule_days (outlet_id, night, is_closed)
     select o.id, '2031-03-08', true from outlets o join brands b on b.id = o.brand_id
     where b.slug = 'luna-senja' and o.slug = 'kuningan'`
-  const home = await tonight(world, 'id')
+  const home = await tonight(app, 'id')
   expect(home.cities.map(({ name }) => name)).toContain('Jayapura')
-  const saturday = rowsOf(home, world.now())
+  const saturday = rowsOf(home, app.now())
   const jakarta = saturday.find(({ city }) => city.name === 'Jakarta')
   expect(jakarta?.slots.map(({ house, event }) => [house, event?.slug ?? null])).toEqual([
     ['rocca', null],
@@ -24,7 +24,7 @@ test('R-013 the board of a night has each outlet once: with its event, or simply
   ])
   // Now is 20:00 in Jakarta, and stands at each zone's own hour.
   expect(Object.fromEntries(saturday.map(({ zone, now }) => [zone, now]))).toEqual({ WIB: 8, WITA: 10, WIT: 12 })
-  const sunday = rowsOf(await tonight(world, 'id', '2031-03-09'), world.now()).flatMap(({ slots }) => slots)
+  const sunday = rowsOf(await tonight(app, 'id', '2031-03-09'), app.now()).flatMap(({ slots }) => slots)
   expect(sunday.find(({ house, outlet }) => house === 'ombak' && outlet.slug === 'kuta')?.event?.slug).toBe('besok')
   expect(sunday.some(({ house }) => house === 'rocca' || house === 'yeschef')).toBe(false)
   const places = sunday.map(({ house, outlet }) => `${house}-${outlet.slug}`)

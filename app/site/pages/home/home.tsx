@@ -8,7 +8,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { StoreLinks, useStores } from '#app/components/store-links.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { Hero } from '#app/site/pages/home/hero.tsx'
 import { Houses } from '#app/site/pages/home/houses.tsx'
 import { rowsOf } from '#app/site/pages/home/board-rows.ts'
@@ -20,24 +20,24 @@ import { isNight, type Night } from '#domain/calendar/night.ts'
 import { tonight } from '#server/catalogue/tonight.ts'
 import { listOffers } from '#server/content/find-offer.ts'
 import { latestStories } from '#server/content/latest-stories.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import type { Route } from './+types/home'
 
 export const handle: PageHandle = { leadsToReserve: true, isOverPicture: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
+  const { app, language } = pageApp(context)
   const asked = new URL(request.url).searchParams.get('night') ?? ''
   const night = isNight(asked) ? asked : null
-  return world.plans(`home ${language} ${night}`, () => whatIsShown(world, language, night))
+  return app.plans(`home ${language} ${night}`, () => whatIsShown(app, language, night))
 }
 
 /** Each field travels twice, as markup and as data: none that the page does not show. */
-async function whatIsShown(world: World, language: Language, asked: Night | null) {
+async function whatIsShown(app: App, language: Language, asked: Night | null) {
   const [shown, stories, offers] = await Promise.all([
-    tonight(world, language, asked),
-    latestStories(world, language, { limit: 4 }),
-    listOffers(world, language, { limit: 3 }),
+    tonight(app, language, asked),
+    latestStories(app, language, { limit: 4 }),
+    listOffers(app, language, { limit: 3 }),
   ])
   const { hero, week, chosen, coming, houses, night } = shown
   return {
@@ -45,7 +45,7 @@ async function whatIsShown(world: World, language: Language, asked: Night | null
     cities: shown.cities,
     week,
     chosen,
-    rows: rowsOf(shown, world.now()),
+    rows: rowsOf(shown, app.now()),
     hero: hero && leanCard(hero),
     coming: coming.map(leanBill),
     stories,

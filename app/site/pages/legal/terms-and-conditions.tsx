@@ -2,7 +2,7 @@ import { Document } from '#app/components/document.tsx'
 import { Head } from '#app/components/head.tsx'
 import { MailLink } from '#app/components/mail-link.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { houseFigures } from '#app/site/pages/legal/house-figures.ts'
 import { legal as english } from '#messages/en/legal.ts'
 import { legal as indonesian } from '#messages/id/legal.ts'
@@ -14,7 +14,7 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { world, language, group } = pageWorld(context)
+  const { app, language, group } = pageApp(context)
   const words = language === 'en' ? english : indonesian
   const { name, email } = await group
   const { sections, description, ...page } = words.terms
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...page,
     email,
     description: description(name),
-    sections: sections(houseFigures(name, world.settings)),
+    sections: sections(houseFigures(name, app.settings)),
     updated: words.updated,
     questions: words.questions,
   }

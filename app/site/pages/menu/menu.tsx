@@ -9,7 +9,7 @@ import { useVisit } from '#app/components/visit.ts'
 import { useLanguage } from '#app/components/words.tsx'
 import { QuickPreferences } from '#app/site/layouts/quick-preferences.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Legend, legendOf, Marks, marksOf, type MenuWords } from '#app/site/pages/menu/marks.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -27,8 +27,8 @@ export const handle: PageHandle = { theme: 'paper' }
 
 /** The card on a table: read by QR code on a phone, so that it holds nothing but itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
-  const menu = await findMenu(world, language, params.menu_key)
+  const { app, language } = pageApp(context)
+  const menu = await findMenu(app, language, params.menu_key)
   if (!menu) throw notFound()
   const { title, description, house, ...t } = language === 'en' ? english : indonesian
   const { name } = menu.brand

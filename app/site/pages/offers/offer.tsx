@@ -9,7 +9,7 @@ import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import { readForm } from '#app/site/letters/read-form.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { AgeCheck, type AgeAnswer, useAge } from '#app/site/pages/offers/age-check.tsx'
 import { ageOf, asksAge, doorsShut } from '#app/site/pages/offers/judge-age.ts'
 import { OfferHead } from '#app/site/pages/offers/offer-head.tsx'
@@ -36,19 +36,19 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
-  const found = await findOffer(world, language, params.offer_slug)
+  const { app, language } = pageApp(context)
+  const found = await findOffer(app, language, params.offer_slug)
   if (!found) throw notFound()
   return found
 }
 
 /** Counts an age from a date of birth; nothing of it is kept here. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { world, language } = pageWorld(context)
-  if (!(await findOffer(world, language, params.offer_slug))) throw notFound()
+  const { app, language } = pageApp(context)
+  if (!(await findOffer(app, language, params.offer_slug))) throw notFound()
   const { date_of_birth: dateOfBirth = '' } = await readForm(request, ['date_of_birth'])
   const { byFault } = language === 'en' ? englishRefusals : indonesianRefusals
-  const age = ageOf(dateOfBirth, todayOfGroup(world.now()))
+  const age = ageOf(dateOfBirth, todayOfGroup(app.now()))
   const error =
     dateOfBirth === '' ? byFault.date_of_birth_required : age === null ? byFault.date_of_birth_invalid : null
   return data({ age, error, dateOfBirth } satisfies AgeAnswer, { status: error ? 422 : 200 })

@@ -5,7 +5,7 @@ import { Head } from '#app/components/head.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
 import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<FailedPage> {
   const payable = await findPayable(asked, search.get('reservation'))
   if (payable?.status.payment_status === 'confirmed') {
     throw redirect(
-      link(pagesOf(payable.reservation).success, pageWorld(asked.context).language, {}, Object.fromEntries(search)),
+      link(pagesOf(payable.reservation).success, pageApp(asked.context).language, {}, Object.fromEntries(search)),
     )
   }
   return { payable }

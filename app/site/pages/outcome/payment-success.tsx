@@ -4,7 +4,7 @@ import { redirect, useNavigate } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { UnknownReservation } from '#app/site/pages/outcome/unknown-reservation.tsx'
@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<SuccessPage> {
   const payable = await findPayable(asked, id)
   const isLater = UNDER_WAY.includes(search.get('status') ?? '')
   if (payable && (payable.status.payment_status === 'cancelled' || (hasFailed(payable) && !isLater))) {
-    throw redirect(link('paymentFailed', pageWorld(asked.context).language, {}, Object.fromEntries(search)))
+    throw redirect(link('paymentFailed', pageApp(asked.context).language, {}, Object.fromEntries(search)))
   }
   return { payable }
 }

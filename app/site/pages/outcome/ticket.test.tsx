@@ -6,22 +6,22 @@ import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
 import { drawn, textsOf } from '#tests/support/drawn.tsx'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('R-062 R-078 the card of a dinner’s ticket tells every wish that the kitchen was told, not the allergy alone', async () => {
-  await using world = await testWorld()
+  await using app = await testApp()
   const wishes = { alcoholOkay: false, porkOkay: false }
-  const at = await aRestaurant(world)
+  const at = await aRestaurant(app)
   const allergic = { hasAllergy: true, allergyDetails: 'peanuts' }
   const cards = []
   for (const over of [
     { ...wishes, ...allergic },
     { ...wishes, time: '21:00' },
   ]) {
-    const { id } = await reserveRestaurant(world, guest(), aDinner(at, over))
-    const row = await findReservation(world.sql, id)
+    const { id } = await reserveRestaurant(app, guest(), aDinner(at, over))
+    const row = await findReservation(app.sql, id)
     if (!row) throw new Error('no reservation')
-    const ticket = <Ticket reservation={presentReservation(world, row, 'en')} image="/pictures/wide.webp" qr={null} />
+    const ticket = <Ticket reservation={presentReservation(app, row, 'en')} image="/pictures/wide.webp" qr={null} />
     cards.push(textsOf(drawn('en', ticket), 'dd'))
   }
   expect(cards[0]).toContain('no alcohol, no pork Allergy: peanuts')

@@ -14,7 +14,7 @@ import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { Trail } from '#app/site/trail.tsx'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { currentMoment } from '#app/site/pages/outlets/hours.ts'
 import { courseLand } from '#app/site/pages/outlets/course-land.ts'
 import { Course } from '#app/site/pages/outlets/course.tsx'
@@ -48,12 +48,12 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 const OFFERS = 3
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
-  const found = await findOutletPage(world, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
+  const { app, language } = pageApp(context)
+  const found = await findOutletPage(app, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
   if (!found) throw notFound()
-  const offers = await listOffers(world, language, { outletId: found.outlet.id, limit: OFFERS })
+  const offers = await listOffers(app, language, { outletId: found.outlet.id, limit: OFFERS })
   const { outlet, siblings, coming, tonight, day } = found
-  const now = clockIn(world.now(), outlet.timezone)
+  const now = clockIn(app.now(), outlet.timezone)
   return {
     ...found,
     zone: zoneName(outlet.timezone),

@@ -6,7 +6,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { given, readFilters } from '#app/site/filters.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
@@ -21,14 +21,14 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
+  const { app, language } = pageApp(context)
   const filters = readFilters(request.url)
   if (!filters) throw notFound()
   const { city, brand, kind } = filters
   const [outlets, cities, brands] = await Promise.all([
-    listOutlets(world, language, given({ city, brand, kind })),
-    listCities(world),
-    listBrands(world, language),
+    listOutlets(app, language, given({ city, brand, kind })),
+    listCities(app),
+    listBrands(app, language),
   ])
   const kinds = (language === 'en' ? english : indonesian).outletTypes
   return {

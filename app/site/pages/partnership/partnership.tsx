@@ -7,7 +7,7 @@ import { useVisit } from '#app/components/visit.ts'
 import { deliver } from '#app/browser/deliver-form.ts'
 import { receiveLetter } from '#app/site/letters/receive-letter.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { isPartnershipKind, LONGEST, PARTNERSHIP_KINDS } from '#domain/content/letter.ts'
 import { letters as englishLetters } from '#messages/en/letters.ts'
 import { partnership as english } from '#messages/en/partnership.ts'
@@ -29,7 +29,7 @@ export const action = (asked: Route.ActionArgs) => receiveLetter(asked, FIELDS, 
 export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { language, group } = pageWorld(context)
+  const { language, group } = pageApp(context)
   const t = language === 'en' ? english : indonesian
   const { form } = language === 'en' ? englishLetters : indonesianLetters
   const query = new URL(request.url).searchParams

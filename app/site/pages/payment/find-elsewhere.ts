@@ -1,5 +1,5 @@
 // A hold that another browser made: signed in with its phone, its owner is led to it.
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { findWaiting } from '#app/site/pages/booking/load-booking.ts'
 import { waitingPayment } from '#app/site/pages/booking/waiting-payment.ts'
 import type { Asked } from '#app/site/pages/payment/find-payable.ts'
@@ -8,10 +8,10 @@ import { pageViewer } from '#server/http/page-viewer.ts'
 
 /** Where the visitor's waiting reservation is paid, wherever it was made; null where none is known to be theirs. */
 export async function paymentElsewhere({ request, context }: Asked): Promise<string | null> {
-  const { world, language, member } = pageWorld(context)
-  const known = member && (await findMember(world.sql, { id: member.id }))
+  const { app, language, member } = pageApp(context)
+  const known = member && (await findMember(app.sql, { id: member.id }))
   // The phone was proved: what was booked with it since joins the account, as it would at the next sign-in.
-  if (known) await adoptReservations(world.sql, known)
-  const waiting = await findWaiting(world, pageViewer(request, language, member))
+  if (known) await adoptReservations(app.sql, known)
+  const waiting = await findWaiting(app, pageViewer(request, language, member))
   return waiting && waitingPayment(waiting, language)
 }

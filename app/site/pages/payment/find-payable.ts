@@ -1,7 +1,7 @@
 // A reservation with where its payment stands, for the one it belongs to.
 import { STATE } from '#domain/reservations/states.ts'
 import type { RouterContextProvider } from 'react-router'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { type RequestView, requestView } from '#app/site/pages/request/request-view.ts'
 import { link } from '#contract/pages.ts'
 import type { PaymentStatus, Reservation } from '#contract/entities.ts'
@@ -12,7 +12,7 @@ import { ownReservation } from '#server/reservations/access.ts'
 import { presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'
 import { ticketNotes, type TicketNotes } from '#server/reservations/ticket-notes.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
 import { findEntryOfOffer } from '#server/reservations/waitlist/repository.ts'
 import { findOfViewer, type ReservationRow } from '#server/reservations/repository.ts'
@@ -40,11 +40,11 @@ export type Asked = { request: Request; context: Readonly<RouterContextProvider>
 
 /** The visitor's reservation with this id, null where there is none of theirs (spec §4, R-047). */
 export async function findPayable({ request, context }: Asked, id: string | null): Promise<Payable | null> {
-  const { world, language, member } = pageWorld(context)
+  const { app, language, member } = pageApp(context)
   const viewer = pageViewer(request, language, member)
   if (!id) return null
   try {
-    return await payableOf(world, viewer, await ownReservation(world, viewer, id))
+    return await payableOf(app, viewer, await ownReservation(app, viewer, id))
   } catch (error) {
     if (isRefused(error)) return null
     throw error
@@ -52,28 +52,28 @@ export async function findPayable({ request, context }: Asked, id: string | null
 }
 
 /** A reservation of the viewer's with where its payment stands. */
-export async function payableOf(world: World, viewer: Viewer, row: ReservationRow): Promise<Payable> {
+export async function payableOf(app: App, viewer: Viewer, row: ReservationRow): Promise<Payable> {
   const { language } = viewer
-  const status = presentPaymentStatus(world, row, language)
+  const status = presentPaymentStatus(app, row, language)
   // What was offered has its time to pay from when it was accepted.
   const since = row.state === STATE.WaitingForPayment ? row.stateChangedAt : row.createdAt
   return {
-    reservation: presentReservation(world, row, language),
+    reservation: presentReservation(app, row, language),
     status,
-    ticket: isConfirmed(status) ? await ticketNotes(world, row, language) : null,
+    ticket: isConfirmed(status) ? await ticketNotes(app, row, language) : null,
     windowSeconds: Math.max(1, Math.round((row.expiresAt.getTime() - since.getTime()) / 1000)),
-    paymentMinutes: Math.round(world.settings.paymentWindowSeconds / 60),
+    paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
     image: showPicture(row.outletImage),
     key: viewer.reservationToken,
-    request: await requestView(world, row, language, viewer.reservationToken),
+    request: await requestView(app, row, language, viewer.reservationToken),
     isMine: row.memberId !== null && row.memberId === viewer.memberId,
   }
 }
 
 /** The visitor's waiting reservation at an outlet, else the newest there. */
 export async function newestOfViewer({ request, context }: Asked, outletId: number): Promise<string | null> {
-  const { world, language, member } = pageWorld(context)
-  return findOfViewer(world.sql, pageViewer(request, language, member), outletId)
+  const { app, language, member } = pageApp(context)
+  return findOfViewer(app.sql, pageViewer(request, language, member), outletId)
 }
 
 /** The guest's last attempt was refused, or brought another amount than asked, and nothing has come since. */
@@ -85,9 +85,9 @@ export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): bool
 
 /** Where a place that was offered is answered, or null where it never was. */
 export async function linePath({ context }: Asked, reservationId: string): Promise<string | null> {
-  const { world, language } = pageWorld(context)
-  const entryId = await findEntryOfOffer(world.sql, reservationId)
-  return entryId && link('waitlist', language, { token: waitlistToken(world, entryId) })
+  const { app, language } = pageApp(context)
+  const entryId = await findEntryOfOffer(app.sql, reservationId)
+  return entryId && link('waitlist', language, { token: waitlistToken(app, entryId) })
 }
 
 /** Whether it is, or came to nothing as, a place that was offered to whom waited: its page is that of the line. */

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import {
   findPayable,
@@ -44,7 +44,7 @@ export const handle: PageHandle = {
 /** The reservation that waits for its payment: by its id, else the one this browser made here. */
 export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
   const outlet = await outletOfAddress(asked)
-  const { language, member } = pageWorld(asked.context)
+  const { language, member } = pageApp(asked.context)
   const search = new URL(asked.request.url).searchParams
   const isElsewhere = search.has('elsewhere')
   const elsewhere = isElsewhere && (await paymentElsewhere(asked))

@@ -2,7 +2,7 @@ import './profile.css'
 import { Head } from '#app/components/head.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageOfMember } from '#app/site/page-world.ts'
+import { notFound, pageOfMember } from '#app/site/page-app.ts'
 import { dateWords } from '#app/site/pages/booking/night-words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Horizon } from '#app/ui/horizon.tsx'
@@ -15,11 +15,11 @@ import type { Route } from './+types/membership'
 export const handle: PageHandle = {}
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { world, language, member } = pageOfMember(asked)
-  const [row, tiers] = await Promise.all([findMember(world.sql, { id: member.id }), listTiers(world.sql)])
+  const { app, language, member } = pageOfMember(asked)
+  const [row, tiers] = await Promise.all([findMember(app.sql, { id: member.id }), listTiers(app.sql)])
   if (!row) throw notFound()
   return {
-    standing: presentUser(row, { tiers, now: world.now(), language }).membership_data,
+    standing: presentUser(row, { tiers, now: app.now(), language }).membership_data,
     tiers: tiers.map((tier) => presentTier(tiers, tier, language)),
   }
 }

@@ -4,7 +4,7 @@ import { StoreLinks } from '#app/components/store-links.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageOfMember } from '#app/site/page-world.ts'
+import { notFound, pageOfMember } from '#app/site/page-app.ts'
 import { dateWords } from '#app/site/pages/booking/night-words.ts'
 import { MyData } from '#app/site/pages/profile/my-data.tsx'
 import { OpenSessions } from '#app/site/pages/profile/open-sessions.tsx'
@@ -23,18 +23,18 @@ import type { Route } from './+types/my-account'
 export const handle: PageHandle = {}
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { world, language, member } = pageOfMember(asked)
+  const { app, language, member } = pageOfMember(asked)
   const [row, tiers, sessions, passkeys, consents] = await Promise.all([
-    findMember(world.sql, { id: member.id }),
-    listTiers(world.sql),
-    listSessions(world, member.id),
-    listPasskeys(world, member.id),
-    shownConsents(world, member.id),
+    findMember(app.sql, { id: member.id }),
+    listTiers(app.sql),
+    listSessions(app, member.id),
+    listPasskeys(app, member.id),
+    shownConsents(app, member.id),
   ])
   if (!row) throw notFound()
   return {
-    user: presentUser(row, { tiers, now: world.now(), language }),
-    regions: await regionNames(world, row, language),
+    user: presentUser(row, { tiers, now: app.now(), language }),
+    regions: await regionNames(app, row, language),
     passkeys: passkeys.map(presentPasskey),
     consents,
     sessions: sessions.map(({ id, device, lastSeenAt }) => ({

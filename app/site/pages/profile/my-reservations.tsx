@@ -4,7 +4,7 @@ import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { pageOfMember } from '#app/site/page-world.ts'
+import { pageOfMember } from '#app/site/page-app.ts'
 import { shortNightWords } from '#app/site/pages/booking/night-words.ts'
 import { byComingNight } from '#app/site/pages/profile/coming-night.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -24,20 +24,20 @@ const MOST_SHOWN = 200
 
 /** Only what a line shows travels. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { world, language, member } = pageOfMember(asked)
+  const { app, language, member } = pageOfMember(asked)
   const [rows, lines] = await Promise.all([
-    listReservations(world.sql, { memberId: member.id, states: null, limit: MOST_SHOWN }),
-    listWaiting(world, member.id, language),
+    listReservations(app.sql, { memberId: member.id, states: null, limit: MOST_SHOWN }),
+    listWaiting(app, member.id, language),
   ])
   return {
     lines,
     nights: rows.map((row) => {
-      const shown = presentReservation(world, row, language)
+      const shown = presentReservation(app, row, language)
       return {
         id: shown.id,
         type: shown.type,
         night: shown.night,
-        isAhead: row.night >= nightOf(world.now(), row),
+        isAhead: row.night >= nightOf(app.now(), row),
         status: shown.payment_status,
         statusText: shown.status_text,
         event: shown.event_name,

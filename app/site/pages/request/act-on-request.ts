@@ -1,7 +1,7 @@
 // What a guest does with a request on its page: takes up what the venue has, or withdraws. Forms, so that no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/letters/read-form.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { statusOf } from '#contract/errors.ts'
 import { link } from '#contract/pages.ts'
 import { isRefused } from '#domain/refusals.ts'
@@ -15,18 +15,18 @@ export async function actOnRequest(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   id: string,
 ) {
-  const { world, language, member } = pageWorld(context)
+  const { app, language, member } = pageApp(context)
   const viewer = pageViewer(request, language, member)
   const { act } = await readForm(request, ['act'])
   const key = viewer.reservationToken
   const withKey: Record<string, string> = key ? { key } : {}
   try {
     if (act === 'withdraw') {
-      await releaseHold(world, viewer, id)
+      await releaseHold(app, viewer, id)
       return redirect(link('manage', language, { reservation_id: id }, withKey), 303)
     }
     if (act !== 'take_up') throw data(null, { status: 400 })
-    const { brandSlug, outletSlug } = await acceptOffer(world, viewer, id)
+    const { brandSlug, outletSlug } = await acceptOffer(app, viewer, id)
     const place = { brand_slug: brandSlug, outlet_slug: outletSlug }
     return redirect(link('restaurantPayment', language, place, { reservation: id, ...withKey }), 303)
   } catch (error) {

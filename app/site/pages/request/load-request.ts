@@ -9,7 +9,7 @@ import { LARGEST_REQUEST } from '#domain/reservations/venue-request.ts'
 import { asking as en } from '#messages/en/asking.ts'
 import { asking as id } from '#messages/id/asking.ts'
 import { findGuest, outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { say } from '#server/catalogue/say.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
@@ -39,13 +39,13 @@ export type RequestValues = Partial<Record<RequestField, string>>
 
 /** The venue's form in the page's language, filled with what the address and the account already say. */
 export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) {
-  const { world, language, member } = pageWorld(asked.context)
+  const { app, language, member } = pageApp(asked.context)
   const outlet = await outletOfAddress(asked)
   const [sale, room, courses, guest] = await Promise.all([
-    findSaleOutlet(world.sql, outlet.id, world.now()),
-    roomOf(world, outlet.id),
-    coursesOf(world.sql, outlet.id),
-    member && findGuest(world, member.id),
+    findSaleOutlet(app.sql, outlet.id, app.now()),
+    roomOf(app, outlet.id),
+    coursesOf(app.sql, outlet.id),
+    member && findGuest(app, member.id),
   ])
   if (!sale || !servesDinner(sale.type)) throw notFound()
   const {
@@ -61,7 +61,7 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
     ...t
   } = language === 'en' ? en : id
   const zone = zoneName(sale.timezone)
-  const today = dateIn(world.now(), sale.timezone)
+  const today = dateIn(app.now(), sale.timezone)
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
   return {
     outlet: {
@@ -94,7 +94,7 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
       ...(guest && { name: guest.name, phone_number: guest.phone, email: guest.email }),
     } satisfies RequestValues as RequestValues,
     /** The same form sent twice is one request. */
-    attempt: world.uuid(),
+    attempt: app.uuid(),
     directTo: link('restaurant', language, place),
   }
 }

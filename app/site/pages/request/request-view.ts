@@ -10,7 +10,7 @@ import { clockWords } from '#server/notifications/emails/compose-letter.ts'
 import { instantText } from '#server/notifications/emails/request-letter.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { findRequest } from '#server/reservations/request-repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type RequestView = {
   standing: Exclude<RequestStanding, 'taken_up'>
@@ -28,21 +28,21 @@ export type RequestView = {
 
 /** Null for what is no request, or is an ordinary reservation by now. */
 export async function requestView(
-  world: World,
+  app: App,
   r: ReservationRow,
   language: Language,
   key: string | null,
 ): Promise<RequestView | null> {
-  const request = r.kind === 'restaurant' ? await findRequest(world.sql, r.id) : null
+  const request = r.kind === 'restaurant' ? await findRequest(app.sql, r.id) : null
   if (request?.origin !== 'request') return null
   const t = language === 'en' ? en : id
-  const standing = requestStanding({ ...r, answer: request.answer }, world.now())
+  const standing = requestStanding({ ...r, answer: request.answer }, app.now())
   // Once it was taken up, it is a hold like any other, and its end is a hold's.
   if (standing === 'taken_up' || r.state === STATE.WaitingForPayment || r.state === STATE.Expired) return null
   const zone = zoneName(r.timezone)
   const until = instantText(language, r.expiresAt, zone)
   const outlet = r.outletName
-  const minutes = Math.round(world.settings.paymentWindowSeconds / 60)
+  const minutes = Math.round(app.settings.paymentWindowSeconds / 60)
   const isOpen = standing === 'asked' || standing === 'accepted'
   const other =
     standing === 'accepted' && request.askedTime !== null && request.askedTime !== r.arrivalTime

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { readForm } from '#app/site/letters/read-form.ts'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { REQUEST_FIELDS, type RequestField, type RequestValues } from '#app/site/pages/request/load-request.ts'
 import { statusOf } from '#contract/errors.ts'
 import { link } from '#contract/pages.ts'
@@ -54,21 +54,21 @@ function wireOf(outletId: number, form: Record<string, string>) {
 
 /** Asks, and leads to the request's own page, with its key for whoever is not signed in. */
 export async function sendRequest(asked: Asked) {
-  const { world, language, member, address } = pageWorld(asked.context)
+  const { app, language, member, address } = pageApp(asked.context)
   const outlet = await outletOfAddress(asked)
   const { attempt = '', ...values } = await readForm(asked.request, [...REQUEST_FIELDS, 'attempt'])
   const viewer = { ...pageViewer(asked.request, language, member), address }
   const wire = wireOf(outlet.id, values)
   try {
-    const takes = venueRequest.parse(await parseSent('askVenue', venueRequest, wire, world))
+    const takes = venueRequest.parse(await parseSent('askVenue', venueRequest, wire, app))
     const key = /^[0-9a-f-]{36}$/.test(attempt) ? attempt : null
-    const held = await namingOutlet({ world, viewer }, { outletId: outlet.id }, () =>
-      askVenue(world, viewer, {
+    const held = await namingOutlet({ app, viewer }, { outletId: outlet.id }, () =>
+      askVenue(app, viewer, {
         ...requestOf(takes),
         idempotency: key ? { key, body: JSON.stringify(wire) } : null,
       }),
     )
-    const withKey: Record<string, string> = held.memberId ? {} : { key: accessToken(world, held.id) }
+    const withKey: Record<string, string> = held.memberId ? {} : { key: accessToken(app, held.id) }
     return redirect(link('manage', language, { reservation_id: held.id }, withKey), 303)
   } catch (error) {
     if (!isRefused(error)) throw error

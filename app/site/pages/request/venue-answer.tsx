@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { readForm } from '#app/site/letters/read-form.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { venueFault, type VenueView, venueView } from '#app/site/pages/request/venue-view.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -35,20 +35,20 @@ const orNotFound = (error: unknown) => (isRefused(error) && error.code === 'not_
 
 /** The request as it stands. Mail scanners open links: nothing is answered by looking. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
-  const asked = await requestOfVenue(world, askedOf(request, params.reservation_id)).catch((error: unknown) => {
+  const { app, language } = pageApp(context)
+  const asked = await requestOfVenue(app, askedOf(request, params.reservation_id)).catch((error: unknown) => {
     throw orNotFound(error)
   })
-  return venueView(world, language, asked)
+  return venueView(app, language, asked)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { world, language } = pageWorld(context)
+  const { app, language } = pageApp(context)
   const form = await readForm(request, ['answer', 'time', 'reason'])
   const asked = askedOf(request, params.reservation_id)
   try {
-    if (form['answer'] === 'accept') await acceptRequest(world, { ...asked, time: form['time'] || null })
-    else if (form['answer'] === 'decline') await declineRequest(world, { ...asked, reason: form['reason'] ?? '' })
+    if (form['answer'] === 'accept') await acceptRequest(app, { ...asked, time: form['time'] || null })
+    else if (form['answer'] === 'decline') await declineRequest(app, { ...asked, reason: form['reason'] ?? '' })
     else throw data(null, { status: 400 })
   } catch (error) {
     if (!isRefused(error) || error.code === 'not_found') throw orNotFound(error)

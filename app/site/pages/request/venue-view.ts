@@ -11,7 +11,7 @@ import { say } from '#server/catalogue/say.ts'
 import { clockWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
 import { instantText } from '#server/notifications/emails/request-letter.ts'
 import { type AskedRequest, sessionsWithRoom } from '#server/reservations/answer-request.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 type Fact = { term: string; value: string; to?: string }
 
@@ -38,7 +38,7 @@ export type VenueView = {
 
 /** Contacts are for as long as there is somebody to write to. */
 export async function venueView(
-  world: World,
+  app: App,
   language: Language,
   { reservation: r, request, standing }: AskedRequest,
 ): Promise<VenueView> {
@@ -49,9 +49,9 @@ export async function venueView(
   const isOpen = standing === 'asked'
   const isLive = isOpen || standing === 'accepted' || standing === 'taken_up'
   const hasPlace = isLive && (r.dinner?.tables.length ?? 0) > 0
-  const free = isOpen ? await sessionsWithRoom(world, r) : []
+  const free = isOpen ? await sessionsWithRoom(app, r) : []
   const isFree = free.includes(r.arrivalTime)
-  const by = (time: string) => instantText(language, takeUpBy(world.now(), instantOf(r.night, time, r)), zone)
+  const by = (time: string) => instantText(language, takeUpBy(app.now(), instantOf(r.night, time, r)), zone)
   const told = { accepted: until, taken_up: r.bookingCode, declined: request.reason }
   return {
     title: t.title,

@@ -5,7 +5,7 @@ import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { NightChoice } from '#app/site/pages/reserve/night-choice.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -30,8 +30,8 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 const NIGHTS = 14
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
-  const found = await findBrandPage(world, language, params.brand_slug)
+  const { app, language } = pageApp(context)
+  const found = await findBrandPage(app, language, params.brand_slug)
   if (!found) throw notFound()
   const search = new URL(request.url).searchParams
   const wanted = search.get('outlet')
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     brand: { slug: found.brand.slug, name: found.brand.name },
     chosen: chosen ? { slug: chosen.slug, type: chosen.type, brand: chosen.brand } : null,
     code: codeIn(search),
-    nights: chosen && hours ? await listNights(world, chosen.id, nightOf(world.now(), hours), NIGHTS) : [],
+    nights: chosen && hours ? await listNights(app, chosen.id, nightOf(app.now(), hours), NIGHTS) : [],
     outlets: found.outlets.map(
       ({ id, name, slug, image, location, open_status_text, open_status, is_reservable, open_for_reservation }) => ({
         id,

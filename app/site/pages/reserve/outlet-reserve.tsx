@@ -6,7 +6,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { NightChoice } from '#app/site/pages/reserve/night-choice.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -28,8 +28,8 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 const NIGHTS = 14
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
-  const found = await findOutletPage(world, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
+  const { app, language } = pageApp(context)
+  const found = await findOutletPage(app, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
   if (!found) throw notFound()
   if (isDiningType(found.outlet.type)) {
     const date = new URL(request.url).searchParams.get('date') ?? ''
@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     line: found.line,
     isOnline,
     code: codeIn(new URL(request.url).searchParams),
-    nights: isOnline ? await listNights(world, id, found.tonight, NIGHTS) : [],
+    nights: isOnline ? await listNights(app, id, found.tonight, NIGHTS) : [],
   }
 }
 

@@ -6,7 +6,7 @@ import { menu as english } from '#messages/en/menu.ts'
 import { menu as indonesian } from '#messages/id/menu.ts'
 import { say } from '#server/catalogue/say.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 /** A set menu; `deposit` rupiah a person. */
 export type ShownCourse = {
@@ -21,12 +21,12 @@ export type ShownCourse = {
 
 /** The courses of an outlet, and what their marks stand for, alcohol and pork first. */
 export async function findCourses(
-  world: World,
+  app: App,
   language: Language,
   outletId: number,
 ): Promise<{ courses: ShownCourse[]; legend: Mark[] }> {
   const words = language === 'en' ? english : indonesian
-  const courses = (await coursesOf(world.sql, outletId)).map(
+  const courses = (await coursesOf(app.sql, outletId)).map(
     ({ id, name, description, deposit, dishes }): ShownCourse => ({
       id,
       name: say(name, language),

@@ -22,7 +22,7 @@ import {
 import { isBookable, type NightDay, nightDays } from '#app/site/pages/booking/night-days.ts'
 import { findCourses, type ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import type { AskedDinner } from '#app/site/pages/restaurant/use-dinner-draft.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { say } from '#server/catalogue/say.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
 import { presentSession } from '#server/http/restaurants.ts'
@@ -30,7 +30,7 @@ import { findNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { listSessions, roomOf } from '#server/inventory/list-sessions.ts'
 import { refundRulesOf } from '#server/reservations/repository.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type ShownTable = { id: number; name: string; capacity: number }
 export type ShownSection = { id: number; name: string; tables: ShownTable[] }
@@ -59,21 +59,21 @@ type Asked = Parameters<typeof outletOfAddress>[0]
 
 export async function loadDinner(asked: Asked): Promise<DinnerPage> {
   const { request, context } = asked
-  const { world, language, member } = pageWorld(context)
+  const { app, language, member } = pageApp(context)
   const outlet = await outletOfAddress(asked)
   if (!isDiningType(outlet.type)) throw notFound()
-  const now = world.now()
+  const now = app.now()
   const wished = readAddress(new URL(request.url).searchParams)
   const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
   const tonight = nightOf(now, hours)
   const [listed, saleNight, room, served, rules, waiting, guest] = await Promise.all([
-    listNights(world, outlet.id, tonight, NIGHTS_LISTED),
-    findNight(world, outlet.id, wished.night ?? tonight),
-    roomOf(world, outlet.id),
-    findCourses(world, language, outlet.id),
-    refundRulesOf(world.sql, outlet.id, 'restaurant'),
-    findWaiting(world, pageViewer(request, language, member)),
-    member && findGuest(world, member.id),
+    listNights(app, outlet.id, tonight, NIGHTS_LISTED),
+    findNight(app, outlet.id, wished.night ?? tonight),
+    roomOf(app, outlet.id),
+    findCourses(app, language, outlet.id),
+    refundRulesOf(app.sql, outlet.id, 'restaurant'),
+    findWaiting(app, pageViewer(request, language, member)),
+    member && findGuest(app, member.id),
   ])
   if (!saleNight) throw notFound()
   if (wished.night && saleNight.isUsingTicket) {
@@ -88,7 +88,7 @@ export async function loadDinner(asked: Asked): Promise<DinnerPage> {
     nights,
     ticketNights: listed.filter((night) => night.is_using_ticket).map(({ date }) => date),
     asked: wished,
-    sessions: isFound ? await sessionsAsked(world, outlet.id, wished) : null,
+    sessions: isFound ? await sessionsAsked(app, outlet.id, wished) : null,
     sections: room.sections.map(({ id, name }) => ({
       id,
       name: say(name, language),
@@ -124,12 +124,8 @@ function readAddress(search: URLSearchParams): AskedDinner {
   }
 }
 
-async function sessionsAsked(
-  world: World,
-  outletId: number,
-  { night, pax }: AskedDinner,
-): Promise<AskedSessions | null> {
+async function sessionsAsked(app: App, outletId: number, { night, pax }: AskedDinner): Promise<AskedSessions | null> {
   if (!night || !pax || pax > LARGEST_PARTY) return null
-  const [found] = await listSessions(world, { outletId, from: night, count: 1, pax })
+  const [found] = await listSessions(app, { outletId, from: night, count: 1, pax })
   return found ? { night, pax, sessions: found.sessions.map(presentSession) } : null
 }

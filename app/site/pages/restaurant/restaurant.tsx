@@ -4,7 +4,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { Price } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { courseLand } from '#app/site/pages/outlets/course-land.ts'
 import { Course } from '#app/site/pages/outlets/course.tsx'
 import { CourseList, MarkLegend } from '#app/site/pages/restaurant/course-list.tsx'
@@ -46,14 +46,14 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 
 /** What a dinner at a restaurant is: an outlet that sells none has no such page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
-  const found = await findOutletPage(world, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
+  const { app, language } = pageApp(context)
+  const found = await findOutletPage(app, language, { brandSlug: params.brand_slug, outletSlug: params.outlet_slug })
   if (!found || !isDiningType(found.outlet.type)) throw notFound()
   const { outlet, line, foreign } = found
   const [served, sale, rules] = await Promise.all([
-    findCourses(world, language, outlet.id),
-    findSaleOutlet(world.sql, outlet.id, world.now()),
-    refundRulesOf(world.sql, outlet.id, 'restaurant'),
+    findCourses(app, language, outlet.id),
+    findSaleOutlet(app.sql, outlet.id, app.now()),
+    refundRulesOf(app.sql, outlet.id, 'restaurant'),
   ])
   if (!sale) throw notFound()
   const sessions = sessionsOfNight(sale)

@@ -8,7 +8,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
 import { readFilters } from '#app/site/filters.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { foundLink } from '#app/site/pages/search/found-link.ts'
 import { highlight } from '#app/site/pages/search/highlight.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,14 +30,14 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
 
 /** What the site has about a question (`?q=`); without one, where to begin. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
+  const { app, language } = pageApp(context)
   const filters = readFilters(request.url)
   if (!filters) throw notFound()
   const question = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUESTION)
   const [list, brands, cities] = await Promise.all([
-    searchSite(world, language, { question, page: filters.page }),
-    listBrands(world, language),
-    listCities(world),
+    searchSite(app, language, { question, page: filters.page }),
+    listBrands(app, language),
+    listCities(app),
   ])
   const words = language === 'en' ? english : indonesian
   const { title, found, none, readAs, ...t } = words

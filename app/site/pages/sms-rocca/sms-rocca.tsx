@@ -7,7 +7,7 @@ import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useStores } from '#app/components/store-links.tsx'
 import { QuickPreferences } from '#app/site/layouts/quick-preferences.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { notFound, pageWorld } from '#app/site/page-world.ts'
+import { notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
@@ -26,15 +26,15 @@ const NIGHTS = 21
 
 /** Where a text message about Rocca leads: what is offered, the next evening there is a table, one action. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { world, language } = pageWorld(context)
+  const { app, language } = pageApp(context)
   const [found, offers] = await Promise.all([
-    findBrandPage(world, language, 'rocca'),
-    listOffers(world, language, { brand: 'rocca', limit: 1 }),
+    findBrandPage(app, language, 'rocca'),
+    listOffers(app, language, { brand: 'rocca', limit: 1 }),
   ])
   const outlet = found?.outlets.find(({ is_reservable: isReservable }) => isReservable)
   if (!found || !outlet) throw notFound()
   const hours = { timezone: outlet.timezone, openHour: outlet.open_hour, closeHour: outlet.close_hour }
-  const nights = await listNights(world, outlet.id, nightOf(world.now(), hours), NIGHTS)
+  const nights = await listNights(app, outlet.id, nightOf(app.now(), hours), NIGHTS)
   const next = nights.find(({ state }) => state === 'open' || state === 'event')
   const { slug, type, name, image, address, location, open_hour: opens, timezone } = outlet
   return {

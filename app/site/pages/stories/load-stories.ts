@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { leanCard } from '#app/components/event-card.ts'
 import { given, readFilters } from '#app/site/filters.ts'
-import { listed, notFound, pageWorld } from '#app/site/page-world.ts'
+import { listed, notFound, pageApp } from '#app/site/page-app.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { nextNight } from '#server/catalogue/next-night.ts'
 import { findStory } from '#server/content/find-story.ts'
@@ -13,22 +13,22 @@ type Context = Readonly<RouterContextProvider>
 
 /** One page of a list; its number and its house are in the address. */
 export async function loadStories(context: Context, request: Request, kind: StoryKind) {
-  const { world, language } = pageWorld(context)
+  const { app, language } = pageApp(context)
   const filters = readFilters(request.url)
   if (!filters) throw notFound()
   const { brand, page } = filters
   const [list, brands] = await Promise.all([
-    listStories(world, language, { kind, ...given({ brand, page }) }),
-    listBrands(world, language),
+    listStories(app, language, { kind, ...given({ brand, page }) }),
+    listBrands(app, language),
   ])
   return listed({ ...list, brand, brands: brands.map(({ slug, name }) => ({ value: slug, label: name })) })
 }
 
 /** A story, and the next night of the house it speaks of; else the 404 page. */
 export async function loadStory(context: Context, kind: StoryKind, slug: string) {
-  const { world, language } = pageWorld(context)
-  const story = await findStory(world, language, { kind, slug })
+  const { app, language } = pageApp(context)
+  const story = await findStory(app, language, { kind, slug })
   if (!story) throw notFound()
-  const next = story.brand && kind !== 'press_release' ? await nextNight(world, language, story.brand.slug) : null
+  const next = story.brand && kind !== 'press_release' ? await nextNight(app, language, story.brand.slug) : null
   return { story, next: next && leanCard(next) }
 }

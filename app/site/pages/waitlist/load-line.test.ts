@@ -6,18 +6,18 @@ import { listNights } from '#server/inventory/list-nights.ts'
 import { apiAt, dataOf } from '#tests/support/api.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { pageAsked } from '#tests/support/page-asked.ts'
-import { testWorld, type TestWorld } from '#tests/support/world.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 /** Every night of the demo that its own booking page shows as full. */
-async function fullNights(world: TestWorld) {
-  const outlets = await world.sql<
+async function fullNights(app: TestApp) {
+  const outlets = await app.sql<
     { id: number; slug: string; brandSlug: string; timezone: string; openHour: string; closeHour: string }[]
   >`
     select o.id, o.slug, b.slug as brand_slug, o.timezone, o.open_hour, o.close_hour
     from outlets o join brands b on b.id = o.brand_id where o.is_active order by o.id`
   const full = await Promise.all(
     outlets.map(async (outlet) =>
-      (await listNights(world, outlet.id, nightOf(world.now(), outlet), 70))
+      (await listNights(app, outlet.id, nightOf(app.now(), outlet), 70))
         .filter(({ state }) => state === 'fully_booked')
         .map(({ date }) => ({ outlet, date })),
     ),
@@ -26,14 +26,14 @@ async function fullNights(world: TestWorld) {
 }
 
 test('R-067 every full night of the demo leads from its booking page into its line, event or not', async () => {
-  await using world = await testWorld()
-  const api = apiAt((await world.open()).url)
-  const full = await fullNights(world)
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const full = await fullNights(app)
   expect(full.length).toBeGreaterThan(8)
   for (const { outlet, date } of full) {
     const params = { brand_slug: outlet.brandSlug, outlet_slug: outlet.slug }
     const address = `/en/brands/${outlet.brandSlug}/${outlet.slug}/waitlist?date=${date}`
-    const page = await loadLine(pageAsked(world, address, { params }))
+    const page = await loadLine(pageAsked(app, address, { params }))
     expect(page, address).toMatchObject({ night: date, outlet: { id: outlet.id } })
     const joined = await api.post('/api/web/waitlist', {
       outlet_id: outlet.id,

@@ -1,7 +1,7 @@
 // What the page of joining a line is told: the venue, its night, and what one may wish for there.
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { WaitlistWish } from '#app/components/waitlist-form.tsx'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import { link } from '#contract/pages.ts'
 import type { WaitlistJoining } from '#contract/waitlist-endpoints.ts'
@@ -16,7 +16,7 @@ import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { ticketsOfNight } from '#server/inventory/repository.ts'
 import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export type LinePage = {
   outlet: { id: number; name: string; slug: string; brand: { slug: string; name: string } }
@@ -53,26 +53,26 @@ function wishOf(search: URLSearchParams): WaitlistWish {
 }
 
 /** The largest party that any place of the night takes. */
-async function mostGuests(world: World, { outlet, night, isDinner, isUsingTicket }: SaleNight): Promise<number> {
+async function mostGuests(app: App, { outlet, night, isDinner, isUsingTicket }: SaleNight): Promise<number> {
   if (isDinner) return LARGEST_PARTY
   if (isUsingTicket) {
-    const kinds = await ticketsOfNight(world.sql, outlet.id, night, world.now())
+    const kinds = await ticketsOfNight(app.sql, outlet.id, night, app.now())
     return Math.max(1, ...kinds.map((kind) => kind.maxCapacity * MAX_TICKETS))
   }
-  const { tables } = await roomOf(world, outlet.id)
+  const { tables } = await roomOf(app, outlet.id)
   return Math.max(1, ...tables.filter((table) => table.isReservable).map((table) => table.capacity))
 }
 
 export async function loadLine(asked: Asked): Promise<LinePage> {
-  const { world, language, member } = pageWorld(asked.context)
+  const { app, language, member } = pageApp(asked.context)
   const { id, name, slug, brand, timezone, open_hour: openHour, close_hour: closeHour } = await outletOfAddress(asked)
   const search = new URL(asked.request.url).searchParams
   const date = search.get('date') ?? ''
-  const night = isNight(date) ? date : nightOf(world.now(), { timezone, openHour, closeHour })
+  const night = isNight(date) ? date : nightOf(app.now(), { timezone, openHour, closeHour })
   const [saleNight, known, room] = await Promise.all([
-    findNight(world, id, night),
-    member && findMember(world.sql, { id: member.id }),
-    roomOf(world, id),
+    findNight(app, id, night),
+    member && findMember(app.sql, { id: member.id }),
+    roomOf(app, id),
   ])
   // Nobody waits for a night that is not sold: its own page says why.
   if (!saleNight || !mayBeWaitedFor(saleNight.reason)) {
@@ -88,7 +88,7 @@ export async function loadLine(asked: Asked): Promise<LinePage> {
     night,
     kind,
     arrivals: arrivalsOf(saleNight, kind),
-    mostGuests: await mostGuests(world, saleNight),
+    mostGuests: await mostGuests(app, saleNight),
     sections: kind === 'tickets' ? [] : room.sections.map((one) => ({ id: one.id, name: say(one.name, language) })),
     wish: { ...guest, ...wishOf(search) },
   }

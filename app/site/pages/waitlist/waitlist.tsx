@@ -7,7 +7,7 @@ import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/words.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
-import { pageWorld } from '#app/site/page-world.ts'
+import { pageApp } from '#app/site/page-app.ts'
 import { instantWords, nightWords } from '#app/site/pages/booking/night-words.ts'
 import { type Payable, payableOf } from '#app/site/pages/payment/find-payable.ts'
 import { OfferAnswer } from '#app/site/pages/waitlist/offer-answer.tsx'
@@ -36,13 +36,13 @@ export const handle: PageHandle = {
 const ASK_EVERY_MS = 10_000
 
 export async function loader({ params, context, request }: Route.LoaderArgs): Promise<WaitlistPage> {
-  const { world, language, member } = pageWorld(context)
+  const { app, language, member } = pageApp(context)
   try {
-    const entry = await presentEntry(world, await entryByToken(world, params.token ?? ''), language)
-    const row = entry.offer && (await findReservation(world.sql, entry.offer.reservation_id))
+    const entry = await presentEntry(app, await entryByToken(app, params.token ?? ''), language)
+    const row = entry.offer && (await findReservation(app.sql, entry.offer.reservation_id))
     if (!entry.offer || !row) return { entry, offered: null }
     const viewer = { ...pageViewer(request, language, member), reservationToken: entry.offer.access_token }
-    return { entry, offered: await payableOf(world, viewer, row) }
+    return { entry, offered: await payableOf(app, viewer, row) }
   } catch (error) {
     if (isRefused(error)) return { entry: null, offered: null }
     throw error

@@ -4,9 +4,9 @@ import { ownCookieValue, SESSION_COOKIE } from '#contract/preferences.ts'
 import { link } from '#contract/pages.ts'
 import { visitorContext, worldContext } from '#server/http/page-context.ts'
 
-/** What a page's loader works with: `const { world, language } = pageWorld(context)`. */
-export const pageWorld = (context: Readonly<RouterContextProvider>) => ({
-  world: context.get(worldContext),
+/** What a page's loader works with: `const { app, language } = pageApp(context)`. */
+export const pageApp = (context: Readonly<RouterContextProvider>) => ({
+  app: context.get(worldContext),
   ...context.get(visitorContext),
 })
 
@@ -15,7 +15,7 @@ export const pageWorld = (context: Readonly<RouterContextProvider>) => ({
  * Every such loader asks by itself: loaders run side by side, and none may rely on another's having asked.
  */
 export function pageOfMember({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) {
-  const known = pageWorld(context)
+  const known = pageApp(context)
   if (!known.member) {
     const { pathname, search } = new URL(request.url)
     const asked = pathname.replace(/\.data$/, '') + search

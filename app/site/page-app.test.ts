@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { pageOfMember } from '#app/site/page-world.ts'
+import { pageOfMember } from '#app/site/page-app.ts'
 import { pageAsked } from '#tests/support/page-asked.ts'
-import { testWorld } from '#tests/support/world.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('R-081 R-076 a member’s page leads to signing in, which is told whether a session has ended there', async () => {
-  await using world = await testWorld({ checkAtEnd: false })
+  await using app = await testApp({ checkAtEnd: false })
   const ledTo = (headers: Record<string, string>): string | null => {
     try {
-      pageOfMember(pageAsked(world, '/en/profile/membership?x=1', { headers }))
+      pageOfMember(pageAsked(app, '/en/profile/membership?x=1', { headers }))
       return null
     } catch (thrown) {
       return thrown instanceof Response ? thrown.headers.get('location') : null

@@ -1,6 +1,6 @@
 // A process that dies in the middle: after so many statements its transaction is never committed.
 import type { Sql, Tx } from '#server/db/open.ts'
-import type { World } from '#server/world.ts'
+import type { App } from '#server/app.ts'
 
 export class Died extends Error {}
 
@@ -22,14 +22,14 @@ function dyingTx(tx: Tx, life: Life): Tx {
   })
 }
 
-/** The world as a process sees it that dies at the `statements`-th statement of its transactions. */
-export function dyingWorld(world: World, statements: number): World {
+/** The app as a process sees it that dies at the `statements`-th statement of its transactions. */
+export function dyingApp(app: App, statements: number): App {
   const life = { left: statements }
-  const sql: Sql = new Proxy(world.sql, {
+  const sql: Sql = new Proxy(app.sql, {
     get(target, name) {
       if (name === 'begin') return (run: (tx: Tx) => Promise<unknown>) => target.begin((tx) => run(dyingTx(tx, life)))
       return Reflect.get(target, name) as unknown
     },
   })
-  return { ...world, sql }
+  return { ...app, sql }
 }

@@ -1,4 +1,4 @@
-// A world of a test's own: its own database, cloned from the furnished template, its own clock, the real gateway over real HTTP.
+// An app of a test's own: its own database, cloned from the furnished template, its own clock, the real gateway over real HTTP.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { inject } from 'vitest'
-import { createApp, type App } from '#server/app.ts'
+import { createWebServer, type WebServer } from '#server/web-server.ts'
 import { connect, type Sql } from '#server/db/open.ts'
 import { openLog, type Log } from '#server/log.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { openWorld, type World } from '#server/world.ts'
+import { openApp, type App } from '#server/app.ts'
 import { checkData } from '#tests/support/check-data.ts'
 import { TEMPLATE, testClock, type TestClock } from '#tests/support/test-clock.ts'
 
-export type TestWorld = World & {
+export type TestApp = App & {
   clock: TestClock
-  /** Serves the whole house on a port of its own; stopped with the world. */
-  open(options?: { jobs?: boolean }): Promise<{ url: string; app: App }>
+  /** Serves the whole house on a port of its own; stopped with the app. */
+  open(options?: { jobs?: boolean }): Promise<{ url: string; web: WebServer }>
   /** Serves the same database from a second process's point of view: connections of its own, and nothing remembered. */
   openSecond(): Promise<{ url: string }>
   /** Every line of the log from `debug` on. */
@@ -26,19 +26,19 @@ export type TestWorld = World & {
 }
 
 /**
- * Makes a world whose time stands at `now` until the test moves it, with `pool` connections for statements and as many for
+ * Makes an app whose time stands at `now` until the test moves it, with `pool` connections for statements and as many for
  * transactions. When it is left, the invariants are checked.
  */
-export async function testWorld(
+export async function testApp(
   options: { now?: Date | string; settings?: Partial<Settings>; checkAtEnd?: boolean; pool?: number } = {},
-): Promise<TestWorld> {
+): Promise<TestApp> {
   const server = inject('server')
   const database = `senja_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...server, database: 'postgres' }, { pool: 1 })
   // Its files copied as they are: half the time of copying them through the log, and there is one for nearly every test.
   await admin.unsafe(`create database ${database} template ${TEMPLATE} strategy file_copy`)
   await admin.end()
-  const dataDir = await mkdtemp(join(tmpdir(), 'senja-world-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'senja-app-'))
   const clock = testClock(options.now)
   const listening = { port: 0 }
   const settings: Settings = {
@@ -56,42 +56,42 @@ export async function testWorld(
     now: () => clock.now(),
     log: bothLogs(aloud, kept),
   })
-  const world = await openWorld(settings, listening, given(sql))
-  const seconds: World[] = []
-  const open: { app: App; server: ServerType }[] = []
-  const serveWorld = async (served: World, at: { port: number }, jobs: boolean) => {
-    const app = await createApp(served, null, { clientFolder: null, version: 'test' })
+  const app = await openApp(settings, listening, given(sql))
+  const seconds: App[] = []
+  const open: { web: WebServer; server: ServerType }[] = []
+  const serveApp = async (served: App, at: { port: number }, jobs: boolean) => {
+    const web = await createWebServer(served, null, { clientFolder: null, version: 'test' })
     const listener = await new Promise<ServerType>((resolve) => {
-      const started = serve({ fetch: app.hono.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
+      const started = serve({ fetch: web.hono.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
         at.port = info.port
         resolve(started)
       })
     })
-    app.start({ jobs })
-    open.push({ app, server: listener })
-    return { url: served.selfUrl(), app }
+    web.start({ jobs })
+    open.push({ web, server: listener })
+    return { url: served.selfUrl(), web }
   }
   return {
-    ...world,
+    ...app,
     clock,
     heard,
-    open: ({ jobs = false } = {}) => serveWorld(world, listening, jobs),
+    open: ({ jobs = false } = {}) => serveApp(app, listening, jobs),
     async openSecond() {
       const at = { port: 0 }
-      const second = await openWorld(settings, at, given(connect({ ...server, database }, { pool: 4 })))
+      const second = await openApp(settings, at, given(connect({ ...server, database }, { pool: 4 })))
       seconds.push(second)
-      return serveWorld(second, at, false)
+      return serveApp(second, at, false)
     },
     async [Symbol.asyncDispose]() {
-      for (const { app, server: listener } of open) {
+      for (const { web, server: listener } of open) {
         if ('closeAllConnections' in listener) listener.closeAllConnections()
         listener.close()
-        await app.stop()
+        await web.stop()
       }
       try {
         if (options.checkAtEnd !== false) await checkData(sql, clock.now())
       } finally {
-        for (const one of [...seconds, world]) await one.close()
+        for (const one of [...seconds, app]) await one.close()
         const dropper = connect({ ...server, database: 'postgres' }, { pool: 1 })
         await dropper.unsafe(`drop database if exists ${database} with (force)`)
         await dropper.end()

@@ -1,0 +1,138 @@
+// The order of everything, on one screen: health, files, what both share, the API, the gateway's pretend twin, the pages.
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
+import { Refused } from '#domain/refusals.ts'
+import { openContentNews } from '#server/http/content-news.ts'
+import { mountFeeds } from '#server/http/feeds.ts'
+import { mountHealth, type Readiness } from '#server/http/health.ts'
+import { allHandlers } from '#server/http/handlers.ts'
+import { measureRequests } from '#server/http/measure-requests.ts'
+import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/mount.ts'
+import { openapiDocument } from '#server/http/openapi.ts'
+import { openPageCache } from '#server/http/page-cache.ts'
+import { openPageFront, type Front } from '#server/http/page-front.ts'
+import { mountPaymentDoor } from '#server/http/payment-door.ts'
+import { openPictures } from '#server/http/pictures.ts'
+import { openPageParts, type PageParts } from '#server/http/page-parts.ts'
+import { openPlaceStreams } from '#server/http/place-stream.ts'
+import { openRateLimit } from '#server/http/rate-limit.ts'
+import { refuse, refuseAny } from '#server/http/refuse.ts'
+import { sameSiteForms } from '#server/http/same-site-forms.ts'
+import { savePreferences } from '#server/http/save-preferences.ts'
+import { securityHeaderList, securityHeaders } from '#server/http/security-headers.ts'
+import { renderShared, servePage, type PageHandler } from '#server/http/serve-page.ts'
+import { staticFiles } from '#server/http/static-files.ts'
+import { mountTicketWorker } from '#server/http/ticket-worker.ts'
+import { openPlaceWatcher } from '#server/inventory/watch-places.ts'
+import { startJobs, type Jobs } from '#server/jobs.ts'
+import { watchEventLoop } from '#server/metrics.ts'
+import { createGateway } from '#server/sandbox/gateway/gateway.ts'
+import type { App } from '#server/app.ts'
+
+export type { PageHandler }
+
+export type WebServer = {
+  hono: Hono
+  /** Stands before the listener that serves `hono`: pages that are kept are answered there. */
+  front: Front
+  start(options?: { jobs?: boolean }): void
+  /** From now on no proxy sends anybody here, and what streams ends. */
+  leave(): void
+  stop(): Promise<void>
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+export async function createWebServer(
+  app: App,
+  pages: PageHandler | null,
+  {
+    clientFolder,
+    version,
+    readiness = { isFilled: true, isLeaving: false },
+  }: { clientFolder: string | null; version: string; readiness?: Readiness },
+): Promise<WebServer> {
+  const hono = new Hono()
+  const watcher = openPlaceWatcher(app)
+  const limit = openRateLimit(app.settings)
+  const gateway = app.settings.isSandbox ? createGateway(app) : null
+  const pictures = openPictures(app, clientFolder ?? 'public', limit)
+  let jobs: Jobs | null = null
+  let stopWatching = () => {}
+  const isDev = clientFolder === null
+  const isHttps = () => app.publicUrl().startsWith('https://')
+  // While the site is being built, a saved file is on the page at once.
+  const kept =
+    pages && !isDev && !app.settings.isInMaintenance
+      ? openKeptPages(app, pages, await openPageParts(clientFolder))
+      : null
+
+  hono.use(measureRequests(app.metrics))
+  const everywhere = () => securityHeaderList({ isHttps: isHttps() })
+  if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
+  hono.use(securityHeaders(everywhere))
+  // The method is the request's own: no header and no field of a form speaks for another.
+  hono.use((c, next) =>
+    METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
+  )
+  // Before anything reads a body, whatever its length was said to be.
+  hono.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) }))
+  mountHealth(hono, app, { jobs: () => jobs, kept: kept?.cache ?? null }, readiness)
+  hono.use(async (c, next) =>
+    app.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
+  )
+  pictures.mount(hono)
+  hono.use(compress({ threshold: 1024 }))
+
+  hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: app.settings.isSandbox, version })))
+  mountEndpoints(hono, app, allHandlers(openPlaceStreams(watcher)), limit)
+  hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
+  if (gateway) hono.route('/sandbox/gateway', gateway.hono)
+  mountPaymentDoor(hono, app)
+  mountTicketWorker(hono, clientFolder)
+  mountFeeds(hono, app)
+  hono.use(sameSiteForms(app))
+  hono.post('/preferences', savePreferences)
+  if (pages) hono.all('*', (c) => servePage(c, { app, pages, isDev, limit }, kept?.cache ?? null))
+  hono.onError((error, c) =>
+    refuseAny(c, error instanceof HTTPException ? new Refused('forbidden') : error, languageOf(c), (fault) =>
+      app.log.error('request failed', fault, { path: c.req.path }),
+    ),
+  )
+
+  return {
+    hono,
+    front: kept ? openPageFront(kept.cache, everywhere) : (listener) => listener,
+    start({ jobs: runsJobs = true } = {}) {
+      gateway?.start()
+      pictures.start()
+      stopWatching = watchEventLoop(app.metrics)
+      if (runsJobs) jobs = startJobs(app)
+    },
+    leave() {
+      readiness.isLeaving = true
+      watcher.close()
+    },
+    async stop() {
+      stopWatching()
+      watcher.close()
+      await pictures.stop()
+      await kept?.news.close()
+      await jobs?.stop()
+      await gateway?.stop()
+    },
+  }
+}
+
+/** The shared pages of this process, and the ear that has them made anew when what they show has changed. */
+function openKeptPages(app: App, pages: PageHandler, carried: PageParts) {
+  const cache = openPageCache({
+    render: (asked) => renderShared({ app, pages, carried }, asked),
+    hears: () => news.hears(),
+    onFault: (fault, { address }) => app.log.error('a page could not be made anew', fault, { address }),
+  })
+  const news = openContentNews(app, () => cache.purge())
+  return { cache, news }
+}
