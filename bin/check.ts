@@ -35,7 +35,7 @@ const stages: Stage[] = [
   { name: 'ledger', title: 'ledger', run: () => runChild(process.execPath, ['scripts/print-ledger.ts', '--check']) },
 ]
 
-const say = (line: string): void => console.log(`Senja: ${line}`)
+const localize = (line: string): void => console.log(`Senja: ${line}`)
 
 async function checkTypes(): Promise<number> {
   return (await runChild('react-router', ['typegen'])) || (await runChild('tsc', ['--noEmit']))
@@ -46,7 +46,7 @@ function runUnitTests(): Promise<number> {
 }
 
 async function runBrowserTests(): Promise<number> {
-  ensureChromium(say)
+  ensureChromium(localize)
   const built = await runChild(process.execPath, ['bin/build.js', '--if-changed'])
   if (built !== 0) return built
   if (process.env['SENJA_TEST_URL']) return runChild('playwright', ['test'])
@@ -54,21 +54,21 @@ async function runBrowserTests(): Promise<number> {
     const code = await runChild('playwright', ['test'], { env: { ...process.env, SENJA_TEST_URL: urls.join(' ') } })
     const report: BrowserReport | undefined = readReport(browserReport)
     if (report?.stats.flaky)
-      say(`FLAKY: ${report.stats.flaky} browser tests passed only when they were tried again; mend them first`)
+      localize(`FLAKY: ${report.stats.flaky} browser tests passed only when they were tried again; mend them first`)
     return code
   })
 }
 
 /** Runs one stage and says how it went; an error thrown on the way is a failure with that message. */
 async function passes({ title, run }: Stage): Promise<boolean> {
-  say(`${title} …`)
+  localize(`${title} …`)
   const begun = Date.now()
   const code = await run().catch((error: Error) => {
     console.error(error.message)
     return 1
   })
   const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`
-  say(code === 0 ? `${title}: passed in ${took}` : `${title}: FAILED after ${took}`)
+  localize(code === 0 ? `${title}: passed in ${took}` : `${title}: FAILED after ${took}`)
   return code === 0
 }
 

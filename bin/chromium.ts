@@ -30,17 +30,17 @@ export function findShell(): string | undefined {
 }
 
 /** Finds a Chromium or installs one, with its shell; throws one line that says what to do when neither works. */
-export function ensureChromium(say: (line: string) => void): string {
+export function ensureChromium(localize: (line: string) => void): string {
   const found = findChromium()
   if (found) return found
   const isDebian = existsSync('/usr/bin/apt-get')
   if (isDebian && process.getuid?.() === 0) {
-    say('Chromium is missing: installing it with apt-get …')
+    localize('Chromium is missing: installing it with apt-get …')
     const install = (name: string) => run('apt-get', ['install', '-y', '-qq', name])
     if (run('apt-get', ['update', '-qq']) && install('chromium')) install('chromium-headless-shell')
   }
   if (!findChromium()) {
-    say('Chromium is missing: downloading it with playwright install …')
+    localize('Chromium is missing: downloading it with playwright install …')
     run('playwright', ['install', 'chromium'])
   }
   const installed = findChromium()

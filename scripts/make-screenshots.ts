@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { site } from '#app/site/routes.ts'
 import { isLanguage, LANGUAGES, type Language } from '#contract/preferences.ts'
-import { words as english } from '#messages/en/index.ts'
-import { words as indonesian } from '#messages/id/index.ts'
+import { messages as english } from '#messages/en/index.ts'
+import { messages as indonesian } from '#messages/id/index.ts'
 import { findChromium, findShell } from '../bin/chromium.ts'
 import { Demo } from './shots/demo.ts'
 import { dinnerShots } from './shots/dinner-shots.ts'
@@ -98,7 +98,7 @@ async function take(browser: Browser, demo: Demo, shot: Shot, language: Language
       demo,
       language,
       width,
-      words: language === 'en' ? english : indonesian,
+      messages: language === 'en' ? english : indonesian,
       go,
       url: values.url,
     })

@@ -32,7 +32,7 @@ async function reseal(): Promise<void> {
   }
 }
 
-function say(change: KeyChange): void {
+function localize(change: KeyChange): void {
   if (change.written) {
     console.log('Written. Start the server again: it reads its keys when it starts.')
     return
@@ -47,10 +47,10 @@ try {
     throw new NotRotatable(`name a purpose: ${PURPOSES.join(', ')}`)
   } else if (values.retire) {
     if (purpose === 'accounts') await reseal()
-    say(retireKey(settings, purpose, Number(version)))
+    localize(retireKey(settings, purpose, Number(version)))
   } else {
     const change = rotateKeys(settings, purpose)
-    say(change)
+    localize(change)
     if (purpose === 'accounts' && change.written) await reseal()
     else if (purpose === 'accounts') console.log('3. npm run keys:rotate -- --reseal')
   }

@@ -29,7 +29,7 @@ const [text = ''] = positionals
 const outletId = values.outlet === undefined ? null : Number(values.outlet)
 const ticket = readTicket(text.trim())
 
-function say(fault: keyof typeof FAULTS | null, more = ''): void {
+function localize(fault: keyof typeof FAULTS | null, more = ''): void {
   console.log(fault ? `REFUSED: ${FAULTS[fault]}${more}` : `ADMIT${more}`)
   process.exitCode = fault ? 1 : 0
 }
@@ -40,17 +40,20 @@ if (values.keys) {
   console.log(writeTicketKeys(ticketPublicKeys({ keys: openKeys(loadKeyRing(ownSettings())) })))
 } else if (values.key) {
   const isSealed = isSealedBy(readTicketKeys(readFileSync(values.key, 'utf8')))
-  say(whyNotAdmit(ticket, { now: new Date(), outletId, isSealed }))
+  localize(whyNotAdmit(ticket, { now: new Date(), outletId, isSealed }))
 } else {
   const app = await openApp(ownSettings())
   try {
     const isSealed = isSealedBy(ticketPublicKeys(app))
     const fault = whyNotAdmit(ticket, { now: app.now(), outletId, isSealed })
     const reservation = fault || !ticket ? null : await findReservation(app.sql, ticket.id)
-    if (fault) say(fault)
-    else if (!reservation || !SEATABLE.has(reservation.state)) say('not_confirmed')
+    if (fault) localize(fault)
+    else if (!reservation || !SEATABLE.has(reservation.state)) localize('not_confirmed')
     else
-      say(null, `: ${reservation.bookingCode}, ${reservation.outletName}, ${reservation.night}, ${reservation.pax} pax`)
+      localize(
+        null,
+        `: ${reservation.bookingCode}, ${reservation.outletName}, ${reservation.night}, ${reservation.pax} pax`,
+      )
   } finally {
     await app.close()
   }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { answering, outsideRequest } from '#server/current-request.ts'
 import { openLog } from '#server/log.ts'
 
-const heard = (say: (log: ReturnType<typeof openLog>) => void, level: 'debug' | 'warn' = 'debug') => {
+const heard = (localize: (log: ReturnType<typeof openLog>) => void, level: 'debug' | 'warn' = 'debug') => {
   const lines: string[] = []
-  say(openLog(level, (line) => void lines.push(line)))
+  localize(openLog(level, (line) => void lines.push(line)))
   return lines.map((line): Record<string, unknown> => JSON.parse(line))
 }
 

@@ -35,7 +35,7 @@ export type OpenDialogs = {
   snack: (SnackbarCall & { kind: 'ok' | 'bad'; key: number }) | null
   asked: (ConfirmCall & { answer: (isConfirmed: boolean) => void }) | null
   wait: { title?: string | undefined; line?: string | undefined } | null
-  words: { ok: string; back: string; loading: string }
+  messages: { ok: string; back: string; loading: string }
   /** The one button of a message, and a tap outside. */
   onTap: () => void
   onSettle: (isConfirmed: boolean) => void
@@ -51,7 +51,7 @@ let calls = 0
  * The dialogs every page may open; one of each, so that a new call resets the one before. What draws them is fetched when
  * the page is first touched: few visits ever see one.
  */
-export function DialogsProvider({ words, children }: { words: OpenDialogs['words']; children: ReactNode }) {
+export function DialogsProvider({ messages, children }: { messages: OpenDialogs['messages']; children: ReactNode }) {
   const [snack, setSnack] = useState<OpenDialogs['snack']>(null)
   const [asked, setAsked] = useState<OpenDialogs['asked']>(null)
   const [wait, setWait] = useState<OpenDialogs['wait']>(null)
@@ -90,7 +90,7 @@ export function DialogsProvider({ words, children }: { words: OpenDialogs['words
       {children}
       {wasCalled && (
         <Suspense>
-          <shown.Part snack={snack} asked={asked} wait={wait} words={words} onTap={tapButton} onSettle={settle} />
+          <shown.Part snack={snack} asked={asked} wait={wait} messages={messages} onTap={tapButton} onSettle={settle} />
         </Suspense>
       )}
     </DialogsContext>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApiFailure } from '#app/browser/api.ts'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
-import { failures as words } from '#messages/en/failures.ts'
+import { failures as messages } from '#messages/en/failures.ts'
 import { failures as indonesian } from '#messages/id/failures.ts'
 
 const failed = (failure: Partial<ApiFailure>): ApiFailure => ({
@@ -12,12 +12,12 @@ const failed = (failure: Partial<ApiFailure>): ApiFailure => ({
   ...failure,
 })
 const shown = (failure: Partial<ApiFailure>) => {
-  const { title, message, then } = failureDialog(failed(failure), words)
+  const { title, message, then } = failureDialog(failed(failure), messages)
   return [title, message, then]
 }
 
 test('R-094 no response', () => {
-  const { title, message, then } = failureDialog(null, words)
+  const { title, message, then } = failureDialog(null, messages)
   expect([title, message, then]).toEqual(['Error', 'Failed to fetch data.', null])
 })
 

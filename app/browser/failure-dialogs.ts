@@ -16,22 +16,23 @@ const firstOfEach = (errors: Record<string, string[]> | undefined) =>
   Object.values(errors ?? {}).flatMap((list) => list.slice(0, 1))
 
 /** The dialog a failed call opens (spec §8, R-094); `null` is no response at all. */
-export function failureDialog(failure: ApiFailure | null, words: typeof failures): FailureDialog {
+export function failureDialog(failure: ApiFailure | null, messages: typeof failures): FailureDialog {
   // oxlint-disable-next-line unicorn/no-thenable -- a word, never a function: nothing awaits a dialog
-  const say = (title: string, message: string, then: FailureDialog['then'] = null) => ({ title, message, then })
-  if (!failure) return say(words.errorTitle, words.noResponse)
+  const localize = (title: string, message: string, then: FailureDialog['then'] = null) => ({ title, message, then })
+  if (!failure) return localize(messages.errorTitle, messages.noResponse)
   const told = escape(failure.message)
   if (failure.status === 422) {
     const lines = firstOfEach(failure.errors)
-    return say(words.invalidTitle, lines.length > 0 ? lines.map(escape).join('<br>') : told)
+    return localize(messages.invalidTitle, lines.length > 0 ? lines.map(escape).join('<br>') : told)
   }
-  if (failure.status === 503) return say(words.maintenanceTitle, words.maintenance)
-  if (failure.status >= 500) return say(words.serverTitle, words.server)
-  if (failure.status === 401) return say(words.expiredTitle, words.expired, 'login')
-  if (failure.status === 403) return say(words.forbiddenTitle, told)
+  if (failure.status === 503) return localize(messages.maintenanceTitle, messages.maintenance)
+  if (failure.status >= 500) return localize(messages.serverTitle, messages.server)
+  if (failure.status === 401) return localize(messages.expiredTitle, messages.expired, 'login')
+  if (failure.status === 403) return localize(messages.forbiddenTitle, told)
   if (failure.status === 400) {
-    return failure.code === 'refresh_required' ? say('', '', 'reload') : say(words.badRequestTitle, told)
+    return failure.code === 'refresh_required' ? localize('', '', 'reload') : localize(messages.badRequestTitle, told)
   }
-  if (failure.status === 429 && failure.code === 'too_much_attempts') return say(words.tooManyTitle, told, 'login')
-  return say(words.sorryTitle, told)
+  if (failure.status === 429 && failure.code === 'too_much_attempts')
+    return localize(messages.tooManyTitle, told, 'login')
+  return localize(messages.sorryTitle, told)
 }

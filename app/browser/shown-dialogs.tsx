@@ -5,10 +5,10 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { LoadingOverlay } from '#app/ui/loading-overlay.tsx'
 
 /** The house's dialogs, drawn. */
-export default function ShownDialogs({ snack, asked, wait, words, onTap, onSettle }: OpenDialogs) {
+export default function ShownDialogs({ snack, asked, wait, messages, onTap, onSettle }: OpenDialogs) {
   return (
     <>
-      <LoadingOverlay isShown={wait !== null} title={wait?.title ?? words.loading} line={wait?.line} />
+      <LoadingOverlay isShown={wait !== null} title={wait?.title ?? messages.loading} line={wait?.line} />
       <Dialog
         isOpen={asked !== null}
         onClose={() => onSettle(false)}
@@ -18,9 +18,9 @@ export default function ShownDialogs({ snack, asked, wait, words, onTap, onSettl
         actions={
           <>
             <Button tone="line" onClick={() => onSettle(false)}>
-              {asked?.backLabel ?? words.back}
+              {asked?.backLabel ?? messages.back}
             </Button>
-            <Button onClick={() => onSettle(true)}>{asked?.confirmLabel ?? words.ok}</Button>
+            <Button onClick={() => onSettle(true)}>{asked?.confirmLabel ?? messages.ok}</Button>
           </>
         }
       >
@@ -33,7 +33,7 @@ export default function ShownDialogs({ snack, asked, wait, words, onTap, onSettl
         role="alertdialog"
         kind={snack?.kind ?? 'ok'}
         title={snack?.title}
-        actions={<Button onClick={onTap}>{snack?.confirmLabel ?? words.ok}</Button>}
+        actions={<Button onClick={onTap}>{snack?.confirmLabel ?? messages.ok}</Button>}
       >
         {snack?.message && <div className="dialog__said">{safeHtml(snack.message)}</div>}
       </Dialog>

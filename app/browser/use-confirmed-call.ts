@@ -1,7 +1,7 @@
 import type { ApiResult } from '#app/browser/api.ts'
 import { type ConfirmCall, useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 
 /**
  * Asks, and calls the server where the answer is yes, under the overlay. Resolves to null where it was no. A failure is told

@@ -4,7 +4,7 @@ import type { EventCard } from '#app/components/event-card.ts'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { usePrice } from '#app/components/price.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 /** Nights as ruled rows: date, title and hour, how its places stand. `isElsewhere` names each row's outlet. */

@@ -4,7 +4,7 @@ import type { Language } from '#contract/preferences.ts'
 import { errors as english } from '#messages/en/errors.ts'
 import { errors as indonesian } from '#messages/id/errors.ts'
 
-type Words = typeof indonesian
+type Messages = typeof indonesian
 export type ErrorPageProps = { error: unknown; language: Language }
 
 function statusOf(error: unknown): number {
@@ -12,19 +12,19 @@ function statusOf(error: unknown): number {
 }
 
 /** Title, line and button of a status, as spec §2 has them. */
-function tell(status: number, words: Words) {
-  if (status === 404) return { title: words.notFoundTitle, line: words.notFoundLine, isReload: false }
-  if (status === 500) return { title: words.serverTitle, line: words.serverLine, isReload: true }
-  if (status === 503) return { title: words.maintenanceTitle, line: words.maintenanceLine, isReload: true }
-  return { title: words.otherTitle, line: words.otherLine, isReload: false }
+function tell(status: number, messages: Messages) {
+  if (status === 404) return { title: messages.notFoundTitle, line: messages.notFoundLine, isReload: false }
+  if (status === 500) return { title: messages.serverTitle, line: messages.serverLine, isReload: true }
+  if (status === 503) return { title: messages.maintenanceTitle, line: messages.maintenanceLine, isReload: true }
+  return { title: messages.otherTitle, line: messages.otherLine, isReload: false }
 }
 
 /** The error page (R-007, R-030): the status behind the horizon, what happened, and one way on. */
 export default function ErrorPage({ error, language }: ErrorPageProps) {
-  const words = language === 'en' ? english : indonesian
+  const messages = language === 'en' ? english : indonesian
   const { pathname, search } = useLocation()
   const status = statusOf(error)
-  const { title, line, isReload } = tell(status, words)
+  const { title, line, isReload } = tell(status, messages)
   return (
     <section className="error-page" aria-labelledby="error-title">
       <title>{`${title} · Senja`}</title>
@@ -36,7 +36,7 @@ export default function ErrorPage({ error, language }: ErrorPageProps) {
         <p className="lead">
           {status === 404 && (
             <>
-              {words.pageNotFound}: <code>{pathname}</code>.{' '}
+              {messages.pageNotFound}: <code>{pathname}</code>.{' '}
             </>
           )}
           {line}
@@ -45,16 +45,16 @@ export default function ErrorPage({ error, language }: ErrorPageProps) {
           {isReload ? (
             // The address itself is the way to try again: it loads anew with or without a script.
             <a className="btn btn--primary" href={pathname + search}>
-              {words.tryAgain}
+              {messages.tryAgain}
             </a>
           ) : (
             <a className="btn btn--primary" href={link('home', language)}>
-              {words.backHome}
+              {messages.backHome}
             </a>
           )}
           {status === 404 && (
             <a className="btn btn--line" href={link('events', language)}>
-              {words.seeEvents}
+              {messages.seeEvents}
             </a>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 
 /** A word above a whole text that is told in the other language, for want of a translation; nothing where there is one. */
 export function ForeignNote<Entity extends { foreign?: readonly string[] }>({

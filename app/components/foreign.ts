@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/components/words.tsx'
+import { useLanguage } from '#app/components/messages.tsx'
 import { htmlLang } from '#contract/preferences.ts'
 
 /**

@@ -2,7 +2,7 @@ import { Addresses, useKnownAddress } from '#app/components/addresses.tsx'
 import { describe } from '#app/components/description.ts'
 import { picture } from '#app/components/json-ld/thing.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { OG_SIZE } from '#contract/og-picture.ts'
 import type { Language } from '#contract/preferences.ts'
 

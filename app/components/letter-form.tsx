@@ -2,7 +2,7 @@ import './letter-form.css'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { undeliveredTitle } from '#app/browser/undelivered-title.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { Undelivered } from '#app/browser/deliver-form.ts'
 import type { failures } from '#messages/id/failures.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -30,7 +30,7 @@ export type LetterField = {
 export type LetterAnswer = { values: Record<string, string>; errors: Record<string, string>; title: string }
 
 /** What the form says beside its fields; the page's loader sends it. */
-export type LetterWords = Record<
+export type LetterMessages = Record<
   'optional' | 'choose' | 'kept' | 'sending' | 'again' | 'trap' | 'send' | 'sentTitle' | 'sentLine',
   string
 >
@@ -42,7 +42,7 @@ type LetterFormProps = {
   isSent: boolean
   /** Address of the page without its letter. */
   againTo: string
-  t: LetterWords
+  t: LetterMessages
   /** What stands in the fields at first. */
   values?: Record<string, string>
 }
@@ -110,10 +110,10 @@ export function LetterForm({ fields, answer, isSent, againTo, t, values }: Lette
 }
 
 /** What is wrong, in one line. */
-const titleOf = (answer: LetterAnswer | Undelivered, words: typeof failures): string =>
-  'undelivered' in answer ? undeliveredTitle(answer.undelivered, words) : answer.title
+const titleOf = (answer: LetterAnswer | Undelivered, messages: typeof failures): string =>
+  'undelivered' in answer ? undeliveredTitle(answer.undelivered, messages) : answer.title
 
-type LetterControlProps = { t: LetterWords; field: LetterField; value: string; error: string | null }
+type LetterControlProps = { t: LetterMessages; field: LetterField; value: string; error: string | null }
 
 function LetterControl({ t, field, value, error }: LetterControlProps) {
   const { name, label, hint, kind, options = [], isOptional, isWide, autoComplete, longest } = field

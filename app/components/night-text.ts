@@ -1,7 +1,7 @@
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { calendar } from '#messages/id/calendar.ts'
 
-type CalendarWords = typeof calendar
+type CalendarMessages = typeof calendar
 
 /** Weekday (0 Sunday), day, month (0 January) and year of a service date. */
 function partsOf(night: string) {
@@ -10,33 +10,33 @@ function partsOf(night: string) {
 }
 
 /** Dates and times as a language writes them; a night is 'YYYY-MM-DD', a clock 'HH:mm', both in the outlet's own zone. */
-export const nightText = (words: CalendarWords) => ({
+export const nightText = (messages: CalendarMessages) => ({
   /** Sabtu, 21 November 2026 */
   long(night: string): string {
     const { weekday, day, month, year } = partsOf(night)
-    return `${words.days[weekday]}, ${day} ${words.months[month]} ${year}`
+    return `${messages.days[weekday]}, ${day} ${messages.months[month]} ${year}`
   },
   /** Sabtu 21 November */
   plain(night: string): string {
     const { weekday, day, month } = partsOf(night)
-    return `${words.days[weekday]} ${day} ${words.months[month]}`
+    return `${messages.days[weekday]} ${day} ${messages.months[month]}`
   },
   /** Sab 21 Nov */
   short(night: string): string {
     const { weekday, day, month } = partsOf(night)
-    return `${words.shortDays[weekday]} ${day} ${words.shortMonths[month]}`
+    return `${messages.shortDays[weekday]} ${day} ${messages.shortMonths[month]}`
   },
   /** November 2026 */
   monthOf(night: string): string {
     const { month, year } = partsOf(night)
-    return `${words.months[month]} ${year}`
+    return `${messages.months[month]} ${year}`
   },
-  weekday: (night: string): string => words.shortDays[partsOf(night).weekday] ?? '',
-  longWeekday: (night: string): string => words.days[partsOf(night).weekday] ?? '',
+  weekday: (night: string): string => messages.shortDays[partsOf(night).weekday] ?? '',
+  longWeekday: (night: string): string => messages.days[partsOf(night).weekday] ?? '',
   day: (night: string): string => String(partsOf(night).day),
-  month: (night: string): string => words.shortMonths[partsOf(night).month] ?? '',
-  clock: words.clock,
-  range: words.clockRange,
+  month: (night: string): string => messages.shortMonths[partsOf(night).month] ?? '',
+  clock: messages.clock,
+  range: messages.clockRange,
 })
 
 export const useNightText = () => nightText(useMessages('calendar'))

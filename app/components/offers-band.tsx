@@ -1,5 +1,5 @@
 import { OfferGrid, type OfferCardEntity } from '#app/components/offer-card.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 
 /** What is on offer, on the pages of the group, a house or an outlet, its head as large as theirs; nothing where nothing is. */
 export function OffersBand({ offers, scale = 'd1' }: { offers: OfferCardEntity[]; scale?: 'd1' | 'd2' }) {

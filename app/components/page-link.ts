@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/components/words.tsx'
+import { useLanguage } from '#app/components/messages.tsx'
 import { link, type PageName, type PageParams } from '#contract/pages.ts'
 
 export type PageLink = ReturnType<typeof usePageLink>

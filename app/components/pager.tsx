@@ -1,6 +1,6 @@
 import './pager.css'
 import { useSearchParams } from 'react-router'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 type PagerProps = { page: number; perPage: number; total: number }

@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/components/words.tsx'
+import { useLanguage } from '#app/components/messages.tsx'
 import { type ReservedPlace, reserveLink } from '#contract/reserve-link.ts'
 
 /** `reserveLink` in the language of the page. */

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
 import { later } from '#app/browser/later.tsx'
 import type { ShareWaysProps } from '#app/components/share-ways.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 type ShareButtonProps = {

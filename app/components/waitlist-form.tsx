@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#app/browser/api.ts'
 import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Count } from '#app/ui/count.tsx'
@@ -65,7 +65,7 @@ type Told = {
 export function WaitlistForm(props: WaitlistFormProps) {
   const { outletId, night, kind, arrivals, mostGuests, sections = [], wish = {}, onRoom } = props
   const t = useMessages('waitlist')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const failures = useMessages('failures')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -131,7 +131,7 @@ export function WaitlistForm(props: WaitlistFormProps) {
         <Select {...control} className="num" value={told[field]} onChange={(e) => set({ [field]: e.target.value })}>
           {choices.map((clock) => (
             <option key={clock} value={clock}>
-              {words.clock(clock)}
+              {messages.clock(clock)}
             </option>
           ))}
         </Select>

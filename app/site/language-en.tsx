@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router'
-import { WordsProvider } from '#app/components/words.tsx'
+import { MessagesProvider } from '#app/components/messages.tsx'
 import { Consent } from '#app/site/layouts/consent.tsx'
 import { everywhere } from '#messages/en/everywhere.ts'
 
-/** Everything under /en speaks English, and ships only its words. */
+/** Everything under /en speaks English, and ships only its messages. */
 export default function Language() {
   return (
-    <WordsProvider language="en" words={everywhere}>
+    <MessagesProvider language="en" messages={everywhere}>
       <Consent />
       <Outlet />
-    </WordsProvider>
+    </MessagesProvider>
   )
 }

@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router'
-import { WordsProvider } from '#app/components/words.tsx'
+import { MessagesProvider } from '#app/components/messages.tsx'
 import { Consent } from '#app/site/layouts/consent.tsx'
 import { everywhere } from '#messages/id/everywhere.ts'
 
-/** Everything under /id speaks Indonesian, and ships only its words. */
+/** Everything under /id speaks Indonesian, and ships only its messages. */
 export default function Language() {
   return (
-    <WordsProvider language="id" words={everywhere}>
+    <MessagesProvider language="id" messages={everywhere}>
       <Consent />
       <Outlet />
-    </WordsProvider>
+    </MessagesProvider>
   )
 }

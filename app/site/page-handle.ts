@@ -22,7 +22,7 @@ export type PageHandle<Data = never> = {
   /** Where the header's Reserve leads on an outlet's own page; its reservation page unless told. */
   reserveAt?: (loaderData: Data) => 'restaurant' | 'reservation'
   /** The way here below the home page, the page itself last: shown as breadcrumbs, and told to search engines. */
-  trail?: (at: { data: Data; words: Everywhere; to: PageLink }) => TrailStep[]
+  trail?: (at: { data: Data; messages: Everywhere; to: PageLink }) => TrailStep[]
 }
 
 type PageLook = Omit<PageHandle, 'house' | 'trail' | 'reserveAt'> & {

@@ -67,8 +67,8 @@ function routesOf(name: PageName, file: string, language: Language): RouteConfig
 
 const isPage = (name: string): name is PageName => name in pages
 
-/** Pages by the words that they alone ship (`words/`); the others make do with those that are everywhere. */
-const wordsOf: Record<string, readonly PageName[]> = {
+/** Pages by the messages that they alone ship (`words/`); the others make do with those that are everywhere. */
+const messagesOf: Record<string, readonly PageName[]> = {
   front: ['home'],
   browsing: ['brands', 'brand', 'outlets', 'outlet', 'events', 'event', 'artists', 'artist'],
   reading: ['articles', 'article', 'news', 'newsItem', 'pressReleases', 'pressRelease'],
@@ -89,7 +89,7 @@ const wordsOf: Record<string, readonly PageName[]> = {
   signing: ['login', 'verify', 'register'],
   mine: ['myAccount', 'myReservations', 'myReservation', 'myRestaurantReservation', 'membership'],
 }
-const areaOf = (page: PageName) => Object.keys(wordsOf).find((area) => wordsOf[area]?.includes(page))
+const areaOf = (page: PageName) => Object.keys(messagesOf).find((area) => messagesOf[area]?.includes(page))
 
 function layoutOf(name: 'blank' | 'default' | 'profile', language: Language): RouteConfigEntry {
   const routesWith = (area: string | undefined) =>
@@ -99,14 +99,14 @@ function layoutOf(name: 'blank' | 'default' | 'profile', language: Language): Ro
     })
   // The layout of one's own pages speaks their words itself.
   if (name === 'profile')
-    return layout(`site/words/mine-${language}.tsx`, { id: `${language}.mine` }, [
+    return layout(`site/messages/mine-${language}.tsx`, { id: `${language}.mine` }, [
       layout('site/layouts/profile.tsx', { id: `${language}.profile` }, routesWith('mine')),
     ])
   const children = routesWith(undefined)
-  for (const area of Object.keys(wordsOf)) {
+  for (const area of Object.keys(messagesOf)) {
     const routes = routesWith(area)
     if (routes.length > 0)
-      children.push(layout(`site/words/${area}-${language}.tsx`, { id: `${language}.${name}.${area}` }, routes))
+      children.push(layout(`site/messages/${area}-${language}.tsx`, { id: `${language}.${name}.${area}` }, routes))
   }
   if (name === 'default')
     children.push(route('*', 'site/pages/not-found/not-found.tsx', { id: `${language}.not-found` }))

@@ -4,19 +4,19 @@ import { JsonLd } from '#app/components/json-ld.tsx'
 import { breadcrumbsLd } from '#app/components/json-ld/breadcrumbs-ld.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useMessages, useWords } from '#app/components/words.tsx'
+import { useMessages, useCommonMessages } from '#app/components/messages.tsx'
 import { isHandle, type TrailStep } from '#app/site/page-handle.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** The way from the home page to the page in view, both included; empty where the page tells none. Paths, in the page's language. */
 export function useTrail(): TrailStep[] {
   const to = usePageLink()
-  const words = useWords()
+  const messages = useCommonMessages()
   const page = useMatches().at(-1)
   // A page that could not be loaded stands nowhere.
   if (!page || page.loaderData === undefined || !isHandle(page.handle) || !page.handle.trail) return []
-  const steps = page.handle.trail({ data: page.loaderData, words, to })
-  return [{ label: words.catalogue.trailHome, to: to('home') }, ...steps]
+  const steps = page.handle.trail({ data: page.loaderData, messages, to })
+  return [{ label: messages.catalogue.trailHome, to: to('home') }, ...steps]
 }
 
 /** Breadcrumbs. The layout sets them above a page; one that lies under its picture sets them itself, below it. */

@@ -1,6 +1,6 @@
-// Houses, outlets, events and who plays: words that only their pages ship.
-import type { BrowsingWords } from '#messages/id/browsing.ts'
+// Houses, outlets, events and who plays: messages that only their pages ship.
+import type { BrowsingMessages } from '#messages/id/browsing.ts'
 import { artists } from '#messages/en/artists.ts'
 import { places } from '#messages/en/places.ts'
 
-export const browsing: BrowsingWords = { artists, places }
+export const browsing: BrowsingMessages = { artists, places }

@@ -1,4 +1,4 @@
-// The words that every page of this language ships, by area. Mails, refusals and whole printed pages are sent by the server.
+// The messages that every page of this language ships, by area. Mails, refusals and whole printed pages are sent by the server.
 import type { Everywhere } from '#messages/id/everywhere.ts'
 import { calendar } from '#messages/en/calendar.ts'
 import { catalogue } from '#messages/en/catalogue.ts'

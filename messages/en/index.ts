@@ -1,4 +1,4 @@
-// All words that pages of this language show, by area.
+// All messages that pages of this language show, by area.
 import { browsing } from '#messages/en/browsing.ts'
 import { dining } from '#messages/en/dining.ts'
 import { everywhere } from '#messages/en/everywhere.ts'
@@ -10,9 +10,9 @@ import { reserving } from '#messages/en/reserving.ts'
 import { seating } from '#messages/en/seating.ts'
 import { signing } from '#messages/en/signing.ts'
 import { waiting } from '#messages/en/waiting.ts'
-import type { Words } from '#messages/id/index.ts'
+import type { Messages } from '#messages/id/index.ts'
 
-export const words: Words = {
+export const messages: Messages = {
   ...everywhere,
   ...browsing,
   ...front,

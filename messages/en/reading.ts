@@ -1,5 +1,5 @@
-// Articles, news and press releases: words that only their pages ship.
-import type { ReadingWords } from '#messages/id/reading.ts'
+// Articles, news and press releases: messages that only their pages ship.
+import type { ReadingMessages } from '#messages/id/reading.ts'
 import { stories } from '#messages/en/stories.ts'
 
-export const reading: ReadingWords = { stories }
+export const reading: ReadingMessages = { stories }

@@ -1,4 +1,4 @@
-// Words about a reservation.
+// Messages about a reservation.
 import type { reservations as source } from '#messages/id/reservations.ts'
 
 export const reservations: typeof source = {

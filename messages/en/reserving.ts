@@ -1,5 +1,5 @@
-// The ways into a reservation: words that only their pages ship.
-import type { ReservingWords } from '#messages/id/reserving.ts'
+// The ways into a reservation: messages that only their pages ship.
+import type { ReservingMessages } from '#messages/id/reserving.ts'
 import { reserve } from '#messages/en/reserve.ts'
 
-export const reserving: ReservingWords = { reserve }
+export const reserving: ReservingMessages = { reserve }

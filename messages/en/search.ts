@@ -20,7 +20,7 @@ export const search: typeof source = {
   },
   none: (query) => `No “${query}” here`,
   noneLine: 'Check the spelling, or try a single word. Often looked for:',
-  readAs: (words) => `We read it as “${words}”.`,
+  readAs: (messages) => `We read it as “${messages}”.`,
   start: 'Where to tonight?',
   startLine: 'Type an artist, a city or a mood. A slip of the finger does no harm.',
   suggestions: 'Often looked for',

@@ -1,5 +1,5 @@
-// Signing in and registering: words that only these pages ship.
-import type { SigningWords } from '#messages/id/signing.ts'
+// Signing in and registering: messages that only these pages ship.
+import type { SigningMessages } from '#messages/id/signing.ts'
 import { signIn } from '#messages/en/sign-in.ts'
 
-export const signing: SigningWords = { signIn }
+export const signing: SigningMessages = { signIn }

@@ -1,6 +1,6 @@
-// The words of waiting for a place, which only the pages of that way ship.
-import type { WaitingWords } from '#messages/id/waiting.ts'
+// The messages of waiting for a place, which only the pages of that way ship.
+import type { WaitingMessages } from '#messages/id/waiting.ts'
 import { payment } from '#messages/en/payment.ts'
 import { waitlist } from '#messages/en/waitlist.ts'
 
-export const waiting: WaitingWords = { payment, waitlist }
+export const waiting: WaitingMessages = { payment, waitlist }

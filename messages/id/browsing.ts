@@ -1,6 +1,6 @@
-// Houses, outlets, events and who plays: words that only their pages ship.
+// Houses, outlets, events and who plays: messages that only their pages ship.
 import { artists } from '#messages/id/artists.ts'
 import { places } from '#messages/id/places.ts'
 
 export const browsing = { artists, places }
-export type BrowsingWords = typeof browsing
+export type BrowsingMessages = typeof browsing

@@ -1,4 +1,4 @@
-// Short words beside a house, an outlet or a night. Times come as 'HH:mm' and are written as the language writes them.
+// Short texts beside a house, an outlet or a night. Times come as 'HH:mm' and are written as the language writes them.
 const at = (clock: string, zone: string) => `${clock.replace(':', '.')} ${zone}`
 
 export const catalogueLabels = {

@@ -1,5 +1,5 @@
-// The words of a restaurant's own page, which only that page ships.
+// The messages of a restaurant's own page, which only that page ships.
 import { dinner } from '#messages/id/dinner.ts'
 
 export const dining = { dinner }
-export type DiningWords = typeof dining
+export type DiningMessages = typeof dining

@@ -1,4 +1,4 @@
-// The words that every page of this language ships, by area. Mails, refusals and whole printed pages are sent by the server.
+// The messages that every page of this language ships, by area. Mails, refusals and whole printed pages are sent by the server.
 import { calendar } from '#messages/id/calendar.ts'
 import { catalogue } from '#messages/id/catalogue.ts'
 import { failures } from '#messages/id/failures.ts'

@@ -1,6 +1,6 @@
-// The home page, and the stories it tells of: words that only it ships.
+// The home page, and the stories it tells of: messages that only it ships.
 import { home } from '#messages/id/home.ts'
 import { stories } from '#messages/id/stories.ts'
 
 export const front = { home, stories }
-export type FrontWords = typeof front
+export type FrontMessages = typeof front

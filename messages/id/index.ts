@@ -1,4 +1,4 @@
-// All words that pages of this language show, by area.
+// All messages that pages of this language show, by area.
 import { browsing } from '#messages/id/browsing.ts'
 import { dining } from '#messages/id/dining.ts'
 import { everywhere } from '#messages/id/everywhere.ts'
@@ -11,7 +11,7 @@ import { seating } from '#messages/id/seating.ts'
 import { signing } from '#messages/id/signing.ts'
 import { waiting } from '#messages/id/waiting.ts'
 
-export const words = {
+export const messages = {
   ...everywhere,
   ...browsing,
   ...front,
@@ -24,4 +24,4 @@ export const words = {
   ...mine,
   ...waiting,
 }
-export type Words = typeof words
+export type Messages = typeof messages

@@ -1,4 +1,4 @@
-// A member's own pages: words that only these pages ship.
+// A member's own pages: messages that only these pages ship.
 import { cancelling } from '#messages/id/cancelling.ts'
 import { ownData } from '#messages/id/own-data.ts'
 import { passkeys } from '#messages/id/passkeys.ts'
@@ -6,4 +6,4 @@ import { payment } from '#messages/id/payment.ts'
 import { profile } from '#messages/id/profile.ts'
 
 export const mine = { cancelling, ownData, passkeys, payment, profile }
-export type MineWords = typeof mine
+export type MineMessages = typeof mine

@@ -1,5 +1,5 @@
-// Articles, news and press releases: words that only their pages ship.
+// Articles, news and press releases: messages that only their pages ship.
 import { stories } from '#messages/id/stories.ts'
 
 export const reading = { stories }
-export type ReadingWords = typeof reading
+export type ReadingMessages = typeof reading

@@ -1,5 +1,5 @@
-// The ways into a reservation: words that only their pages ship.
+// The ways into a reservation: messages that only their pages ship.
 import { reserve } from '#messages/id/reserve.ts'
 
 export const reserving = { reserve }
-export type ReservingWords = typeof reserving
+export type ReservingMessages = typeof reserving

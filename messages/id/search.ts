@@ -19,7 +19,7 @@ export const search = {
   },
   none: (query: string) => `Tidak ada “${query}” di sini`,
   noneLine: 'Periksa ejaannya, atau coba satu kata saja. Yang sering dicari:',
-  readAs: (words: string) => `Kami membacanya sebagai “${words}”.`,
+  readAs: (messages: string) => `Kami membacanya sebagai “${messages}”.`,
   start: 'Mau ke mana malam ini?',
   startLine: 'Tulis nama artis, kota, atau suasana. Salah ketik sedikit tidak apa-apa.',
   suggestions: 'Yang sering dicari',

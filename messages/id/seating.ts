@@ -1,4 +1,4 @@
-// The words of reserving a dinner, which only that page ships.
+// The messages of reserving a dinner, which only that page ships.
 import { booking } from '#messages/id/booking.ts'
 import { dinner } from '#messages/id/dinner.ts'
 import { dinnerForm } from '#messages/id/dinner-form.ts'
@@ -8,4 +8,4 @@ import { payment } from '#messages/id/payment.ts'
 import { phoneProof } from '#messages/id/phone-proof.ts'
 
 export const seating = { booking, dinner, dinnerForm, errors, nights, payment, phoneProof }
-export type SeatingWords = typeof seating
+export type SeatingMessages = typeof seating

@@ -1,6 +1,6 @@
-// The words of waiting for a place, which only the pages of that way ship.
+// The messages of waiting for a place, which only the pages of that way ship.
 import { payment } from '#messages/id/payment.ts'
 import { waitlist } from '#messages/id/waitlist.ts'
 
 export const waiting = { payment, waitlist }
-export type WaitingWords = typeof waiting
+export type WaitingMessages = typeof waiting

@@ -10,10 +10,10 @@ async function openBooking(visit: Visit): Promise<TableNight> {
   return place
 }
 
-const onwards = ({ page, words: { booking } }: Visit) =>
+const onwards = ({ page, messages: { booking } }: Visit) =>
   page.locator('button:visible', { hasText: new RegExp(`^(${booking.continue}|${booking.continueShort})`) }).first()
-const listOf = ({ page, words }: Visit) =>
-  page.locator('label').filter({ hasText: new RegExp(`^${words.booking.list}$`) })
+const listOf = ({ page, messages }: Visit) =>
+  page.locator('label').filter({ hasText: new RegExp(`^${messages.booking.list}$`) })
 
 /** Puts the nth free table of the night into the cart by the list. */
 async function choose(visit: Visit, { tables }: TableNight, nth = 0): Promise<void> {
@@ -34,14 +34,14 @@ async function choose(visit: Visit, { tables }: TableNight, nth = 0): Promise<vo
 }
 
 async function openDetails(visit: Visit): Promise<void> {
-  const { page, words } = visit
+  const { page, messages } = visit
   await choose(visit, await openBooking(visit))
   await onwards(visit).click()
-  await page.getByLabel(words.booking.name).waitFor()
+  await page.getByLabel(messages.booking.name).waitFor()
 }
 
-const holdButton = ({ page, words }: Visit) =>
-  page.locator('button:visible', { hasText: words.booking.lockYes.tables }).first()
+const holdButton = ({ page, messages }: Visit) =>
+  page.locator('button:visible', { hasText: messages.booking.lockYes.tables }).first()
 
 export const bookingShots: Shot[] = [
   {
@@ -49,7 +49,7 @@ export const bookingShots: Shot[] = [
     open: async (visit) => {
       const place = await openBooking(visit)
       for (const nth of [0, 4, 9]) await choose(visit, place, nth)
-      const map = visit.page.locator('label').filter({ hasText: new RegExp(`^${visit.words.booking.map}$`) })
+      const map = visit.page.locator('label').filter({ hasText: new RegExp(`^${visit.messages.booking.map}$`) })
       if (await map.isVisible()) await map.click()
     },
   },
@@ -66,7 +66,7 @@ export const bookingShots: Shot[] = [
     isWindow: true,
     at: (width) => width < 1024,
     open: async (visit) => {
-      const { page, words } = visit
+      const { page, messages } = visit
       const place = await openBooking(visit)
       for (const nth of [0, 4, 9]) await choose(visit, place, nth)
       const sheet = page.getByRole('dialog')
@@ -75,7 +75,7 @@ export const bookingShots: Shot[] = [
         () => page.locator('.bk-bar button').first().click(),
         () => sheet.isVisible(),
       )
-      await sheet.getByText(words.booking.payNow).first().waitFor()
+      await sheet.getByText(messages.booking.payNow).first().waitFor()
     },
   },
   {
@@ -127,11 +127,11 @@ export const bookingShots: Shot[] = [
   {
     name: 'details-with-faults',
     open: async (visit) => {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openDetails(visit)
-      await page.getByLabel(words.booking.name).fill('Raka')
-      await page.getByLabel(words.booking.phone).fill('123')
-      await page.getByLabel(words.booking.email).fill('raka@')
+      await page.getByLabel(messages.booking.name).fill('Raka')
+      await page.getByLabel(messages.booking.phone).fill('123')
+      await page.getByLabel(messages.booking.email).fill('raka@')
       await holdButton(visit).click()
       await page.getByRole('alertdialog').getByRole('button').last().click()
       await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
@@ -151,10 +151,10 @@ export const bookingShots: Shot[] = [
     isWindow: true,
     open: async (visit) => {
       await openDetails(visit)
-      await visit.page.getByRole('button', { name: visit.words.booking.terms }).click()
+      await visit.page.getByRole('button', { name: visit.messages.booking.terms }).click()
       await visit.page
         .getByRole('dialog')
-        .getByRole('heading', { name: visit.words.booking.houseRules })
+        .getByRole('heading', { name: visit.messages.booking.houseRules })
         .first()
         .waitFor()
     },
@@ -163,13 +163,13 @@ export const bookingShots: Shot[] = [
     name: 'confirm-hold',
     isWindow: true,
     open: async (visit) => {
-      const { page, words } = visit
+      const { page, messages } = visit
       await openDetails(visit)
-      await page.getByLabel(words.booking.name).fill('Raka Wicaksana')
-      await page.getByLabel(words.booking.phone).fill('081234567890')
-      await page.getByLabel(words.booking.email).fill('raka@surat.example')
-      await page.getByRole('group', { name: words.booking.arrival }).locator('label').first().click()
-      await page.getByRole('checkbox', { name: new RegExp(words.booking.agree) }).check({ force: true })
+      await page.getByLabel(messages.booking.name).fill('Raka Wicaksana')
+      await page.getByLabel(messages.booking.phone).fill('081234567890')
+      await page.getByLabel(messages.booking.email).fill('raka@surat.example')
+      await page.getByRole('group', { name: messages.booking.arrival }).locator('label').first().click()
+      await page.getByRole('checkbox', { name: new RegExp(messages.booking.agree) }).check({ force: true })
       await holdButton(visit).click()
       await page.getByRole('alertdialog').waitFor()
     },

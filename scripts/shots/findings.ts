@@ -79,10 +79,11 @@ function measure({ leastTarget, leastLetters }: { leastTarget: number; leastLett
     if (Math.min(hit?.height ?? height, hit?.width ?? width) < leastTarget - 0.5)
       found.push(`small target ${Math.round(width)} × ${Math.round(height)}: ${nameOf(label)}`)
   }
-  const words = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT)
-  while (words.nextNode()) {
-    const element = words.currentNode.parentElement
-    if (!element || !words.currentNode.textContent?.trim() || !isSeen(element) || element.closest('svg, .sr')) continue
+  const messages = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT)
+  while (messages.nextNode()) {
+    const element = messages.currentNode.parentElement
+    if (!element || !messages.currentNode.textContent?.trim() || !isSeen(element) || element.closest('svg, .sr'))
+      continue
     const style = getComputedStyle(element)
     const size = Number.parseFloat(style.fontSize)
     if (size < leastLetters) found.push(`letters of ${size} px: ${nameOf(element)}`)

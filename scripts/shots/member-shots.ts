@@ -153,11 +153,11 @@ export const memberShots: Shot[] = [
     open: async (visit) => {
       await signIn(visit)
       await visit.go(link('myAccount', visit.language))
-      const { page, words } = visit
+      const { page, messages } = visit
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
       await until(
         page,
-        () => page.getByRole('button', { name: words.ownData.delete }).first().click(),
+        () => page.getByRole('button', { name: messages.ownData.delete }).first().click(),
         () => dialog.isVisible(),
       )
     },

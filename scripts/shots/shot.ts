@@ -1,7 +1,7 @@
 // What one picture is: how its page is reached, and what may be wrong on it.
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/preferences.ts'
-import type { Words } from '#messages/id/index.ts'
+import type { Messages } from '#messages/id/index.ts'
 import type { Demo } from './demo.ts'
 
 export type Visit = {
@@ -9,7 +9,7 @@ export type Visit = {
   demo: Demo
   language: Language
   width: number
-  words: Words
+  messages: Messages
   url: string
   /** Opens an address of the site and answers its status. */
   go: (path: string) => Promise<number>

@@ -62,11 +62,11 @@ const outcomeShots: Shot[] = [
   {
     name: 'payment-help',
     isWindow: true,
-    open: async ({ go, page, demo, language, words }) => {
+    open: async ({ go, page, demo, language, messages }) => {
       const { id, key, brand_slug, outlet_slug } = await demo.hold()
       await go(link('payment', language, { brand_slug, outlet_slug }, { reservation: id, key }))
       const dialog = page.getByRole('dialog')
-      const help = page.getByRole('button', { name: words.payment.help })
+      const help = page.getByRole('button', { name: messages.payment.help })
       await until(
         page,
         () => help.click(),
@@ -100,20 +100,20 @@ const frameShots: Shot[] = [
     name: 'phone-menu',
     isWindow: true,
     at: isNarrow,
-    open: async ({ go, page, language, words }) => {
+    open: async ({ go, page, language, messages }) => {
       await go(link('home', language))
-      await page.getByRole('button', { name: words.site.openMenu }).click()
-      await page.getByRole('dialog', { name: words.site.menu }).waitFor()
+      await page.getByRole('button', { name: messages.site.openMenu }).click()
+      await page.getByRole('dialog', { name: messages.site.menu }).waitFor()
     },
   },
   {
     name: 'preferences',
     isWindow: true,
     at: isWide,
-    open: async ({ go, page, language, words }) => {
+    open: async ({ go, page, language, messages }) => {
       await go(link('home', language))
-      await page.getByRole('button', { name: words.site.preferences }).first().click()
-      await page.getByRole('dialog', { name: words.site.preferences }).waitFor()
+      await page.getByRole('button', { name: messages.site.preferences }).first().click()
+      await page.getByRole('dialog', { name: messages.site.preferences }).waitFor()
     },
   },
   {
@@ -142,10 +142,10 @@ const frameShots: Shot[] = [
   {
     name: 'server-fault',
     isFaulty: true,
-    open: async ({ go, page, language, words }) => {
+    open: async ({ go, page, language, messages }) => {
       await go(link('events', language))
       await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
-      const about = page.getByRole('contentinfo').getByRole('link', { name: words.site.about, exact: true }).first()
+      const about = page.getByRole('contentinfo').getByRole('link', { name: messages.site.about, exact: true }).first()
       await until(
         page,
         async () => {

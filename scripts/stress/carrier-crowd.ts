@@ -6,7 +6,7 @@ import { buyTickets } from '#server/reservations/buy-tickets.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
 import type { App } from '#server/app.ts'
 import { aTicketOf } from '../../tests/support/booking.ts'
-import { guest, words } from '../../tests/support/guest.ts'
+import { guest, bookingForm } from '../../tests/support/guest.ts'
 import { paidBy } from '../../tests/support/paid-table.ts'
 import { openHouse } from './house.ts'
 import { openInside } from './inside.ts'
@@ -96,7 +96,7 @@ function buy(
   { ticket, night }: Wanted,
 ) {
   return buyTickets(app, guest(who), {
-    ...words(night, '21:00', { phone }),
+    ...bookingForm(night, '21:00', { phone }),
     tickets: [{ id: ticket, qty: 1, pax: 1 }],
   })
 }

@@ -2,7 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import { isComing } from '#server/catalogue/coming-repository.ts'
 import { visibleEvents } from '#server/catalogue/repository.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { shown } from '#server/db/shown.ts'
 
@@ -10,8 +10,8 @@ export type ArtistRow = {
   id: number
   slug: string
   name: string
-  kind: Words
-  bio: Words
+  kind: LocalizedText
+  bio: LocalizedText
   image: string
   updatedAt: Date
 }

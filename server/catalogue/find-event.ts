@@ -4,7 +4,7 @@ import { isSlug } from '#domain/catalogue/slug.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import { findOutletRow } from '#server/catalogue/outlet-repository.ts'
 import { findEventRow, listEventRows } from '#server/catalogue/repository.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { Reading } from '#server/work.ts'
 
@@ -54,7 +54,7 @@ export async function findEventPage(
     lineUp: row.lineUp.map((artist) => ({
       slug: artist.slug,
       name: artist.name,
-      kind: say(artist.kind, language),
+      kind: localize(artist.kind, language),
       image: showPicture(artist.image),
     })),
     isCancelled: row.isCancelled,

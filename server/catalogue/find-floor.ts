@@ -1,6 +1,6 @@
 import type { Language } from '#contract/preferences.ts'
 import { findFloorRow } from '#server/catalogue/repository.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import type { Reading } from '#server/work.ts'
 
 /** The room seen from above: origin top left, metres. `walls` are SVG path data; a fixture's x and y are its top left corner. */
@@ -24,7 +24,7 @@ export async function findFloor(
     fixtures: floor.fixtures.map((fixture) => ({
       ...fixture,
       rotate: fixture.rotate ?? 0,
-      label: fixture.label ? say(fixture.label, language) : null,
+      label: fixture.label ? localize(fixture.label, language) : null,
     })),
   }
 }

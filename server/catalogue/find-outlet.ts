@@ -5,8 +5,8 @@ import { isSlug } from '#domain/catalogue/slug.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
 import { findOutletRow, outletRowsAround, type OutletRow } from '#server/catalogue/outlet-repository.ts'
 import { departuresAhead, listEventRows } from '#server/catalogue/repository.ts'
-import { say, sayAll } from '#server/catalogue/say.ts'
-import type { Words } from '#server/db/columns.ts'
+import { localize, localizeAll } from '#server/catalogue/localize.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { Reading } from '#server/work.ts'
 
@@ -75,7 +75,7 @@ export async function findOutletPage(
   const { images: _, ...outlet } = presentOutlet(row, language, now)
   return {
     outlet,
-    ...wordsOf(row, language),
+    ...textsOf(row, language),
     area: row.area,
     closedWeekdays: row.closedWeekdays,
     tables: row.tables,
@@ -84,23 +84,23 @@ export async function findOutletPage(
     menuKey: row.menuKey,
     tonight,
     coming: events.map((event) => presentEventCard(event, language, now)),
-    closures: closures.map(({ night, kind, title }) => ({ night, kind, title: title && say(title, language) })),
+    closures: closures.map(({ night, kind, title }) => ({ night, kind, title: title && localize(title, language) })),
     siblings: siblings.map((sibling) => presentOutlet(sibling, language, now)),
   }
 }
 
-function galleryOf({ images, pictureWords }: OutletRow, language: Language): OutletPage['gallery'] {
+function galleryOf({ images, pictureTexts }: OutletRow, language: Language): OutletPage['gallery'] {
   return images.map((path) => {
-    const { texts, foreign } = sayAll({ alt: pictureWords[path] ?? null }, language)
+    const { texts, foreign } = localizeAll({ alt: pictureTexts[path] ?? null }, language)
     return { image_url: showPicture(path), ...texts, foreign }
   })
 }
 
-function wordsOf(row: OutletRow, language: Language) {
+function textsOf(row: OutletRow, language: Language) {
   const { line, description, music } = row
-  const { texts, foreign } = sayAll({ line, description, music }, language)
-  const titled = ({ title, text }: { title: Words; text: Words }) => {
-    const said = sayAll({ title, text }, language)
+  const { texts, foreign } = localizeAll({ line, description, music }, language)
+  const titled = ({ title, text }: { title: LocalizedText; text: LocalizedText }) => {
+    const said = localizeAll({ title, text }, language)
     return { ...said.texts, foreign: said.foreign }
   }
   return {

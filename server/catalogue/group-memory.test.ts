@@ -6,7 +6,7 @@ import { holdTables } from '#server/reservations/hold-tables.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { keepContactMessage } from '#server/content/keep-contact-message.ts'
 import { contentOf, takeIn } from '#tests/support/content-example.ts'
-import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const NIGHT = '2026-11-25'
@@ -15,7 +15,7 @@ test('R-105 a group that an import names anew signs the next mail, and is the on
   await using app = await testApp()
   const [table] = await freeTables(app, 'kuningan', NIGHT)
   await holdTables(app, guest(), {
-    ...words(NIGHT, '19:00'),
+    ...bookingForm(NIGHT, '19:00'),
     tables: [{ tableId: table?.id ?? 0, pax: 2 }],
   })
   const { format, group } = await contentOf(app)

@@ -2,7 +2,7 @@
 import type { Night } from '#domain/calendar/night.ts'
 import type { Publishing } from '#server/catalogue/repository.ts'
 import type { outlets } from '#server/catalogue/schema.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { shown } from '#server/db/shown.ts'
 
@@ -31,7 +31,7 @@ export type OutletRow = Omit<
   tables: number
   departures: Record<Night, Departure>
   /** What is to be seen on its pictures, by their path; only of those that somebody has described. */
-  pictureWords: Record<string, Words>
+  pictureTexts: Record<string, LocalizedText>
   /** The key of the menu that its tables have; null where there is none. */
   menuKey: string | null
 }
@@ -57,7 +57,7 @@ const selectOutlets = (sql: Db, now: Date) => sql`
     coalesce((
       select jsonb_object_agg(m.path, m.alt) from jsonb_array_elements_text(o.images) as p(path) join media m on m.path = p.path
       where m.alt is not null
-    ), '{}') as picture_words,
+    ), '{}') as picture_texts,
     (select m.key from menus m
       where m.key = b.menu_slug and (m.outlet_id is null or m.outlet_id = o.id) and ${shown(sql, 'm', now)}) as menu_key
   from outlets o

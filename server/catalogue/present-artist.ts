@@ -2,10 +2,10 @@ import type { Artist } from '#contract/artists.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { ArtistRow } from '#server/catalogue/artist-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
-import { sayAll } from '#server/catalogue/say.ts'
+import { localizeAll } from '#server/catalogue/localize.ts'
 
 /** A row in the words of the contract. */
 export function presentArtist({ id, slug, name, kind, bio, image }: ArtistRow, language: Language): Artist {
-  const { texts, foreign } = sayAll({ kind, bio }, language)
+  const { texts, foreign } = localizeAll({ kind, bio }, language)
   return { id, slug, name, ...texts, image_url: showPicture(image), foreign }
 }

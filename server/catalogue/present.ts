@@ -10,7 +10,7 @@ import { openStatus } from '#domain/catalogue/opening.ts'
 import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
 import { cleanHtml } from '#server/catalogue/clean-html.ts'
-import { isForeign, say, sayAll } from '#server/catalogue/say.ts'
+import { isForeign, localize, localizeAll } from '#server/catalogue/localize.ts'
 import type { Departure, OutletRow } from '#server/catalogue/outlet-repository.ts'
 import type { BrandRow, EventRow } from '#server/catalogue/repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
@@ -24,7 +24,7 @@ const EVENT_STATUS_NUMBER = { open: 1, soldOut: 2, past: 3, whatsapp: 4, closed:
 
 export function presentBrand(row: BrandRow, language: Language): Brand {
   const { tagline, concept, music, atmosphere, capacity } = row
-  const { texts, foreign } = sayAll({ tagline, concept, music, atmosphere, capacity }, language)
+  const { texts, foreign } = localizeAll({ tagline, concept, music, atmosphere, capacity }, language)
   return {
     id: row.id,
     slug: row.slug,
@@ -43,7 +43,10 @@ export function presentOutlet(row: OutletRow, language: Language, now: Date): Ou
   const opening = presentOpening(row, language, now)
   const departure = row.departures[nightOf(now, row)]
   const holiday = departure === 'closed' || departure === 'private' ? departure : null
-  const { texts, foreign } = sayAll({ house_rules: row.houseRules, extra_information: row.extraInformation }, language)
+  const { texts, foreign } = localizeAll(
+    { house_rules: row.houseRules, extra_information: row.extraInformation },
+    language,
+  )
   return {
     id: row.id,
     name: row.name,
@@ -154,7 +157,7 @@ export function presentEventCard(row: EventRow, language: Language, now: Date): 
 }
 
 function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: Standing, language: Language): Event {
-  const { texts, foreign } = sayAll({ description: row.description, tagline: row.tagline }, language)
+  const { texts, foreign } = localizeAll({ description: row.description, tagline: row.tagline }, language)
   return {
     id: row.id,
     title: row.title,
@@ -180,7 +183,7 @@ function presentEvent(row: EventRow, { status, isSoldOut, startsAt, endsAt }: St
     status_text: labelsIn[language].eventStatuses[status],
     use_affiliator_code: !row.whatsappOnly,
     whatsapp: row.whatsappOnly ? row.whatsapp : null,
-    tags: row.tags.map((tag) => say(tag, language)),
+    tags: row.tags.map((tag) => localize(tag, language)),
     location: { id: row.cityId, name: row.cityName },
     outlet: {
       id: row.outletId,

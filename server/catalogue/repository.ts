@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
 import { isComing } from '#server/catalogue/coming-repository.ts'
 import type { brands, cities, events, outlets } from '#server/catalogue/schema.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { shown } from '#server/db/shown.ts'
 
@@ -30,7 +30,7 @@ export type EventRow = Omit<typeof events.$inferSelect, Publishing | 'createdAt'
     brandName: string
     cityId: number
     cityName: string
-    lineUp: { id: number; slug: string; name: string; kind: Words; image: string }[]
+    lineUp: { id: number; slug: string; name: string; kind: LocalizedText; image: string }[]
     priceFrom: number | null
     /** When it was first told of. */
     onSaleFrom: Date
@@ -80,7 +80,7 @@ export type FloorRow = {
   width: number
   height: number
   walls: string[]
-  fixtures: { kind: string; x: number; y: number; w: number; h: number; rotate?: number; label?: Words }[]
+  fixtures: { kind: string; x: number; y: number; w: number; h: number; rotate?: number; label?: LocalizedText }[]
 }
 
 export async function findFloorRow(sql: Db, outletId: number, now: Date): Promise<FloorRow | null> {
@@ -95,7 +95,7 @@ export async function departuresAhead(
   sql: Db,
   outletId: number,
   { from, limit }: { from: Night; limit: number },
-): Promise<{ night: Night; kind: 'closed' | 'private'; title: Words | null }[]> {
+): Promise<{ night: Night; kind: 'closed' | 'private'; title: LocalizedText | null }[]> {
   return sql`
     select night, case when is_closed then 'closed' else 'private' end as kind, title
     from off_schedule_days
@@ -200,7 +200,13 @@ export async function findEventRow(sql: Db, slug: string, now: Date): Promise<Ev
 }
 
 /** What an outlet wants its guests to know before they come; told to whoever has a reservation, published or not. */
-export type HouseNotes = { houseRules: Words; bring: Words[]; extraInformation: Words; lat: number; lng: number }
+export type HouseNotes = {
+  houseRules: LocalizedText
+  bring: LocalizedText[]
+  extraInformation: LocalizedText
+  lat: number
+  lng: number
+}
 
 /** Of an outlet that there is: reservations point to it. */
 export async function findHouseNotes(sql: Db, outletId: number): Promise<HouseNotes> {

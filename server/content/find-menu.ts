@@ -1,7 +1,7 @@
 import { ALLERGENS, type Dish, type Menu } from '#contract/offers-and-menus.ts'
 import type { Language } from '#contract/preferences.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
-import { sayAll } from '#server/catalogue/say.ts'
+import { localizeAll } from '#server/catalogue/localize.ts'
 import { type DishRow, findMenuRow } from '#server/content/menu-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { Reading } from '#server/work.ts'
@@ -15,14 +15,14 @@ export async function findMenu(
   if (!isSlug(key)) return null
   const row = await findMenuRow(sql, key, now())
   if (!row) return null
-  const { texts, foreign } = sayAll({ title: row.title, intro: row.intro, note: row.note }, language)
+  const { texts, foreign } = localizeAll({ title: row.title, intro: row.intro, note: row.note }, language)
   return {
     key: row.key,
     ...texts,
     brand: { slug: row.brandSlug, name: row.brandName },
     outlet: row.outletSlug && row.outletName ? { slug: row.outletSlug, name: row.outletName } : null,
     sections: row.sections.map((section) => {
-      const said = sayAll({ title: section.title, note: section.note }, language)
+      const said = localizeAll({ title: section.title, note: section.note }, language)
       return {
         key: section.key,
         ...said.texts,
@@ -35,7 +35,7 @@ export async function findMenu(
 }
 
 function presentDish(row: DishRow, language: Language): Dish {
-  const { texts, foreign } = sayAll({ name: row.name, description: row.description }, language)
+  const { texts, foreign } = localizeAll({ name: row.name, description: row.description }, language)
   return {
     key: row.key,
     ...texts,

@@ -2,13 +2,13 @@ import type { Offer, OfferDetail } from '#contract/offers-and-menus.ts'
 import type { Language } from '#contract/preferences.ts'
 import { outletTypeNumber } from '#domain/catalogue/outlet-types.ts'
 import { cleanHtml } from '#server/catalogue/clean-html.ts'
-import { sayAll } from '#server/catalogue/say.ts'
+import { localizeAll } from '#server/catalogue/localize.ts'
 import type { OfferRow } from '#server/content/offer-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 
 /** An offer as a list shows it. */
 export function presentOffer(row: OfferRow, language: Language): Offer {
-  const { texts, foreign } = sayAll({ title: row.title, summary: row.summary }, language)
+  const { texts, foreign } = localizeAll({ title: row.title, summary: row.summary }, language)
   return {
     id: row.id,
     slug: row.slug,
@@ -30,7 +30,7 @@ export function presentOffer(row: OfferRow, language: Language): Offer {
 /** An offer with what its page says. */
 export function presentOfferDetail(row: OfferRow, language: Language): OfferDetail {
   const summary = presentOffer(row, language)
-  const { texts, foreign } = sayAll({ body: row.body, terms: row.terms }, language)
+  const { texts, foreign } = localizeAll({ body: row.body, terms: row.terms }, language)
   return {
     ...summary,
     body: cleanHtml(texts.body),

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/preferences.ts'
 import type { Story, StorySummary } from '#contract/stories.ts'
 import { cleanHtml, plainText } from '#server/catalogue/clean-html.ts'
-import { say, sayAll } from '#server/catalogue/say.ts'
+import { localize, localizeAll } from '#server/catalogue/localize.ts'
 import type { StoryRow } from '#server/content/repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 
@@ -14,7 +14,7 @@ export const readingMinutes = (html: string): number =>
 
 export function presentStorySummary(row: StoryRow, language: Language): StorySummary {
   const { title, summary, body, caption } = row
-  const { texts, foreign } = sayAll({ title, summary, body, caption }, language)
+  const { texts, foreign } = localizeAll({ title, summary, body, caption }, language)
   return {
     id: row.id,
     kind: row.kind,
@@ -32,7 +32,7 @@ export function presentStorySummary(row: StoryRow, language: Language): StorySum
 
 export const presentStory = (row: StoryRow, related: StoryRow[], language: Language): Story => ({
   ...presentStorySummary(row, language),
-  body: cleanHtml(say(row.body, language)),
-  caption: row.caption && say(row.caption, language),
+  body: cleanHtml(localize(row.body, language)),
+  caption: row.caption && localize(row.caption, language),
   related: related.map((other) => presentStorySummary(other, language)),
 })

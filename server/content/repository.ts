@@ -1,6 +1,6 @@
 // All SQL of the stories. What is not published yet never leaves it.
 import type { StoryKind } from '#server/content/schema.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { shown } from '#server/db/shown.ts'
 
@@ -8,10 +8,10 @@ export type StoryRow = {
   id: number
   kind: StoryKind
   slug: string
-  title: Words
-  summary: Words
-  body: Words
-  caption: Words | null
+  title: LocalizedText
+  summary: LocalizedText
+  body: LocalizedText
+  caption: LocalizedText | null
   author: string
   image: string
   publishedAt: Date

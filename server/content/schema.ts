@@ -14,7 +14,7 @@ import {
   customType,
 } from 'drizzle-orm/pg-core'
 import { brands, outlets } from '#server/catalogue/schema.ts'
-import { instant, night, publishing, updatedAt, type Words } from '#server/db/columns.ts'
+import { instant, night, publishing, updatedAt, type LocalizedText } from '#server/db/columns.ts'
 
 export type StoryKind = 'article' | 'news' | 'press_release'
 
@@ -25,15 +25,15 @@ export const stories = pgTable(
     kind: text('kind').$type<StoryKind>().notNull(),
     /** One for both languages. */
     slug: text('slug').notNull(),
-    title: jsonb('title').$type<Words>().notNull(),
-    summary: jsonb('summary').$type<Words>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    summary: jsonb('summary').$type<LocalizedText>().notNull(),
     /** HTML; what of it is shown, `cleanHtml` decides. */
-    body: jsonb('body').$type<Words>().notNull(),
+    body: jsonb('body').$type<LocalizedText>().notNull(),
     brandId: integer('brand_id').references(() => brands.id),
     author: text('author').notNull(),
     image: text('image').notNull(),
     /** Under the picture. */
-    caption: jsonb('caption').$type<Words>(),
+    caption: jsonb('caption').$type<LocalizedText>(),
     ...publishing,
     /** Before this instant the story is not there. */
     publishedAt: instant('published_at').notNull(),
@@ -53,12 +53,12 @@ export const offers = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     slug: text('slug').notNull().unique(),
     position: integer('position').notNull().default(0),
-    title: jsonb('title').$type<Words>().notNull(),
-    summary: jsonb('summary').$type<Words>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    summary: jsonb('summary').$type<LocalizedText>().notNull(),
     /** HTML. */
-    body: jsonb('body').$type<Words>().notNull(),
+    body: jsonb('body').$type<LocalizedText>().notNull(),
     /** HTML. */
-    terms: jsonb('terms').$type<Words>().notNull(),
+    terms: jsonb('terms').$type<LocalizedText>().notNull(),
     image: text('image').notNull(),
     /** Null: the whole group's. */
     brandId: integer('brand_id').references(() => brands.id),
@@ -110,11 +110,11 @@ export const menus = pgTable('menus', {
     .references(() => brands.id),
   /** Null: at every outlet of the house. */
   outletId: integer('outlet_id').references(() => outlets.id),
-  title: jsonb('title').$type<Words>().notNull(),
+  title: jsonb('title').$type<LocalizedText>().notNull(),
   /** Above the first section. */
-  intro: jsonb('intro').$type<Words>(),
+  intro: jsonb('intro').$type<LocalizedText>(),
   /** Under the last: taxes, allergies, last orders. */
-  note: jsonb('note').$type<Words>(),
+  note: jsonb('note').$type<LocalizedText>(),
   ...publishing,
   updatedAt,
 })
@@ -128,8 +128,8 @@ export const menuSections = pgTable(
       .references(() => menus.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     position: integer('position').notNull(),
-    title: jsonb('title').$type<Words>().notNull(),
-    note: jsonb('note').$type<Words>(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    note: jsonb('note').$type<LocalizedText>(),
   },
   (t) => [unique('menu_sections_key').on(t.menuId, t.key)],
 )
@@ -143,8 +143,8 @@ export const dishes = pgTable(
       .references(() => menuSections.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     position: integer('position').notNull(),
-    name: jsonb('name').$type<Words>().notNull(),
-    description: jsonb('description').$type<Words>(),
+    name: jsonb('name').$type<LocalizedText>().notNull(),
+    description: jsonb('description').$type<LocalizedText>(),
     /** Whole rupiah; null: told at the table. */
     price: bigint('price', { mode: 'number' }),
     image: text('image'),

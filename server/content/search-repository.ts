@@ -4,7 +4,7 @@ import type { Language } from '#contract/preferences.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { isComing } from '#server/catalogue/coming-repository.ts'
 import { visibleEvents } from '#server/catalogue/repository.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import { shown } from '#server/db/shown.ts'
 
@@ -29,8 +29,8 @@ export async function similarWords(sql: Db, words: string[]): Promise<{ word: st
 }
 
 export type FoundRow = Pick<Found, 'kind' | 'slug'> & {
-  title: Words
-  text: Words
+  title: LocalizedText
+  text: LocalizedText
   image: string
   brandSlug: string | null
   brandName: string | null

@@ -1,7 +1,7 @@
 import type { Found } from '#contract/site-search.ts'
 import type { Language } from '#contract/preferences.ts'
 import { LONGEST_QUESTION, nearestWords } from '#domain/content/spelling.ts'
-import { sayAll } from '#server/catalogue/say.ts'
+import { localizeAll } from '#server/catalogue/localize.ts'
 import { foundRows, similarWords, wordsOfQuestion } from '#server/content/search-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { Reading } from '#server/work.ts'
@@ -36,7 +36,7 @@ export async function searchSite(
     readAs: isCorrected ? alternatives.map(([word = '', nearest]) => nearest ?? word).join(' ') : null,
     total: rows[0]?.total ?? 0,
     found: rows.map((row) => {
-      const { texts, foreign } = sayAll({ title: row.title, text: row.text }, language)
+      const { texts, foreign } = localizeAll({ title: row.title, text: row.text }, language)
       return {
         kind: row.kind,
         slug: row.slug,

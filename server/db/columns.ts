@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A text in one or both of the site's languages; HTML where the column says so. What is missing is read in the other (`say`). */
-export type Words = { id?: string; en?: string }
+export type LocalizedText = { id?: string; en?: string }
 
 /** An instant: UTC inside, microseconds kept by the database. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -5,7 +5,7 @@ import { openPaymentPage } from '#server/reservations/open-payment-page.ts'
 import { reconcilePayments } from '#server/reservations/reconcile-payments.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
-import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { testApp } from '#tests/support/app.ts'
 
 test('R-104 money at the gateway that nobody here has heard of for a minute is seen, until it is heard of', async () => {
@@ -13,7 +13,7 @@ test('R-104 money at the gateway that nobody here has heard of for a minute is s
   await app.open()
   const [table] = await freeTables(app, 'kuningan', '2026-11-25')
   const tables = [{ tableId: table?.id ?? 0, pax: 2 }]
-  const { id } = await holdTables(app, guest(), { ...words('2026-11-25', '21:00'), tables })
+  const { id } = await holdTables(app, guest(), { ...bookingForm('2026-11-25', '21:00'), tables })
   await openPaymentPage(app, id)
   const orderId = (await findReservation(app.sql, id))?.orderId ?? ''
   await actOnPayment(app, orderId, { action: 'pay', notify: false })

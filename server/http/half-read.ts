@@ -25,7 +25,7 @@ import type { App } from '#server/app.ts'
 const { date, time, phone_number, name, email, affiliator_code, notes, purpose, terms_accepted } = tableBooking.shape
 
 /** Each field by its own schema; one that fails leaves a blank, of which the schema has already spoken. */
-const words = {
+const form = {
   date: date.nullable().catch(null),
   time: time.catch(''),
   phone_number: phone_number.catch(''),
@@ -43,8 +43,8 @@ const tableLine = z.object({ table_id: table_id.catch(NO_ID), pax: pax.catch(1) 
 const ticketLine = z
   .object({ id: id.catch(NO_ID), qty: qty.catch(1), pax: ticketPax.catch(null) })
   .catch({ id: NO_ID, qty: 1, pax: null })
-const halfTableBooking = z.object({ ...words, tables: z.array(tableLine).catch([]) })
-const halfTicketPurchase = z.object({ ...words, tickets: z.array(ticketLine).catch([]) })
+const halfTableBooking = z.object({ ...form, tables: z.array(tableLine).catch([]) })
+const halfTicketPurchase = z.object({ ...form, tickets: z.array(ticketLine).catch([]) })
 
 const orNothing = <Field extends z.ZodType>(field: Field) => z.nullish(field).catch(null)
 const dinner = dinnerBooking.shape
@@ -94,7 +94,7 @@ const halfLetter = z.object({ name: letterText, mobile: letterText, subject: let
 
 const halfAccount = z.object({ bank: letterText, account_number: letterText, account_holder: letterText })
 
-const wordsOf = (half: Omit<z.infer<typeof halfTableBooking>, 'tables'>) => ({
+const bookingFormOf = (half: Omit<z.infer<typeof halfTableBooking>, 'tables'>) => ({
   night: half.date,
   time: half.time,
   phone: half.phone_number,
@@ -114,13 +114,13 @@ const rules: { [N in EndpointName]?: (app: App, sent: unknown) => Promise<FieldF
     const tables = half.tables.map((line, index) => ({ tableId: idAt(line.table_id, index), pax: line.pax }))
     const night = half.date ?? dateIn(app.now(), 'UTC')
     const found = await findTables(app.sql, tableIdsOf({ tables }), night, app.now())
-    return (await judgeTables(app, { ...wordsOf(half), tables }, found)).faults
+    return (await judgeTables(app, { ...bookingFormOf(half), tables }, found)).faults
   },
   purchaseTickets: async (app, sent) => {
     const half = halfTicketPurchase.parse(sent)
     const tickets = half.tickets.map((line, index) => ({ ...line, id: idAt(line.id, index) }))
     const found = await findTickets(app.sql, [...new Set(tickets.map((line) => line.id))], app.now())
-    return (await judgeTickets(app, { ...wordsOf(half), tickets }, found)).faults
+    return (await judgeTickets(app, { ...bookingFormOf(half), tickets }, found)).faults
   },
   createRestaurantReservation: async (app, sent) => (await judgeDinner(app, dinnerOf(halfDinner.parse(sent)))).faults,
   askVenue: async (app, sent) => (await judgeRequest(app, requestOf(halfDinner.parse(sent)))).faults,

@@ -7,14 +7,14 @@ import { listStories } from '#server/content/list-stories.ts'
 import { XML_HEAD, xmlElement, xmlText } from '#server/http/xml.ts'
 import type { App } from '#server/app.ts'
 
-const words = { id: indonesian, en: english }
+const messages = { id: indonesian, en: english }
 
 export const newsFeedPath = (language: Language) => `/${language}/feed.xml`
 
 /** The newest news of a language as RSS 2.0. An item is known by the address of its page. */
 export async function newsFeed(app: App, language: Language): Promise<string> {
   const origin = app.publicUrl()
-  const t = words[language]
+  const t = messages[language]
   const [{ stories }, group] = await Promise.all([listStories(app, language, { kind: 'news' }), app.group.read()])
   const items = stories.map((story) => {
     const address = origin + link('newsItem', language, { news_slug: story.slug })

@@ -6,7 +6,7 @@ import { feeds as indonesian } from '#messages/id/feeds.ts'
 import { listOutletCalendar } from '#server/catalogue/list-outlet-calendar.ts'
 import type { App } from '#server/app.ts'
 
-const words = { id: indonesian, en: english }
+const messages = { id: indonesian, en: english }
 
 /** How often a calendar that subscribes should ask, in seconds. */
 const ASK_SECONDS = 3600
@@ -24,7 +24,7 @@ export async function outletCalendar(
   const found = await listOutletCalendar(app, language, slugs)
   if (!found) return null
   const { outlet, nights } = found
-  const t = words[language]
+  const t = messages[language]
   const origin = app.publicUrl()
   const page = origin + link('outlet', language, { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug })
   const calendar = ical({

@@ -1,6 +1,6 @@
 // Nights, tables, tickets and terms of an outlet over HTTP.
 import { cleanHtml } from '#server/catalogue/clean-html.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { addNights, dateIn, isNight, nightsFrom } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
 import { arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
@@ -31,9 +31,9 @@ async function saleOutlet(app: App, outletId: number): Promise<SaleOutlet> {
 }
 
 const rulesOf = (outlet: SaleOutlet, language: 'id' | 'en') => ({
-  house_rules: cleanHtml(say(outlet.houseRules, language)),
-  additional_terms_and_conditions: cleanHtml(say(outlet.additionalTerms, language)),
-  terms_and_conditions: cleanHtml(say(outlet.terms, language)),
+  house_rules: cleanHtml(localize(outlet.houseRules, language)),
+  additional_terms_and_conditions: cleanHtml(localize(outlet.additionalTerms, language)),
+  terms_and_conditions: cleanHtml(localize(outlet.terms, language)),
 })
 
 export const outletHandlers = (streams: PlaceStreams) =>

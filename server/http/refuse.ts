@@ -9,7 +9,7 @@ import { isBrokenOff } from '#server/http/broken-off.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 
-const words = { id, en }
+const messages = { id, en }
 
 /** Carries the words of an outlet to a `date_unavailable`, which names it. */
 export class DateRefused extends Refused<'date_unavailable'> {
@@ -20,7 +20,7 @@ export class DateRefused extends Refused<'date_unavailable'> {
   }
 }
 
-const dateWords = (night: string | undefined, language: Language) =>
+const dateText = (night: string | undefined, language: Language) =>
   night
     ? new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
         new Date(`${night}T00:00:00Z`),
@@ -29,7 +29,7 @@ const dateWords = (night: string | undefined, language: Language) =>
 
 /** The failure envelope of a refusal, in the reader's language (R-093). */
 export function failureOf(refused: AnyRefused, language: Language): Failure {
-  const t = words[language]
+  const t = messages[language]
   const base = { code: refused.code, message: t.byCode[refused.code] }
   if (refused.code === 'validation_failed') {
     const errors = Object.fromEntries(
@@ -40,7 +40,7 @@ export function failureOf(refused: AnyRefused, language: Language): Failure {
   if (refused.code === 'date_unavailable') {
     const outlet = refused instanceof DateRefused ? refused.outletName : 'Outlet'
     const { reason, night } = refused.details
-    return { ...base, reason, message: t.byDateReason[reason](outlet, dateWords(night, language)) }
+    return { ...base, reason, message: t.byDateReason[reason](outlet, dateText(night, language)) }
   }
   if (refused.code === 'payment_pending' || refused.code === 'request_pending') {
     const { reservationId } = refused.details
@@ -93,5 +93,5 @@ export function refuseAny(c: Context, error: unknown, language: Language, log: (
     return refuse(c, new Refused('maintenance'), language)
   }
   log(error)
-  return c.json({ code: 'server_error', message: words[language].byCode.server_error } satisfies Failure, 500)
+  return c.json({ code: 'server_error', message: messages[language].byCode.server_error } satisfies Failure, 500)
 }

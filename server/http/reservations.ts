@@ -1,5 +1,5 @@
-// Reservations and tickets over HTTP: wire words to ours and back.
-import { say } from '#server/catalogue/say.ts'
+// Reservations and tickets over HTTP: wire names to ours and back.
+import { localize } from '#server/catalogue/localize.ts'
 import {
   presentBreakdown,
   presentPaymentData,
@@ -18,17 +18,17 @@ import { ownReservation, ownTicket } from '#server/reservations/access.ts'
 import { buyTickets } from '#server/reservations/buy-tickets.ts'
 import { holdTables } from '#server/reservations/hold-tables.ts'
 import { calendarOf, ticketImageOf } from '#server/reservations/keepsakes.ts'
-import type { BookingWords } from '#server/reservations/judge-booking.ts'
+import type { BookingForm } from '#server/reservations/judge-booking.ts'
 import { quoteCart } from '#server/reservations/quote-cart.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
 import { allRefundRules, refundRulesOf } from '#server/reservations/repository.ts'
 import { resendConfirmation } from '#server/reservations/resend-confirmation.ts'
 
-const words = { id, en }
+const messages = { id, en }
 
 type BookingCall = Call<'createTableReservation'> | Call<'purchaseTickets'>
 
-function wordsOf({ takes, idempotencyKey, body }: BookingCall): BookingWords {
+function bookingFormOf({ takes, idempotencyKey, body }: BookingCall): BookingForm {
   return {
     night: takes.date,
     time: takes.time,
@@ -48,13 +48,13 @@ export const reservationHandlers = {
   createTableReservation: async (call) => {
     const tables = call.takes.tables.map((t) => ({ tableId: t.table_id, pax: t.pax }))
     const held = await namingOutlet(call, { tableIds: tables.map((t) => t.tableId) }, () =>
-      holdTables(call.app, namedViewer(call), { ...wordsOf(call), tables }),
+      holdTables(call.app, namedViewer(call), { ...bookingFormOf(call), tables }),
     )
     return presentPaymentData(call.app, held)
   },
   purchaseTickets: async (call) => {
     const held = await namingOutlet(call, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
-      buyTickets(call.app, namedViewer(call), { ...wordsOf(call), tickets: call.takes.tickets }),
+      buyTickets(call.app, namedViewer(call), { ...bookingFormOf(call), tickets: call.takes.tickets }),
     )
     return presentPaymentData(call.app, held)
   },
@@ -67,8 +67,8 @@ export const reservationHandlers = {
       id: rule.id,
       hours_left: rule.hoursLeft,
       refund_percentage: rule.refundPercentage,
-      title: say(rule.title, viewer.language),
-      description: say(rule.description, viewer.language),
+      title: localize(rule.title, viewer.language),
+      description: localize(rule.description, viewer.language),
       icon: rule.icon,
     }))
   },
@@ -83,7 +83,7 @@ export const reservationHandlers = {
     if (!code) throw new Refused('validation_failed', { errors: faults })
     return {
       valid: true,
-      message: words[viewer.language].codeApplied,
+      message: messages[viewer.language].codeApplied,
       discount: { kind: code.kind, value: code.value },
     }
   },

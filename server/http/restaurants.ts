@@ -1,5 +1,5 @@
-// Dinners over HTTP: wire words to ours and back.
-import { say } from '#server/catalogue/say.ts'
+// Dinners over HTTP: wire names to ours and back.
+import { localize } from '#server/catalogue/localize.ts'
 import type { Allergen } from '#contract/offers-and-menus.ts'
 import type { SessionEntity } from '#contract/restaurant-endpoints.ts'
 import { nightsFrom } from '#domain/calendar/night.ts'
@@ -71,11 +71,11 @@ export const restaurantHandlers = {
     const courses = await coursesOf(app.sql, params.outletId)
     return courses.map(({ id, name, description, deposit, dishes }) => ({
       id,
-      name: say(name, viewer.language),
-      description: say(description, viewer.language),
+      name: localize(name, viewer.language),
+      description: localize(description, viewer.language),
       deposit,
       dishes: dishes.map((dish) => ({
-        name: say(dish.name, viewer.language),
+        name: localize(dish.name, viewer.language),
         contains_pork: dish.containsPork,
         contains_alcohol: dish.containsAlcohol,
         allergens: dish.allergens as Allergen[],
@@ -87,7 +87,7 @@ export const restaurantHandlers = {
     const room = await roomOf(app, params.outletId)
     return room.sections.map(({ id, name, capacity }) => ({
       id,
-      name: say(name, viewer.language),
+      name: localize(name, viewer.language),
       capacity: capacityOf(room, id, capacity),
       tables: room.tables
         .filter((table) => table.sectionId === id && table.isReservable)

@@ -1,4 +1,4 @@
-// The waitlist over HTTP: wire words to ours and back.
+// The waitlist over HTTP: wire names to ours and back.
 import type { Call, Handlers } from '#server/http/mount.ts'
 import { namedViewer } from '#server/http/named-viewer.ts'
 import { namingOutlet } from '#server/http/naming-outlet.ts'

@@ -3,14 +3,14 @@ import { htmlLang, type Language } from '#contract/preferences.ts'
 import { feeds as english } from '#messages/en/feeds.ts'
 import { feeds as indonesian } from '#messages/id/feeds.ts'
 
-const words = { id: indonesian, en: english }
+const messages = { id: indonesian, en: english }
 
 /** The night of the page, as `theme-color` tells it: plum before dark. */
 const NIGHT = '#1b1226'
 
 /** What a phone keeps of the site when it is put on the home screen, in a language. */
 export function webManifest(language: Language, groupName: string) {
-  const t = words[language]
+  const t = messages[language]
   const shortcut = (name: string, url: string) => ({ name, url })
   return {
     id: '/',

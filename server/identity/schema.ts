@@ -14,14 +14,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, instant, type Words } from '#server/db/columns.ts'
+import { bytes, instant, type LocalizedText } from '#server/db/columns.ts'
 import type { ConsentSubject } from '#domain/privacy/consent.ts'
 
 export const nationalities = pgTable('nationalities', {
   id: integer('id').primaryKey(),
   /** ISO 3166-1, two letters. */
   code: text('code').notNull().unique(),
-  name: jsonb('name').$type<Required<Words>>().notNull(),
+  name: jsonb('name').$type<Required<LocalizedText>>().notNull(),
 })
 
 export const provinces = pgTable('provinces', {

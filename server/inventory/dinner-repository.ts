@@ -1,12 +1,12 @@
 // All SQL about dining: the room, who sits where, the courses.
 import type { Night } from '#domain/calendar/night.ts'
 import type { DiningRoom, Seated } from '#domain/inventory/seating.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CourseDish } from '#server/inventory/schema.ts'
 
 export type RoomTable = DiningRoom['tables'][number] & { name: string }
-export type RoomSection = DiningRoom['sections'][number] & { name: Words }
+export type RoomSection = DiningRoom['sections'][number] & { name: LocalizedText }
 export type Room = { sections: RoomSection[]; tables: RoomTable[] }
 
 /** The sections of an outlet with their tables, in the order of the house. */
@@ -61,8 +61,8 @@ export async function seatedBetween(
 export type Course = {
   id: number
   outletId: number
-  name: Words
-  description: Words
+  name: LocalizedText
+  description: LocalizedText
   deposit: number
   dishes: CourseDish[]
 }

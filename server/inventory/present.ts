@@ -3,7 +3,7 @@ import { AVAILABLE, UNAVAILABLE } from '#contract/availability.ts'
 import type { TableEntity, TicketEntity } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { NightKind } from '#domain/pricing/night-kind.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import type { NightTable, NightTicket } from '#server/inventory/repository.ts'
 
 export function presentTable(t: NightTable, kind: NightKind, language: Language, now: Date): TableEntity {
@@ -17,8 +17,8 @@ export function presentTable(t: NightTable, kind: NightKind, language: Language,
     availability: isFree ? AVAILABLE : UNAVAILABLE,
     is_reservable: t.isReservable,
     is_held: isHeld,
-    category: { id: t.categoryId, name: say(t.categoryName, language), maximumCapacity: t.maximumCapacity },
-    section: { id: t.sectionId, name: say(t.sectionName, language) },
+    category: { id: t.categoryId, name: localize(t.categoryName, language), maximumCapacity: t.maximumCapacity },
+    section: { id: t.sectionId, name: localize(t.sectionName, language) },
     downPayment: t.downPayment[kind],
     todayMinimumCost: t.minimumCost[kind],
     map: { x: t.x, y: t.y, w: t.w, h: t.h, rotate: t.rotate, shape: t.shape },
@@ -28,7 +28,7 @@ export function presentTable(t: NightTable, kind: NightKind, language: Language,
 export function presentTicket(t: NightTicket, language: Language): TicketEntity {
   return {
     id: t.id,
-    ticket_name: say(t.name, language),
+    ticket_name: localize(t.name, language),
     price: t.price,
     todayMinimumCost: t.minimumCost,
     maxCapacity: t.maxCapacity,

@@ -1,7 +1,7 @@
 // All SQL about what can be sold on a night.
 import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { shown } from '#server/db/shown.ts'
 import type { ByNight } from '#server/inventory/schema.ts'
@@ -35,9 +35,9 @@ export type SaleOutlet = {
   ageLimit: 'under30' | '21plus' | 'all'
   whatsapp: string
   contact: string
-  houseRules: Words
-  terms: Words
-  additionalTerms: Words
+  houseRules: LocalizedText
+  terms: LocalizedText
+  additionalTerms: LocalizedText
 }
 
 export type NightDay = {
@@ -49,8 +49,8 @@ export type NightDay = {
   isUsingTicket: boolean
   paymentType: 'DownPayment' | 'BookingFee' | null
   minimumCostWeekend: number | null
-  title: Words | null
-  bandDescription: Words | null
+  title: LocalizedText | null
+  bandDescription: LocalizedText | null
   bands: string[]
   coverImage: string | null
   portraitCoverImage: string | null
@@ -170,13 +170,13 @@ export type NightTable = {
   h: number
   rotate: number
   categoryId: number
-  categoryName: Words
+  categoryName: LocalizedText
   categoryKind: 'seated' | 'standing'
   maximumCapacity: number
   downPayment: ByNight
   minimumCost: ByNight
   sectionId: number
-  sectionName: Words
+  sectionName: LocalizedText
   holderId: string | null
   isClaimed: boolean
   heldUntil: Date | null
@@ -210,7 +210,7 @@ export type NightTicket = {
   outletId: number
   eventId: number | null
   night: Night
-  name: Words
+  name: LocalizedText
   price: number
   minimumCost: number
   maxCapacity: number

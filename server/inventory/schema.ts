@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { events, outlets } from '#server/catalogue/schema.ts'
-import { instant, night, span, type Words } from '#server/db/columns.ts'
+import { instant, night, span, type LocalizedText } from '#server/db/columns.ts'
 
 export type ByNight = { weekday: number; weekend: number; event: number }
 
@@ -28,7 +28,7 @@ export const tableCategories = pgTable(
       .notNull()
       .references(() => outlets.id),
     key: text('key').notNull(),
-    name: jsonb('name').$type<Words>().notNull(),
+    name: jsonb('name').$type<LocalizedText>().notNull(),
     kind: text('kind').$type<'seated' | 'standing'>().notNull(),
     maximumCapacity: integer('maximum_capacity').notNull(),
     downPayment: jsonb('down_payment').$type<ByNight>().notNull(),
@@ -48,7 +48,7 @@ export const sections = pgTable(
       .notNull()
       .references(() => outlets.id),
     key: text('key').notNull(),
-    name: jsonb('name').$type<Words>().notNull(),
+    name: jsonb('name').$type<LocalizedText>().notNull(),
     position: integer('position').notNull(),
     /** Guests that may dine here at once; null: as many as its tables seat. */
     capacity: integer('capacity'),
@@ -121,7 +121,7 @@ export const tickets = pgTable(
     eventId: integer('event_id').references(() => events.id),
     night: night('night').notNull(),
     position: integer('position').notNull(),
-    name: jsonb('name').$type<Words>().notNull(),
+    name: jsonb('name').$type<LocalizedText>().notNull(),
     price: bigint('price', { mode: 'number' }).notNull(),
     minimumCost: bigint('minimum_cost', { mode: 'number' }).notNull().default(0),
     maxCapacity: integer('max_capacity').notNull(),
@@ -176,8 +176,8 @@ export const offScheduleDays = pgTable(
     isUsingTicket: boolean('is_using_ticket').notNull().default(false),
     paymentType: text('payment_type').$type<'DownPayment' | 'BookingFee'>(),
     minimumCostWeekend: bigint('minimum_cost_weekend', { mode: 'number' }),
-    title: jsonb('title').$type<Words>(),
-    bandDescription: jsonb('band_description').$type<Words>(),
+    title: jsonb('title').$type<LocalizedText>(),
+    bandDescription: jsonb('band_description').$type<LocalizedText>(),
     bands: jsonb('bands').$type<string[]>().notNull().default([]),
     coverImage: text('cover_image'),
     portraitCoverImage: text('portrait_cover_image'),
@@ -195,8 +195,8 @@ export const courses = pgTable(
       .references(() => outlets.id),
     key: text('key').notNull(),
     position: integer('position').notNull(),
-    name: jsonb('name').$type<Words>().notNull(),
-    description: jsonb('description').$type<Words>().notNull(),
+    name: jsonb('name').$type<LocalizedText>().notNull(),
+    description: jsonb('description').$type<LocalizedText>().notNull(),
     deposit: bigint('deposit', { mode: 'number' }).notNull(),
     dishes: jsonb('dishes').$type<CourseDish[]>().notNull(),
     /** False for one that is off the card; it stays for whoever booked it. */
@@ -206,7 +206,7 @@ export const courses = pgTable(
 )
 
 /** `allergens` are keys of `ALLERGENS` (contract/offers-and-menus.ts). */
-export type CourseDish = { name: Words; containsPork: boolean; containsAlcohol: boolean; allergens: string[] }
+export type CourseDish = { name: LocalizedText; containsPork: boolean; containsAlcohol: boolean; allergens: string[] }
 
 /**
  * Who dines at a table from when to when: one row a table, more where tables are joined. Two that overlap are refused by an

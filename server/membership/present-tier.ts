@@ -1,7 +1,7 @@
 import type { MembershipTier } from '#contract/members.ts'
 import type { Language } from '#contract/preferences.ts'
 import { tierAfter } from '#domain/membership/tiers.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import type { TierRow } from '#server/membership/repository.ts'
 
 /** A tier ends where the next begins; the highest has no end. */
@@ -11,7 +11,7 @@ export function presentTier(tiers: readonly TierRow[], tier: TierRow, language: 
     id: tier.id,
     name: tier.name,
     discount: tier.discount,
-    description: say(tier.description, language),
+    description: localize(tier.description, language),
     minimum_experience: tier.minimumExperience,
     max_experience: next ? next.minimumExperience - 1 : null,
   }

@@ -7,7 +7,7 @@ import { tierOn } from '#server/membership/tier-today.ts'
 import { signIn as en } from '#messages/en/sign-in.ts'
 import { signIn as id } from '#messages/id/sign-in.ts'
 
-const words = { id, en }
+const messages = { id, en }
 
 /** A member as the outside sees it, on this day. What only the app knows is there and empty (spec §1, §3; R-077). */
 export function presentUser(
@@ -26,7 +26,7 @@ export function presentUser(
     phone_number: member.phone,
     point: 0,
     gender: member.gender,
-    gender_text: words[language].genders[member.gender],
+    gender_text: messages[language].genders[member.gender],
     nationality_id: member.nationalityId,
     province_id: member.provinceId,
     city_id: member.cityId,

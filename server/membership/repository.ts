@@ -2,11 +2,17 @@
 import type { Language } from '#contract/preferences.ts'
 import { actorKey } from '#domain/identity/actor.ts'
 import type { Standing } from '#domain/membership/tiers.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Work } from '#server/work.ts'
 
-export type TierRow = { id: number; name: string; description: Words; discount: number; minimumExperience: number }
+export type TierRow = {
+  id: number
+  name: string
+  description: LocalizedText
+  discount: number
+  minimumExperience: number
+}
 
 /** Every tier, the lowest first. */
 export const listTiers = async (sql: Db): Promise<TierRow[]> =>

@@ -1,7 +1,7 @@
 // Tiers of membership, and what members earned towards them.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, type Words } from '#server/db/columns.ts'
+import { instant, type LocalizedText } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 
 export const membershipTiers = pgTable(
@@ -9,7 +9,7 @@ export const membershipTiers = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
-    description: jsonb('description').$type<Words>().notNull(),
+    description: jsonb('description').$type<LocalizedText>().notNull(),
     /** Percentage of prices, never of credit. */
     discount: integer('discount').notNull(),
     minimumExperience: bigint('minimum_experience', { mode: 'number' }).notNull().unique(),

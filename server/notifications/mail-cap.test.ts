@@ -3,7 +3,7 @@ import { MOST_UNASKED_A_DAY } from '#server/notifications/outbox.ts'
 import { holdTables } from '#server/reservations/hold-tables.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
-import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { letGo } from '#tests/support/waitlist.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -13,7 +13,7 @@ const STRANGER = 'stranger@surat.example'
 async function holdFor(app: TestApp, email: string) {
   const [table] = await freeTables(app, 'kuningan', NIGHT)
   return holdTables(app, guest(), {
-    ...words(NIGHT, '21:00', { email }),
+    ...bookingForm(NIGHT, '21:00', { email }),
     tables: [{ tableId: table?.id ?? 0, pax: 1 }],
   })
 }

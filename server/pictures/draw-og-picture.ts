@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { OG_SIZE } from '#contract/og-picture.ts'
 import { capHeight, cutTo, type Face, linesOf, outline, widthOf } from '#server/pictures/letters.ts'
 
-export type OgWords = {
+export type OgText = {
   /** Slug of the house, for its accent. */
   house: string | null
   /** What kind of thing it is, or where: small, above. */
@@ -40,7 +40,7 @@ const display = (size: number) => ({ face: 'display' as Face, size, tracking: -0
 const text = (size: number) => ({ face: 'text' as Face, size })
 
 /** A JPEG of 1200×630, well under 300 KB. `artwork` are the bytes of the entity's own picture, if it has one. */
-export async function drawOgPicture(words: OgWords, artwork: Buffer | null): Promise<Buffer> {
+export async function drawOgPicture(words: OgText, artwork: Buffer | null): Promise<Buffer> {
   const isTall = artwork ? await isUpright(artwork) : false
   const seam = artwork ? SEAM[isTall ? 'tall' : 'wide'] : WIDTH
   const layers: OverlayOptions[] = []
@@ -51,7 +51,7 @@ export async function drawOgPicture(words: OgWords, artwork: Buffer | null): Pro
       .toBuffer()
     layers.push({ input: picture, left: seam, top: 0 })
   }
-  layers.push({ input: Buffer.from(drawWords(words, seam)), left: 0, top: 0 })
+  layers.push({ input: Buffer.from(drawText(words, seam)), left: 0, top: 0 })
   const sheet = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: NIGHT } }).composite(layers)
   return sheet.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }
@@ -61,7 +61,7 @@ async function isUpright(picture: Buffer): Promise<boolean> {
   return autoOrient.height > autoOrient.width
 }
 
-function drawWords({ house, over, title, under }: OgWords, seam: number): string {
+function drawText({ house, over, title, under }: OgText, seam: number): string {
   const accent = ACCENTS[house ?? ''] ?? EMBER
   const room = seam - 2 * EDGE
   const mark = SENJA(EDGE, HEIGHT - EDGE - 34)

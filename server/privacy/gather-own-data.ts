@@ -1,5 +1,5 @@
 import { refundStatus } from '#domain/payments/refund-way.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import { Refused } from '#domain/refusals.ts'
@@ -94,9 +94,9 @@ const waitingOf = (one: KeptWaiting, language: Language): OwnData['waitlist'][nu
   pax: one.pax,
   time_from: one.timeFrom,
   time_to: one.timeTo,
-  section: one.section && say(one.section, language),
-  course: one.course && say(one.course, language),
-  ticket: one.ticket && say(one.ticket, language),
+  section: one.section && localize(one.section, language),
+  course: one.course && localize(one.course, language),
+  ticket: one.ticket && localize(one.ticket, language),
   alcohol_okay: one.alcoholOkay,
   pork_okay: one.porkOkay,
   has_allergy: one.hasAllergy,

@@ -2,7 +2,7 @@
 import type { ConsentSubject } from '#domain/privacy/consent.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { RefundState } from '#domain/payments/refund-way.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Instant = Date | null
@@ -95,9 +95,9 @@ export type KeptWaiting = {
   pax: number
   timeFrom: string
   timeTo: string
-  section: Words | null
-  course: Words | null
-  ticket: Words | null
+  section: LocalizedText | null
+  course: LocalizedText | null
+  ticket: LocalizedText | null
   alcoholOkay: boolean | null
   porkOkay: boolean | null
   hasAllergy: boolean | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdTables } from '#server/reservations/hold-tables.ts'
-import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const NIGHT = '2026-11-25'
@@ -12,7 +12,7 @@ async function pressAtOnce(uses: number, guests: number) {
   const outcomes = await Promise.allSettled(
     free.slice(0, guests).map((table) =>
       holdTables(app, guest(), {
-        ...words(NIGHT, '21:00', { affiliatorCode: 'ARUM10' }),
+        ...bookingForm(NIGHT, '21:00', { affiliatorCode: 'ARUM10' }),
         tables: [{ tableId: table.id, pax: 1 }],
       }),
     ),

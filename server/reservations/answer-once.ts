@@ -2,7 +2,7 @@
 import { Refused, isRefused } from '#domain/refusals.ts'
 import { brokenConstraint } from '#server/db/conflicts.ts'
 import { guestOf } from '#server/reservations/identify-guest.ts'
-import type { BookingWords } from '#server/reservations/judge-booking.ts'
+import type { BookingForm } from '#server/reservations/judge-booking.ts'
 import { findReservation, type Held } from '#server/reservations/repository.ts'
 import { guestStanding, type Guest, type GuestStanding } from '#server/reservations/standing-repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
@@ -29,16 +29,16 @@ export async function answerBefore(
 export async function answeredOnce(
   app: App,
   viewer: Viewer,
-  words: BookingWords,
+  form: BookingForm,
   run: () => Promise<Held>,
 ): Promise<Held> {
   try {
     return await run()
   } catch (error) {
     const isTaken = brokenConstraint(error)?.startsWith('idempotency_answers') ?? false
-    if (!words.idempotency || !(isTaken || isRefused(error))) throw error
+    if (!form.idempotency || !(isTaken || isRefused(error))) throw error
     const answered = await transact(app, actorOf(viewer), async (work) => {
-      const guest = guestOf(work, viewer, words)
+      const guest = guestOf(work, viewer, form)
       return answerBefore(work, await guestStanding(work.sql, guest), guest)
     })
     if (answered) return answered

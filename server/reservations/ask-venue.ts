@@ -3,7 +3,7 @@ import { quote } from '#domain/pricing/quote.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { answerBy, checkRequest, type RequestForm } from '#domain/reservations/venue-request.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'
 import { type SaleNight, termsOfPrice } from '#server/inventory/find-night.ts'
@@ -20,7 +20,7 @@ import {
 } from '#server/reservations/standing-repository.ts'
 import { answerBefore, answeredOnce } from '#server/reservations/answer-once.ts'
 import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
-import { type BookingWords, DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
+import { type BookingForm, DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
 import {
   type AskedDinner,
@@ -28,7 +28,7 @@ import {
   insertRequest,
   outletEmailOf,
 } from '#server/reservations/request-repository.ts'
-import { type DinnerRequest, judgeDinner, wordsOfDinner } from '#server/reservations/reserve-restaurant.ts'
+import { type DinnerRequest, judgeDinner, formOfDinner } from '#server/reservations/reserve-restaurant.ts'
 import { termsVersion } from '#server/reservations/terms-version.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { type Reading, transact, type Work } from '#server/work.ts'
@@ -60,8 +60,8 @@ export async function judgeRequest(reading: Reading, request: Omit<VenueRequest,
  * too_much_attempts.
  */
 export function askVenue(app: App, viewer: Viewer, request: VenueRequest): Promise<Held> {
-  const words = wordsOfDinner({ ...request, tableId: null })
-  return answeredOnce(app, viewer, words, async () => {
+  const form = formOfDinner({ ...request, tableId: null })
+  return answeredOnce(app, viewer, form, async () => {
     const groupEmail = (await app.group.read()).email ?? ''
     for (;;) {
       try {
@@ -72,15 +72,15 @@ export function askVenue(app: App, viewer: Viewer, request: VenueRequest): Promi
           clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')
         if (isDrawnTwice) continue
         if (refusedInDatabase(error) !== 'request_pending') throw error
-        const waiting = await transact(app, actorOf(viewer), (work) => requestThatWaits(work, viewer, words))
+        const waiting = await transact(app, actorOf(viewer), (work) => requestThatWaits(work, viewer, form))
         if (waiting) throw new Refused('request_pending', { reservationId: waiting })
       }
     }
   })
 }
 
-async function requestThatWaits(work: Work, viewer: Viewer, words: BookingWords): Promise<string | null> {
-  const guest = guestOf(work, viewer, words)
+async function requestThatWaits(work: Work, viewer: Viewer, form: BookingForm): Promise<string | null> {
+  const guest = guestOf(work, viewer, form)
   const isPhoneProven = await hasProvenPhone(work.sql, guest)
   return findLiveRequest(work.sql, slotKeyOf(guest, { isPhoneProven }), work.now())
 }
@@ -91,7 +91,7 @@ async function tryRequest(
   { request, groupEmail }: { request: VenueRequest; groupEmail: string },
 ): Promise<Held> {
   const { sql } = work
-  const guest = guestOf(work, viewer, wordsOfDinner({ ...request, tableId: null }))
+  const guest = guestOf(work, viewer, formOfDinner({ ...request, tableId: null }))
   const standing = await guestStanding(sql, guest)
   const answered = await answerBefore(work, standing, guest)
   if (answered) return answered
@@ -131,7 +131,7 @@ async function askedOf(
   )
   const priced = quote({
     paymentType: 'RestaurantDeposit',
-    lines: [{ label: say(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
+    lines: [{ label: localize(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
     membershipDiscountPercent: await discountOf(work, viewer.memberId),
     affiliator: null,
     ...termsOfPrice(outlet),

@@ -1,13 +1,13 @@
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { ticketsAsked, type TicketForSale } from '#server/inventory/repository.ts'
 import { standingAndPlaces } from '#server/reservations/standing-repository.ts'
 import {
-  faultsOfWords,
+  faultsOfForm,
   inFormOrder,
   judgeByNight,
-  type BookingWords,
+  type BookingForm,
   type Readable,
 } from '#server/reservations/judge-booking.ts'
 import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
@@ -16,7 +16,7 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Reading } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-export type TicketRequest = BookingWords & { tickets: { id: number; qty: number; pax?: number | null | undefined }[] }
+export type TicketRequest = BookingForm & { tickets: { id: number; qty: number; pax?: number | null | undefined }[] }
 
 /** The night of the tickets that were `found`, and every fault of the request at once, in the order of the form (R-034, R-093). */
 export async function judgeTickets(reading: Reading, request: Readable<TicketRequest>, found: TicketForSale[]) {
@@ -29,13 +29,13 @@ export async function judgeTickets(reading: Reading, request: Readable<TicketReq
     if (!ticket || ticket.outletId !== outletId || !isOfNight) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
   const judged = await judgeByNight(reading, request, outletId)
-  return { ...judged, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }) }
+  return { ...judged, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfForm(request) }) }
 }
 
 /** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
 export function buyTickets(app: App, viewer: Viewer, request: TicketRequest): Promise<Held> {
   return placeHold<TicketForSale[]>(app, viewer, {
-    words: request,
+    form: request,
     find: ({ sql }, guest) =>
       standingAndPlaces(sql, guest, ticketsAsked(sql, [...ticketTotals(request.tickets).keys()], guest.now)),
     choose: (work, { found }) => chooseTickets(work, viewer, request, found),
@@ -67,7 +67,7 @@ async function chooseTickets(
     minimumCost: ticket.minimumCost,
   }))
   const lines = tickets.map((t) => ({
-    label: say(t.ticketName, viewer.language),
+    label: localize(t.ticketName, viewer.language),
     quantity: t.quantity,
     unitAmount: t.unitAmount,
   }))

@@ -10,7 +10,7 @@ import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
 import { NIGHT } from '#tests/support/booking.ts'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
-import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
@@ -58,7 +58,10 @@ test('R-052 R-063 of tables a down payment comes off the bill, a booking fee doe
   ] as const) {
     const [table] = await freeTables(app, slug, night)
     if (!table) throw new Error('no table')
-    const held = await holdTables(app, guest(), { ...words(night, '22:00'), tables: [{ tableId: table.id, pax: 2 }] })
+    const held = await holdTables(app, guest(), {
+      ...bookingForm(night, '22:00'),
+      tables: [{ tableId: table.id, pax: 2 }],
+    })
     await settlePayment(app, held.id, paid(held.amount))
     const { closed } = await closeBill(app, { id: held.id, bill: 90_000_000 })
     expect(closed, slug).toEqual({

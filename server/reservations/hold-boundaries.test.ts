@@ -5,7 +5,7 @@ import { expireHold } from '#server/reservations/expire-holds.ts'
 import { holdTables } from '#server/reservations/hold-tables.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { withProvider } from '#tests/support/breaking-gateway.ts'
-import { aPhone, aTicketNight, freeTables, guest, words } from '#tests/support/guest.ts'
+import { aPhone, aTicketNight, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { heldTable, PAID_NIGHT } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -15,7 +15,7 @@ test('R-046 R-048 a claim and a phone whose deadline is this instant are taken o
   const [table, other] = await freeTables(app, 'kuningan', PAID_NIGHT)
   const phone = aPhone()
   const hold = (id: number) =>
-    holdTables(app, guest(), { ...words(PAID_NIGHT, '21:00', { phone }), tables: [{ tableId: id, pax: 2 }] })
+    holdTables(app, guest(), { ...bookingForm(PAID_NIGHT, '21:00', { phone }), tables: [{ tableId: id, pax: 2 }] })
   const { id } = await hold(table!.id)
   const slots = await sql<{ key: string }[]>`select key from waiting_slots where reservation_id = ${id}`
   app.clock.advance(30 * 60)
@@ -36,7 +36,8 @@ test('R-045 tickets that the house keeps, and those of another kind, are sold to
   await app.sql`
     update ticket_units set is_house = false
     where id = (select id from ticket_units where ticket_id = ${ticketId} and reservation_id is null limit 1)`
-  const buy = () => buyTickets(app, guest(), { ...words(night, '21:00'), tickets: [{ id: ticketId, qty: 1, pax: 1 }] })
+  const buy = () =>
+    buyTickets(app, guest(), { ...bookingForm(night, '21:00'), tickets: [{ id: ticketId, qty: 1, pax: 1 }] })
   const { id } = await buy()
   await expect(buy()).rejects.toMatchObject({ code: 'ticket_sold_out' })
   const units = await app.sql`select ticket_id from ticket_units where reservation_id = ${id}`

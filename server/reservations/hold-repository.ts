@@ -4,7 +4,7 @@ import { type Actor, actorKey } from '#domain/identity/actor.ts'
 import type { PendingQuery, Row } from 'postgres'
 import type { Night } from '#domain/calendar/night.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import { type HoldProof, staysWithinNight } from '#server/reservations/limits/unproven-repository.ts'
 import type { Db } from '#server/db/open.ts'
 import { holdMailPart } from '#server/notifications/outbox.ts'
@@ -12,7 +12,7 @@ import { holdMailPart } from '#server/notifications/outbox.ts'
 export type HeldTable = { tableId: number; tableName: string; pax: number; unitAmount: number; minimumCost: number }
 export type HeldTicket = {
   ticketId: number
-  ticketName: Words
+  ticketName: LocalizedText
   quantity: number
   pax: number
   unitAmount: number
@@ -27,7 +27,7 @@ export type HeldDinner = {
   to: Date
   isTableChosen: boolean
   courseId: number
-  courseName: Words
+  courseName: LocalizedText
   deposit: number
   alcoholOkay: boolean
   porkOkay: boolean

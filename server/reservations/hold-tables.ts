@@ -3,10 +3,10 @@ import { checkTables } from '#domain/reservations/booking-request.ts'
 import { tablesAsked, type NightTable } from '#server/inventory/repository.ts'
 import { standingAndPlaces } from '#server/reservations/standing-repository.ts'
 import {
-  faultsOfWords,
+  faultsOfForm,
   inFormOrder,
   judgeByNight,
-  type BookingWords,
+  type BookingForm,
   type Readable,
 } from '#server/reservations/judge-booking.ts'
 import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
@@ -15,7 +15,7 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Preparation, Reading } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-export type TableRequest = BookingWords & { tables: { tableId: number; pax: number }[] }
+export type TableRequest = BookingForm & { tables: { tableId: number; pax: number }[] }
 
 export const tableIdsOf = ({ tables }: Pick<TableRequest, 'tables'>) => [...new Set(tables.map((t) => t.tableId))]
 
@@ -29,13 +29,13 @@ export async function judgeTables(reading: Reading, request: Readable<TableReque
       faults[`tables.${index}.table_id`] = ['table_unknown']
   }
   const judged = await judgeByNight(reading, request, outletId)
-  return { ...judged, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfWords(request) }) }
+  return { ...judged, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfForm(request) }) }
 }
 
 /** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */
 export function holdTables(app: App, viewer: Viewer, request: TableRequest): Promise<Held> {
   return placeHold<NightTable[]>(app, viewer, {
-    words: request,
+    form: request,
     find: ({ sql }, guest) =>
       standingAndPlaces(sql, guest, tablesAsked(sql, tableIdsOf(request), request.night, guest.now)),
     choose: (work, { found }) => chooseTables(work, request, found),

@@ -5,7 +5,7 @@ import { toE164 } from '#domain/identity/phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 import { Refused } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
-import type { BookingWords } from '#server/reservations/judge-booking.ts'
+import type { BookingForm } from '#server/reservations/judge-booking.ts'
 import { possibleSlotKeys } from '#server/reservations/slot-keys.ts'
 import type { Guest } from '#server/reservations/standing-repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -14,9 +14,9 @@ import type { Work } from '#server/work.ts'
 /** One identity for every spelling of a phone, so that a limit on it cannot be spelled around. */
 export const phoneKey = (raw: string) => toE164(raw) ?? `+${digitsOf(raw).replace(/^0+/, '62')}`
 
-export function guestOf(work: Pick<Work, 'now' | 'settings'>, viewer: Viewer, words: BookingWords): Guest {
+export function guestOf(work: Pick<Work, 'now' | 'settings'>, viewer: Viewer, form: BookingForm): Guest {
   const now = work.now()
-  const phone = phoneKey(words.phone)
+  const phone = phoneKey(form.phone)
   return {
     phone,
     slotKeys: possibleSlotKeys(viewer, phone),
@@ -25,10 +25,10 @@ export function guestOf(work: Pick<Work, 'now' | 'settings'>, viewer: Viewer, wo
     now,
     since: strikesSince(work, now),
     provenSince: provenSince(now),
-    idempotency: words.idempotency && {
+    idempotency: form.idempotency && {
       scope: viewer.memberId ?? 'guest',
-      key: words.idempotency.key,
-      requestHash: createHash('sha256').update(words.idempotency.body).digest('base64url'),
+      key: form.idempotency.key,
+      requestHash: createHash('sha256').update(form.idempotency.body).digest('base64url'),
     },
   }
 }

@@ -8,7 +8,7 @@ import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import type { Reading } from '#server/work.ts'
 
 /** The guest's own words in a booking, as both calls take them. */
-export type BookingWords = {
+export type BookingForm = {
   night: string
   time: string
   phone: string
@@ -25,15 +25,15 @@ export type BookingWords = {
 }
 
 /** Every fault of the guest's own fields, by their names on the wire, in the order of the form (spec §5, R-039, R-041). */
-export function faultsOfWords(words: Omit<BookingWords, 'night' | 'idempotency'>): FieldFaults {
+export function faultsOfForm(form: Omit<BookingForm, 'night' | 'idempotency'>): FieldFaults {
   const contact = checkContact({
-    name: words.name,
-    phone: words.phone,
-    email: words.email,
-    time: words.time,
-    purpose: words.purpose,
+    name: form.name,
+    phone: form.phone,
+    email: form.email,
+    time: form.time,
+    purpose: form.purpose,
     otherPurpose: '',
-    note: words.notes,
+    note: form.notes,
   })
   const faults: FieldFaults = {}
   const wire = {
@@ -48,7 +48,7 @@ export function faultsOfWords(words: Omit<BookingWords, 'night' | 'idempotency'>
     const found = contact[field as keyof typeof wire]
     if (found) faults[name] = found
   }
-  if (!words.termsAccepted) faults['terms_accepted'] = ['terms_required']
+  if (!form.termsAccepted) faults['terms_accepted'] = ['terms_required']
   return faults
 }
 
@@ -101,7 +101,7 @@ export function inFormOrder(faults: FieldFaults, form: readonly string[] = FORM)
 }
 
 /** A request as far as it could be read; `night` null where its date could not. */
-export type Readable<T extends BookingWords> = Omit<T, 'night' | 'idempotency'> & { night: string | null }
+export type Readable<T extends BookingForm> = Omit<T, 'night' | 'idempotency'> & { night: string | null }
 
 /** What the night says of a request: itself, the discount of the code, and the faults only it can tell (R-040, R-042). */
 export type Judged = { saleNight: SaleNight | null; affiliator: AffiliatorCode | null; faults: FieldFaults }
@@ -109,15 +109,14 @@ export type Judged = { saleNight: SaleNight | null; affiliator: AffiliatorCode |
 /** Judges the arrival time and the code by the outlet and its night; where either is unknown, by themselves alone. */
 export async function judgeByNight(
   reading: Reading,
-  words: Pick<Readable<BookingWords>, 'night' | 'time' | 'affiliatorCode'>,
+  form: Pick<Readable<BookingForm>, 'night' | 'time' | 'affiliatorCode'>,
   outletId: number | null,
 ): Promise<Judged> {
-  const { night } = words
+  const { night } = form
   const [saleNight, { affiliator, faults }] = await Promise.all([
     outletId === null || night === null ? null : findNight(reading, outletId, night),
-    validateAffiliatorCode(reading, { code: words.affiliatorCode, outletId, night }),
+    validateAffiliatorCode(reading, { code: form.affiliatorCode, outletId, night }),
   ])
-  const isLate =
-    saleNight && !saleNight.reason && !isArrivalSlot({ ...saleNight, slot: words.time, now: reading.now() })
+  const isLate = saleNight && !saleNight.reason && !isArrivalSlot({ ...saleNight, slot: form.time, now: reading.now() })
   return { saleNight, affiliator, faults: { ...(isLate && { time: ['time_invalid'] }), ...faults } }
 }

@@ -1,5 +1,5 @@
 // What a guest keeps of a reservation: the facts of its letters, the calendar file, the code for the door.
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, closesAt, instantOf, zoneName } from '#domain/calendar/night.ts'
@@ -26,7 +26,7 @@ export const paperUrl = (app: App, r: Pick<ReservationRow, 'id'>) =>
 export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Language): string =>
   lines
     .map(({ name, quantity }) => {
-      const said = typeof name === 'string' ? name : say(name, language)
+      const said = typeof name === 'string' ? name : localize(name, language)
       return quantity > 1 ? `${quantity} × ${said}` : said
     })
     .join(', ')
@@ -63,9 +63,9 @@ export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts 
     timezone: r.timezone,
     zone: zoneName(r.timezone),
     pax: r.pax,
-    course: say(course, language),
+    course: localize(course, language),
     deposit,
-    section: section && say(section, language),
+    section: section && localize(section, language),
     tables: isTableChosen ? tables : [],
     wishes: isKnown ? { alcoholOkay, porkOkay, allergy: hasAllergy ? allergyDetails : null } : null,
     lastDrinks: lastDrinksAt(r.closeHour),
@@ -100,7 +100,7 @@ export async function letterFacts(
     startsAt,
     endsAt: endOf(r, startsAt),
     lines: r.lines.map((line) => ({
-      label: typeof line.name === 'string' ? line.name : say(line.name, language),
+      label: typeof line.name === 'string' ? line.name : localize(line.name, language),
       quantity: line.quantity,
       amount: line.unitAmount * line.quantity,
     })),

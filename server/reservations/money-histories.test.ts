@@ -12,7 +12,7 @@ import { openPaymentPage } from '#server/reservations/open-payment-page.ts'
 import { recordNotification } from '#server/reservations/record-notification.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { sendRefunds } from '#server/reservations/send-refunds.ts'
-import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { type ModelGateway, modelGateway, type Mood } from '#tests/support/model-gateway.ts'
 import { aMember } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -69,7 +69,7 @@ async function history(app: App & { clock: { advance(seconds: number): void } },
   const night = NIGHTS[at % NIGHTS.length] ?? ''
   const [table] = await freeTables(app, 'kuningan', night)
   const tables = [{ tableId: table?.id ?? 0, pax: 2 }]
-  const { id } = await holdTables(app, guest({ memberId }), { ...words(night, '21:00'), tables })
+  const { id } = await holdTables(app, guest({ memberId }), { ...bookingForm(night, '21:00'), tables })
   const amount = (await findReservation(app.sql, id))?.amount ?? 0
   const ours = () => [...model.pages.keys()].filter((reference) => reference.includes(id))
   let events = 0
@@ -117,7 +117,8 @@ async function history(app: App & { clock: { advance(seconds: number): void } },
       else if (one.do === 'mood') model.gateway.mood = one.mood
       else if (one.do === 'wait') app.clock.advance(20)
       else if (one.do === 'expire') await late()
-      else if (one.do === 'rival') await bravely(() => holdTables(app, guest(), { ...words(night, '21:00'), tables }))
+      else if (one.do === 'rival')
+        await bravely(() => holdTables(app, guest(), { ...bookingForm(night, '21:00'), tables }))
       else if (one.do === 'cancel')
         await bravely(() => cancelReservation(app, guest({ memberId }), { id, reason: 'Others' }))
       else if (one.do === 'refunds') {

@@ -9,7 +9,7 @@ import { answerBefore, answeredOnce } from '#server/reservations/answer-once.ts'
 import { composeHold, type Places } from '#server/reservations/compose-hold.ts'
 import { type Hold, holdStatement, insertHold } from '#server/reservations/hold-repository.ts'
 import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
-import type { BookingWords } from '#server/reservations/judge-booking.ts'
+import type { BookingForm } from '#server/reservations/judge-booking.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import { proofOf } from '#server/reservations/limits/unproven-night.ts'
 import { isCounted, queueForNight } from '#server/reservations/limits/unproven-repository.ts'
@@ -32,7 +32,7 @@ export type Chosen = {
 
 /** One kind of booking: what is read of its guest and places, and how it is validated. Both may run several times. */
 export type Booking<Found> = {
-  words: BookingWords
+  form: BookingForm
   /** The guest's standing and the places they ask for. */
   find(work: Preparation, guest: Guest): Promise<{ standing: GuestStanding; found: Found }>
   /** The places, once every rule but those of the guest's standing has been asked. @throws Refused */
@@ -56,7 +56,7 @@ type Known = { asked: Set<string>; isBehindWaitlist: boolean }
  * @throws Refused validation_failed, banned, payment_pending, date_unavailable, table_unavailable, ticket_sold_out
  */
 export function placeHold<Found>(app: App, viewer: Viewer, booking: Booking<Found>): Promise<Held> {
-  return answeredOnce(app, viewer, booking.words, () => attemptUntilDecided(app, viewer, booking))
+  return answeredOnce(app, viewer, booking.form, () => attemptUntilDecided(app, viewer, booking))
 }
 
 async function attemptUntilDecided<Found>(app: App, viewer: Viewer, booking: Booking<Found>): Promise<Held> {
@@ -87,7 +87,7 @@ async function attemptHold<Found>(
   { asked, isBehindWaitlist }: Known,
 ): Promise<Attempt> {
   const before = preparationOf(work)
-  const guest = guestOf(work, viewer, booking.words)
+  const guest = guestOf(work, viewer, booking.form)
   const { standing, found } = await booking.find(before, guest)
   const answered = await answerBefore(before, standing, guest)
   if (answered) return { held: answered }
@@ -97,14 +97,14 @@ async function attemptHold<Found>(
   if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night: saleNight.night })
   const lapsedIds = [...new Set([...places.lapsedIds, ...standing.lapsedIds])].filter((id) => !asked.has(id))
   if (lapsedIds.length > 0) return { lapsedIds }
-  const hold = await composeFor(before, viewer, booking.words, { guest, standing, chosen })
+  const hold = await composeFor(before, viewer, booking.form, { guest, standing, chosen })
   return claim(work, hold, isBehindWaitlist)
 }
 
 async function composeFor(
   work: Preparation,
   viewer: Viewer,
-  words: BookingWords,
+  form: BookingForm,
   { guest, standing, chosen }: { guest: Guest; standing: GuestStanding; chosen: Chosen },
 ): Promise<Hold> {
   const now = work.now()
@@ -114,15 +114,15 @@ async function composeFor(
     chosen,
     chosen.places,
     {
-      name: words.name.trim(),
+      name: form.name.trim(),
       phone: guest.phone,
-      email: words.email.trim(),
-      notes: words.notes.trim(),
-      purpose: words.purpose.trim(),
+      email: form.email.trim(),
+      notes: form.notes.trim(),
+      purpose: form.purpose.trim(),
       locale: viewer.language,
       memberId: viewer.memberId,
       browserKey: viewer.browserKey,
-      arrivalTime: words.time,
+      arrivalTime: form.time,
     },
     { now, expiresAt: deadlineFrom(now, work.settings.paymentWindowSeconds) },
   )
@@ -131,7 +131,7 @@ async function composeFor(
     slotKeys: slots.required,
     optionalSlotKeys: slots.optional,
     idempotency: guest.idempotency,
-    termsVersion: words.termsTold ? termsVersion(chosen.saleNight.outlet, viewer.language) : null,
+    termsVersion: form.termsTold ? termsVersion(chosen.saleNight.outlet, viewer.language) : null,
     isNewcomer: true,
     proof: proofOf(work, viewer, standing),
   }

@@ -1,5 +1,5 @@
 // A reservation as the outside sees it, in a language.
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import type { Breakdown, Dinner, PaymentData, PaymentStatus, Reservation } from '#contract/entities.ts'
 import type { Refund } from '#contract/refund.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -17,7 +17,7 @@ import { paymentDoor } from '#server/reservations/open-payment-page.ts'
 import type { DinnerRow, Held, RefundRow, ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
-export const reservationWords = { id, en }
+export const reservationTexts = { id, en }
 export const PAYMENT_TYPE_NUMBERS = { DownPayment: 1, BookingFee: 2 } as const
 export const KIND_NUMBERS = { tables: 1, tickets: 2, restaurant: 3 } as const
 
@@ -65,7 +65,7 @@ export function shownState(r: Pick<ReservationRow, 'state' | 'expiresAt'>, now: 
 
 /** A place that is kept for its guest waits for nobody's answer but theirs. */
 function stateText(r: ReservationRow, state: number, language: Language): string {
-  const t = reservationWords[language]
+  const t = reservationTexts[language]
   const hasPlace = r.dinner ? r.dinner.tables.length > 0 : r.lines.length > 0
   return state === STATE.Pending && hasPlace ? t.kept : (t.states[state] ?? '')
 }
@@ -114,11 +114,11 @@ function presentRefund(app: Pick<App, 'payments'>, r: ReservationRow, refund: Re
 function presentDinner(r: ReservationRow, dinner: DinnerRow, language: Language): Dinner {
   const endsAt = new Date(instantOf(r.night, r.arrivalTime, r).getTime() + SEATING_MS)
   return {
-    section: dinner.section && say(dinner.section, language),
+    section: dinner.section && localize(dinner.section, language),
     tables: dinner.tables,
     is_table_chosen: dinner.isTableChosen,
     ends_at: isoIn(endsAt, r.timezone),
-    course: say(dinner.course, language),
+    course: localize(dinner.course, language),
     deposit: dinner.deposit,
     alcohol_okay: dinner.alcoholOkay,
     pork_okay: dinner.porkOkay,
@@ -128,10 +128,10 @@ function presentDinner(r: ReservationRow, dinner: DinnerRow, language: Language)
 }
 
 export function presentReservation(app: App, r: ReservationRow, language: Language): Reservation {
-  const t = reservationWords[language]
+  const t = reservationTexts[language]
   const state = shownState(r, app.now())
   const details = r.lines.map((line) => ({
-    name: typeof line.name === 'string' ? line.name : say(line.name, language),
+    name: typeof line.name === 'string' ? line.name : localize(line.name, language),
     quantity: line.quantity,
     pax: line.pax,
     amount: line.unitAmount * line.quantity,

@@ -7,7 +7,7 @@ import { isRefused } from '#domain/refusals.ts'
 import { holdTables } from '#server/reservations/hold-tables.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import { NIGHT } from '#tests/support/booking.ts'
-import { aPhone, freeTables, guest, words } from '#tests/support/guest.ts'
+import { aPhone, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { addMembers } from '#tests/support/probing.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -22,7 +22,7 @@ async function tryHold(app: TestApp, viewer: Viewer, phone: string, tableId?: nu
   const [free] = await freeTables(app, 'kuningan', NIGHT)
   const tables = [{ tableId: tableId ?? free?.id ?? 0, pax: 2 }]
   try {
-    return { id: (await holdTables(app, viewer, { ...words(NIGHT, '21:00', { phone }), tables })).id }
+    return { id: (await holdTables(app, viewer, { ...bookingForm(NIGHT, '21:00', { phone }), tables })).id }
   } catch (error) {
     if (isRefused(error))
       return { code: error.code, id: 'reservationId' in error.details && error.details.reservationId }

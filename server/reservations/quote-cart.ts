@@ -1,5 +1,5 @@
 import type { Night } from '#domain/calendar/night.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { quote, type Quote } from '#domain/pricing/quote.ts'
 import { Refused, refuseFaults, type FieldFaults } from '#domain/refusals.ts'
 import { checkTables, checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
@@ -56,7 +56,7 @@ export async function quoteCart(app: App, viewer: Viewer, cart: QuoteRequest): P
     lines: [
       ...tables.map((t) => ({ label: t.name, quantity: 1, unitAmount: t.downPayment[night.kind] })),
       ...tickets.map((t) => ({
-        label: say(t.name, viewer.language),
+        label: localize(t.name, viewer.language),
         quantity: totals.get(t.id) ?? 1,
         unitAmount: t.price,
       })),

@@ -5,7 +5,7 @@ import { openPaymentPage } from '#server/reservations/open-payment-page.ts'
 import { recordNotification } from '#server/reservations/record-notification.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
-import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { heldTable } from '#tests/support/paid-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -18,7 +18,7 @@ test.for(['refund_part', 'refund_full', 'chargeback'] as const)(
     await app.open()
     const [table] = await freeTables(app, 'kuningan', NIGHT)
     const { id } = await holdTables(app, guest(), {
-      ...words(NIGHT, '21:00'),
+      ...bookingForm(NIGHT, '21:00'),
       tables: [{ tableId: table!.id, pax: 2 }],
     })
     await openPaymentPage(app, id)
@@ -48,7 +48,7 @@ test('R-102 a refund the gateway knows nothing of brings no payment', async () =
   await app.open()
   const [table] = await freeTables(app, 'kuningan', NIGHT)
   const { id } = await holdTables(app, guest(), {
-    ...words(NIGHT, '21:00'),
+    ...bookingForm(NIGHT, '21:00'),
     tables: [{ tableId: table!.id, pax: 2 }],
   })
   await openPaymentPage(app, id)

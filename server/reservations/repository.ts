@@ -6,7 +6,7 @@ import type { RefundState, RefundWay } from '#domain/payments/refund-way.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { ClosedBill } from '#domain/pricing/close-bill.ts'
 import { STATE, type StateNumber } from '#domain/reservations/states.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
@@ -23,8 +23,8 @@ export async function refundRulesOf(
     kind: string
     hoursLeft: number
     refundPercentage: number
-    title: Words
-    description: Words
+    title: LocalizedText
+    description: LocalizedText
     icon: string
   }[]
 > {
@@ -43,8 +43,8 @@ export async function allRefundRules(sql: Db): Promise<
     kind: string
     hoursLeft: number
     refundPercentage: number
-    title: Words
-    description: Words
+    title: LocalizedText
+    description: LocalizedText
     icon: string
   }[]
 > {
@@ -68,10 +68,10 @@ export type RefundRow = {
 
 /** What a dinner is eaten with and where; `section` null while the venue has not found a place. */
 export type DinnerRow = {
-  section: Words | null
+  section: LocalizedText | null
   tables: string[]
   isTableChosen: boolean
-  course: Words
+  course: LocalizedText
   deposit: number
   /** Null once they are forgotten. */
   alcoholOkay: boolean | null
@@ -128,7 +128,14 @@ export type ReservationRow = {
   dinner: DinnerRow | null
   /** Null until it is closed. */
   bill: ClosedBill | null
-  lines: { id: number; name: Words | string; quantity: number; pax: number; unitAmount: number; minimumCost: number }[]
+  lines: {
+    id: number
+    name: LocalizedText | string
+    quantity: number
+    pax: number
+    unitAmount: number
+    minimumCost: number
+  }[]
   paymentId: string
   orderId: string
   provider: string

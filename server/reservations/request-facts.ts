@@ -2,7 +2,7 @@
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { listSessions } from '#server/inventory/list-sessions.ts'
 import type { RequestFacts } from '#server/notifications/emails/request-letter.ts'
 import type { VenueFacts } from '#server/notifications/emails/venue-letter.ts'
@@ -36,7 +36,7 @@ async function factsOf(
   return {
     ...(await letterFacts(app, r, language)),
     pax: r.pax,
-    course: r.dinner ? say(r.dinner.course, language) : '',
+    course: r.dinner ? localize(r.dinner.course, language) : '',
     notes: r.notes,
     deadline,
     reason: request.reason,
@@ -74,7 +74,7 @@ export async function venueFacts(app: App, r: ReservationRow, until: string | nu
   const facts = await requestFacts(app, r, 'id', until)
   return {
     ...facts,
-    section: r.dinner?.section ? say(r.dinner.section, 'id') : '',
+    section: r.dinner?.section ? localize(r.dinner.section, 'id') : '',
     alcoholOkay: r.dinner?.alcoholOkay ?? false,
     porkOkay: r.dinner?.porkOkay ?? false,
     allergies: r.dinner?.hasAllergy ? r.dinner.allergyDetails : '',

@@ -1,4 +1,4 @@
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { planSeating } from '#domain/inventory/seating.ts'
@@ -17,7 +17,7 @@ import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { dinnerOf } from '#server/reservations/held-dinner.ts'
 import type { HeldDinner } from '#server/reservations/hold-repository.ts'
 import { type GuestStanding, guestStanding } from '#server/reservations/standing-repository.ts'
-import { type BookingWords, DINNER_FORM, faultsOfWords, inFormOrder } from '#server/reservations/judge-booking.ts'
+import { type BookingForm, DINNER_FORM, faultsOfForm, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { refuseStanding } from '#server/reservations/identify-guest.ts'
 import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
@@ -26,7 +26,7 @@ import type { Preparation, Reading } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /** A dinner as it is asked for; null where a field was left out or could not be read. */
-export type DinnerRequest = Omit<BookingWords, 'night' | 'time' | 'affiliatorCode' | 'purpose'> & {
+export type DinnerRequest = Omit<BookingForm, 'night' | 'time' | 'affiliatorCode' | 'purpose'> & {
   outletId: number
   night: string | null
   time: string | null
@@ -40,7 +40,7 @@ export type DinnerRequest = Omit<BookingWords, 'night' | 'time' | 'affiliatorCod
   allergyDetails: string
 }
 
-export const wordsOfDinner = (request: DinnerRequest): BookingWords => ({
+export const formOfDinner = (request: DinnerRequest): BookingForm => ({
   ...request,
   night: request.night ?? '',
   time: request.time ?? '',
@@ -62,8 +62,8 @@ export async function judgeDinner(
     reading.plans(`courses ${outletId}`, () => coursesOf(reading.sql, outletId)),
   ])
   const course = courses.find((one) => one.id === request.courseId) ?? null
-  const { phone_number, name, email, notes, terms_accepted } = faultsOfWords({
-    ...wordsOfDinner({ ...request, idempotency: null }),
+  const { phone_number, name, email, notes, terms_accepted } = faultsOfForm({
+    ...formOfDinner({ ...request, idempotency: null }),
     time: '00:00',
   })
   const faults = checkDinner(request)
@@ -75,8 +75,8 @@ export async function judgeDinner(
       : room.tables.some((table) => table.id === request.tableId)
   if (!isHere && !faults['section_id'])
     faults[request.tableId === null ? 'section_id' : 'table_id'] = ['section_unknown']
-  const words = { name, phone_number, email, notes, terms_accepted }
-  for (const [field, fault] of Object.entries(words)) if (fault) faults[field] = fault
+  const form = { name, phone_number, email, notes, terms_accepted }
+  for (const [field, fault] of Object.entries(form)) if (fault) faults[field] = fault
   return { saleNight, room, course, faults: inFormOrder(faults, DINNER_FORM) }
 }
 
@@ -87,7 +87,7 @@ const isSession = ({ outlet, night, reason }: SaleNight, time: string, now: Date
 /** Holds a dinner for the payment window: its place for two hours, by section or by table (R-061 to R-065). */
 export function reserveRestaurant(app: App, viewer: Viewer, request: DinnerRequest): Promise<Held> {
   return placeHold<null>(app, viewer, {
-    words: wordsOfDinner(request),
+    form: formOfDinner(request),
     find: async ({ sql }, guest) => ({ standing: await guestStanding(sql, guest), found: null }),
     choose: (work, { standing }) => chooseDinner(work, viewer, { request, standing }),
     // Where somebody else was quicker at this very table, another one may do.
@@ -121,7 +121,7 @@ async function chooseDinner(
     tables: [],
     tickets: [],
     dinner,
-    lines: [{ label: say(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
+    lines: [{ label: localize(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
     pax,
     lapsedIds: inTheWay(rows, dinner),
   }

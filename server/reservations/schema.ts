@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { events, outlets } from '#server/catalogue/schema.ts'
-import { instant, night, span, type Words } from '#server/db/columns.ts'
+import { instant, night, span, type LocalizedText } from '#server/db/columns.ts'
 import { members } from '#server/identity/schema.ts'
 import { courses, sections, tables, tickets } from '#server/inventory/schema.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
@@ -125,7 +125,7 @@ export const reservationTickets = pgTable(
     ticketId: integer('ticket_id')
       .notNull()
       .references(() => tickets.id),
-    ticketName: jsonb('ticket_name').$type<Words>().notNull(),
+    ticketName: jsonb('ticket_name').$type<LocalizedText>().notNull(),
     quantity: integer('quantity').notNull(),
     pax: integer('pax').notNull(),
     unitAmount: bigint('unit_amount', { mode: 'number' }).notNull(),
@@ -157,7 +157,7 @@ export const reservationDinners = pgTable(
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id),
-    courseName: jsonb('course_name').$type<Words>().notNull(),
+    courseName: jsonb('course_name').$type<LocalizedText>().notNull(),
     deposit: bigint('deposit', { mode: 'number' }).notNull(),
     /** What tells of health or belief is null once it is forgotten. */
     alcoholOkay: boolean('alcohol_okay'),
@@ -207,8 +207,8 @@ export const refundRules = pgTable(
     kind: text('kind').$type<'tables' | 'tickets' | 'restaurant'>().notNull(),
     hoursLeft: integer('hours_left').notNull(),
     refundPercentage: integer('refund_percentage').notNull(),
-    title: jsonb('title').$type<Words>().notNull(),
-    description: jsonb('description').$type<Words>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    description: jsonb('description').$type<LocalizedText>().notNull(),
     icon: text('icon').notNull(),
   },
   (t) => [

@@ -12,7 +12,7 @@ import { sendRefunds } from '#server/reservations/send-refunds.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { listMessages } from '#server/sandbox/list-messages.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
-import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const NIGHT = '2026-11-25'
@@ -22,7 +22,10 @@ async function aHold(app: TestApp, at = 0) {
   const tables = await freeTables(app, 'kuningan', NIGHT)
   const table = tables[at]
   if (!table) throw new Error('no free table')
-  const { id } = await holdTables(app, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] })
+  const { id } = await holdTables(app, guest(), {
+    ...bookingForm(NIGHT, '21:00'),
+    tables: [{ tableId: table.id, pax: 2 }],
+  })
   const reservation = await findReservation(app.sql, id)
   if (!reservation) throw new Error('no reservation')
   return { id, table, amount: reservation.amount, orderId: reservation.orderId, email: reservation.email }
@@ -60,7 +63,7 @@ test('R-103 money after the deadline goes back whole when the table is someone e
   await openPaymentPage(app, id)
   app.clock.advance(31 * 60)
   const { id: other } = await holdTables(app, guest(), {
-    ...words(NIGHT, '21:00'),
+    ...bookingForm(NIGHT, '21:00'),
     tables: [{ tableId: table.id, pax: 2 }],
   })
   expect(await stateOf(app, id)).toBe(6)
@@ -133,7 +136,7 @@ test('R-104 the gateway is asked before a lapsed hold goes: a payment nobody tol
   await actOnPayment(app, orderId, { action: 'pay', notify: false })
   app.clock.advance(31 * 60)
   await expect(
-    holdTables(app, guest(), { ...words(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] }),
+    holdTables(app, guest(), { ...bookingForm(NIGHT, '21:00'), tables: [{ tableId: table.id, pax: 2 }] }),
   ).rejects.toMatchObject({ code: 'table_unavailable' })
   expect(await stateOf(app, id)).toBe(2)
 })

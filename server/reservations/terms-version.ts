@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/preferences.ts'
 import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import type { SaleOutlet } from '#server/inventory/repository.ts'
 
 /** Which wording a guest accepted: the group's own terms by their day, and an outlet's by a digest of its words in the guest's language. */
@@ -9,6 +9,6 @@ export function termsVersion(
   { houseRules, additionalTerms, terms }: Pick<SaleOutlet, 'houseRules' | 'additionalTerms' | 'terms'>,
   language: Language,
 ): string {
-  const words = [houseRules, additionalTerms, terms].map((text) => say(text, language)).join('\n')
-  return `${LEGAL_VERSION}/${createHash('sha256').update(words).digest('base64url').slice(0, 16)}`
+  const form = [houseRules, additionalTerms, terms].map((text) => localize(text, language)).join('\n')
+  return `${LEGAL_VERSION}/${createHash('sha256').update(form).digest('base64url').slice(0, 16)}`
 }

@@ -3,7 +3,7 @@ import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import { hoursUntil, refundRuleFor } from '#domain/payments/refund.ts'
 import { cleanHtml } from '#server/catalogue/clean-html.ts'
 import { findHouseNotes } from '#server/catalogue/repository.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { tellDinner } from '#server/notifications/emails/dinner-told.ts'
 import type { Language } from '#contract/preferences.ts'
 import { dinnerFacts, ticketImageOf } from '#server/reservations/keepsakes.ts'
@@ -45,9 +45,9 @@ export async function ticketNotes(app: App, r: ReservationRow, language: Languag
   return {
     qr: `data:image/png;base64,${png.toString('base64')}`,
     until: closesAt(r.night, r).toISOString(),
-    houseRules: cleanHtml(say(house.houseRules, language)),
-    bring: house.bring.map((line) => say(line, language)),
-    goodToKnow: say(house.extraInformation, language),
+    houseRules: cleanHtml(localize(house.houseRules, language)),
+    bring: house.bring.map((line) => localize(line, language)),
+    goodToKnow: localize(house.extraInformation, language),
     dinner: dinner ? tellDinner(language, dinner, r.amount).notes : [],
     refund: refundNote(r, app.now()),
     wallets: await walletsOf(app, r, house),

@@ -7,8 +7,8 @@ import { payment as paymentId } from '#messages/id/payment.ts'
 import { papers as papersId } from '#messages/id/papers.ts'
 import { plainText } from '#server/catalogue/clean-html.ts'
 import { findHouseNotes } from '#server/catalogue/repository.ts'
-import { say } from '#server/catalogue/say.ts'
-import { arrivalWords, clockWords, dinnerWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { arrivalText, clockText, dinnerText, nightText } from '#server/notifications/emails/compose-letter.ts'
 import type { DinnerTold } from '#server/notifications/emails/dinner-told.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
@@ -17,8 +17,8 @@ import type { ReservationRow } from '#server/reservations/repository.ts'
 import { refundNote } from '#server/reservations/ticket-notes.ts'
 import type { App } from '#server/app.ts'
 
-const words = { id: { ...paymentId, ...papersId }, en: { ...paymentEn, ...papersEn } }
-type PaperWords = (typeof words)['id']
+const messages = { id: { ...paymentId, ...papersId }, en: { ...paymentEn, ...papersEn } }
+type PaperText = (typeof messages)['id']
 
 const money = (amount: number) => formatMoney(amount, 'IDR')
 
@@ -35,7 +35,7 @@ const listed = (html: string) =>
 function priceLines(
   { quote, kind, paymentType, lines }: ReservationRow,
   dinner: DinnerTold | null,
-  t: PaperWords,
+  t: PaperText,
 ): TicketPaper['price']['lines'] {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const name = kind === 'tickets' ? 'tickets' : paymentType === 'DownPayment' ? 'downPayment' : 'bookingFee'
@@ -58,30 +58,30 @@ function priceNotes(
   { kind, paymentType }: ReservationRow,
   { minimumCost }: EmailFacts,
   dinner: DinnerTold | null,
-  t: PaperWords,
+  t: PaperText,
 ): string[] {
   const credit = dinner ? dinner.credit : paymentType === 'DownPayment' ? t.credit : t.notCredited
   const deposit = kind === 'tickets' ? [] : [credit]
   return [...deposit, ...(minimumCost > 0 ? [t.minimumSpend(money(minimumCost))] : [])]
 }
 
-function refundLine(r: ReservationRow, now: Date, t: PaperWords): string {
+function refundLine(r: ReservationRow, now: Date, t: PaperText): string {
   const { canCancel, percentage, until } = refundNote(r, now)
   if (!canCancel) return t.refundRule.never
   if (until === null) return t.refundRule.nothing
   const at = new Date(until)
-  const clock = clockWords(r.locale, clockIn(at, r.timezone), zoneName(r.timezone))
-  return t.refundRule.until(`${nightWords(r.locale, dateIn(at, r.timezone))}, ${clock}`, percentage)
+  const clock = clockText(r.locale, clockIn(at, r.timezone), zoneName(r.timezone))
+  return t.refundRule.until(`${nightText(r.locale, dateIn(at, r.timezone))}, ${clock}`, percentage)
 }
 
 /** Everything the paper says; the drawing is another's (`draw-ticket-paper.ts`). */
 export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPaper> {
-  const t = words[r.locale]
+  const t = messages[r.locale]
   const [facts, house] = await Promise.all([letterFacts(app, r, r.locale), findHouseNotes(app.sql, r.outletId)])
-  const night = nightWords(r.locale, r.night)
-  const arrival = arrivalWords(r.locale, facts)
-  const dinner = dinnerWords(r.locale, facts)
-  const goodToKnow = say(house.extraInformation, r.locale)
+  const night = nightText(r.locale, r.night)
+  const arrival = arrivalText(r.locale, facts)
+  const dinner = dinnerText(r.locale, facts)
+  const goodToKnow = localize(house.extraInformation, r.locale)
   return {
     language: r.locale,
     groupName: facts.groupName,
@@ -112,12 +112,12 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
         r.quote.ages ? t.agesNote(r.quote.ages.least, r.quote.ages.most) : t.before.id,
         `${t.before.fixed} ${refundLine(r, app.now(), t)}`,
         // What there is no room for any more is read on the page.
-        ...house.bring.map((line) => say(line, r.locale)),
+        ...house.bring.map((line) => localize(line, r.locale)),
         ...(goodToKnow ? [goodToKnow] : []),
       ],
     },
     map: r.outletMapUrl ? { label: t.map, url: r.outletMapUrl } : null,
-    rules: { title: t.houseRules, lines: listed(say(house.houseRules, r.locale)), more: t.moreRules },
+    rules: { title: t.houseRules, lines: listed(localize(house.houseRules, r.locale)), more: t.moreRules },
     page: { label: t.page, url: facts.manageUrl },
     footer: t.footer(r.reservationNumber, r.outletContact),
     madeAt: app.now(),

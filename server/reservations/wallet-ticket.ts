@@ -3,7 +3,7 @@ import { closesAt } from '#domain/calendar/night.ts'
 import { payment as paymentEn } from '#messages/en/payment.ts'
 import { payment as paymentId } from '#messages/id/payment.ts'
 import { findHouseNotes, type HouseNotes } from '#server/catalogue/repository.ts'
-import { arrivalWords, dinnerWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import { arrivalText, dinnerText, nightText } from '#server/notifications/emails/compose-letter.ts'
 import { applePass } from '#server/notifications/wallets/apple-pass.ts'
 import { googleWalletLink } from '#server/notifications/wallets/google-wallet.ts'
 import type { WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
@@ -11,13 +11,13 @@ import { letterFacts, placesOf } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
-const words = { id: paymentId, en: paymentEn }
+const messages = { id: paymentId, en: paymentEn }
 
 /** What a wallet is given, whichever it is. */
 export async function walletTicket(app: App, r: ReservationRow, house: HouseNotes): Promise<WalletTicket> {
-  const t = words[r.locale]
+  const t = messages[r.locale]
   const facts = await letterFacts(app, r, r.locale)
-  const dinner = dinnerWords(r.locale, facts)
+  const dinner = dinnerText(r.locale, facts)
   return {
     language: r.locale,
     groupName: facts.groupName,
@@ -32,8 +32,8 @@ export async function walletTicket(app: App, r: ReservationRow, house: HouseNote
     lat: house.lat,
     lng: house.lng,
     night: r.night,
-    nightText: nightWords(r.locale, r.night),
-    arrivalText: arrivalWords(r.locale, facts),
+    nightText: nightText(r.locale, r.night),
+    arrivalText: arrivalText(r.locale, facts),
     places: dinner ? dinner.seat.value : placesOf(r, r.locale),
     more: dinner ? [dinner.time, dinner.course, dinner.deposit] : [],
     pax: r.pax,
@@ -41,7 +41,7 @@ export async function walletTicket(app: App, r: ReservationRow, house: HouseNote
     endsAt: closesAt(r.night, r),
     qrPayload: facts.qrPayload,
     manageUrl: facts.manageUrl,
-    words: {
+    messages: {
       night: t.date,
       arrive: t.arrive,
       place: t.place,

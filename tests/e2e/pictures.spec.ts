@@ -62,10 +62,10 @@ for (const dots of [2, 3]) {
 }
 
 /** Least contrast of a text's colour with what is behind it: the page is looked at without its words. */
-async function leastContrast(page: Page, words: Locator): Promise<number> {
-  const box = await words.boundingBox()
+async function leastContrast(page: Page, messages: Locator): Promise<number> {
+  const box = await messages.boundingBox()
   if (!box) return 0
-  const color = await words.evaluate((element) => {
+  const color = await messages.evaluate((element) => {
     const sheet = new OffscreenCanvas(1, 1).getContext('2d')
     if (!sheet) return [0, 0, 0]
     sheet.fillStyle = getComputedStyle(element).color
@@ -104,7 +104,7 @@ for (const [width, height] of [
     test.slow()
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const over: [path: string, ...words: string[]][] = [
+    const over: [path: string, ...messages: string[]][] = [
       ['/id', '.hero__who', '.hero__title', '.hero__facts dt', '.hero__facts small'],
       ['/en/brands/yeschef/senopati', '.out-hero h1', '.site-head .logo'],
       ['/en/brands/rocca', '.brand__hero h1', '.site-head .logo'],
@@ -115,9 +115,9 @@ for (const [width, height] of [
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       for (const selector of selectors)
-        for (const words of await page.locator(selector).all()) {
-          await words.scrollIntoViewIfNeeded()
-          expect(await leastContrast(page, words), `${path} ${selector}`).toBeGreaterThanOrEqual(4.5)
+        for (const messages of await page.locator(selector).all()) {
+          await messages.scrollIntoViewIfNeeded()
+          expect(await leastContrast(page, messages), `${path} ${selector}`).toBeGreaterThanOrEqual(4.5)
         }
     }
   })

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 90_000 })
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const CONFIRM = '/api/web/auth/login-using-hwg-confirmation'
-const spoken = { en: en.byFault, id: id.byFault }
+const provided = { en: en.byFault, id: id.byFault }
 const LABELS = {
   en: {
     phone: 'Phone number',
@@ -84,7 +84,8 @@ const yesterday18 = () => {
 test('R-073 R-093 every rule of registering is told in the specification’s words by the API, all failing fields at once, in both languages', async ({
   request,
 }) => {
-  for (const [rule, words] of Object.entries(SPEC) as [Rule, string][]) expect(spoken.en[rule], rule).toBe(words)
+  for (const [rule, messages] of Object.entries(SPEC) as [Rule, string][])
+    expect(provided.en[rule], rule).toBe(messages)
   const young = yesterday18().iso
   const nothing = Object.fromEntries(Object.keys(anAccount).map((field) => [field, '']))
   const none = { ...nothing, gender: null, nationality_id: null, province_id: null, city_id: null }
@@ -132,18 +133,18 @@ test('R-073 R-093 every rule of registering is told in the specification’s wor
       expect(answer.status()).toBe(422)
       const { errors } = await answer.json()
       const wanted = Object.fromEntries(
-        Object.entries(faults).flatMap(([field, rule]) => (rule ? [[field, [spoken[language][rule]]]] : [])),
+        Object.entries(faults).flatMap(([field, rule]) => (rule ? [[field, [provided[language][rule]]]] : [])),
       )
       expect(errors).toMatchObject(wanted)
     }
 })
 
 const ok = (page: Page) => page.getByRole('alertdialog').getByRole('button').click()
-const told = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+const told = (page: Page, messages: string) => page.getByRole('alert').filter({ hasText: messages })
 
 for (const language of ['en', 'id'] as const) {
   const t = LABELS[language]
-  const words = spoken[language]
+  const messages = provided[language]
 
   test(`R-073 in ${language} every field that is missing or wrong is told at once and at its place, and nothing typed is lost`, async ({
     page,
@@ -167,7 +168,7 @@ for (const language of ['en', 'id'] as const) {
       'province_required',
       'city_required',
     ] as const)
-      await expect(told(page, words[rule]), rule).toHaveCount(1)
+      await expect(told(page, messages[rule]), rule).toHaveCount(1)
 
     const phone = aPhone()
     const young = yesterday18()
@@ -189,9 +190,9 @@ for (const language of ['en', 'id'] as const) {
     await ok(page)
     await expect(page.getByLabel(t.last)).toBeFocused()
     for (const rule of ['last_name_required', 'email_invalid', 'under_age', 'city_required'] as const)
-      await expect(told(page, words[rule]), rule).toHaveCount(1)
+      await expect(told(page, messages[rule]), rule).toHaveCount(1)
     for (const rule of ['first_name_required', 'phone_required', 'gender_required', 'province_required'] as const)
-      await expect(told(page, words[rule]), rule).toHaveCount(0)
+      await expect(told(page, messages[rule]), rule).toHaveCount(0)
     const city = page.getByLabel(t.city)
     for (const field of [page.getByLabel(t.last), page.getByLabel(t.email), city]) {
       await expect(field).toHaveAttribute('aria-invalid', 'true')

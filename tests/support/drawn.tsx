@@ -2,19 +2,19 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { WordsProvider } from '#app/components/words.tsx'
-import { words as english } from '#messages/en/index.ts'
-import { words as indonesian } from '#messages/id/index.ts'
+import { MessagesProvider } from '#app/components/messages.tsx'
+import { messages as english } from '#messages/en/index.ts'
+import { messages as indonesian } from '#messages/id/index.ts'
 
 export function drawn(language: 'id' | 'en', part: ReactElement): string {
-  const words = language === 'en' ? english : indonesian
+  const messages = language === 'en' ? english : indonesian
   const Stub = createRoutesStub([
     {
       path: '/',
       Component: () => (
-        <WordsProvider language={language} words={words}>
+        <MessagesProvider language={language} messages={messages}>
           {part}
-        </WordsProvider>
+        </MessagesProvider>
       ),
     },
   ])

@@ -11,7 +11,7 @@ import { findNight } from '#server/inventory/find-night.ts'
 import type { App } from '#server/app.ts'
 import { addEvent, addTicket } from '#tests/support/calendar.ts'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
-import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import type { Dice } from '#tests/support/waitlist-nights.ts'
 
 export type Waiting = Pick<Entry, 'id' | 'number' | 'pax' | 'timeFrom' | 'timeTo' | 'state' | 'reservationId'> & {
@@ -45,7 +45,7 @@ export async function fullTables(app: App, night: Night): Promise<FullHouse> {
   const largest = Math.max(...kept.map((table) => table.capacity))
   const capacityOf = new Map(kept.map((table) => [String(table.id), table.capacity]))
   for (const { id } of kept)
-    await holdTables(app, guest(), { ...words(night, '21:00'), tables: [{ tableId: id, pax: 1 }] })
+    await holdTables(app, guest(), { ...bookingForm(night, '21:00'), tables: [{ tableId: id, pax: 1 }] })
   await app.sql`
     insert into table_claims (table_id, night, outlet_id)
     select id, ${night}, outlet_id from tables where outlet_id = ${outletId} on conflict do nothing`
@@ -56,7 +56,7 @@ export async function fullTables(app: App, night: Night): Promise<FullHouse> {
     wish: (dice) => ({ pax: dice.whole(1, largest) }),
     async comeAnew(own, dice) {
       const table = dice.pick(kept)
-      await holdTables(own, guest(), { ...words(night, '21:00'), tables: [{ tableId: table.id, pax: 1 }] })
+      await holdTables(own, guest(), { ...bookingForm(night, '21:00'), tables: [{ tableId: table.id, pax: 1 }] })
       return String(table.id)
     },
     wouldHaveDone: (passed, one) => passed.pax <= (one.capacity ?? 0),
@@ -79,7 +79,7 @@ export async function fullTickets(app: App, night: Night): Promise<FullHouse> {
   const id = await addTicket(app, event, { price: 100_000, stock: 3 })
   await app.sql`update tickets set max_capacity = 2 where id = ${id}`
   const buy = (own: App, qty: number) =>
-    buyTickets(own, guest(), { ...words(night, '21:00'), tickets: [{ id, qty, pax: 1 }] })
+    buyTickets(own, guest(), { ...bookingForm(night, '21:00'), tickets: [{ id, qty, pax: 1 }] })
   for (let i = 0; i < 3; i++) await buy(app, 1)
   const units = (pax: number) => Math.ceil(pax / 2)
   return {

@@ -1,7 +1,7 @@
 // Guests as tests know them: what they fill in, and the places they can still have.
 import { randomInt } from 'node:crypto'
 import type { Night } from '#domain/calendar/night.ts'
-import type { BookingWords } from '#server/reservations/judge-booking.ts'
+import type { BookingForm } from '#server/reservations/judge-booking.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
@@ -18,7 +18,7 @@ export const guest = (over: Partial<Viewer> = {}): Viewer => ({
 export const aPhone = () => `+62812${String(randomInt(10_000_000, 99_999_999))}`
 
 /** What a guest writes for a night; `time` must be one of the outlet's slots. */
-export const words = (night: Night, time: string, over: Partial<BookingWords> = {}): BookingWords => ({
+export const bookingForm = (night: Night, time: string, over: Partial<BookingForm> = {}): BookingForm => ({
   night,
   time,
   phone: aPhone(),

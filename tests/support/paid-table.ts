@@ -3,7 +3,7 @@ import { holdTables } from '#server/reservations/hold-tables.ts'
 import { openPaymentPage } from '#server/reservations/open-payment-page.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
-import { aPhone, freeTables, guest, words } from '#tests/support/guest.ts'
+import { aPhone, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import type { App } from '#server/app.ts'
 
 export const PAID_NIGHT = '2026-11-25'
@@ -12,7 +12,7 @@ export const PAID_NIGHT = '2026-11-25'
 export async function heldTable(app: App, { isOpened = false, memberId = null as string | null } = {}) {
   const [table] = await freeTables(app, 'kuningan', PAID_NIGHT)
   const { id } = await holdTables(app, guest({ memberId }), {
-    ...words(PAID_NIGHT, '21:00'),
+    ...bookingForm(PAID_NIGHT, '21:00'),
     tables: [{ tableId: table?.id ?? 0, pax: 2 }],
   })
   if (isOpened) await openPaymentPage(app, id)

@@ -5,7 +5,7 @@ import { releaseHold } from '#server/reservations/release-hold.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import type { Joining } from '#server/reservations/waitlist/join-waitlist.ts'
 import type { App } from '#server/app.ts'
-import { aPhone, freeTables, guest, words } from '#tests/support/guest.ts'
+import { aPhone, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 
 /** A Wednesday with nothing on, five days after the template's today. */
 export const FULL_NIGHT: Night = '2026-11-25'
@@ -28,7 +28,7 @@ export async function aFullNight(
     const table = free.find((t) => t.capacity === capacity && !held.some((one) => one.id === t.id))
     if (!table) throw new Error(`no table for ${capacity} at ${outlet}`)
     const { id } = await holdTables(app, guest(), {
-      ...words(night, '21:00'),
+      ...bookingForm(night, '21:00'),
       tables: [{ tableId: table.id, pax: 1 }],
     })
     held.push({ ...table, reservationId: id })

@@ -1,6 +1,6 @@
 import { hideAppPrompt } from '#app/browser/app-prompt.ts'
 import { useStores } from '#app/components/store-links.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**

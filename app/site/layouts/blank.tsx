@@ -4,7 +4,7 @@ import { Outlet, useLocation, useRouteError } from 'react-router'
 import { DialogsProvider } from '#app/browser/dialogs.tsx'
 import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
 import { ShownError } from '#app/components/shown-error.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ChunkFailures } from '#app/site/layouts/chunk-failures.tsx'
 import { SandboxNotice } from '#app/site/layouts/sandbox-notice.tsx'
 
@@ -12,7 +12,7 @@ import { SandboxNotice } from '#app/site/layouts/sandbox-notice.tsx'
 export default function BlankLayout() {
   useFocusOnNavigation(useLocation().pathname)
   return (
-    <DialogsProvider words={useMessages('site')}>
+    <DialogsProvider messages={useMessages('site')}>
       <SandboxNotice />
       <main id="main" className="blank" tabIndex={-1}>
         <Outlet />

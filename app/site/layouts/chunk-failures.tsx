@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { CHUNK_FAILED } from '#app/browser/chunk-reload.ts'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 
 /** Says so when the next page cannot be loaded and a reload did not help. */
 export function ChunkFailures() {
   const snackbar = useSnackbar()
-  const words = useMessages('failures')
+  const messages = useMessages('failures')
   useEffect(() => {
-    const tell = () => snackbar.error({ title: words.errorTitle, message: words.noResponse })
+    const tell = () => snackbar.error({ title: messages.errorTitle, message: messages.noResponse })
     window.addEventListener(CHUNK_FAILED, tell)
     return () => window.removeEventListener(CHUNK_FAILED, tell)
-  }, [snackbar, words])
+  }, [snackbar, messages])
   return null
 }

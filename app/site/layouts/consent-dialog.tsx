@@ -12,7 +12,7 @@ import type { Language } from '#contract/preferences.ts'
 import { consent as english } from '#messages/en/consent.ts'
 import { consent as indonesian } from '#messages/id/consent.ts'
 
-const words = { id: indonesian, en: english }
+const messages = { id: indonesian, en: english }
 const EVERYTHING: Consent = { analytics: true, marketing: true }
 
 type ConsentDialogProps = {
@@ -29,7 +29,7 @@ type ConsentDialogProps = {
  * keeps the policy it came with.
  */
 export default function ConsentDialog({ language, services, isAgain, onDone }: ConsentDialogProps) {
-  const t = words[language]
+  const t = messages[language]
   const box = useRef<HTMLElement>(null)
   const [isChoosing, setChoosing] = useState(isAgain)
   const [kept] = useState(keptConsent)
@@ -95,9 +95,9 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
       <form onSubmit={save}>
         {isChoosing && (
           <fieldset className="consent__purposes" aria-labelledby="consent-title">
-            <Purpose words={t.purposes.needed} field="needed" isOn isFixed />
+            <Purpose messages={t.purposes.needed} field="needed" isOn isFixed />
             {PURPOSES.map((purpose) => (
-              <Purpose key={purpose} words={t.purposes[purpose]} field={purpose} isOn={kept?.[purpose] ?? false} />
+              <Purpose key={purpose} messages={t.purposes[purpose]} field={purpose} isOn={kept?.[purpose] ?? false} />
             ))}
           </fieldset>
         )}
@@ -131,9 +131,9 @@ function liesOnAction(box: HTMLElement): boolean {
   })
 }
 
-type PurposeProps = { words: { name: string; line: string }; field: string; isOn: boolean; isFixed?: boolean }
+type PurposeProps = { messages: { name: string; line: string }; field: string; isOn: boolean; isFixed?: boolean }
 
-function Purpose({ words: { name, line }, field, isOn, isFixed }: PurposeProps) {
+function Purpose({ messages: { name, line }, field, isOn, isFixed }: PurposeProps) {
   return (
     <Checkbox id={`consent-${field}`} name={field} defaultChecked={isOn} disabled={isFixed}>
       <b>{name}</b>

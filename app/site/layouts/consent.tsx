@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ASKS_CONSENT } from '#app/browser/asks-consent.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage } from '#app/components/words.tsx'
+import { useLanguage } from '#app/components/messages.tsx'
 
 const ConsentDialog = lazy(() => import('#app/site/layouts/consent-dialog.tsx'))
 

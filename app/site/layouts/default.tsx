@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from 'react-router'
 import { ShownError } from '#app/components/shown-error.tsx'
-import { useLanguage } from '#app/components/words.tsx'
+import { useLanguage } from '#app/components/messages.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'
 import { usePageLook } from '#app/site/page-handle.ts'
 import { Trail } from '#app/site/trail.tsx'

@@ -4,7 +4,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { StoreLinks, useStores } from '#app/components/store-links.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { whatsappLink } from '#app/components/whatsapp-link.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 export type FooterProps = { isQuiet?: boolean }

@@ -7,7 +7,7 @@ import { Anew, later } from '#app/browser/later.tsx'
 import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
 import { usePictureTransition } from '#app/browser/use-picture-transition.ts'
 import { errorPage } from '#app/components/shown-error.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { AppPrompt } from '#app/site/layouts/app-prompt.tsx'
 import { ChunkFailures } from '#app/site/layouts/chunk-failures.tsx'
 import type { FooterProps } from '#app/site/layouts/footer.tsx'
@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
   usePictureTransition()
   useEffect(() => void window.firstTouch.then(lookAhead), [])
   return (
-    <DialogsProvider words={t}>
+    <DialogsProvider messages={t}>
       <a className="skip" href="#main">
         {t.skip}
       </a>

@@ -1,7 +1,7 @@
 import { usePageLink } from '#app/components/page-link.ts'
 import { useStores } from '#app/components/store-links.tsx'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { AccountLink } from '#app/site/layouts/account-link.tsx'
 import { closeModal, MENU_ID, modalButton } from '#app/site/layouts/modal-button.ts'
 import { PreferencesForm } from '#app/site/layouts/preferences-form.tsx'

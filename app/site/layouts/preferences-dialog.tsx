@@ -1,5 +1,5 @@
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { closeModal, modalButton, PREFERENCES_ID } from '#app/site/layouts/modal-button.ts'
 import { PreferencesForm } from '#app/site/layouts/preferences-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'

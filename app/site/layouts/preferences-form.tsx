@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode } from 'react'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { languageNames, usePreferences } from '#app/site/layouts/use-preferences.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Segment } from '#app/ui/segment.tsx'

@@ -2,7 +2,7 @@ import './profile.css'
 import { NavLink, Outlet } from 'react-router'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'
 
 /** A member's own pages: who is greeted, and the way between them (spec §2). */

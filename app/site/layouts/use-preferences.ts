@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { keepPreferences } from '#app/browser/preferences.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage } from '#app/components/words.tsx'
+import { useLanguage } from '#app/components/messages.tsx'
 import { inLanguage } from '#contract/pages.ts'
 import type { CurrencyCode, Language } from '#contract/preferences.ts'
 

@@ -8,7 +8,7 @@ import { ContentFault } from '#server/db/content-file/find-faults.ts'
 import { importContent } from '#server/db/content-file/import-content.ts'
 import { contentOf, example, EXAMPLE_FOLDER, exampleApp, takeIn } from '#tests/support/content-example.ts'
 import { holdTables } from '#server/reservations/hold-tables.ts'
-import { freeTables, guest, words } from '#tests/support/guest.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 const stamps = async (app: TestApp) =>
@@ -78,7 +78,10 @@ test('a section that is left out is left as it is; one that is there is the whol
 test('what has reservations is not removed: it is no longer shown nor sold', async () => {
   await using app = await exampleApp()
   const [table] = await freeTables(app, 'dago', '2026-11-25')
-  await holdTables(app, guest(), { ...words('2026-11-25', '21:00'), tables: [{ tableId: table?.id ?? 0, pax: 2 }] })
+  await holdTables(app, guest(), {
+    ...bookingForm('2026-11-25', '21:00'),
+    tables: [{ tableId: table?.id ?? 0, pax: 2 }],
+  })
   const file = example()
   for (const outlet of file.outlets) outlet.tables = outlet.tables.filter(({ name }) => name !== 'A1')
   const report = await takeIn(app, file)

@@ -21,16 +21,16 @@ const long = (longest: number) => {
     .regex(/^(?:\P{Cc}|[\n\t])*$/u, { error })
 }
 
-const WORDS = 'an object with the text in Indonesian ("id"), in English ("en") or both'
-const inWords = <Text extends z.ZodType<string, string>>(text: Text) =>
+const LANGUAGES = 'an object with the text in Indonesian ("id"), in English ("en") or both'
+const inLanguages = <Text extends z.ZodType<string, string>>(text: Text) =>
   z
-    .strictObject({ id: text.optional(), en: text.optional() }, { error: WORDS })
-    .refine((words) => words.id !== undefined || words.en !== undefined, { error: WORDS })
+    .strictObject({ id: text.optional(), en: text.optional() }, { error: LANGUAGES })
+    .refine((texts) => texts.id !== undefined || texts.en !== undefined, { error: LANGUAGES })
 
 /** A text in one or both languages. */
-export const words = (longest = 2000) => inWords(long(longest))
+export const localized = (longest = 2000) => inLanguages(long(longest))
 /** The same as HTML; what no printed page needs is taken out on the way in. */
-export const html = (longest = 60_000) => inWords(long(longest).transform(cleanHtml).pipe(z.string()))
+export const html = (longest = 60_000) => inLanguages(long(longest).transform(cleanHtml).pipe(z.string()))
 
 const SLUG = 'a name for addresses: small letters, digits and single hyphens, at most 120'
 export const slug = z

@@ -8,7 +8,7 @@ const byNight = f.object({ weekday: f.rupiah, weekend: f.rupiah, event: f.rupiah
 
 const category = f.object({
   key: f.slug,
-  name: f.words(120),
+  name: f.localized(120),
   kind: f.oneOf(['seated', 'standing']),
   maximum_capacity: f.wholeNumber(1, 500),
   down_payment: byNight,
@@ -18,7 +18,7 @@ const category = f.object({
 /** `capacity`: guests that may dine there at once; null: as many as its tables seat. */
 const section = f.object({
   key: f.slug,
-  name: f.words(120),
+  name: f.localized(120),
   capacity: f.wholeNumber(1, 500).nullable().default(null),
 })
 
@@ -39,13 +39,13 @@ const table = f.object({
 
 const course = f.object({
   key: f.slug,
-  name: f.words(120),
-  description: f.words(),
+  name: f.localized(120),
+  description: f.localized(),
   deposit: f.wholeNumber(1, 100_000_000),
   is_served: f.yesNo.default(true),
   dishes: f.list(
     f.object({
-      name: f.words(200),
+      name: f.localized(200),
       contains_pork: f.yesNo.default(false),
       contains_alcohol: f.yesNo.default(false),
       allergens: f.list(f.oneOf(ALLERGENS)).default([]),
@@ -78,7 +78,7 @@ const fixture = f.object({
   w: metres,
   h: metres,
   rotate: f.number(-360, 360).optional(),
-  label: f.words(60).optional(),
+  label: f.localized(60).optional(),
 })
 
 const WALL = 'a wall as the path data of an SVG, in metres'
@@ -87,7 +87,7 @@ const wall = z
   .max(4000, { error: WALL })
   .regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s.,-]+$/, { error: WALL })
 
-const titled = { title: f.words(200), text: f.words() }
+const titled = { title: f.localized(200), text: f.localized() }
 
 export const outlet = f.object({
   brand: f.slug,
@@ -124,15 +124,15 @@ export const outlet = f.object({
   is_using_ticket: f.yesNo.default(false),
   age_limit: f.oneOf(['under30', '21plus', 'all']).default('all'),
   max_standing_capacity: f.wholeNumber(0, 100_000).default(0),
-  line: f.words(300),
-  description: f.words(4000),
-  music: f.words(),
+  line: f.localized(300),
+  description: f.localized(4000),
+  music: f.localized(),
   house_rules: f.html(),
   terms: f.html(),
   additional_terms: f.html(),
-  extra_information: f.words(),
+  extra_information: f.localized(),
   day: f.list(f.object({ time: f.clock, ...titled })).default([]),
-  bring: f.list(f.words(200)).default([]),
+  bring: f.list(f.localized(200)).default([]),
   rules: f.list(f.object(titled)).default([]),
   image: f.picturePath,
   images: f.list(f.picturePath).default([]),

@@ -31,11 +31,11 @@ const brand = f.object({
   slug: f.slug,
   name: f.line(80),
   kind: f.oneOf(['rooftop_bar', 'beach_club', 'night_club', 'live_music', 'restaurant', 'chefs_counter']),
-  tagline: f.words(200),
-  concept: f.words(),
-  music: f.words(),
-  atmosphere: f.words(),
-  capacity: f.words(200),
+  tagline: f.localized(200),
+  concept: f.localized(),
+  music: f.localized(),
+  atmosphere: f.localized(),
+  capacity: f.localized(200),
   menu_slug: f.slug.nullable().default(null),
   image: f.picturePath,
   ...f.publishing,
@@ -44,8 +44,8 @@ const brand = f.object({
 const artist = f.object({
   slug: f.slug,
   name: f.line(120),
-  kind: f.words(120),
-  bio: f.words(),
+  kind: f.localized(120),
+  bio: f.localized(),
   image: f.picturePath,
   ...f.publishing,
 })
@@ -53,7 +53,7 @@ const artist = f.object({
 /** `position` is what a ticket is known by within its night: bought tickets belong to it. `kept` of the stock are not for sale. */
 const ticket = f.object({
   position: f.wholeNumber(0, 99),
-  name: f.words(120),
+  name: f.localized(120),
   price: f.rupiah,
   minimum_cost: f.rupiah.default(0),
   max_capacity: f.wholeNumber(1, 100),
@@ -67,14 +67,14 @@ const event = f.object({
   outlet: f.outletKey,
   night: f.night,
   title: f.line(120),
-  tagline: f.words(300),
+  tagline: f.localized(300),
   description: f.html(),
   open_gate: f.clock,
   start_time: f.clock,
   end_time: f.clock,
   image: f.picturePath,
   portrait: f.picturePath,
-  tags: f.list(f.words(60)).default([]),
+  tags: f.list(f.localized(60)).default([]),
   is_using_ticket: f.yesNo.default(false),
   is_promoted: f.yesNo.default(false),
   is_sold_out: f.yesNo.default(false),
@@ -95,8 +95,8 @@ const offScheduleDay = f.object({
   is_using_ticket: f.yesNo.default(false),
   payment_type: f.oneOf(['DownPayment', 'BookingFee']).nullable().default(null),
   minimum_cost_weekend: f.rupiah.nullable().default(null),
-  title: f.words(200).nullable().default(null),
-  band_description: f.words().nullable().default(null),
+  title: f.localized(200).nullable().default(null),
+  band_description: f.localized().nullable().default(null),
   bands: f.list(f.slug).default([]),
   cover_image: f.picturePath.nullable().default(null),
   portrait_cover_image: f.picturePath.nullable().default(null),
@@ -105,13 +105,13 @@ const offScheduleDay = f.object({
 const story = f.object({
   kind: f.oneOf(['article', 'news', 'press_release']),
   slug: f.slug,
-  title: f.words(200),
-  summary: f.words(600),
+  title: f.localized(200),
+  summary: f.localized(600),
   body: f.html(),
   brand: f.slug.nullable().default(null),
   author: f.line(120),
   image: f.picturePath,
-  caption: f.words(300).nullable().default(null),
+  caption: f.localized(300).nullable().default(null),
   is_published: f.publishing.is_published,
   published_at: f.instant,
   unpublished_at: f.publishing.unpublished_at,
@@ -119,8 +119,8 @@ const story = f.object({
 
 const offer = f.object({
   slug: f.slug,
-  title: f.words(120),
-  summary: f.words(400),
+  title: f.localized(120),
+  summary: f.localized(400),
   body: f.html(),
   terms: f.html(),
   image: f.picturePath,
@@ -138,8 +138,8 @@ const offer = f.object({
 
 const dish = f.object({
   key: f.slug,
-  name: f.words(120),
-  description: f.words(600).nullable().default(null),
+  name: f.localized(120),
+  description: f.localized(600).nullable().default(null),
   price: f.rupiah.nullable(),
   image: f.picturePath.nullable().default(null),
   contains_alcohol: f.yesNo.default(false),
@@ -154,12 +154,17 @@ const menu = f.object({
   key: f.slug,
   brand: f.slug,
   outlet: f.outletKey.nullable().default(null),
-  title: f.words(120),
-  intro: f.words().nullable().default(null),
-  note: f.words().nullable().default(null),
+  title: f.localized(120),
+  intro: f.localized().nullable().default(null),
+  note: f.localized().nullable().default(null),
   ...f.publishing,
   sections: f.list(
-    f.object({ key: f.slug, title: f.words(200), note: f.words(600).nullable().default(null), dishes: f.list(dish) }),
+    f.object({
+      key: f.slug,
+      title: f.localized(200),
+      note: f.localized(600).nullable().default(null),
+      dishes: f.list(dish),
+    }),
   ),
 })
 
@@ -168,8 +173,8 @@ const refundRule = f.object({
   kind: f.oneOf(['tables', 'tickets', 'restaurant']),
   hours_left: f.wholeNumber(0, 10_000),
   refund_percentage: f.wholeNumber(0, 100),
-  title: f.words(200),
-  description: f.words(),
+  title: f.localized(200),
+  description: f.localized(),
   icon: f.line(40),
 })
 
@@ -189,7 +194,7 @@ const affiliatorCode = f.object({
 const PLACE = 'the place of the file beside this one, such as "images/rooms/hall.webp"'
 const picture = f.object({
   path: f.picturePath,
-  alt: f.words(300).nullable().default(null),
+  alt: f.localized(300).nullable().default(null),
   file: z
     .string({ error: PLACE })
     .regex(/^[\w-][\w .-]*(?:\/[\w-][\w .-]*)*$/, { error: PLACE })

@@ -2,8 +2,8 @@
 import { instantOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import type { Tx } from '#server/db/open.ts'
-import { tagWords } from '#server/db/seed/demo/tags.ts'
-import type { DemoEvent, DemoOffScheduleDay, DemoWorld, Words } from '#server/db/seed/demo/shape.ts'
+import { localizedTag } from '#server/db/seed/demo/tags.ts'
+import type { DemoEvent, DemoOffScheduleDay, DemoWorld, LocalizedText } from '#server/db/seed/demo/shape.ts'
 
 type Span = { first: Night; count: number }
 
@@ -37,7 +37,7 @@ async function insertEvents(
 ): Promise<number[]> {
   const series = demo.series.map((one) => ({
     ...one,
-    tags: one.tags.map(tagWords),
+    tags: one.tags.map(localizedTag),
     isUsingTicket: one.kind === 'tickets',
   }))
   const rows = await tx<{ id: number }[]>`
@@ -99,10 +99,11 @@ async function insertDays(
   days: readonly (DemoOffScheduleDay & { brand: string })[],
 ): Promise<void> {
   const artists = new Map(demo.artists.map((artist) => [artist.slug, artist]))
-  const inWords = (slugs: readonly string[]): Words | null => {
+  const localized = (slugs: readonly string[]): LocalizedText | null => {
     const known = slugs.flatMap((slug) => artists.get(slug) ?? [])
-    const say = (language: 'id' | 'en') => known.map((artist) => `${artist.name}, ${artist.kind[language]}`).join('. ')
-    return known.length > 0 ? { id: say('id'), en: say('en') } : null
+    const localize = (language: 'id' | 'en') =>
+      known.map((artist) => `${artist.name}, ${artist.kind[language]}`).join('. ')
+    return known.length > 0 ? { id: localize('id'), en: localize('en') } : null
   }
   const covers = new Map(demo.outlets.map(({ slug, pictures, portrait }) => [slug, { cover: pictures[0], portrait }]))
   const rows = days.map((day) => ({
@@ -116,7 +117,7 @@ async function insertDays(
     costsAsWeekend: day.minimumCostWeekend ?? false,
     title: day.title,
     bands: day.bands ?? [],
-    bandDescription: inWords(day.bands ?? []),
+    bandDescription: localized(day.bands ?? []),
   }))
   await tx`
     insert into off_schedule_days (outlet_id, night, is_closed, is_private, reservation_available, walkin_available,

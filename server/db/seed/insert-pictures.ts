@@ -18,7 +18,7 @@ async function hashOf(path: string): Promise<string | null> {
 }
 
 /** Inserts the words of the outlets' galleries, as an import of the same would (R-013). */
-export async function insertPictureWords(tx: Tx): Promise<void> {
+export async function insertPictureTexts(tx: Tx): Promise<void> {
   const rows = await Promise.all(
     roomPictures.map(async ({ path, alt }) => {
       const [facts, hash] = [factsOf(path), await hashOf(path)]

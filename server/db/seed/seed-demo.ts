@@ -14,7 +14,7 @@ import {
   insertRooms,
   outletIds,
 } from '#server/db/seed/insert-houses.ts'
-import { insertPictureWords } from '#server/db/seed/insert-pictures.ts'
+import { insertPictureTexts } from '#server/db/seed/insert-pictures.ts'
 import { insertStories } from '#server/db/seed/insert-stories.ts'
 import { seedAlone } from '#server/db/seed/seed-lock.ts'
 import type { App } from '#server/app.ts'
@@ -40,7 +40,7 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
     if (missing.includes('profile')) await insertGroupProfile(tx)
     if (missing.includes('offers')) await insertOffers(tx, offers)
     if (missing.includes('menus')) await insertMenus(tx, menus)
-    if (missing.includes('pictures')) await insertPictureWords(tx)
+    if (missing.includes('pictures')) await insertPictureTexts(tx)
     app.log.info('demo: seeded', {
       areas: missing.join(', '),
       brands: demo.brands.length,

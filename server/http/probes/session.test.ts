@@ -14,7 +14,7 @@ const NOBODYS = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const all = Object.entries<Endpoint>(endpoints)
 const membersOnly = all.filter(([, endpoint]) => isForMembers(endpoint))
 /** The gateway's webhook is signed, and streams go on: neither is a member's. */
-const spoken = all.filter(([name, { media }]) => name !== 'paymentNotification' && !media?.includes('stream'))
+const provided = all.filter(([name, { media }]) => name !== 'paymentNotification' && !media?.includes('stream'))
 
 const askAs = (
   callers: Callers,
@@ -56,8 +56,8 @@ test('probe 27: R-081 a token that was logged out is refused by every call at on
   const { headers } = bearer(token)
   expect((await second.ask({ path: PROFILE, headers })).status).toBe(200)
   expect((await h.callers.ask({ method: 'POST', path: '/api/web/auth/logout', headers })).status).toBe(200)
-  expect(spoken.length).toBeGreaterThan(30)
-  for (const [name, endpoint] of spoken)
+  expect(provided.length).toBeGreaterThan(30)
+  for (const [name, endpoint] of provided)
     for (const callers of [h.callers, second])
       expect(await askAs(callers, endpoint, headers), name).toMatchObject(unauthenticated)
   for (const [name, endpoint] of membersOnly)

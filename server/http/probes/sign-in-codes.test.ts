@@ -31,11 +31,11 @@ test('probe 9: R-071 a code and a token stand in no answer but their own, in no 
   expect([sent, wrong, faulty, right, again, profile].map(({ status }) => status)).toEqual([
     200, 422, 422, 200, 422, 200,
   ])
-  const spoken = [sent, wrong, faulty, right, again, profile, open].map(({ headers, text }) => ({
+  const provided = [sent, wrong, faulty, right, again, profile, open].map(({ headers, text }) => ({
     text,
     headers: JSON.stringify(headers),
   }))
-  for (const [n, { text, headers }] of spoken.entries()) {
+  for (const [n, { text, headers }] of provided.entries()) {
     expect([text.includes(code), headers.includes(code)], `answer ${n}`).toEqual([false, false])
     // It is told once, in the body and in the cookie that no script reads.
     if (n !== 3) expect([text.includes(token), headers.includes(token)], `answer ${n}`).toEqual([false, false])

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/open.ts'
 import { signIn as en } from '#messages/en/sign-in.ts'
 import { signIn as id } from '#messages/id/sign-in.ts'
 
-const words = { id, en }
+const messages = { id, en }
 
 /** The phone behind /dev: what would be a text message lies in the sandbox's inbox. */
 export function sandboxPhone(sql: Sql, group: GroupMemory, host: () => string): CodeChannel {
@@ -16,7 +16,7 @@ export function sandboxPhone(sql: Sql, group: GroupMemory, host: () => string): 
         values ('sms', ${phone}, ${subject}, ${text}, ${sql.json([])}, clock_timestamp())`
     },
     async send({ phone, code, language, livesSeconds }) {
-      const t = words[language]
+      const t = messages[language]
       const text = t.message({
         group: (await group.read()).name,
         code,

@@ -2,11 +2,11 @@ import type { Language } from '#contract/preferences.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { emails as en } from '#messages/en/emails.ts'
 import { emails as id } from '#messages/id/emails.ts'
-import { nightWords } from '#server/notifications/emails/compose-letter.ts'
+import { nightText } from '#server/notifications/emails/compose-letter.ts'
 import type { Letter } from '#server/notifications/emails/letter.ts'
 import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
 
-const words = { id, en }
+const messages = { id, en }
 
 export type AccountFacts = {
   groupName: string
@@ -22,7 +22,7 @@ export type AccountFacts = {
 
 /** The last letter to a member: the account is gone, and what stays (in the language in which it was deleted). */
 export function renderAccountDeleted(locale: Language, facts: AccountFacts): Promise<RenderedEmail> {
-  const own = words[locale].account_deleted
+  const own = messages[locale].account_deleted
   const { groupName: group } = facts
   const letter: Letter = {
     subject: own.subject(group),
@@ -31,7 +31,7 @@ export function renderAccountDeleted(locale: Language, facts: AccountFacts): Pro
     disc: 'sunk',
     lead: own.lead(facts.firstName, group),
     facts: [
-      { label: own.deletedOn, value: nightWords(locale, facts.deletedOn) },
+      { label: own.deletedOn, value: nightText(locale, facts.deletedOn) },
       { label: own.goneLabel, value: own.gone },
       { label: own.keptLabel, value: facts.kept > 0 ? own.kept(facts.kept, KEEPING.booksYears) : own.nothingKept },
     ],

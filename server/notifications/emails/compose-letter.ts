@@ -11,19 +11,19 @@ import type { Letter } from '#server/notifications/emails/letter.ts'
 
 export const QR_NAME = 'qr.png'
 
-const words = { id: { ...emailsId, calendar: calendarId }, en: { ...emailsEn, calendar: calendarEn } }
-type Words = (typeof words)[Language]
+const messages = { id: { ...emailsId, calendar: calendarId }, en: { ...emailsEn, calendar: calendarEn } }
+type Messages = (typeof messages)[Language]
 
 const money = (amount: number) => formatMoney(amount, 'IDR')
 
-function dateText(t: Words, night: string): string {
+function dateText(t: Messages, night: string): string {
   const [year = 0, month = 1, date = 1] = night.split('-').map(Number)
   const day = t.calendar.days[weekdayOf(night) % 7] ?? ''
   return t.date(day, date, t.calendar.months[month - 1] ?? '', year)
 }
 
 /** The arrival on the outlet's clock; a night that has passed midnight says so, since its date is the evening's. */
-function arrivalText(t: Words, facts: EmailFacts): string {
+function arrivalIn(t: Messages, facts: EmailFacts): string {
   const clock = t.calendar.clock(facts.arrivalTime)
   const date = dateIn(facts.startsAt, timezoneOf(facts.zone))
   const isNextDay = date > facts.night && minutesOf(facts.arrivalTime) < minutesOf('12:00')
@@ -31,17 +31,17 @@ function arrivalText(t: Words, facts: EmailFacts): string {
 }
 
 /** A night, an arrival and a clock with its zone as the letters write them, for other papers. */
-export const nightWords = (language: Language, night: string): string => dateText(words[language], night)
-export const arrivalWords = (language: Language, facts: EmailFacts): string => arrivalText(words[language], facts)
+export const nightText = (language: Language, night: string): string => dateText(messages[language], night)
+export const arrivalText = (language: Language, facts: EmailFacts): string => arrivalIn(messages[language], facts)
 /** The dinner of a letter, told; null where it is none. */
-export const dinnerWords = (language: Language, { dinner, total }: EmailFacts) =>
+export const dinnerText = (language: Language, { dinner, total }: EmailFacts) =>
   dinner && tellDinner(language, dinner, total)
 
-export const clockWords = (language: Language, time: string, zone: string): string =>
-  words[language].time(words[language].calendar.clock(time), zone)
+export const clockText = (language: Language, time: string, zone: string): string =>
+  messages[language].time(messages[language].calendar.clock(time), zone)
 
 function priceOf(
-  t: Words,
+  t: Messages,
   facts: EmailFacts,
   sum: { label: string; amount: number },
   lineOf = (line: EmailFacts['lines'][number]) => t.line(line.label, line.quantity),
@@ -50,11 +50,11 @@ function priceOf(
   return { lines, sum: { label: sum.label, amount: money(sum.amount) } }
 }
 
-function confirmed(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
+function confirmed(t: Messages, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
   const own = t.reservation_confirmed
   const date = dateText(t, facts.night)
-  const arrival = arrivalText(t, facts)
-  const dinner = dinnerWords(locale, facts)
+  const arrival = arrivalIn(t, facts)
+  const dinner = dinnerText(locale, facts)
   return {
     subject: own.subject(facts.outletName, date, facts.bookingCode),
     preview: own.preview(arrival),
@@ -92,14 +92,14 @@ function confirmed(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 
   }
 }
 
-const agesNotes = (t: Words, { ages }: EmailFacts): string[] => (ages ? [t.ages(ages.least, ages.most)] : [])
+const agesNotes = (t: Messages, { ages }: EmailFacts): string[] => (ages ? [t.ages(ages.least, ages.most)] : [])
 
 /** A place that is held until it is paid. The guest's name stays out: anyone may have typed it, and the address. */
-function held(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
+function held(t: Messages, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
   const own = t.hold_made
   const date = dateText(t, facts.night)
-  const until = clockWords(locale, facts.heldUntil, facts.zone)
-  const dinner = dinnerWords(locale, facts)
+  const until = clockText(locale, facts.heldUntil, facts.zone)
+  const dinner = dinnerText(locale, facts)
   return {
     subject: own.subject(facts.outletName, date),
     preview: own.preview(until),
@@ -109,7 +109,7 @@ function held(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 'clos
     facts: [
       { label: t.place, value: facts.outletName },
       { label: t.night, value: date },
-      ...(dinner ? [dinner.time, dinner.course, dinner.seat] : [{ label: t.arrival, value: arrivalText(t, facts) }]),
+      ...(dinner ? [dinner.time, dinner.course, dinner.seat] : [{ label: t.arrival, value: arrivalIn(t, facts) }]),
       { label: own.until, value: until },
     ],
     price: priceOf(t, facts, { label: own.toPay, amount: facts.total }, dinner ? () => dinner.depositLine : undefined),
@@ -119,7 +119,7 @@ function held(t: Words, facts: EmailFacts, locale: Language): Omit<Letter, 'clos
 }
 
 /** Another tier, by the bill of a night. */
-function tierChanged(t: Words, facts: EmailFacts): Omit<Letter, 'closing'> {
+function tierChanged(t: Messages, facts: EmailFacts): Omit<Letter, 'closing'> {
   const own = t.tier_changed
   const { name, discount, until } = facts.tier ?? { name: '', discount: 0, until: facts.night }
   return {
@@ -144,7 +144,7 @@ type LostKind = Exclude<EmailKind, 'hold_made' | 'reservation_confirmed' | 'tier
 const accountText = ({ bank, lastDigits }: { bank: string; lastDigits: string }) => `${bank} •••• ${lastDigits}`
 
 /** Money on its way back: it is sent, or nobody knows yet where to. */
-function ofRefund(t: Words, kind: RefundKind, facts: EmailFacts): Omit<Letter, 'closing'> {
+function ofRefund(t: Messages, kind: RefundKind, facts: EmailFacts): Omit<Letter, 'closing'> {
   const { outletName: outlet, guestName: name } = facts
   const date = dateText(t, facts.night)
   const amount = money(facts.refundAmount ?? 0)
@@ -196,18 +196,18 @@ function ofRefund(t: Words, kind: RefundKind, facts: EmailFacts): Omit<Letter, '
 }
 
 /** A place that is gone. The guest's name stays out while nothing was paid: anyone may have typed it, and the address. */
-function lost(t: Words, kind: LostKind, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
+function lost(t: Messages, kind: LostKind, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
   const { outletName: outlet, guestName: name } = facts
   const date = dateText(t, facts.night)
   const amount = facts.refundAmount ?? facts.total
   const isByTransfer = facts.refundWay === 'transfer'
-  const dinner = dinnerWords(locale, facts)
+  const dinner = dinnerText(locale, facts)
   const common = {
     disc: 'sunk' as const,
     facts: [
       { label: t.place, value: outlet },
       { label: t.night, value: date },
-      ...(dinner ? [dinner.time, dinner.course, dinner.seat] : [{ label: t.arrival, value: arrivalText(t, facts) }]),
+      ...(dinner ? [dinner.time, dinner.course, dinner.seat] : [{ label: t.arrival, value: arrivalIn(t, facts) }]),
       { label: t.bookingCode, value: facts.bookingCode },
     ],
     action: isByTransfer
@@ -254,7 +254,7 @@ function lost(t: Words, kind: LostKind, facts: EmailFacts, locale: Language): Om
 
 /** What a letter of a kind says, in the guest's language; nothing in it is escaped yet. */
 export function composeLetter(kind: EmailKind, locale: Language, facts: EmailFacts): Letter {
-  const t = words[locale]
+  const t = messages[locale]
   const letter =
     kind === 'hold_made'
       ? held(t, facts, locale)

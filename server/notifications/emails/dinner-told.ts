@@ -28,7 +28,7 @@ export type DinnerFacts = {
   lastDrinks: string
 }
 
-const words = { id: { ...id, clock: calendarId.clock }, en: { ...en, clock: calendarEn.clock } }
+const messages = { id: { ...id, clock: calendarId.clock }, en: { ...en, clock: calendarEn.clock } }
 
 type Term = { label: string; value: string }
 
@@ -48,7 +48,7 @@ export type DinnerTold = {
 }
 
 export function tellDinner(language: Language, dinner: DinnerFacts, paid: number): DinnerTold {
-  const t = words[language]
+  const t = messages[language]
   const { pax, course, section, tables, wishes, timezone, zone } = dinner
   const clock = (at: Date) => t.clock(clockIn(at, timezone))
   const { setMenu, addOns, snacks } = LAST_ORDERS

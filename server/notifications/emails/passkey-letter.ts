@@ -7,7 +7,7 @@ import { emails as id } from '#messages/id/emails.ts'
 import type { Letter } from '#server/notifications/emails/letter.ts'
 import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
 
-const words = { id, en }
+const messages = { id, en }
 
 export type PasskeyFacts = {
   group: Pick<Group, 'name' | 'email'>
@@ -23,7 +23,7 @@ export function renderPasskeyAdded(
   locale: Language,
   { group, name, keeper, at, accountUrl }: PasskeyFacts,
 ): Promise<RenderedEmail> {
-  const t = words[locale]
+  const t = messages[locale]
   const own = t.passkey_added
   const told = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
     dateStyle: 'long',

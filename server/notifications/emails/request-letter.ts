@@ -5,7 +5,7 @@ import { emails as emailsEn } from '#messages/en/emails.ts'
 import { requestLetters as en } from '#messages/en/request-letters.ts'
 import { emails as emailsId } from '#messages/id/emails.ts'
 import { requestLetters as id } from '#messages/id/request-letters.ts'
-import { arrivalWords, clockWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import { arrivalText, clockText, nightText } from '#server/notifications/emails/compose-letter.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { Letter } from '#server/notifications/emails/letter.ts'
 import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
@@ -40,21 +40,21 @@ export type RequestFacts = EmailFacts & {
   askUrl: string
 }
 
-const words = { id: { ...id, shared: emailsId }, en: { ...en, shared: emailsEn } }
+const messages = { id: { ...id, shared: emailsId }, en: { ...en, shared: emailsEn } }
 const money = (amount: number) => formatMoney(amount, 'IDR')
 
 /** An instant on the outlet's clock. */
 export function instantText(language: Language, at: Date, zone: EmailFacts['zone']): string {
   const timezone = timezoneOf(zone)
-  return `${nightWords(language, dateIn(at, timezone))}, ${clockWords(language, clockIn(at, timezone), zone)}`
+  return `${nightText(language, dateIn(at, timezone))}, ${clockText(language, clockIn(at, timezone), zone)}`
 }
 
 /** A letter to a guest about what they asked of a venue; their name stays out while nothing was paid. */
 export function composeRequestLetter(kind: RequestKind, locale: Language, facts: RequestFacts): Letter {
-  const t = words[locale]
+  const t = messages[locale]
   const { outletName: outlet, pax } = facts
-  const date = nightWords(locale, facts.night)
-  const arrival = arrivalWords(locale, facts)
+  const date = nightText(locale, facts.night)
+  const arrival = arrivalText(locale, facts)
   const until = instantText(locale, facts.deadline, facts.zone)
   const base = {
     facts: [
@@ -102,7 +102,7 @@ export function composeRequestLetter(kind: RequestKind, locale: Language, facts:
       facts: [...base.facts, ...asked, { label: t.keptUntil, value: until }],
       price,
       paragraphs: [
-        ...(isOther ? [own.otherTime(clockWords(locale, facts.askedTime ?? '', facts.zone), arrival)] : []),
+        ...(isOther ? [own.otherTime(clockText(locale, facts.askedTime ?? '', facts.zone), arrival)] : []),
         own.next(until, facts.paymentMinutes),
       ],
       action: { label: own.action, url: facts.manageUrl },
@@ -110,7 +110,7 @@ export function composeRequestLetter(kind: RequestKind, locale: Language, facts:
   }
   if (kind === 'request_declined') {
     const own = t.request_declined
-    const times = facts.freeTimes.map((time) => clockWords(locale, time, facts.zone)).join(', ')
+    const times = facts.freeTimes.map((time) => clockText(locale, time, facts.zone)).join(', ')
     return {
       ...base,
       subject: own.subject(outlet, date),

@@ -2,7 +2,7 @@ import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { emails } from '#messages/id/emails.ts'
 import { requestLetters } from '#messages/id/request-letters.ts'
-import { arrivalWords, clockWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import { arrivalText, clockText, nightText } from '#server/notifications/emails/compose-letter.ts'
 import type { Letter } from '#server/notifications/emails/letter.ts'
 import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
 import { instantText, type RequestFacts } from '#server/notifications/emails/request-letter.ts'
@@ -28,18 +28,18 @@ export const isVenueNews = (news: unknown): news is VenueNews =>
 export function renderVenueLetter(facts: VenueFacts): Promise<RenderedEmail> {
   const t = requestLetters
   const own = t.venue_asked
-  const date = nightWords('id', facts.night)
+  const date = nightText('id', facts.night)
   const until = instantText('id', facts.deadline, facts.zone)
   const yes = (isOkay: boolean) => (isOkay ? own.okay : own.none)
   const letter: Letter = {
-    subject: own.subject(facts.pax, date, clockWords('id', facts.arrivalTime, facts.zone), facts.bookingCode),
+    subject: own.subject(facts.pax, date, clockText('id', facts.arrivalTime, facts.zone), facts.bookingCode),
     preview: own.preview(until),
     heading: own.heading(facts.pax),
     disc: 'risen',
     lead: own.lead(facts.outletName, until),
     facts: [
       ...fact(emails.night, date),
-      ...fact(emails.arrival, arrivalWords('id', facts)),
+      ...fact(emails.arrival, arrivalText('id', facts)),
       ...fact(t.guests, t.people(facts.pax)),
       ...fact(own.section, facts.section),
       ...fact(t.course, facts.course),
@@ -65,7 +65,7 @@ export function renderVenueLetter(facts: VenueFacts): Promise<RenderedEmail> {
 export function renderVenueNews(news: VenueNews, facts: VenueFacts): Promise<RenderedEmail> {
   const t = requestLetters
   const { subject, heading, lead, disc } = t.venue_told.news[news]
-  const date = nightWords('id', facts.night)
+  const date = nightText('id', facts.night)
   const letter: Letter = {
     subject: subject(facts.pax, date, facts.bookingCode),
     preview: heading,
@@ -74,7 +74,7 @@ export function renderVenueNews(news: VenueNews, facts: VenueFacts): Promise<Ren
     lead: lead(facts.pax, date),
     facts: [
       ...fact(emails.night, date),
-      ...fact(emails.arrival, arrivalWords('id', facts)),
+      ...fact(emails.arrival, arrivalText('id', facts)),
       ...fact(t.guests, t.people(facts.pax)),
       ...fact(emails.name, facts.guestName),
       ...fact(t.phone, facts.guestPhone),

@@ -5,11 +5,11 @@ import { emails as emailsEn } from '#messages/en/emails.ts'
 import { waitlistEmails as en } from '#messages/en/waitlist-emails.ts'
 import { emails as emailsId } from '#messages/id/emails.ts'
 import { waitlistEmails as id } from '#messages/id/waitlist-emails.ts'
-import { clockWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import { clockText, nightText } from '#server/notifications/emails/compose-letter.ts'
 import type { Letter } from '#server/notifications/emails/letter.ts'
 import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
 
-const words = { id: { ...id, emails: emailsId }, en: { ...en, emails: emailsEn } }
+const messages = { id: { ...id, emails: emailsId }, en: { ...en, emails: emailsEn } }
 
 export const WAITLIST_LETTERS = ['waitlist_joined', 'waitlist_offered', 'waitlist_lapsed', 'waitlist_left'] as const
 export type WaitlistLetter = (typeof WAITLIST_LETTERS)[number]
@@ -41,7 +41,7 @@ export function renderWaitlistLetter(
   locale: Language,
   facts: WaitlistFacts,
 ): Promise<RenderedEmail> {
-  const t = words[locale]
+  const t = messages[locale]
   const letter: Letter = {
     ...bodyOf(kind, locale, facts),
     closing: [...(facts.contact ? [t.emails.contact(facts.contact)] : []), t.why(facts.groupName)],
@@ -54,7 +54,7 @@ export const offerParts = (locale: Language, facts: WaitlistFacts) =>
   [
     facts.groupName,
     facts.outletName,
-    nightWords(locale, facts.night),
+    nightText(locale, facts.night),
     String(facts.pax),
     untilOf(locale, facts),
     facts.offer?.url ?? facts.statusUrl,
@@ -62,19 +62,19 @@ export const offerParts = (locale: Language, facts: WaitlistFacts) =>
 
 /** The same in one line, for a phone. */
 export const offerText = (locale: Language, facts: WaitlistFacts): string =>
-  words[locale].waitlist_offered.text(...offerParts(locale, facts))
+  messages[locale].waitlist_offered.text(...offerParts(locale, facts))
 
 const untilOf = (locale: Language, { offer, zone }: WaitlistFacts) =>
   offer
-    ? words[locale].until(nightWords(locale, offer.answerBy.date), clockWords(locale, offer.answerBy.clock, zone))
+    ? messages[locale].until(nightText(locale, offer.answerBy.date), clockText(locale, offer.answerBy.clock, zone))
     : ''
 
 function bodyOf(kind: WaitlistLetter, locale: Language, facts: WaitlistFacts): Omit<Letter, 'closing'> {
-  const t = words[locale]
+  const t = messages[locale]
   const { outletName: outlet, pax, zone, offer } = facts
-  const date = nightWords(locale, facts.night)
+  const date = nightText(locale, facts.night)
   const until = untilOf(locale, facts)
-  const arrival = t.arrivals(clockWords(locale, facts.timeFrom, zone), clockWords(locale, facts.timeTo, zone))
+  const arrival = t.arrivals(clockText(locale, facts.timeFrom, zone), clockText(locale, facts.timeTo, zone))
   const told = [
     { label: t.outlet, value: outlet },
     { label: t.emails.night, value: date },

@@ -72,9 +72,9 @@ export function closePaper(paper: Paper): Promise<Buffer> {
 type Setting = { face?: Face; size?: number; color?: string; width: number; align?: 'left' | 'right'; link?: string }
 
 /** Writes words from a corner on; where the next line would begin. */
-export function write(paper: Paper, words: string, x: number, y: number, setting: Setting): number {
+export function write(paper: Paper, text: string, x: number, y: number, setting: Setting): number {
   const { face = 'text', size = 9.5, color = INK, width, align = 'left', link } = setting
-  const said = drawable(words)
+  const said = drawable(text)
   paper.font(face).fontSize(size).fillColor(color)
   const lineGap = face === 'display' ? -size * 0.08 : size * 0.18
   const height = paper.heightOfString(said || ' ', { width, lineGap })
@@ -83,17 +83,17 @@ export function write(paper: Paper, words: string, x: number, y: number, setting
 }
 
 /** How tall words stand in a width. */
-export function heightOf(paper: Paper, words: string, { face = 'text', size = 9.5, width }: Setting): number {
+export function heightOf(paper: Paper, text: string, { face = 'text', size = 9.5, width }: Setting): number {
   paper.font(face).fontSize(size)
-  return paper.heightOfString(drawable(words) || ' ', { width, lineGap: size * 0.18 })
+  return paper.heightOfString(drawable(text) || ' ', { width, lineGap: size * 0.18 })
 }
 
 /** The largest size up to `most` at which words stand in one line. */
 export function fittingSize(
   paper: Paper,
-  words: string,
+  text: string,
   { face, width, most }: { face: Face; width: number; most: number },
 ): number {
-  const wide = paper.font(face).fontSize(most).widthOfString(drawable(words))
+  const wide = paper.font(face).fontSize(most).widthOfString(drawable(text))
   return wide <= width ? most : (most * width) / wide
 }

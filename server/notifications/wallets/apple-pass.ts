@@ -24,7 +24,7 @@ function icons(): Promise<Record<string, Buffer>> {
 
 /** What the pass says, as Apple names it; in the language of the reservation. */
 export function applePassFields(ticket: WalletTicket, { passType, team }: Pick<AppleKeys, 'passType' | 'team'>) {
-  const { words: t } = ticket
+  const { messages: t } = ticket
   return {
     formatVersion: 1,
     passTypeIdentifier: passType,

@@ -31,8 +31,8 @@ function walletObjects(ticket: WalletTicket, issuer: string) {
         barcode: { type: 'QR_CODE', value: ticket.qrPayload, alternateText: ticket.bookingCode },
         validTimeInterval: { end: { date: ticket.endsAt.toISOString() } },
         textModulesData: [
-          { id: 'arrive', header: ticket.words.arrive, body: ticket.arrivalText },
-          { id: 'places', header: ticket.words.places, body: ticket.places },
+          { id: 'arrive', header: ticket.messages.arrive, body: ticket.arrivalText },
+          { id: 'places', header: ticket.messages.places, body: ticket.places },
           ...ticket.more.map(({ label, value }, at) => ({ id: `more-${at}`, header: label, body: value })),
         ],
       },

@@ -28,7 +28,7 @@ export type WalletTicket = {
   /** As sealed, the same as on the page. */
   qrPayload: string
   manageUrl: string
-  words: { night: string; arrive: string; place: string; guests: string; name: string; places: string; code: string }
+  messages: { night: string; arrive: string; place: string; guests: string; name: string; places: string; code: string }
 }
 
 /** PEM texts: the certificate of the pass type with its key, and Apple's that issued it. */

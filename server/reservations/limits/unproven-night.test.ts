@@ -10,7 +10,7 @@ import { settlePayment } from '#server/reservations/settle-payment.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import { aTicketOf, NIGHT } from '#tests/support/booking.ts'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
-import { aPhone, freeTables, guest, words } from '#tests/support/guest.ts'
+import { aPhone, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { paidBy } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -20,7 +20,7 @@ const limited = () => testApp({ settings: { areLimitsOn: true } })
 async function tryHold(app: TestApp, viewer: Viewer, ids: number[], over: { phone?: string; night?: string } = {}) {
   const { phone = aPhone(), night = NIGHT } = over
   const tables = ids.map((tableId) => ({ tableId, pax: 2 }))
-  return told(holdTables(app, viewer, { ...words(night, '21:00', { phone }), tables }))
+  return told(holdTables(app, viewer, { ...bookingForm(night, '21:00', { phone }), tables }))
 }
 
 async function told(hold: Promise<unknown>) {
@@ -91,7 +91,7 @@ async function sellHalf(app: TestApp, ids: number[]) {
     const [phone, browserKey] = [aPhone(), `paying ${id}`]
     await prove(app, phone, browserKey)
     const held = await holdTables(app, guest({ browserKey, address: `10.2.${n % 3}.1` }), {
-      ...words(NIGHT, '21:00', { phone }),
+      ...bookingForm(NIGHT, '21:00', { phone }),
       tables: [{ tableId: id, pax: 2 }],
     })
     await settlePayment(app, held.id, paidBy(`T ${id}`, held.amount))
@@ -135,7 +135,7 @@ test('R-048 tickets of a night, too, wait for 5 % of typed phones at most', asyn
   const buy = (n: number, qty: number) =>
     told(
       buyTickets(app, guest({ address: `10.3.${n}.1` }), {
-        ...words(NIGHT, '21:00'),
+        ...bookingForm(NIGHT, '21:00'),
         tickets: [{ id, qty, pax: 1 }],
       }),
     )
@@ -160,7 +160,7 @@ test('R-048 of two hundred guests behind one carrier who pay a while after they 
   let proofs = 0
   const buy = async (n: number) => {
     const [phone, viewer] = [aPhone(), guest({ address: '100.64.0.1', browserKey: `browser ${n}` })]
-    const booking = { ...words(NIGHT, '21:00', { phone }), tickets: [{ id, qty: 1, pax: 1 }] }
+    const booking = { ...bookingForm(NIGHT, '21:00', { phone }), tickets: [{ id, qty: 1, pax: 1 }] }
     try {
       return await buyTickets(app, viewer, booking)
     } catch (error) {
@@ -195,7 +195,7 @@ test('R-055 three releases of holds with a typed phone ban the browser, and not 
   const stranger = guest({ browserKey: 'a stranger', address: '10.0.0.1' })
   for (const id of (await idsOf(app)).slice(0, 3)) {
     const held = await holdTables(app, stranger, {
-      ...words(NIGHT, '21:00', { phone }),
+      ...bookingForm(NIGHT, '21:00', { phone }),
       tables: [{ tableId: id, pax: 2 }],
     })
     await releaseHold(app, { ...stranger, reservationToken: accessToken(app, held.id) }, held.id)
@@ -214,7 +214,7 @@ test('R-055 three releases of holds with a proven phone ban it in another browse
   const owner = guest({ browserKey: 'one' })
   for (const id of (await idsOf(app)).slice(0, 3)) {
     const held = await holdTables(app, owner, {
-      ...words(NIGHT, '21:00', { phone }),
+      ...bookingForm(NIGHT, '21:00', { phone }),
       tables: [{ tableId: id, pax: 2 }],
     })
     await releaseHold(app, { ...owner, reservationToken: accessToken(app, held.id) }, held.id)

@@ -5,7 +5,7 @@ import { slotsOfNight } from '#domain/calendar/slots.ts'
 import { planSeating } from '#domain/inventory/seating.ts'
 import { arrivalsWithin } from '#domain/reservations/offer-time.ts'
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { coursesOf, seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
@@ -84,7 +84,7 @@ async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<Place
       unitAmount: kind.price,
       minimumCost: kind.minimumCost,
     }
-    const lines = [{ label: say(kind.name, wish.locale), quantity, unitAmount: kind.price }]
+    const lines = [{ label: localize(kind.name, wish.locale), quantity, unitAmount: kind.price }]
     return found(arrival, { tables: [], tickets: [held], dinner: null, lines, pax: wish.pax })
   }
 }
@@ -113,7 +113,7 @@ async function amongSeats(reading: Reading, night: NightAtHand): Promise<PlaceFi
         continue
       }
       const dinner = dinnerOf(room, plan, { request: { ...wish, tableId: null }, course, from: arrival.at })
-      const lines = [{ label: say(course.name, wish.locale), quantity: pax, unitAmount: course.deposit }]
+      const lines = [{ label: localize(course.name, wish.locale), quantity: pax, unitAmount: course.deposit }]
       return found(arrival, { tables: [], tickets: [], dinner, lines, pax })
     }
     return null

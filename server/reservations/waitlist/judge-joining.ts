@@ -7,7 +7,7 @@ import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { ticketsOfNight } from '#server/inventory/repository.ts'
-import { faultsOfWords, inFormOrder } from '#server/reservations/judge-booking.ts'
+import { faultsOfForm, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
 import type { Entry, Line, PlaceWish } from '#server/reservations/waitlist/repository.ts'
 import type { Reading } from '#server/work.ts'
@@ -31,7 +31,7 @@ export async function judgeJoining(
 ): Promise<{ saleNight: SaleNight | null; faults: FieldFaults }> {
   const { outletId, night } = request
   const saleNight = night === null ? null : await findNight(reading, outletId, night)
-  const { phone_number, name, email, notes, terms_accepted } = faultsOfWords({
+  const { phone_number, name, email, notes, terms_accepted } = faultsOfForm({
     ...request,
     time: '00:00',
     affiliatorCode: null,

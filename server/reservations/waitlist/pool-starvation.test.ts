@@ -3,7 +3,7 @@ import { holdTables } from '#server/reservations/hold-tables.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
 import { takeTurns } from '#server/reservations/waitlist/walk-line.ts'
 import { apiAt } from '#tests/support/api.ts'
-import { guest, words } from '#tests/support/guest.ts'
+import { guest, bookingForm } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
 import { aFullNight, aWish, FULL_NIGHT, letGo } from '#tests/support/waitlist.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -26,7 +26,7 @@ test('R-067 offers to waiting members and a crowd at the same tables are done wi
     await new Promise((resolve) => setTimeout(resolve, i * 4))
     const pressed = performance.now()
     const tables = [{ tableId: night.held[i % 6]!.id, pax: 1 }]
-    await holdTables(app, guest(), { ...words(FULL_NIGHT, '21:00'), tables }).catch(() => undefined)
+    await holdTables(app, guest(), { ...bookingForm(FULL_NIGHT, '21:00'), tables }).catch(() => undefined)
     return performance.now() - pressed
   })
   const ms = await turns

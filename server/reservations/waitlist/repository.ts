@@ -1,7 +1,7 @@
 // All SQL about lines of people who wait for a place, and about the offers made to them.
 import type { Night } from '#domain/calendar/night.ts'
 import { actorKey } from '#domain/identity/actor.ts'
-import type { Words } from '#server/db/columns.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db, Question } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
@@ -228,7 +228,7 @@ export async function findLineOutlet(sql: Db, id: number): Promise<LineOutlet | 
 
 export type FreeTicket = {
   id: number
-  name: Words
+  name: LocalizedText
   price: number
   minimumCost: number
   maxCapacity: number

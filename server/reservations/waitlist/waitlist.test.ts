@@ -10,7 +10,7 @@ import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'
 import { leaveWaitlist, waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
 import { findEntry } from '#server/reservations/waitlist/repository.ts'
 import { takeTurns } from '#server/reservations/waitlist/walk-line.ts'
-import { aPhone, freeTables, guest, words } from '#tests/support/guest.ts'
+import { aPhone, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { aFullNight, aWish, FULL_NIGHT, letGo } from '#tests/support/waitlist.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -23,7 +23,7 @@ const offerOf = async (app: TestApp, id: string) => {
   return { ...offer, guest: guest({ reservationToken: accessToken(app, offer.id) }) }
 }
 const book = (app: TestApp, tableId: number) =>
-  holdTables(app, guest(), { ...words(FULL_NIGHT, '21:00'), tables: [{ tableId, pax: 2 }] })
+  holdTables(app, guest(), { ...bookingForm(FULL_NIGHT, '21:00'), tables: [{ tableId, pax: 2 }] })
 
 test('R-067 a freed table is offered to whom waits longest, as a pending reservation that counts as taken, and accepting starts the time to pay', async () => {
   await using app = await testApp()
@@ -142,7 +142,7 @@ test('R-048 who has a hold to pay accepts once that is over; the place is kept f
   const entry = await join(app, aWish(night, { phone }))
   const [other] = await freeTables(app, 'kuningan', '2026-11-26')
   await holdTables(app, guest(), {
-    ...words('2026-11-26', '21:00', { phone }),
+    ...bookingForm('2026-11-26', '21:00', { phone }),
     tables: [{ tableId: other!.id, pax: 1 }],
   })
   await letGo(app, night.held[0]!.reservationId)
@@ -162,7 +162,7 @@ test('R-048 who proved their phone accepts an offer though a stranger holds some
   const entry = await join(app, aWish(night, { phone }))
   const [other] = await freeTables(app, 'kuningan', '2026-11-26')
   await holdTables(app, guest({ browserKey: 'a stranger' }), {
-    ...words('2026-11-26', '21:00', { phone }),
+    ...bookingForm('2026-11-26', '21:00', { phone }),
     tables: [{ tableId: other!.id, pax: 1 }],
   })
   await letGo(app, night.held[0]!.reservationId)

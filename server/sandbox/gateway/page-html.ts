@@ -7,7 +7,7 @@ import { cardNumbers, virtualAccountOf } from '#server/sandbox/gateway/test-meth
 import { pageStyle } from '#server/sandbox/gateway/page-style.ts'
 import type { Payment } from '#server/sandbox/gateway/repository.ts'
 
-const words = { id, en }
+const messages = { id, en }
 type Html = ReturnType<typeof html>
 type Frame = { nonce: string; locale: 'id' | 'en'; title: string }
 
@@ -36,7 +36,7 @@ function deadline(at: Date, locale: 'id' | 'en'): string {
 }
 
 function frame({ nonce, locale, title }: Frame, body: Html): Html {
-  const t = words[locale]
+  const t = messages[locale]
   return html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -60,7 +60,7 @@ function frame({ nonce, locale, title }: Frame, body: Html): Html {
 }
 
 function summary(payment: Payment, clock: Html | string = ''): Html {
-  const t = words[payment.locale]
+  const t = messages[payment.locale]
   return html`<section class="sum" aria-labelledby="order">
     <h2 id="order">${t.order}</h2>
     <p class="amount"><small>${t.amount}</small>${rupiah(payment.amount)}</p>
@@ -99,7 +99,7 @@ export async function payHtml(
   { nonce, now, cardFault = false }: { nonce: string; now: Date; cardFault?: boolean },
 ): Promise<Html> {
   const { locale } = payment
-  const t = words[locale]
+  const t = messages[locale]
   const seconds = Math.max(1, Math.ceil((payment.expiresAt.getTime() - now.getTime()) / 1000))
   const qr = await QRCode.toString(`SANDBOX.QRIS/${payment.orderId}/${payment.amount}/IDR`, {
     type: 'svg',
@@ -183,7 +183,7 @@ export function overHtml(
   payment: Payment,
   { nonce, ending, backUrl }: { nonce: string; ending: 'paid' | 'expired' | 'cancelled' | 'underWay'; backUrl: string },
 ): Html {
-  const t = words[payment.locale]
+  const t = messages[payment.locale]
   const { title, text } = t.over[ending]
   return frame(
     { nonce, locale: payment.locale, title },
@@ -198,7 +198,7 @@ export function overHtml(
 
 /** The page of a token that no payment has. */
 export function unknownHtml(frameOf: { nonce: string; locale: 'id' | 'en' }): Html {
-  const { title, text } = words[frameOf.locale].over.unknown
+  const { title, text } = messages[frameOf.locale].over.unknown
   return frame(
     { ...frameOf, title },
     html`<div class="over">

@@ -13,7 +13,7 @@ import type { Route } from './+types/about'
 
 export const handle: PageHandle = {
   theme: 'paper',
-  trail: ({ words, to }) => [{ label: words.site.about, to: to('about') }],
+  trail: ({ messages, to }) => [{ label: messages.site.about, to: to('about') }],
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { pictures } from '#app/components/json-ld/thing.ts'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { Artist } from '#contract/artists.ts'
 
 /** What an artist's page says of itself to the tab, to search engines and to whoever it is sent to. */

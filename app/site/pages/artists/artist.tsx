@@ -6,7 +6,7 @@ import { leanCard } from '#app/components/event-card.ts'
 import { ArtistHead } from '#app/site/pages/artists/artist-head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { posterScale } from '#app/components/poster-scale.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,8 +18,8 @@ import type { Route } from './+types/artist'
 /** An artist wears the colours of the house that comes next. */
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   house: (data) => data.coming[0]?.house.slug,
-  trail: ({ data: { artist }, words, to }) => [
-    { label: words.site.artists, to: to('artists') },
+  trail: ({ data: { artist }, messages, to }) => [
+    { label: messages.site.artists, to: to('artists') },
     { label: artist.name, to: to('artist', { artist_slug: artist.slug }) },
   ],
 }

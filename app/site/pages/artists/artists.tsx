@@ -5,7 +5,7 @@ import { Head } from '#app/components/head.tsx'
 import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { given, readFilters } from '#app/site/filters.ts'
 import { listed, notFound, pageApp } from '#app/site/page-app.ts'
@@ -17,7 +17,7 @@ import { listArtists } from '#server/catalogue/list-artists.ts'
 import type { Route } from './+types/artists'
 
 export const handle: PageHandle = {
-  trail: ({ words, to }) => [{ label: words.site.artists, to: to('artists') }],
+  trail: ({ messages, to }) => [{ label: messages.site.artists, to: to('artists') }],
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

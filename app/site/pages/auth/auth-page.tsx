@@ -1,7 +1,7 @@
 import './auth.css'
 import type { ReactNode } from 'react'
 import { Head } from '#app/components/head.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { Horizon } from '#app/ui/horizon.tsx'
 
 /** A page of signing in: what it is for beside the form, over the line of the horizon. */

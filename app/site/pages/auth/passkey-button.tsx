@@ -1,4 +1,4 @@
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { usePasskeysAtHand } from '#app/site/pages/auth/passkeys-at-hand.ts'
 import { usePasskeySignIn } from '#app/site/pages/auth/use-passkey-sign-in.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiFailure } from '#app/browser/api.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
 import { keptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import type { Registration, RegistrationField } from '#app/site/pages/auth/registration-body.ts'

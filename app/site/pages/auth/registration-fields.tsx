@@ -1,4 +1,4 @@
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { BirthDate } from '#app/site/pages/auth/birth-date.tsx'
 import type { FormPartProps } from '#app/site/pages/auth/phone-step.tsx'
 import { type Region, useCities } from '#app/site/pages/auth/use-cities.ts'

@@ -1,7 +1,7 @@
 import { call } from '#app/browser/api.ts'
 import { useLoading } from '#app/browser/dialogs.tsx'
 import type { ApiFailure } from '#app/browser/api.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { keepPhone, type KeptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 

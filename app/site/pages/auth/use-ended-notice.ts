@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
 import { forgetMember } from '#app/browser/forget-member.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 
 /** Says once, over the form, that a session has ended, and forgets its member here (spec §8, R-081). */
 export function useEndedNotice(onRead: () => void): void {

@@ -30,7 +30,7 @@ const WIRE: Record<string, FormField> = {
   terms_accepted: 'terms',
 }
 
-function wordsOf(draft: Draft) {
+function formOf(draft: Draft) {
   const { contact } = draft
   return {
     date: draft.night,
@@ -47,12 +47,12 @@ function wordsOf(draft: Draft) {
 
 export const tableBookingOf = (draft: Draft): TableBooking => ({
   tables: draft.tables.map(({ id, pax }: CartTable) => ({ table_id: id, pax })),
-  ...wordsOf(draft),
+  ...formOf(draft),
 })
 
 export const ticketPurchaseOf = (draft: Draft): TicketPurchase => ({
   tickets: draft.tickets.map(({ id, qty }: CartTicket) => ({ id, qty })),
-  ...wordsOf(draft),
+  ...formOf(draft),
 })
 
 export const bookingFaultsOf = (errors: Record<string, string[]>) => faultsByField(WIRE, errors)

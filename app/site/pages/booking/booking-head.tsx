@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { FlowHead } from '#app/site/pages/booking/flow-head.tsx'
 import type { BookingPage } from '#app/site/pages/booking/load-booking.ts'
 import { link } from '#contract/pages.ts'

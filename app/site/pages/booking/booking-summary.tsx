@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
 import type { NightDay } from '#app/site/pages/booking/night-days.ts'
-import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { nightText } from '#app/site/pages/booking/night-text.ts'
 import { AWAITED, awaitedLines, breakdownLines, totalOf } from '#app/site/pages/booking/price-breakdown.ts'
 import { refundLine } from '#app/site/pages/booking/refund-line.ts'
 import type { QuoteState } from '#app/site/pages/booking/use-quote.ts'
@@ -74,14 +74,14 @@ export function BookingSummary(props: SummaryProps) {
 
 /** Venue and night, the head of the summary. */
 export function SummaryHead({ outlet, night }: Pick<SummaryProps, 'outlet' | 'night'>) {
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const zone = zoneName(outlet.hours.timezone)
-  const hours = `${words.clockRange(outlet.hours.openHour, outlet.hours.closeHour)} ${zone}`
+  const hours = `${messages.clockRange(outlet.hours.openHour, outlet.hours.closeHour)} ${zone}`
   return (
     <>
       <p className="house-tag">{outlet.name}</p>
-      <h2 className="d3">{nightWords(night.date, words, language)}</h2>
+      <h2 className="d3">{nightText(night.date, messages, language)}</h2>
       <p className="small quiet num">{night.title ? `${night.title}, ${hours}` : hours}</p>
     </>
   )
@@ -172,7 +172,7 @@ function Tickets({ sale, draft, isOpen, onQuantity }: SummaryProps) {
 
 function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
   const t = useMessages('booking')
-  const calendarWords = useMessages('calendar')
+  const calendarMessages = useMessages('calendar')
   const language = useLanguage()
   const { currency } = useVisit()
   const price = usePrice()
@@ -181,7 +181,7 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
   const isCredit = sale.kind === 'tables' && sale.paymentType === 'DownPayment'
   const title = sale.kind === 'tickets' ? t.ticketPrice(count) : isCredit ? t.downPayment(count) : t.bookingFee(count)
   const minimum = minimumOf(sale, draft)
-  const words = {
+  const messages = {
     title,
     membership: t.membership,
     affiliator: t.affiliator(draft.affiliatorCode),
@@ -191,7 +191,7 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
     noServiceTax: isCredit ? { label: t.noServiceTax, note: t.noServiceTaxNote } : undefined,
     total: t.payNow,
   }
-  const lines = breakdown ? breakdownLines(breakdown, words) : awaitedLines(words)
+  const lines = breakdown ? breakdownLines(breakdown, messages) : awaitedLines(messages)
   return (
     <>
       <div aria-busy={quote.isPricing} aria-live="polite" className="summ__price">
@@ -210,8 +210,8 @@ function Price({ outlet, sale, draft, quote, now, action }: SummaryProps) {
           opensAt: new Date(sale.opensAt),
           timezone: outlet.hours.timezone,
           now,
-          words: t,
-          calendarWords,
+          messages: t,
+          calendarMessages,
           language,
         })}
       </p>

@@ -1,7 +1,7 @@
 import './booking.css'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Head } from '#app/components/head.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { BookingHead } from '#app/site/pages/booking/booking-head.tsx'
 import { ClosedNight } from '#app/site/pages/booking/closed-night.tsx'

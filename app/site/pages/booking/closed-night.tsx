@@ -1,7 +1,7 @@
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { type DayState, firstBookable, type NightDay, whatsAppAddress } from '#app/site/pages/booking/night-days.ts'
-import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { nightText } from '#app/site/pages/booking/night-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -25,10 +25,10 @@ function useLineLink({ brand, slug }: BookingOutlet, wish: PartyWish = {}) {
 /** Why a night cannot be reserved here (spec §8, R-053), and the address of a chat about it where that is the way on. */
 function useWhyNot(outlet: BookingOutlet) {
   const t = useMessages('nights')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   return ({ date, state }: NightDay) => {
-    const said = nightWords(date, words, language)
+    const said = nightText(date, messages, language)
     return {
       text: isReason(state) ? t.whyNot[state](outlet.name, said) : '',
       chat: state === 'whatsapp' ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, said)) : null,
@@ -105,7 +105,7 @@ export function ClosedNight({
 }) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const toLine = useLineLink(outlet, wish)
   const { text, chat } = useWhyNot(outlet)(day)
@@ -128,7 +128,7 @@ export function ClosedNight({
                 onPick(next)
               }}
             >
-              {ofNight.seeDate(nightWords(next.date, words, language))}
+              {ofNight.seeDate(nightText(next.date, messages, language))}
             </ButtonLink>
           )}
         </>

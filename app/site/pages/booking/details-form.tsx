@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { FORM_FIELDS, type FormField } from '#app/site/pages/booking/booking-body.ts'
 import { CodeField } from '#app/site/pages/booking/code-field.tsx'
 import { ContactFields } from '#app/site/pages/booking/contact-fields.tsx'
@@ -54,10 +54,10 @@ export function DetailsForm(props: DetailsFormProps) {
     onSubmit,
   } = props
   const t = useMessages('booking')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const { contact } = draft
   const timeNote = useId()
-  const latest = words.clock(sale.latestSlot)
+  const latest = messages.clock(sale.latestSlot)
   const zone = zoneName(outlet.hours.timezone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -120,7 +120,7 @@ export function DetailsForm(props: DetailsFormProps) {
             value={contact.time}
             choices={sale.slots.map((slot) => ({
               value: slot,
-              label: <span className="num">{words.clock(slot)}</span>,
+              label: <span className="num">{messages.clock(slot)}</span>,
             }))}
             onChange={(time) => onContact({ time })}
             aria-describedby={faults.time ? `${timeNote} ${controlId('time')}-error` : timeNote}

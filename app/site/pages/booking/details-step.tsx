@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { FORM_FIELDS, type FormField } from '#app/site/pages/booking/booking-body.ts'
 import { BookingBar, BookingSummary, SummaryHead, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
 import { DetailsForm, type FormFaults } from '#app/site/pages/booking/details-form.tsx'
 import { focusField } from '#app/site/pages/booking/form-focus.ts'
 import { HelpDialog } from '#app/site/pages/booking/help-dialog.tsx'
-import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { nightText } from '#app/site/pages/booking/night-text.ts'
 import { PhoneProof } from '#app/site/pages/booking/phone-proof.tsx'
 import { refundLine } from '#app/site/pages/booking/refund-line.ts'
 import { fetchTermsOf, TermsDialog, termsKey } from '#app/site/pages/booking/terms-dialog.tsx'
@@ -32,7 +32,7 @@ type DetailsStepProps = {
 export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onChooseAgain }: DetailsStepProps) {
   const { outlet, night, sale, draft, quote, now } = summary
   const t = useMessages('booking')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const snackbar = useSnackbar()
   const [faults, setFaults] = useState<FormFaults>({})
@@ -99,8 +99,8 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
             opensAt: new Date(sale.opensAt),
             timezone: outlet.hours.timezone,
             now,
-            words: t,
-            calendarWords: words,
+            messages: t,
+            calendarMessages: messages,
             language,
           })}
           onContact={(change) => {
@@ -160,7 +160,7 @@ export function DetailsStep({ summary, isKnown, setDraft, onBack, onHolding, onC
         isOpen={opened === 'help'}
         onClose={close}
         outlet={outlet}
-        night={nightWords(night.date, words, language)}
+        night={nightText(night.date, messages, language)}
       />
     </>
   )

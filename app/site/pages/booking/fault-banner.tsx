@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** A field that fails: its name, the id of its control, and the way there. */

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { drawTables, nextTable, placed, scales } from '#app/site/pages/booking/floor-drawing.ts'
 import { FloorFixture } from '#app/site/pages/booking/floor-fixtures.tsx'
 import { FloorTable } from '#app/site/pages/booking/floor-table.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Steps } from '#app/ui/steps.tsx'

@@ -1,5 +1,5 @@
 import { phoneText } from '#app/components/phone-text.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { whatsAppAddress } from '#app/site/pages/booking/night-days.ts'
 import { Dialog } from '#app/ui/dialog.tsx'

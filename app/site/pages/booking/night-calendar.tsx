@@ -12,10 +12,10 @@ import {
   CalendarStateContext,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { htmlLang } from '#contract/preferences.ts'
 import type { NightDay } from '#app/site/pages/booking/night-days.ts'
-import { dayAndMonth } from '#app/site/pages/booking/night-words.ts'
+import { dayAndMonth } from '#app/site/pages/booking/night-text.ts'
 import { useDayLabel } from '#app/site/pages/booking/use-day-label.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -99,15 +99,15 @@ export default function NightCalendar({ nights, night, onPick, takesFocus, focus
 
 function Heading() {
   const t = useMessages('nights')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const range = use(CalendarStateContext)?.visibleRange
   return (
     <div className="cal-head">
       <b className="num" aria-live="polite">
         {range &&
           t.weeks(
-            dayAndMonth(monday(range.start).toString(), words),
-            dayAndMonth(monday(range.start).add({ weeks: WEEKS, days: -1 }).toString(), words),
+            dayAndMonth(monday(range.start).toString(), messages),
+            dayAndMonth(monday(range.start).add({ weeks: WEEKS, days: -1 }).toString(), messages),
           )}
       </b>
       <span className="cal__nav">

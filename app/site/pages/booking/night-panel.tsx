@@ -1,14 +1,14 @@
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { type DayState, isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
-import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { nightText } from '#app/site/pages/booking/night-text.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { zoneName } from '#domain/calendar/night.ts'
 
 function useHours(outlet: BookingOutlet): string {
   const t = useMessages('booking')
-  const words = useMessages('calendar')
-  return t.hours(words.clockRange(outlet.hours.openHour, outlet.hours.closeHour), zoneName(outlet.hours.timezone))
+  const messages = useMessages('calendar')
+  return t.hours(messages.clockRange(outlet.hours.openHour, outlet.hours.closeHour), zoneName(outlet.hours.timezone))
 }
 
 /** What the night is called: by its event, or by why nobody comes in. */
@@ -26,7 +26,7 @@ export type NightPanelProps = { night: NightDay; outlet: BookingOutlet; image: s
 /** The chosen night beside the four weeks of a laptop. */
 export function NightPanel({ night, outlet, image, note }: NightPanelProps) {
   const t = useMessages('booking')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const hours = useHours(outlet)
   const title = useNightTitle(night)
@@ -36,7 +36,7 @@ export function NightPanel({ night, outlet, image, note }: NightPanelProps) {
       <div>
         <p className="d2">{title}</p>
         <p className="num">
-          <b>{nightWords(night.date, words, language)}</b>
+          <b>{nightText(night.date, messages, language)}</b>
           {!isShut(night.state) && (
             <>
               <br />
@@ -56,13 +56,13 @@ export function NightPanel({ night, outlet, image, note }: NightPanelProps) {
 
 /** The chosen night in words, under the strip of a phone. */
 export function NightLine({ night, outlet }: { night: NightDay; outlet: BookingOutlet }) {
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const hours = useHours(outlet)
   const title = useNightTitle(night)
   return (
     <p className="bk-line num">
-      <b>{nightWords(night.date, words, language)}</b>
+      <b>{nightText(night.date, messages, language)}</b>
       {night.title && <>, {night.title}</>}
       <br />
       <span className="quiet small">{isShut(night.state) ? title : hours}</span>

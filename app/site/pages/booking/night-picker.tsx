@@ -1,10 +1,10 @@
 import { addNights, nightsFrom } from '#domain/calendar/night.ts'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { firstBookable, isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
 import { NightLine, NightPanel, type NightPanelProps } from '#app/site/pages/booking/night-panel.tsx'
-import { dayAndMonth, weekdayIndex } from '#app/site/pages/booking/night-words.ts'
+import { dayAndMonth, weekdayIndex } from '#app/site/pages/booking/night-text.ts'
 import { useDayLabel } from '#app/site/pages/booking/use-day-label.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -82,7 +82,7 @@ function DateStrip(picking: Picking) {
   const { nights, night, onPick, hrefOf = addressOf } = picking
   const inView = around(picking)?.date
   const t = useMessages('nights')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const dayLabel = useDayLabel()
   const strip = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -115,8 +115,8 @@ function DateStrip(picking: Picking) {
               }}
             >
               <span>
-                {words.shortDays[weekdayIndex(day.date)]}
-                {isNewMonth && <em> {words.shortMonths[Number(day.date.slice(5, 7)) - 1]}</em>}
+                {messages.shortDays[weekdayIndex(day.date)]}
+                {isNewMonth && <em> {messages.shortMonths[Number(day.date.slice(5, 7)) - 1]}</em>}
               </span>
               <b className="num">{Number(day.date.slice(8))}</b>
               <small>{day.state === 'event' ? (day.title ?? t.stateShort.event) : t.stateShort[day.state]}</small>
@@ -170,7 +170,7 @@ function FourWeeks({ isOpened, ...picking }: Picking & { isOpened: boolean }) {
 function PlainWeeks(picking: Picking) {
   const { nights, night, onPick, hrefOf = addressOf } = picking
   const t = useMessages('nights')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const dayLabel = useDayLabel()
   const first = mondayOf(around(picking)?.date ?? '')
   const days = nightsFrom(first, 28)
@@ -184,7 +184,7 @@ function PlainWeeks(picking: Picking) {
   return (
     <div className="cal-box">
       <div className="cal-head">
-        <b className="num">{t.weeks(dayAndMonth(first, words), dayAndMonth(days.at(-1) ?? first, words))}</b>
+        <b className="num">{t.weeks(dayAndMonth(first, messages), dayAndMonth(days.at(-1) ?? first, messages))}</b>
         <span className="cal__nav" aria-hidden="true">
           <span className="icon-btn">
             <Icon name="left" />
@@ -198,8 +198,8 @@ function PlainWeeks(picking: Picking) {
         <thead>
           <tr>
             {(weeks[0] ?? []).map((date) => (
-              <th key={date} scope="col" abbr={words.days[weekdayIndex(date)]}>
-                {words.shortDays[weekdayIndex(date)]}
+              <th key={date} scope="col" abbr={messages.days[weekdayIndex(date)]}>
+                {messages.shortDays[weekdayIndex(date)]}
               </th>
             ))}
           </tr>

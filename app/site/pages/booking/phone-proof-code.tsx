@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/api.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
 import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
 import { codeProblem, sendProblem, waitText } from '#app/site/pages/booking/phone-proof-problem.ts'

@@ -1,7 +1,7 @@
 import './phone-proof.css'
 import { useId } from 'react'
 import { phoneText } from '#app/components/phone-text.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { PhoneProofCode } from '#app/site/pages/booking/phone-proof-code.tsx'
 import { PhoneProofSend } from '#app/site/pages/booking/phone-proof-send.tsx'
 import type { PhoneProof } from '#app/site/pages/booking/use-phone-proof.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { useWait } from '#app/site/pages/auth/use-wait.ts'
 import { sendProblem, waitText } from '#app/site/pages/booking/phone-proof-problem.ts'
 import { sendProofCode } from '#app/site/pages/booking/send-proof-code.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
 import { later } from '#app/browser/later.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PhoneProofDialogProps } from '#app/site/pages/booking/phone-proof-dialog.tsx'
 
 const dialog = later(() => import('#app/site/pages/booking/phone-proof-dialog.tsx'), NotFetched)

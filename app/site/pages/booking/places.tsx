@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { FloorMap } from '#app/site/pages/booking/floor-map.tsx'
 import type { BookingOutlet, Sale } from '#app/site/pages/booking/load-booking.ts'
 import { TableList } from '#app/site/pages/booking/table-list.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { awaitedLines, breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
 import { booking } from '#messages/en/booking.ts'
 
-const words = {
+const messages = {
   title: 'Down payment',
   membership: booking.membership,
   affiliator: 'Code ARUM10',
@@ -21,7 +21,8 @@ const none = {
   total: 0,
   ages: null,
 }
-const amounts = (breakdown: typeof none) => breakdownLines(breakdown, words).map(({ label, amount }) => [label, amount])
+const amounts = (breakdown: typeof none) =>
+  breakdownLines(breakdown, messages).map(({ label, amount }) => [label, amount])
 
 test('R-052 credit shows its discount and that neither service nor tax is on it', () => {
   expect(amounts({ ...none, subtotal: 3_000_000, affiliator_discount: 300_000, total: 2_700_000 })).toEqual([
@@ -40,10 +41,10 @@ test('R-052 a price shows service and tax line by line', () => {
 
 test('R-052 a price on its way has the lines it will have: what stands below does not move when it comes', () => {
   const labels = (lines: { label: string }[]) => lines.map(({ label }) => label)
-  const { noServiceTax: _, ...charged } = words
-  const credit = breakdownLines({ ...none, subtotal: 600_000, total: 600_000 }, words)
+  const { noServiceTax: _, ...charged } = messages
+  const credit = breakdownLines({ ...none, subtotal: 600_000, total: 600_000 }, messages)
   const fee = breakdownLines({ ...none, subtotal: 100_000, service: 6_000, tax: 10_600, total: 116_600 }, charged)
-  expect(labels(awaitedLines(words))).toEqual(labels(credit))
+  expect(labels(awaitedLines(messages))).toEqual(labels(credit))
   expect(labels(awaitedLines(charged))).toEqual(labels(fee))
-  expect(awaitedLines(words).map(({ amount }) => amount)).toEqual(['…', '…', '…'])
+  expect(awaitedLines(messages).map(({ amount }) => amount)).toEqual(['…', '…', '…'])
 })

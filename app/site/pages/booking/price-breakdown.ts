@@ -2,7 +2,7 @@ import type { Breakdown } from '#contract/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { PriceLine } from '#app/ui/price-lines.tsx'
 
-type BreakdownWords = {
+type BreakdownMessages = {
   title: string
   membership: string
   affiliator: string
@@ -17,26 +17,26 @@ type BreakdownWords = {
 const less = (amount: number) => `−${formatMoney(amount, 'IDR')}`
 
 /** A server's breakdown as lines that add up, in the rupiah that is charged (R-052). */
-export function breakdownLines(breakdown: Breakdown, words: BreakdownWords): PriceLine[] {
+export function breakdownLines(breakdown: Breakdown, messages: BreakdownMessages): PriceLine[] {
   const { subtotal, membership_discount, affiliator_discount, service, tax, total } = breakdown
   const lines: (PriceLine | false)[] = [
-    { label: words.title, amount: formatMoney(subtotal, 'IDR') },
-    membership_discount > 0 && { label: words.membership, amount: less(membership_discount), kind: 'less' },
+    { label: messages.title, amount: formatMoney(subtotal, 'IDR') },
+    membership_discount > 0 && { label: messages.membership, amount: less(membership_discount), kind: 'less' },
     affiliator_discount > 0 && {
-      label: words.affiliator,
+      label: messages.affiliator,
       amount: less(affiliator_discount),
       kind: 'less',
-      ...(words.affiliatorNote && { note: words.affiliatorNote }),
+      ...(messages.affiliatorNote && { note: messages.affiliatorNote }),
     },
-    service > 0 && { label: words.service, amount: formatMoney(service, 'IDR') },
-    tax > 0 && { label: words.tax, amount: formatMoney(tax, 'IDR') },
+    service > 0 && { label: messages.service, amount: formatMoney(service, 'IDR') },
+    tax > 0 && { label: messages.tax, amount: formatMoney(tax, 'IDR') },
     service + tax === 0 &&
-      words.noServiceTax !== undefined && {
-        label: words.noServiceTax.label,
-        note: words.noServiceTax.note,
+      messages.noServiceTax !== undefined && {
+        label: messages.noServiceTax.label,
+        note: messages.noServiceTax.note,
         amount: formatMoney(0, 'IDR'),
       },
-    { label: words.total, amount: formatMoney(total, 'IDR'), kind: 'sum' },
+    { label: messages.total, amount: formatMoney(total, 'IDR'), kind: 'sum' },
   ]
   return lines.filter((line) => line !== false)
 }
@@ -52,7 +52,7 @@ export const totalOf = (breakdown: Breakdown | null): string =>
  * The lines of a price that is on its way, so that what stands below them, the action first of all, does not move from under a
  * finger when it comes. A discount cannot be foreseen.
  */
-export function awaitedLines({ title, service, tax, noServiceTax, total }: BreakdownWords): PriceLine[] {
+export function awaitedLines({ title, service, tax, noServiceTax, total }: BreakdownMessages): PriceLine[] {
   const amount = AWAITED
   const added: PriceLine[] = noServiceTax
     ? [{ ...noServiceTax, amount }]

@@ -11,8 +11,8 @@ const told = (now: string, canRefund = true) =>
     opensAt: new Date('2026-11-28T15:00:00Z'),
     timezone: 'Asia/Jakarta',
     now: new Date(now),
-    words: booking,
-    calendarWords: calendar,
+    messages: booking,
+    calendarMessages: calendar,
     language: 'en',
   })
 
@@ -31,7 +31,7 @@ test('R-056 where nothing comes back any more, that is told', () => {
 test('R-056 while no night is chosen no date is promised, only the rule', () => {
   const asked = { canRefund: true, opensAt: null, timezone: 'Asia/Jakarta', now: new Date('2026-11-21T10:00:00Z') }
   const line = (rules: readonly RefundRule[]) =>
-    refundLine({ ...asked, rules, words: booking, calendarWords: calendar, language: 'en' })
+    refundLine({ ...asked, rules, messages: booking, calendarMessages: calendar, language: 'en' })
   expect(line(RESTAURANT_REFUND_RULES)).toBe('Cancelled at least 7 days ahead: 100% comes back. Nothing after that.')
   expect(line(RESERVATION_REFUND_RULES)).toBe('Cancelled at least 3 days ahead: 50% comes back. Nothing after that.')
   expect(line([])).toBe('Nothing comes back of a cancelled booking.')

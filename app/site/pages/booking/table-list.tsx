@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useVisit } from '#app/components/visit.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { tableGroups, type TableState, tableState } from '#app/site/pages/booking/table-states.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,7 +22,7 @@ export function TableList({ tables, chosen, onPress }: TableListProps) {
   const t = useMessages('booking')
   const { currency } = useVisit()
   const id = useId()
-  const words = { free: t.available, chosen: t.available, held: t.held, taken: t.taken, closed: t.notOpen }
+  const messages = { free: t.available, chosen: t.available, held: t.held, taken: t.taken, closed: t.notOpen }
   return (
     <div className="bk-list">
       {tableGroups(tables).map((group) => {
@@ -49,7 +49,7 @@ export function TableList({ tables, chosen, onPress }: TableListProps) {
                     <b className="num">{table.table_name}</b>
                     <span className="tl__state">
                       <Badge kind={state === 'free' || state === 'chosen' ? 'free' : state === 'held' ? 'few' : 'sold'}>
-                        {words[state]}
+                        {messages[state]}
                       </Badge>
                     </span>
                     <TableAct table={table} state={state} onPress={onPress} />

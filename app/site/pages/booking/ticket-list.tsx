@@ -1,5 +1,5 @@
 import { useVisit } from '#app/components/visit.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Count } from '#app/ui/count.tsx'
 import type { TicketEntity } from '#contract/entities.ts'

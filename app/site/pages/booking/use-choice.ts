@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useConfirm, useSnackbar } from '#app/browser/dialogs.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { Sale } from '#app/site/pages/booking/load-booking.ts'
 import { lostTables, type TableState } from '#app/site/pages/booking/table-states.ts'
 import type { TableEntity, TicketEntity } from '#contract/entities.ts'

@@ -1,5 +1,5 @@
 import { call } from '#app/browser/api.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { bookingFaultsOf, tableBookingOf, ticketPurchaseOf } from '#app/site/pages/booking/booking-body.ts'
 import type { FormFaults } from '#app/site/pages/booking/details-form.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
@@ -38,17 +38,17 @@ export function useHold({ outlet, onFaults, onChooseAgain, onHolding }: Hold) {
     onHolding,
   })
   const holdDraft = (draft: Draft) => {
-    const words = { yes: t.lockYes[draft.kind], holding: t.holding[draft.kind] }
+    const messages = { yes: t.lockYes[draft.kind], holding: t.holding[draft.kind] }
     if (draft.kind === 'tables')
       return hold({
         body: tableBookingOf(draft),
         send: (body, idempotencyKey) => call('createTableReservation', { body, idempotencyKey }),
-        words,
+        messages,
       })
     return hold({
       body: ticketPurchaseOf(draft),
       send: (body, idempotencyKey) => call('purchaseTickets', { body, idempotencyKey }),
-      words,
+      messages,
     })
   }
   return { hold: holdDraft, isHolding, proof }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ApiFailure, ApiResult } from '#app/browser/api.ts'
 import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { forgetAttempt, keyFor } from '#app/site/pages/booking/kept-attempt.ts'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { usePhoneProof } from '#app/site/pages/booking/use-phone-proof.ts'
@@ -19,7 +19,7 @@ export type Request<Body extends Booked> = {
   body: Body
   send: (body: Body, idempotencyKey: string) => Promise<ApiResult<PaymentData>>
   /** On the button of the warning, and while it is under way. */
-  words: { yes: string; holding: string }
+  messages: { yes: string; holding: string }
 }
 
 type Holding = {
@@ -93,7 +93,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
     if (isHolding.current) return
     isHolding.current = true
     onHolding?.(true)
-    loading.show(request.words.holding, t.holdingLine)
+    loading.show(request.messages.holding, t.holdingLine)
     const answer = await request.send(request.body, keyFor(JSON.stringify(request.body)))
     if (answer.ok) {
       const { data, url, access_token } = answer.data
@@ -129,7 +129,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
       title: t.lockTitle,
       content: t.lock,
       backLabel: t.back,
-      confirmLabel: request.words.yes,
+      confirmLabel: request.messages.yes,
     })
     if (isSure) await send(request)
   }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '#app/browser/dialogs.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { BookingPage } from '#app/site/pages/booking/load-booking.ts'
 import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
-import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { nightText } from '#app/site/pages/booking/night-text.ts'
 import { waitingPayment } from '#app/site/pages/booking/waiting-payment.ts'
 import { changeNight, type Draft } from '#domain/reservations/draft.ts'
 
@@ -39,7 +39,7 @@ export function wayOfOtherNight(
 export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, setDraft }: OtherNight): void {
   const t = useMessages('nights')
   const ofBooking = useMessages('booking')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -66,10 +66,10 @@ export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, 
       })
       return
     }
-    const date = nightWords(kept.night, words, language)
+    const date = nightText(kept.night, messages, language)
     void confirm({
       title: t.otherDraftTitle,
-      content: t.otherDraft(date, nightWords(night.date, words, language)),
+      content: t.otherDraft(date, nightText(night.date, messages, language)),
       backLabel: t.otherDraftKeep(date),
       confirmLabel: t.changeDateYes,
       onConfirm: move,

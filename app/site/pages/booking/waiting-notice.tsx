@@ -1,7 +1,7 @@
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { Waiting } from '#app/site/pages/booking/load-booking.ts'
 import { waitingPayment } from '#app/site/pages/booking/waiting-payment.ts'
-import { clockWords } from '#app/site/pages/booking/night-words.ts'
+import { clockText } from '#app/site/pages/booking/night-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -9,14 +9,14 @@ import { TextLink } from '#app/ui/text-link.tsx'
 export function WaitingNotice({ waiting, timezone }: { waiting: Waiting; timezone: string }) {
   const t = useMessages('booking')
   const payment = useMessages('payment')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const to = waitingPayment(waiting, language)
   return (
     <div className="bk-waiting">
       <Banner icon="clock" title={t.pending}>
         <span className="num">
-          {waiting.outletName}. {payment.heldUntil} {clockWords(new Date(waiting.expiresAt), timezone, words)}.
+          {waiting.outletName}. {payment.heldUntil} {clockText(new Date(waiting.expiresAt), timezone, messages)}.
         </span>{' '}
         <TextLink to={to} isInline>
           {t.finishPayment}

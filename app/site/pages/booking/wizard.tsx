@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useConfirm, useSnackbar } from '#app/browser/dialogs.tsx'
 import { Head } from '#app/components/head.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { BookingHead } from '#app/site/pages/booking/booking-head.tsx'
 import {
   BookingBar,
@@ -16,7 +16,7 @@ import { DetailsStep } from '#app/site/pages/booking/details-step.tsx'
 import type { BookingPage } from '#app/site/pages/booking/load-booking.ts'
 import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
 import { NightPicker } from '#app/site/pages/booking/night-picker.tsx'
-import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { nightText } from '#app/site/pages/booking/night-text.ts'
 import { Places } from '#app/site/pages/booking/places.tsx'
 import { totalOf } from '#app/site/pages/booking/price-breakdown.ts'
 import { withNews } from '#app/site/pages/booking/table-states.ts'
@@ -38,7 +38,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
   const { outlet, nights, waiting, guest } = page
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const confirm = useConfirm()
   const snackbar = useSnackbar()
@@ -104,7 +104,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
     if (!isEmptyCart(draft)) {
       const isSure = await confirm({
         title: ofNight.changeDateTitle,
-        content: ofNight.changeDate(nightWords(night.date, words, language)),
+        content: ofNight.changeDate(nightText(night.date, messages, language)),
         backLabel: t.back,
         confirmLabel: ofNight.changeDateYes,
       })

@@ -4,7 +4,7 @@ import { JsonLd } from '#app/components/json-ld.tsx'
 import { brandLd } from '#app/components/json-ld/group-ld.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { Brand } from '#contract/entities.ts'
 import { ogPicture } from '#contract/og-picture.ts'
 

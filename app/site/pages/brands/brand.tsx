@@ -7,7 +7,7 @@ import { leanOffer } from '#app/components/offer-card.tsx'
 import { OffersBand } from '#app/components/offers-band.tsx'
 import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { Trail } from '#app/site/trail.tsx'
 import { BrandHead } from '#app/site/pages/brands/brand-head.tsx'
@@ -24,8 +24,8 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
   isOverPicture: true,
   house: (data) => data.brand.slug,
-  trail: ({ data: { brand }, words, to }) => [
-    { label: words.site.houses, to: to('brands') },
+  trail: ({ data: { brand }, messages, to }) => [
+    { label: messages.site.houses, to: to('brands') },
     { label: brand.name, to: to('brand', { brand_slug: brand.slug }) },
   ],
 }

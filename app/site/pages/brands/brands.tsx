@@ -2,7 +2,7 @@ import './brands.css'
 import { Link } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/brands'
 
 export const handle: PageHandle = {
   leadsToReserve: true,
-  trail: ({ words, to }) => [{ label: words.site.houses, to: to('brands') }],
+  trail: ({ messages, to }) => [{ label: messages.site.houses, to: to('brands') }],
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

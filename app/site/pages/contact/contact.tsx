@@ -23,7 +23,7 @@ import type { Route } from './+types/contact'
 
 export const handle: PageHandle = {
   theme: 'paper',
-  trail: ({ words, to }) => [{ label: words.site.contact, to: to('contact') }],
+  trail: ({ messages, to }) => [{ label: messages.site.contact, to: to('contact') }],
 }
 
 const FIELDS = ['name', 'mobile', 'subject', 'message'] as const
@@ -66,10 +66,10 @@ function fieldsOf(t: typeof indonesian.fields): LetterField[] {
   ]
 }
 
-type Words = Route.ComponentProps['loaderData']['t']
+type Messages = Route.ComponentProps['loaderData']['t']
 
 /** What the group tells of itself; what it does not tell has no line. */
-function Office({ t }: { t: Words }) {
+function Office({ t }: { t: Messages }) {
   const { group } = useVisit()
   const mail = (term: string, address: string | null) =>
     address ? [{ term, value: <MailLink address={address} isInline /> }] : []

@@ -1,5 +1,5 @@
 import { Price } from '#app/components/price.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { Cost } from '#app/site/pages/events/costs.ts'
 
 type CostsProps = { costs: Cost[]; unit: 'table' | 'ticket' | 'person'; isDownPayment: boolean }

@@ -1,6 +1,6 @@
 import type { TableEntity, TicketEntity } from '#contract/entities.ts'
 import type { Language } from '#contract/preferences.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'
 
 /** A kind of place on one night; amounts in rupiah. */
@@ -44,5 +44,11 @@ export const costsOfTickets = (tickets: TicketEntity[]): Cost[] =>
 /** What each course of a dinner costs a person, the cheapest first. */
 export const costsOfCourses = (courses: Course[], language: Language): Cost[] =>
   courses
-    .map(({ name, deposit }) => ({ name: say(name, language), kind: null, guests: 1, minimum: 0, payNow: deposit }))
+    .map(({ name, deposit }) => ({
+      name: localize(name, language),
+      kind: null,
+      guests: 1,
+      minimum: 0,
+      payNow: deposit,
+    }))
     .toSorted((a, b) => a.payNow - b.payNow)

@@ -12,7 +12,7 @@ import { posterScale } from '#app/components/poster-scale.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { Costs } from '#app/site/pages/events/cost-table.tsx'
@@ -34,8 +34,8 @@ import type { Route } from './+types/event'
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   hasBar: true,
   house: (data) => data.house.slug,
-  trail: ({ data: { event }, words, to }) => [
-    { label: words.site.events, to: to('events') },
+  trail: ({ data: { event }, messages, to }) => [
+    { label: messages.site.events, to: to('events') },
     { label: event.title, to: to('event', { event_slug: event.slug }) },
   ],
 }

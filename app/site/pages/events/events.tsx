@@ -9,7 +9,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
 import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { nightOptions } from '#app/site/pages/events/night-options.ts'
 import { given, readFilters } from '#app/site/filters.ts'
@@ -25,7 +25,7 @@ import { listEvents } from '#server/catalogue/list-events.ts'
 import type { Route } from './+types/events'
 
 export const handle: PageHandle = {
-  trail: ({ words, to }) => [{ label: words.site.events, to: to('events') }],
+  trail: ({ messages, to }) => [{ label: messages.site.events, to: to('events') }],
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

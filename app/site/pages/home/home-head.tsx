@@ -3,7 +3,7 @@ import { JsonLd } from '#app/components/json-ld.tsx'
 import { groupLd, siteLd } from '#app/components/json-ld/group-ld.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { htmlLang } from '#contract/preferences.ts'
 
 /** The home page says what the group and its site are; all other pages point at it. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Brand } from '#contract/entities.ts'

@@ -10,21 +10,21 @@ import type { Route } from './+types/privacy-policy'
 
 export const handle: PageHandle = {
   theme: 'paper',
-  trail: ({ words, to }) => [{ label: words.site.privacy, to: to('privacyPolicy') }],
+  trail: ({ messages, to }) => [{ label: messages.site.privacy, to: to('privacyPolicy') }],
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, language, group } = pageApp(context)
-  const words = language === 'en' ? english : indonesian
+  const messages = language === 'en' ? english : indonesian
   const { name, privacyEmail: email } = await group
-  const { sections, description, ...page } = words.privacy
+  const { sections, description, ...page } = messages.privacy
   return {
     ...page,
     email,
     description: description(name),
     sections: sections(houseFigures(name, app.settings)),
-    updated: words.updated,
-    questions: words.questions,
+    updated: messages.updated,
+    questions: messages.questions,
   }
 }
 

@@ -10,21 +10,21 @@ import type { Route } from './+types/terms-and-conditions'
 
 export const handle: PageHandle = {
   theme: 'paper',
-  trail: ({ words, to }) => [{ label: words.site.terms, to: to('termsAndConditions') }],
+  trail: ({ messages, to }) => [{ label: messages.site.terms, to: to('termsAndConditions') }],
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, language, group } = pageApp(context)
-  const words = language === 'en' ? english : indonesian
+  const messages = language === 'en' ? english : indonesian
   const { name, email } = await group
-  const { sections, description, ...page } = words.terms
+  const { sections, description, ...page } = messages.terms
   return {
     ...page,
     email,
     description: description(name),
     sections: sections(houseFigures(name, app.settings)),
-    updated: words.updated,
-    questions: words.questions,
+    updated: messages.updated,
+    questions: messages.questions,
   }
 }
 

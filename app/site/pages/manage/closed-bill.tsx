@@ -1,4 +1,4 @@
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
 import type { Reservation } from '#contract/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'

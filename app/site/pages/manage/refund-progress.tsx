@@ -1,7 +1,7 @@
 import { STATE } from '#domain/reservations/states.ts'
 import './refund.css'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
-import { dateWords, instantWords } from '#app/site/pages/booking/night-words.ts'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { dateText, instantText } from '#app/site/pages/booking/night-text.ts'
 import { RefundAccount } from '#app/site/pages/manage/refund-account.tsx'
 import type { Reservation } from '#contract/entities.ts'
 import type { Refund } from '#contract/refund.ts'
@@ -49,9 +49,9 @@ export function RefundProgress({
 
 function useSteps({ history, payment, outlet }: Reservation, refund: Refund): Step[] {
   const t = useMessages('cancelling')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
-  const at = (instant: string) => instantWords(new Date(instant), outlet.timezone, words, language)
+  const at = (instant: string) => instantText(new Date(instant), outlet.timezone, messages, language)
   const cancelled = history.findLast(({ status }) => status === STATE.Cancelled)
   const method = t.methods[payment.method ?? ''] ?? t.someMethod
   const { account } = refund
@@ -77,7 +77,7 @@ function useSteps({ history, payment, outlet }: Reservation, refund: Refund): St
     { ...now[refund.status], isNow: true },
     {
       title: refund.expected_by
-        ? t.expected(dateWords(dateIn(new Date(refund.expected_by), outlet.timezone), words))
+        ? t.expected(dateText(dateIn(new Date(refund.expected_by), outlet.timezone), messages))
         : t.expectedLater,
       notes: [],
     },

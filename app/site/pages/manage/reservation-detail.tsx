@@ -1,8 +1,8 @@
 import { STATE } from '#domain/reservations/states.ts'
 import type { ReactNode } from 'react'
 import { Head } from '#app/components/head.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
-import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { instantText } from '#app/site/pages/booking/night-text.ts'
 import { ClosedBill } from '#app/site/pages/manage/closed-bill.tsx'
 import { RefundProgress } from '#app/site/pages/manage/refund-progress.tsx'
 import { KeptNotice } from '#app/site/pages/outcome/kept-notice.tsx'
@@ -10,7 +10,7 @@ import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
 import { TicketActions } from '#app/site/pages/outcome/ticket-actions.tsx'
 import { TicketNotes } from '#app/site/pages/outcome/ticket-notes.tsx'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
-import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { RequestState } from '#app/site/pages/request/request-state.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,15 +31,15 @@ export function ReservationDetail({
   actions?: ReactNode
 }) {
   const t = useMessages('payment')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
-  const told = useReservationWords(reservation)
+  const told = useReservationText(reservation)
   const isConfirmed = status.payment_status === 'confirmed'
   const isWaiting = status.status === STATE.WaitingForPayment
   const { outlet, payment } = reservation
   const pages = pagesOf(reservation)
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-  const at = (instant: string) => instantWords(new Date(instant), outlet.timezone, words, language)
+  const at = (instant: string) => instantText(new Date(instant), outlet.timezone, messages, language)
   return (
     <div className="tix-page wrap">
       <Head title={t.manageTitle} />

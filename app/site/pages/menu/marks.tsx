@@ -2,13 +2,13 @@ import type { Dish } from '#contract/offers-and-menus.ts'
 import type { menu } from '#messages/id/menu.ts'
 
 /** The words of the card that are no sentences: they travel with the page. */
-export type MenuWords = Omit<typeof menu, 'title' | 'description' | 'house'>
+export type MenuMessages = Omit<typeof menu, 'title' | 'description' | 'house'>
 export type Mark = { key: string; mark: string; name: string; kind: 'alcohol' | 'pork' | 'plain' | 'veg' }
 
 /** What a dish must be known for: alcohol and pork first, then no meat, then what people are allergic to. */
 export function marksOf(
   dish: Pick<Dish, 'contains_alcohol' | 'contains_pork' | 'allergens' | 'is_vegetarian'>,
-  t: MenuWords,
+  t: MenuMessages,
 ): Mark[] {
   return [
     ...(dish.contains_alcohol ? [{ key: 'alcohol', kind: 'alcohol' as const, ...t.marks.alcohol }] : []),
@@ -19,14 +19,14 @@ export function marksOf(
 }
 
 /** The marks in use on the card, each once, in the order of the first dish that has it; alcohol and pork lead. */
-export function legendOf(dishes: Dish[], t: MenuWords): Mark[] {
+export function legendOf(dishes: Dish[], t: MenuMessages): Mark[] {
   const met = new Map(dishes.flatMap((dish) => marksOf(dish, t)).map((mark) => [mark.key, mark]))
   const rank = { alcohol: 0, pork: 1, veg: 2, plain: 3 }
   return [...met.values()].toSorted((a, b) => rank[a.kind] - rank[b.kind])
 }
 
 /** Letters for the eye, the whole sentence for the ear. */
-export function Marks({ marks, t }: { marks: Mark[]; t: Pick<MenuWords, 'contains'> }) {
+export function Marks({ marks, t }: { marks: Mark[]; t: Pick<MenuMessages, 'contains'> }) {
   if (marks.length === 0) return null
   const names = (isWanted: (mark: Mark) => boolean) => marks.filter(isWanted).map(({ name }) => name)
   const contained = names(({ kind }) => kind !== 'veg')
@@ -47,7 +47,7 @@ export function Marks({ marks, t }: { marks: Mark[]; t: Pick<MenuWords, 'contain
 }
 
 /** What each letter stands for. */
-export const Legend = ({ marks, t }: { marks: Mark[]; t: Pick<MenuWords, 'legend' | 'legendLine'> }) => (
+export const Legend = ({ marks, t }: { marks: Mark[]; t: Pick<MenuMessages, 'legend' | 'legendLine'> }) => (
   <section className="legend-card" aria-labelledby="legend">
     <h2 className="d3" id="legend">
       {t.legend}

@@ -6,11 +6,11 @@ import { menuLd } from '#app/components/json-ld/menu-ld.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { Price } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage } from '#app/components/words.tsx'
+import { useLanguage } from '#app/components/messages.tsx'
 import { QuickPreferences } from '#app/site/layouts/quick-preferences.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
-import { Legend, legendOf, Marks, marksOf, type MenuWords } from '#app/site/pages/menu/marks.tsx'
+import { Legend, legendOf, Marks, marksOf, type MenuMessages } from '#app/site/pages/menu/marks.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -103,7 +103,7 @@ export default function MenuPage({ loaderData: { menu, t, title, description, ho
   )
 }
 
-function Section({ section, t }: { section: Menu['sections'][number]; t: MenuWords }) {
+function Section({ section, t }: { section: Menu['sections'][number]; t: MenuMessages }) {
   const foreign = useForeign()
   return (
     <section className="menu-section" id={section.key} aria-labelledby={`${section.key}-title`}>
@@ -124,7 +124,7 @@ function Section({ section, t }: { section: Menu['sections'][number]; t: MenuWor
   )
 }
 
-function DishRow({ dish, t }: { dish: Dish; t: MenuWords }) {
+function DishRow({ dish, t }: { dish: Dish; t: MenuMessages }) {
   const foreign = useForeign()
   return (
     <li className={classNames('dish', dish.is_sold_out && 'dish--out')}>
@@ -148,7 +148,7 @@ function DishRow({ dish, t }: { dish: Dish; t: MenuWords }) {
   )
 }
 
-function DishPrice({ dish: { is_sold_out: isSoldOut, price }, t }: { dish: Dish; t: MenuWords }) {
+function DishPrice({ dish: { is_sold_out: isSoldOut, price }, t }: { dish: Dish; t: MenuMessages }) {
   if (isSoldOut) return t.soldOut
   if (price === null) return t.askPrice
   return price === 0 ? t.free : <Price amount={price} />

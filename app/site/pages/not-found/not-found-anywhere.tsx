@@ -2,7 +2,7 @@ import '../../layouts/default.css'
 import { data, useRouteError } from 'react-router'
 import { ShownError } from '#app/components/shown-error.tsx'
 import { useVisit } from '#app/components/visit.ts'
-import { WordsProvider } from '#app/components/words.tsx'
+import { MessagesProvider } from '#app/components/messages.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'
 import { everywhere as english } from '#messages/en/everywhere.ts'
 import { everywhere as indonesian } from '#messages/id/everywhere.ts'
@@ -18,12 +18,12 @@ export default function NotFoundAnywhere() {
 
 export function ErrorBoundary() {
   const { language } = useVisit()
-  const words = language === 'en' ? english : indonesian
+  const messages = language === 'en' ? english : indonesian
   return (
-    <WordsProvider language={language} words={words}>
+    <MessagesProvider language={language} messages={messages}>
       <Frame>
         <ShownError error={useRouteError()} language={language} />
       </Frame>
-    </WordsProvider>
+    </MessagesProvider>
   )
 }

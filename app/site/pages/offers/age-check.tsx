@@ -10,7 +10,7 @@ import { Input } from '#app/ui/input.tsx'
 import type { Offer } from '#contract/offers-and-menus.ts'
 import { offers as english } from '#messages/en/offers.ts'
 import { offers as indonesian } from '#messages/id/offers.ts'
-import { useLanguage } from '#app/components/words.tsx'
+import { useLanguage } from '#app/components/messages.tsx'
 
 /** What the page's action found: an age, or what is wrong with the date. */
 export type AgeAnswer = { age: number | null; error: string | null; dateOfBirth: string }

@@ -4,7 +4,7 @@ import { JsonLd } from '#app/components/json-ld.tsx'
 import { offerLd } from '#app/components/json-ld/offer-ld.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { Offer } from '#contract/offers-and-menus.ts'
 
 /** What an offer says of itself to the tab, to search engines and to whoever it is sent to. */

@@ -1,8 +1,8 @@
 import './outcome.css'
 import { useEffect } from 'react'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
-import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { instantText } from '#app/site/pages/booking/night-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
  */
 export function KeptNotice({ isTicket, timezone }: { isTicket: boolean; timezone: string }) {
   const t = useMessages('payment')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const { now } = useVisit()
   useEffect(() => {
@@ -23,7 +23,7 @@ export function KeptNotice({ isTicket, timezone }: { isTicket: boolean; timezone
     <div className="tix-kept banner" role="status">
       <Icon name="warn" />
       <p>
-        <b>{t.keptTitle}</b> {t.kept(instantWords(new Date(now), timezone, words, language))}
+        <b>{t.keptTitle}</b> {t.kept(instantText(new Date(now), timezone, messages, language))}
       </p>
     </div>
   )

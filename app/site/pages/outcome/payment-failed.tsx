@@ -3,11 +3,11 @@ import './outcome.css'
 import { redirect } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { findPayable, type Payable } from '#app/site/pages/payment/find-payable.ts'
-import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -82,7 +82,7 @@ const Contact = ({ reservation }: { reservation: Reservation }) => {
 function WayOn({ payable: { reservation, status, key } }: { payable: Payable }) {
   const t = useMessages('payment')
   const language = useLanguage()
-  const told = useReservationWords(reservation)
+  const told = useReservationText(reservation)
   const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
   const pages = pagesOf(reservation)
   const isHeld = status.payment_status === 'waiting' && told.moneyBack === null

@@ -2,7 +2,7 @@ import './outcome.css'
 import { useEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { Head } from '#app/components/head.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { Ticket } from '#app/site/pages/outcome/ticket.tsx'
@@ -12,7 +12,7 @@ import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
 import { findPayable, hasFailed, type Payable } from '#app/site/pages/payment/find-payable.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
-import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -59,7 +59,7 @@ function Waiting({ payable }: { payable: Payable }) {
   const { reservation, key } = payable
   const t = useMessages('payment')
   const language = useLanguage()
-  const told = useReservationWords(reservation)
+  const told = useReservationText(reservation)
   useNews(true)
   const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
   return (
@@ -95,7 +95,7 @@ function Confirmed({ payable }: { payable: Payable }) {
   const t = useMessages('payment')
   const language = useLanguage()
   const navigate = useNavigate()
-  const told = useReservationWords(reservation)
+  const told = useReservationText(reservation)
   useEffect(() => {
     forgetDraft(reservation.outlet.id)
     keepPayment(null)

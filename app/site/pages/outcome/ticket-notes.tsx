@@ -1,6 +1,6 @@
 import { safeHtml } from '#app/browser/safe-html.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
-import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { instantText } from '#app/site/pages/booking/night-text.ts'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import type { RefundNote } from '#server/reservations/ticket-notes.ts'
 
@@ -9,13 +9,13 @@ type TicketNotesProps = { notes: NonNullable<Payable['ticket']>; arrival: string
 /** What to bring and by when, how the house wants it, and what cancelling gives back. */
 export function TicketNotes({ notes, arrival, timezone }: TicketNotesProps) {
   const t = useMessages('payment')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
 
-  function refundWords({ canCancel, percentage, until }: RefundNote): string {
+  function refundText({ canCancel, percentage, until }: RefundNote): string {
     if (!canCancel) return t.refundRule.never
     if (until === null) return t.refundRule.nothing
-    return t.refundRule.until(instantWords(new Date(until), timezone, words, language), percentage)
+    return t.refundRule.until(instantText(new Date(until), timezone, messages, language), percentage)
   }
 
   return (
@@ -36,7 +36,7 @@ export function TicketNotes({ notes, arrival, timezone }: TicketNotesProps) {
         ))}
         {notes.goodToKnow && <li>{notes.goodToKnow}</li>}
         <li className="num">
-          {t.before.fixed} {refundWords(notes.refund)}
+          {t.before.fixed} {refundText(notes.refund)}
         </li>
       </ul>
       {notes.houseRules && (

@@ -1,7 +1,7 @@
 import './outcome.css'
 import type { ReactNode } from 'react'
-import { useMessages } from '#app/components/words.tsx'
-import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Reservation } from '#contract/entities.ts'
@@ -17,7 +17,7 @@ type TicketProps = {
 /** The printed ticket: the facts a door asks for, the QR code large and on white, the code in poster type. */
 export function Ticket({ reservation, image, qr, badge }: TicketProps) {
   const t = useMessages('payment')
-  const told = useReservationWords(reservation)
+  const told = useReservationText(reservation)
   const { outlet, booking_code: code } = reservation
   const kitchen = [told.dinner?.kitchen, told.dinner?.allergy].filter((line) => line !== undefined && line !== '')
   const half = code.includes('-') ? code.indexOf('-') + 1 : Math.ceil(code.length / 2)

@@ -1,5 +1,5 @@
 import { useNightText } from '#app/components/night-text.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { hoursRows } from '#app/site/pages/outlets/hours.ts'
 
 type HoursProps = {

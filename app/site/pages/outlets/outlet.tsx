@@ -11,7 +11,7 @@ import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { useReserveLink } from '#app/components/reserve-link.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { Trail } from '#app/site/trail.tsx'
 import { notFound, pageApp } from '#app/site/page-app.ts'
@@ -38,8 +38,8 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   hasBar: true,
   house: (data) => data.outlet.brand.slug,
   reserveAt: (data) => (isDiningType(data.outlet.type) ? 'restaurant' : 'reservation'),
-  trail: ({ data: { outlet }, words, to }) => [
-    { label: words.site.houses, to: to('brands') },
+  trail: ({ data: { outlet }, messages, to }) => [
+    { label: messages.site.houses, to: to('brands') },
     { label: outlet.brand.name, to: to('brand', { brand_slug: outlet.brand.slug }) },
     { label: outlet.name, to: to('outlet', { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }) },
   ],

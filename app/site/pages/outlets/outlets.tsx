@@ -3,7 +3,7 @@ import { FilterForm } from '#app/components/filter-form.tsx'
 import { Head } from '#app/components/head.tsx'
 import { leanOutlet, OutletCard } from '#app/components/outlet-card.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { given, readFilters } from '#app/site/filters.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
@@ -17,7 +17,7 @@ import { listOutlets } from '#server/catalogue/list-outlets.ts'
 import type { Route } from './+types/outlets'
 
 export const handle: PageHandle = {
-  trail: ({ words, to }) => [{ label: words.site.outlets, to: to('outlets') }],
+  trail: ({ messages, to }) => [{ label: messages.site.outlets, to: to('outlets') }],
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

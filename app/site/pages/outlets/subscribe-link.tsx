@@ -1,6 +1,6 @@
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Puts an outlet's coming nights into the visitor's own calendar, where they stay up to date. */

@@ -18,7 +18,7 @@ import type { Route } from './+types/partnership'
 
 export const handle: PageHandle = {
   theme: 'paper',
-  trail: ({ words, to }) => [{ label: words.site.partnership, to: to('partnership') }],
+  trail: ({ messages, to }) => [{ label: messages.site.partnership, to: to('partnership') }],
 }
 
 const FIELDS = ['kind', 'name', 'company', 'email', 'mobile', 'city', 'message'] as const

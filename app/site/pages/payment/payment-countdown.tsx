@@ -5,13 +5,13 @@ import { call } from '#app/browser/api.ts'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
 import { useConfirmedCall } from '#app/browser/use-confirmed-call.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import { PaymentHelp } from '#app/site/pages/payment/payment-help.tsx'
 import { PaymentSun } from '#app/site/pages/payment/payment-sun.tsx'
-import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { useCountdown } from '#app/site/pages/payment/use-countdown.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
 import { useOtherTab } from '#app/site/pages/payment/use-other-tab.ts'
@@ -44,7 +44,7 @@ export function PaymentCountdown({
   const confirmedCall = useConfirmedCall()
   const snackbar = useSnackbar()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const told = useReservationWords(reservation)
+  const told = useReservationText(reservation)
   const { status, ahead, hasFailed, isOnline, ask } = usePaymentStatus(payable.status, key)
   const left = useCountdown(status.expires_at, payable.status.server_time, ahead)
   const { isElsewhere, takeOver } = useOtherTab(`senja-payment-${reservation.id}`)

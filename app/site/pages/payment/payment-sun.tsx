@@ -1,4 +1,4 @@
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { clockOfSeconds } from '#app/site/pages/payment/use-countdown.ts'
 import { Steps } from '#app/ui/steps.tsx'
 

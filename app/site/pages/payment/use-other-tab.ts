@@ -22,10 +22,10 @@ export function useOtherTab(name: string): { isElsewhere: boolean; takeOver: () 
     me.current = `${Date.now()}-${Math.random()}`
     leads.current = true
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-    const say = (kind: Word['kind']) => line.postMessage({ kind, from: me.current } satisfies Word)
+    const localize = (kind: Word['kind']) => line.postMessage({ kind, from: me.current } satisfies Word)
     line.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isWord(data) || data.from === me.current) return
-      if (data.kind === 'ask' && leads.current) say('here')
+      if (data.kind === 'ask' && leads.current) localize('here')
       if (data.kind === 'here' || data.kind === 'take') {
         leads.current = false
         setElsewhere(true)
@@ -35,8 +35,8 @@ export function useOtherTab(name: string): { isElsewhere: boolean; takeOver: () 
         setElsewhere(false)
       }
     })
-    say('ask')
-    const leave = () => leads.current && say('bye')
+    localize('ask')
+    const leave = () => leads.current && localize('bye')
     window.addEventListener('pagehide', leave)
     return () => {
       leave()

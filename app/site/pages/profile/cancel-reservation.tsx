@@ -6,7 +6,7 @@ import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { forgetDraft } from '#app/site/pages/booking/use-draft.ts'
 import { keepReason, takeReason } from '#app/site/pages/profile/kept-reason.ts'
 import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
@@ -115,7 +115,7 @@ export function CancelReservation({ reservation: { id, outlet, payment }, isPaid
             void cancel()
           }}
         >
-          <p className="num">{offer && refundWords(offer)}</p>
+          <p className="num">{offer && refundText(offer)}</p>
           {offer?.way && <p>{t.by[offer.way](t.methods[payment.method ?? ''] ?? t.someMethod)}</p>}
           <Field label={t.reason} error={reason === 'others' ? null : fault} isRequired>
             {(control) => (
@@ -156,7 +156,7 @@ export function CancelReservation({ reservation: { id, outlet, payment }, isPaid
     </div>
   )
 
-  function refundWords({ amount, percentage }: Offer): string {
+  function refundText({ amount, percentage }: Offer): string {
     if (!isPaid) return t.hold
     return amount > 0 ? t.refund(formatMoney(amount, 'IDR'), percentage) : t.nothing
   }

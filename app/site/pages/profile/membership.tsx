@@ -1,9 +1,9 @@
 import './profile.css'
 import { Head } from '#app/components/head.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageOfMember } from '#app/site/page-app.ts'
-import { dateWords } from '#app/site/pages/booking/night-words.ts'
+import { dateText } from '#app/site/pages/booking/night-text.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Horizon } from '#app/ui/horizon.tsx'
 import { findMember } from '#server/identity/repository.ts'
@@ -29,7 +29,7 @@ const grouped = (points: number) => points.toLocaleString('en-US')
 /** The tier one has, how far the next is, what each gives. */
 export default function Membership({ loaderData: { standing, tiers } }: Route.ComponentProps) {
   const t = useMessages('profile')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const { membership: own, experience } = standing
   const next = tiers.find((tier) => tier.minimum_experience > own.minimum_experience)
   const span = next ? next.minimum_experience - own.minimum_experience : 1
@@ -48,7 +48,7 @@ export default function Membership({ loaderData: { standing, tiers } }: Route.Co
         <Facts
           facts={[
             { term: t.membership, value: t.discount(own.discount), note: t.discountNote },
-            { term: t.tier, value: t.until(dateWords(standing.expired_date, words)), note: t.renewal },
+            { term: t.tier, value: t.until(dateText(standing.expired_date, messages)), note: t.renewal },
           ]}
         />
         <p className="quiet">{t.earn}</p>

@@ -2,10 +2,10 @@ import './profile.css'
 import { Head } from '#app/components/head.tsx'
 import { StoreLinks } from '#app/components/store-links.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageOfMember } from '#app/site/page-app.ts'
-import { dateWords } from '#app/site/pages/booking/night-words.ts'
+import { dateText } from '#app/site/pages/booking/night-text.ts'
 import { MyData } from '#app/site/pages/profile/my-data.tsx'
 import { OpenSessions } from '#app/site/pages/profile/open-sessions.tsx'
 import { Passkeys } from '#app/site/pages/profile/passkeys.tsx'
@@ -51,7 +51,7 @@ export default function MyAccount({
   loaderData: { user, regions, sessions, passkeys, consents },
 }: Route.ComponentProps) {
   const t = useMessages('profile')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   return (
     <div className="mine mine--two">
       <Head title={t.account} isFound={false} />
@@ -62,7 +62,7 @@ export default function MyAccount({
             { term: t.name, value: user.name },
             { term: t.phone, value: <span className="num">{phoneText(user.phone_number)}</span> },
             { term: t.email, value: user.email },
-            { term: t.born, value: dateWords(user.date_of_birth, words) },
+            { term: t.born, value: dateText(user.date_of_birth, messages) },
             { term: t.gender, value: user.gender_text },
             { term: t.nationality, value: regions.nationality },
             { term: t.home, value: `${regions.city}, ${regions.province}` },

@@ -2,8 +2,8 @@ import { call } from '#app/browser/api.ts'
 import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useMessages } from '#app/components/words.tsx'
-import { dateWords } from '#app/site/pages/booking/night-words.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { dateText } from '#app/site/pages/booking/night-text.ts'
 import { DeleteAccount } from '#app/site/pages/profile/delete-account.tsx'
 import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ export type ShownConsent = { subject: ConsentSubject; isGiven: boolean; day: str
 export function MyData({ consents }: { consents: ShownConsent[] }) {
   const t = useMessages('ownData')
   const failures = useMessages('failures')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const to = usePageLink()
   const endSession = useSessionEnd()
   const snackbar = useSnackbar()
@@ -44,7 +44,7 @@ export function MyData({ consents }: { consents: ShownConsent[] }) {
       {consents.length > 0 && (
         <Facts
           facts={consents.map(({ subject, isGiven, day }) => {
-            const date = dateWords(day, words)
+            const date = dateText(day, messages)
             const given = subject === 'privacy' ? t.told(date) : t.given(date)
             return { term: t.subjects[subject], value: isGiven ? given : t.refused(date) }
           })}

@@ -2,10 +2,10 @@ import './profile.css'
 import { useSearchParams } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageOfMember } from '#app/site/page-app.ts'
-import { shortNightWords } from '#app/site/pages/booking/night-words.ts'
+import { shortNightText } from '#app/site/pages/booking/night-text.ts'
 import { byComingNight } from '#app/site/pages/profile/coming-night.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -128,14 +128,14 @@ export default function MyReservations({ loaderData: { nights, lines } }: Route.
 }
 
 function NightLine({ night }: { night: MyNight }) {
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const to = usePageLink()
   return (
     <li>
       <Link className="mine__night" to={to(pagesOf(night).mine, { rsvp_id: night.id })}>
         <span>
-          <small className="num">{shortNightWords(night.night, words, language)}</small>
+          <small className="num">{shortNightText(night.night, messages, language)}</small>
           <b data-house={night.house}>{night.event ?? night.outlet}</b>
           <small className="quiet">
             {night.event && `${night.outlet}. `}
@@ -150,13 +150,13 @@ function NightLine({ night }: { night: MyNight }) {
 
 function LinePlace({ place }: { place: WaitingPlace }) {
   const t = useMessages('profile')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   return (
     <li>
       <Link className="mine__night" to={place.path}>
         <span>
-          <small className="num">{shortNightWords(place.night, words, language)}</small>
+          <small className="num">{shortNightText(place.night, messages, language)}</small>
           <b data-house={place.house}>{place.outlet}</b>
           <small className="quiet">{t.guests(place.pax)}</small>
         </span>

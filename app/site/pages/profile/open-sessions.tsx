@@ -4,8 +4,8 @@ import { useConfirm, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
 import { forgetMember } from '#app/browser/forget-member.ts'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
-import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { instantText } from '#app/site/pages/booking/night-text.ts'
 import { forgetGuests } from '#app/site/pages/booking/use-draft.ts'
 import { deviceName } from '#app/site/pages/profile/device-name.ts'
 import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
@@ -18,7 +18,7 @@ export type OpenSession = { id: string; device: string; lastSeenAt: string; isCu
 export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
   const t = useMessages('profile')
   const failures = useMessages('failures')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const to = usePageLink()
   const endSession = useSessionEnd()
@@ -58,7 +58,7 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
               {isCurrent && `, ${t.thisOne}`}
               <br />
               <small className="faint num">
-                {t.lastSeen(instantWords(new Date(lastSeenAt), GROUP_ZONE, words, language))}
+                {t.lastSeen(instantText(new Date(lastSeenAt), GROUP_ZONE, messages, language))}
               </small>
             </span>
             {!isCurrent && (

@@ -1,5 +1,5 @@
-import { useLanguage, useMessages } from '#app/components/words.tsx'
-import { dateWords, instantWords } from '#app/site/pages/booking/night-words.ts'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { dateText, instantText } from '#app/site/pages/booking/night-text.ts'
 import { deviceName } from '#app/site/pages/profile/device-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Passkey } from '#contract/passkey-endpoints.ts'
@@ -9,11 +9,11 @@ import { dateIn } from '#domain/calendar/night.ts'
 /** One passkey: who keeps it, or else where it was made, since when, and when it last opened the account. */
 export function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const t = useMessages('passkeys')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const device = deviceName(passkey.device)
   const name = passkey.keeper ?? device ?? t.unknownKeeper
-  const since = dateWords(dateIn(new Date(passkey.created_at), GROUP_ZONE), words)
+  const since = dateText(dateIn(new Date(passkey.created_at), GROUP_ZONE), messages)
   const used = passkey.last_used_at
   return (
     <li className="mine__session">
@@ -23,7 +23,7 @@ export function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove:
         <small className="faint num">
           {passkey.keeper && device ? t.addedWith(device, since) : t.addedOn(since)}
           <br />
-          {used ? t.lastUsed(instantWords(new Date(used), GROUP_ZONE, words, language)) : t.unused}
+          {used ? t.lastUsed(instantText(new Date(used), GROUP_ZONE, messages, language)) : t.unused}
           {!passkey.is_backed_up && (
             <>
               <br />

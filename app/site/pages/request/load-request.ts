@@ -10,11 +10,11 @@ import { asking as en } from '#messages/en/asking.ts'
 import { asking as id } from '#messages/id/asking.ts'
 import { findGuest, outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
-import { clockWords } from '#server/notifications/emails/compose-letter.ts'
+import { clockText } from '#server/notifications/emails/compose-letter.ts'
 
 type Option = { value: string; label: string }
 
@@ -83,11 +83,11 @@ export async function loadRequest(asked: Parameters<typeof outletOfAddress>[0]) 
     },
     most: LARGEST_REQUEST,
     dates: { first: addNights(today, RESTAURANT_NIGHTS_AHEAD), last: addMonths(today, RESTAURANT_MONTHS_AHEAD) },
-    times: sessionsOfNight(sale).map((time): Option => ({ value: time, label: clockWords(language, time, zone) })),
-    sections: room.sections.map((one): Option => ({ value: String(one.id), label: say(one.name, language) })),
+    times: sessionsOfNight(sale).map((time): Option => ({ value: time, label: clockText(language, time, zone) })),
+    sections: room.sections.map((one): Option => ({ value: String(one.id), label: localize(one.name, language) })),
     courses: courses.map((one): Option => ({
       value: String(one.id),
-      label: courseOf(say(one.name, language), formatMoney(one.deposit, 'IDR')),
+      label: courseOf(localize(one.name, language), formatMoney(one.deposit, 'IDR')),
     })),
     values: {
       ...fromAddress(new URL(asked.request.url).searchParams),

@@ -6,7 +6,7 @@ import { zoneName } from '#domain/calendar/night.ts'
 import { requestStanding, type RequestStanding } from '#domain/reservations/venue-request.ts'
 import { asking as en } from '#messages/en/asking.ts'
 import { asking as id } from '#messages/id/asking.ts'
-import { clockWords } from '#server/notifications/emails/compose-letter.ts'
+import { clockText } from '#server/notifications/emails/compose-letter.ts'
 import { instantText } from '#server/notifications/emails/request-letter.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { findRequest } from '#server/reservations/request-repository.ts'
@@ -48,8 +48,8 @@ export async function requestView(
     standing === 'accepted' && request.askedTime !== null && request.askedTime !== r.arrivalTime
       ? [
           t.state.accepted.otherTime(
-            clockWords(language, request.askedTime, zone),
-            clockWords(language, r.arrivalTime, zone),
+            clockText(language, request.askedTime, zone),
+            clockText(language, r.arrivalTime, zone),
           ),
         ]
       : []

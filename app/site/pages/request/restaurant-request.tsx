@@ -17,10 +17,10 @@ export type RequestPage = Awaited<ReturnType<typeof loadRequest>>
 export const handle: PageHandle<RequestPage> = {
   leadsToReserve: true,
   house: ({ outlet }) => outlet.brand.slug,
-  trail: ({ data: { outlet, t }, words, to }) => {
+  trail: ({ data: { outlet, t }, messages, to }) => {
     const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
     return [
-      { label: words.site.houses, to: to('brands') },
+      { label: messages.site.houses, to: to('brands') },
       { label: outlet.name, to: to('outlet', place) },
       { label: t.crumb, to: to('restaurantRequest', place) },
     ]

@@ -7,8 +7,8 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { takeUpBy } from '#domain/reservations/take-up.ts'
 import { venueAnswer as en } from '#messages/en/venue-answer.ts'
 import { venueAnswer as id } from '#messages/id/venue-answer.ts'
-import { say } from '#server/catalogue/say.ts'
-import { clockWords, nightWords } from '#server/notifications/emails/compose-letter.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { clockText, nightText } from '#server/notifications/emails/compose-letter.ts'
 import { instantText } from '#server/notifications/emails/request-letter.ts'
 import { type AskedRequest, sessionsWithRoom } from '#server/reservations/answer-request.ts'
 import type { App } from '#server/app.ts'
@@ -44,7 +44,7 @@ export async function venueView(
 ): Promise<VenueView> {
   const t = language === 'en' ? en : id
   const zone = zoneName(r.timezone)
-  const clock = (time: string) => clockWords(language, time, zone)
+  const clock = (time: string) => clockText(language, time, zone)
   const until = instantText(language, r.expiresAt, zone)
   const isOpen = standing === 'asked'
   const isLive = isOpen || standing === 'accepted' || standing === 'taken_up'
@@ -67,15 +67,15 @@ export async function venueView(
     outlet: { name: r.outletName, brand: r.brandSlug },
     asked: t.asked,
     facts: [
-      { term: t.terms.night, value: nightWords(language, r.night) },
+      { term: t.terms.night, value: nightText(language, r.night) },
       { term: t.terms.arrival, value: clock(r.arrivalTime) },
       { term: t.terms.guests, value: t.people(r.pax) },
       {
         term: hasPlace ? t.terms.place : t.terms.section,
-        value: r.dinner?.section ? say(r.dinner.section, language) : t.anywhere,
+        value: r.dinner?.section ? localize(r.dinner.section, language) : t.anywhere,
       },
       ...(r.dinner && hasPlace ? [{ term: t.terms.tables, value: r.dinner.tables.join(', ') }] : []),
-      { term: t.terms.course, value: r.dinner ? say(r.dinner.course, language) : '' },
+      { term: t.terms.course, value: r.dinner ? localize(r.dinner.course, language) : '' },
       { term: t.terms.deposit, value: formatMoney(r.amount, 'IDR') },
       ...(r.notes ? [{ term: t.terms.wish, value: r.notes }] : []),
       { term: t.terms.alcohol, value: r.dinner?.alcoholOkay ? t.okay : t.none },

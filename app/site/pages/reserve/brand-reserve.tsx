@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { describe } from '#app/components/description.ts'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { NightChoice } from '#app/site/pages/reserve/night-choice.tsx'
@@ -20,10 +20,10 @@ import type { Route } from './+types/brand-reserve'
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
   house: (data) => data.brand.slug,
-  trail: ({ data: { brand }, words, to }) => [
-    { label: words.site.houses, to: to('brands') },
+  trail: ({ data: { brand }, messages, to }) => [
+    { label: messages.site.houses, to: to('brands') },
     { label: brand.name, to: to('brand', { brand_slug: brand.slug }) },
-    { label: words.site.reserve, to: to('brandReserve', { brand_slug: brand.slug }) },
+    { label: messages.site.reserve, to: to('brandReserve', { brand_slug: brand.slug }) },
   ],
 }
 

@@ -2,7 +2,7 @@ import './reserve.css'
 import { Link } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/brands-reserve'
 
 export const handle: PageHandle = {
   leadsToReserve: true,
-  trail: ({ words, to }) => [{ label: words.site.reserve, to: to('brandsReserve') }],
+  trail: ({ messages, to }) => [{ label: messages.site.reserve, to: to('brandsReserve') }],
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

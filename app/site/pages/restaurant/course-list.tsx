@@ -1,6 +1,6 @@
 import './course-list.css'
 import { Price } from '#app/components/price.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { type Mark, Marks } from '#app/site/pages/menu/marks.tsx'
 import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 

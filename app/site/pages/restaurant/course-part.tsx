@@ -1,5 +1,5 @@
 import { Price } from '#app/components/price.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { Mark } from '#app/site/pages/menu/marks.tsx'
 import { Dishes, MarkLegend } from '#app/site/pages/restaurant/course-list.tsx'
 import { DinnerPart } from '#app/site/pages/restaurant/dinner-part.tsx'

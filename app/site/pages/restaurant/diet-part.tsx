@@ -1,4 +1,4 @@
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { dinnerId } from '#app/site/pages/restaurant/dinner-part.tsx'
 import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'

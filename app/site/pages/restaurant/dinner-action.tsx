@@ -1,5 +1,5 @@
 import { usePageLink } from '#app/components/page-link.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'

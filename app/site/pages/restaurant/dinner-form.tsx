@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ClosedNight } from '#app/site/pages/booking/closed-night.tsx'
 import { FaultBanner } from '#app/site/pages/booking/fault-banner.tsx'
 import { HelpDialog } from '#app/site/pages/booking/help-dialog.tsx'
 import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
 import { NightPicker } from '#app/site/pages/booking/night-picker.tsx'
-import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { nightText } from '#app/site/pages/booking/night-text.ts'
 import { PhoneProof } from '#app/site/pages/booking/phone-proof.tsx'
 import { refundLine } from '#app/site/pages/booking/refund-line.ts'
 import { sessionOf, wishOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
@@ -56,20 +56,20 @@ export function DinnerForm({
   const { outlet, nights, courses } = page
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { faults, clear, hasAgreed, setAgreed, submit, proof } = useDinnerHold({ outlet, chosen, onReadAgain })
   const course = courses.find(({ id }) => id === chosen.courseId) ?? null
-  const date = chosen.night && nightWords(chosen.night, words, language)
+  const date = chosen.night && nightText(chosen.night, messages, language)
   const refund = refundLine({
     rules: page.refundRules,
     canRefund: outlet.can_refund,
     opensAt: chosen.night === null ? null : opensAt(chosen.night, outlet.hours),
     timezone: outlet.hours.timezone,
     now: new Date(page.now),
-    words: ofBooking,
-    calendarWords: words,
+    messages: ofBooking,
+    calendarMessages: messages,
     language,
   })
 

@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { FlowHead } from '#app/site/pages/booking/flow-head.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { link } from '#contract/pages.ts'

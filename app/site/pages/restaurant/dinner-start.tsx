@@ -1,6 +1,6 @@
 import { whatsappLink } from '#app/components/whatsapp-link.ts'
 import { usePageLink } from '#app/components/page-link.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'

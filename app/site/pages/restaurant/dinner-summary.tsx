@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { usePrice } from '#app/components/price.tsx'
 import { useVisit } from '#app/components/visit.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
-import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { nightText } from '#app/site/pages/booking/night-text.ts'
 import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import type { ShownSection } from '#app/site/pages/restaurant/load-dinner.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -27,7 +27,7 @@ type DinnerSummaryProps = {
 export function DinnerSummary({ outlet, sections, dinner, course, refund, action }: DinnerSummaryProps) {
   const t = useMessages('dinnerForm')
   const ofDinner = useMessages('dinner')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const price = usePrice()
   const { currency } = useVisit()
@@ -42,10 +42,10 @@ export function DinnerSummary({ outlet, sections, dinner, course, refund, action
       <Picture src={outlet.image} alt="" className="summ__pic" slot="strip" />
       <div className="summ__in">
         <p className="house-tag">{outlet.name}</p>
-        <h2 className="d3">{night ? nightWords(night, words, language) : t.noDate}</h2>
+        <h2 className="d3">{night ? nightText(night, messages, language) : t.noDate}</h2>
         <p className="small quiet num">
           {pax && time
-            ? t.until(ofDinner.guests(pax), words.clock(time), words.clock(seatingAt(time).until), zone)
+            ? t.until(ofDinner.guests(pax), messages.clock(time), messages.clock(seatingAt(time).until), zone)
             : pax
               ? ofDinner.guests(pax)
               : t.summaryEmpty}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { Head } from '#app/components/head.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { link } from '#contract/pages.ts'
 import { WhyNotDialog } from '#app/site/pages/booking/closed-night.tsx'
 import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'

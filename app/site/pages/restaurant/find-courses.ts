@@ -4,7 +4,7 @@ import type { Allergen } from '#contract/offers-and-menus.ts'
 import { type Mark, marksOf } from '#app/site/pages/menu/marks.tsx'
 import { menu as english } from '#messages/en/menu.ts'
 import { menu as indonesian } from '#messages/id/menu.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -25,17 +25,17 @@ export async function findCourses(
   language: Language,
   outletId: number,
 ): Promise<{ courses: ShownCourse[]; legend: Mark[] }> {
-  const words = language === 'en' ? english : indonesian
+  const messages = language === 'en' ? english : indonesian
   const courses = (await coursesOf(app.sql, outletId)).map(
     ({ id, name, description, deposit, dishes }): ShownCourse => ({
       id,
-      name: say(name, language),
-      description: say(description, language),
+      name: localize(name, language),
+      description: localize(description, language),
       deposit,
       hasPork: dishes.some((dish) => dish.containsPork),
       hasAlcohol: dishes.some((dish) => dish.containsAlcohol),
       dishes: dishes.map((dish) => ({
-        name: say(dish.name, language),
+        name: localize(dish.name, language),
         marks: marksOf(
           {
             contains_alcohol: dish.containsAlcohol,
@@ -43,7 +43,7 @@ export async function findCourses(
             allergens: dish.allergens as Allergen[],
             is_vegetarian: false,
           },
-          words,
+          messages,
         ),
       })),
     }),

@@ -23,7 +23,7 @@ import { isBookable, type NightDay, nightDays } from '#app/site/pages/booking/ni
 import { findCourses, type ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import type { AskedDinner } from '#app/site/pages/restaurant/use-dinner-draft.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
 import { presentSession } from '#server/http/restaurants.ts'
 import { findNight } from '#server/inventory/find-night.ts'
@@ -91,7 +91,7 @@ export async function loadDinner(asked: Asked): Promise<DinnerPage> {
     sessions: isFound ? await sessionsAsked(app, outlet.id, wished) : null,
     sections: room.sections.map(({ id, name }) => ({
       id,
-      name: say(name, language),
+      name: localize(name, language),
       tables: room.tables
         .filter((table) => table.sectionId === id && table.isReservable && table.capacity <= LARGEST_PARTY)
         .map((table) => ({ id: table.id, name: table.name, capacity: table.capacity })),

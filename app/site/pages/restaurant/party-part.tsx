@@ -1,6 +1,6 @@
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
-import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { nightText } from '#app/site/pages/booking/night-text.ts'
 import { DinnerPart } from '#app/site/pages/restaurant/dinner-part.tsx'
 import { LargeParty } from '#app/site/pages/restaurant/large-party.tsx'
 import { Count } from '#app/ui/count.tsx'
@@ -57,7 +57,7 @@ export function PartyPart({ pax, outlet, night, error, onPax }: PartyPartProps) 
           <LargeParty
             outlet={outlet}
             guests={pax}
-            night={night === null ? null : { date: night, said: nightWords(night, calendar, language) }}
+            night={night === null ? null : { date: night, said: nightText(night, calendar, language) }}
           />
           <p className="small quiet">{t.largeHint}</p>
         </div>

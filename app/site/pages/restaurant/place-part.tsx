@@ -1,4 +1,4 @@
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { DinnerPart } from '#app/site/pages/restaurant/dinner-part.tsx'
 import type { ShownSection } from '#app/site/pages/restaurant/load-dinner.ts'
 import { Field } from '#app/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { DinnerPart } from '#app/site/pages/restaurant/dinner-part.tsx'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/browser/api.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { TermsDialog } from '#app/site/pages/booking/terms-dialog.tsx'
 import { dinnerId } from '#app/site/pages/restaurant/dinner-part.tsx'

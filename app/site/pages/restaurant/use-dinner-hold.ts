@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/browser/api.ts'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { useHolding } from '#app/site/pages/booking/use-holding.ts'
 import {
@@ -73,7 +73,7 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
     return void hold({
       body: dinnerBookingOf(chosen),
       send: (body, idempotencyKey) => call('createRestaurantReservation', { body, idempotencyKey }),
-      words: { yes: t.lockYes, holding: t.holding },
+      messages: { yes: t.lockYes, holding: t.holding },
     })
   }
 

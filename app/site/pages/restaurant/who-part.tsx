@@ -1,4 +1,4 @@
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { ContactFields } from '#app/site/pages/booking/contact-fields.tsx'
 import { NoteField } from '#app/site/pages/booking/note-field.tsx'
 import type { DinnerFaults } from '#app/site/pages/restaurant/dinner-body.ts'

@@ -5,8 +5,8 @@ import type { Route } from './+types/article'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   theme: 'paper',
-  trail: ({ data: { story }, words, to }) => [
-    { label: words.site.articles, to: to('articles') },
+  trail: ({ data: { story }, messages, to }) => [
+    { label: messages.site.articles, to: to('articles') },
     { label: story.title, to: to('article', { article_slug: story.slug }) },
   ],
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/articles'
 
 export const handle: PageHandle = {
   theme: 'paper',
-  trail: ({ words, to }) => [{ label: words.site.articles, to: to('articles') }],
+  trail: ({ messages, to }) => [{ label: messages.site.articles, to: to('articles') }],
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadStories(context, request, 'article')

@@ -5,8 +5,8 @@ import type { Route } from './+types/news-item'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   theme: 'paper',
-  trail: ({ data: { story }, words, to }) => [
-    { label: words.site.news, to: to('news') },
+  trail: ({ data: { story }, messages, to }) => [
+    { label: messages.site.news, to: to('news') },
     { label: story.title, to: to('newsItem', { news_slug: story.slug }) },
   ],
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/news'
 
 export const handle: PageHandle = {
   theme: 'paper',
-  trail: ({ words, to }) => [{ label: words.site.news, to: to('news') }],
+  trail: ({ messages, to }) => [{ label: messages.site.news, to: to('news') }],
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadStories(context, request, 'news')

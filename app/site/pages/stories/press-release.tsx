@@ -5,8 +5,8 @@ import type { Route } from './+types/press-release'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   theme: 'paper',
-  trail: ({ data: { story }, words, to }) => [
-    { label: words.site.pressReleases, to: to('pressReleases') },
+  trail: ({ data: { story }, messages, to }) => [
+    { label: messages.site.pressReleases, to: to('pressReleases') },
     { label: story.title, to: to('pressRelease', { press_release_slug: story.slug }) },
   ],
 }

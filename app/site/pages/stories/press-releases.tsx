@@ -5,7 +5,7 @@ import type { Route } from './+types/press-releases'
 
 export const handle: PageHandle = {
   theme: 'paper',
-  trail: ({ words, to }) => [{ label: words.site.pressReleases, to: to('pressReleases') }],
+  trail: ({ messages, to }) => [{ label: messages.site.pressReleases, to: to('pressReleases') }],
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadStories(context, request, 'press_release')

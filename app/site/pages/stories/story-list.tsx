@@ -6,7 +6,7 @@ import { Head } from '#app/components/head.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
 import { useVisit } from '#app/components/visit.ts'
-import { useMessages } from '#app/components/words.tsx'
+import { useMessages } from '#app/components/messages.tsx'
 import { type StoryArea, StoryDate, StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -29,7 +29,7 @@ type StoryListProps = {
 export function StoryList({ list: { stories, page, perPage, total, brand, brands }, area }: StoryListProps) {
   const all = useMessages('stories')
   const t = all[area]
-  const words = useMessages('catalogue')
+  const messages = useMessages('catalogue')
   const { group } = useVisit()
   const to = usePageLink()
   return (
@@ -44,10 +44,10 @@ export function StoryList({ list: { stories, page, perPage, total, brand, brands
         <p className="lead">{t.lead}</p>
       </header>
       <FilterForm
-        label={words.filter}
-        lists={[{ name: 'brand', label: words.house, all: words.allHouses, value: brand, options: brands }]}
-        applyLabel={words.apply}
-        clearLabel={words.clear}
+        label={messages.filter}
+        lists={[{ name: 'brand', label: messages.house, all: messages.allHouses, value: brand, options: brands }]}
+        applyLabel={messages.apply}
+        clearLabel={messages.clear}
         clearTo={to(area)}
       />
       <p className="small faint stories__count" role="status">

@@ -2,9 +2,9 @@ import './waitlist.css'
 import { useNavigate } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { WaitlistForm } from '#app/components/waitlist-form.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
-import { nightWords } from '#app/site/pages/booking/night-words.ts'
+import { nightText } from '#app/site/pages/booking/night-text.ts'
 import { type LinePage, loadLine } from '#app/site/pages/waitlist/load-line.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
@@ -21,7 +21,7 @@ export const loader = (asked: Route.LoaderArgs): Promise<LinePage> => loadLine(a
 export default function Join({ loaderData }: Route.ComponentProps) {
   const { outlet, night, kind, arrivals, mostGuests, sections, wish } = loaderData
   const t = useMessages('waitlist')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const navigate = useNavigate()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
@@ -30,7 +30,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
     <div className="wrap wl">
       <Head title={`${t.formTitle}: ${outlet.name}`} />
       <div className="wl__main">
-        <p className="lead">{t.ofNight(outlet.name, nightWords(night, words, language))}</p>
+        <p className="lead">{t.ofNight(outlet.name, nightText(night, messages, language))}</p>
         <h1 className="d1">{t.formTitle}</h1>
         <p className="wl__lead">{t.formLead}</p>
         <WaitlistForm

@@ -10,7 +10,7 @@ import { asTypedAtHome } from '#domain/identity/phone.ts'
 import { mayBeWaitedFor } from '#domain/inventory/date-state.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
-import { say } from '#server/catalogue/say.ts'
+import { localize } from '#server/catalogue/localize.ts'
 import { findMember } from '#server/identity/repository.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
@@ -89,7 +89,8 @@ export async function loadLine(asked: Asked): Promise<LinePage> {
     kind,
     arrivals: arrivalsOf(saleNight, kind),
     mostGuests: await mostGuests(app, saleNight),
-    sections: kind === 'tickets' ? [] : room.sections.map((one) => ({ id: one.id, name: say(one.name, language) })),
+    sections:
+      kind === 'tickets' ? [] : room.sections.map((one) => ({ id: one.id, name: localize(one.name, language) })),
     wish: { ...guest, ...wishOf(search) },
   }
 }

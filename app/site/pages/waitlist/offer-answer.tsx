@@ -7,12 +7,12 @@ import { useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
 import { useConfirmedCall } from '#app/browser/use-confirmed-call.ts'
 import { Head } from '#app/components/head.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
-import { instantWords } from '#app/site/pages/booking/night-words.ts'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { instantText } from '#app/site/pages/booking/night-text.ts'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import { SunDisc } from '#app/site/pages/payment/payment-sun.tsx'
-import { useReservationWords } from '#app/site/pages/payment/reservation-words.ts'
+import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { useCountdown } from '#app/site/pages/payment/use-countdown.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -27,14 +27,14 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
   const { reservation, status, key, windowSeconds } = payable
   const t = useMessages('waitlist')
   const failures = useMessages('failures')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const ofPayment = useMessages('payment')
   const language = useLanguage()
   const confirmedCall = useConfirmedCall()
   const loading = useLoading()
   const snackbar = useSnackbar()
   const { revalidate } = useRevalidator()
-  const told = useReservationWords(reservation)
+  const told = useReservationText(reservation)
   const left = useCountdown(status.expires_at, status.server_time, 0)
   const isOver = left === 0
   useEffect(() => {
@@ -83,7 +83,7 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
           <div className="pay-clock">
             <p className="lead">{t.keptUntil}</p>
             <h1 className="d1 num" id="clock">
-              {instantWords(new Date(status.expires_at), outlet.timezone, words, language)}
+              {instantText(new Date(status.expires_at), outlet.timezone, messages, language)}
             </h1>
             <p className="lead num" role="timer">
               {t.timeLeft(Math.floor(left / 60))}

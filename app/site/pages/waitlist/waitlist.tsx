@@ -4,11 +4,11 @@ import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/api.ts'
 import { useConfirmedCall } from '#app/browser/use-confirmed-call.ts'
 import { Head } from '#app/components/head.tsx'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
 import { pageApp } from '#app/site/page-app.ts'
-import { instantWords, nightWords } from '#app/site/pages/booking/night-words.ts'
+import { instantText, nightText } from '#app/site/pages/booking/night-text.ts'
 import { type Payable, payableOf } from '#app/site/pages/payment/find-payable.ts'
 import { OfferAnswer } from '#app/site/pages/waitlist/offer-answer.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -68,7 +68,7 @@ export default function Waitlist({ loaderData: { entry, offered } }: Route.Compo
 
 function PlaceInLine({ entry }: { entry: WaitlistEntry }) {
   const t = useMessages('waitlist')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const { outlet, state } = entry
@@ -105,9 +105,12 @@ function PlaceInLine({ entry }: { entry: WaitlistEntry }) {
         <Facts
           facts={[
             { term: t.outlet, value: outlet.name },
-            { term: t.night, value: nightWords(entry.date, words, language), note: t.guests(entry.pax) },
-            { term: t.arrival, value: t.arrivals(words.clock(entry.time_from), words.clock(entry.time_to), zone) },
-            { term: t.since, value: instantWords(new Date(entry.joined_at), outlet.timezone, words, language) },
+            { term: t.night, value: nightText(entry.date, messages, language), note: t.guests(entry.pax) },
+            {
+              term: t.arrival,
+              value: t.arrivals(messages.clock(entry.time_from), messages.clock(entry.time_to), zone),
+            },
+            { term: t.since, value: instantText(new Date(entry.joined_at), outlet.timezone, messages, language) },
           ]}
         />
         {isAlive && <Leave entry={entry} />}

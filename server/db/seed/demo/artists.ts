@@ -1,6 +1,6 @@
-import type { DemoArtist, Words } from './shape.ts'
+import type { DemoArtist, LocalizedText } from './shape.ts'
 
-const artist = (slug: string, name: string, kind: Words, bio: Words): DemoArtist => ({
+const artist = (slug: string, name: string, kind: LocalizedText, bio: LocalizedText): DemoArtist => ({
   slug,
   name,
   kind,

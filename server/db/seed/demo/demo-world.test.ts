@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoWorld } from './demo-world.ts'
-import type { TimeOfDay, Words } from './shape.ts'
+import type { TimeOfDay, LocalizedText } from './shape.ts'
 
 const { affiliatorCodes, artists, brands, cities, layOut, outlets, refundRules, series } = demoWorld
 const outletBySlug = new Map(outlets.map((outlet) => [outlet.slug, outlet]))
@@ -149,7 +149,7 @@ test('tables and tickets return half 72 hours ahead and nothing at 24, dinners a
   ])
 })
 
-function wordsIn(value: unknown): Words[] {
+function wordsIn(value: unknown): LocalizedText[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn)
   if (typeof value !== 'object' || value === null) return []
   if ('id' in value && 'en' in value && typeof value.id === 'string' && typeof value.en === 'string') {

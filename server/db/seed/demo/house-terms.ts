@@ -1,13 +1,13 @@
-import type { DemoHouseRule, DemoOutlet, Words } from './shape.ts'
+import type { DemoHouseRule, DemoOutlet, LocalizedText } from './shape.ts'
 
 type Say = (locale: 'id' | 'en') => string
-const inBoth = (say: Say): Words => ({ id: say('id'), en: say('en') })
+const inBoth = (localize: Say): LocalizedText => ({ id: localize('id'), en: localize('en') })
 const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 
 /** The clock as each language writes it: 20.47 and 20:47. */
 export const clock = (time: string, locale: 'id' | 'en') => (locale === 'id' ? time.replace(':', '.') : time)
 
-const ageLines: Record<DemoOutlet['ageLimit'], Words> = {
+const ageLines: Record<DemoOutlet['ageLimit'], LocalizedText> = {
   under30: {
     id: '<strong>Di bawah 30.</strong> Ruang ini khusus tamu berumur 18 sampai 29 tahun. Bawa kartu identitas asli.',
     en: '<strong>Under 30.</strong> This room is for guests aged 18 to 29. Bring a photo ID, the real one.',
@@ -23,7 +23,7 @@ const ageLines: Record<DemoOutlet['ageLimit'], Words> = {
 }
 
 /** An outlet's rules as one safe HTML list: its own, then the age at the door. */
-export function houseRulesOf(rules: DemoHouseRule[], ageLimit: DemoOutlet['ageLimit']): Words {
+export function houseRulesOf(rules: DemoHouseRule[], ageLimit: DemoOutlet['ageLimit']): LocalizedText {
   return inBoth((locale) =>
     list([
       ...rules.map((rule) => `<strong>${rule.title[locale]}.</strong> ${rule.text[locale]}`),
@@ -35,7 +35,7 @@ export function houseRulesOf(rules: DemoHouseRule[], ageLimit: DemoOutlet['ageLi
 type Terms = { outlet: string; payment: DemoOutlet['paymentType']; latest: string; canRefund: boolean }
 
 /** The terms a guest accepts with a table, in safe HTML. `latest` is the hour until which the table is kept. */
-export function termsOf({ outlet, payment, latest, canRefund }: Terms): Words {
+export function termsOf({ outlet, payment, latest, canRefund }: Terms): LocalizedText {
   return inBoth((locale) => {
     const id = locale === 'id'
     const paid = id

@@ -1,9 +1,9 @@
 import { chanceOf } from './chance.ts'
 import { nightOfWeek, weekdayOf, weekOf } from './almanac.ts'
 import { outlets } from './outlets.ts'
-import type { DemoBrandSlug, DemoOffScheduleDay, DemoOutlet, Night, Words } from './shape.ts'
+import type { DemoBrandSlug, DemoOffScheduleDay, DemoOutlet, Night, LocalizedText } from './shape.ts'
 
-const closedTitles: Record<DemoBrandSlug, Words> = {
+const closedTitles: Record<DemoBrandSlug, LocalizedText> = {
   'luna-senja': { id: 'Tutup: atap dicat ulang', en: 'Closed: painting the roof' },
   ombak: { id: 'Tutup: kolam dikuras', en: 'Closed: emptying the pool' },
   gema: { id: 'Tutup: menyetel gaung', en: 'Closed: tuning the echo' },
@@ -11,7 +11,7 @@ const closedTitles: Record<DemoBrandSlug, Words> = {
   rocca: { id: 'Tutup: tungku dibersihkan', en: 'Closed: sweeping the hearth' },
   yeschef: { id: 'Tutup: dapur belanja ke gunung', en: 'Closed: shopping in the hills' },
 }
-const privateTitles: [Words, ...Words[]] = [
+const privateTitles: [LocalizedText, ...LocalizedText[]] = [
   { id: 'Acara pribadi', en: 'Private event' },
   { id: 'Disewa untuk satu pernikahan', en: 'Taken for a wedding' },
   { id: 'Malam kantor orang lain', en: 'Someone else’s office party' },

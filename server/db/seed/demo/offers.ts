@@ -1,4 +1,4 @@
-import type { DemoBrandSlug, Words } from './shape.ts'
+import type { DemoBrandSlug, LocalizedText } from './shape.ts'
 
 /** What a house gives beyond the ordinary. `body` and `terms` are safe HTML; ages are whole years, inclusive. */
 export type DemoOffer = {
@@ -6,10 +6,10 @@ export type DemoOffer = {
   brand: DemoBrandSlug | null
   /** Slugs of the outlets it is good at; empty: all of its house. */
   outlets: string[]
-  title: Words
-  summary: Words
-  body: Words
-  terms: Words
+  title: LocalizedText
+  summary: LocalizedText
+  body: LocalizedText
+  terms: LocalizedText
   picture: string
   /** 1 is Monday, 7 is Sunday; empty is every night. */
   weekdays: number[]

@@ -1,7 +1,10 @@
-import type { DemoRefundRule, Words } from './shape.ts'
+import type { DemoRefundRule, LocalizedText } from './shape.ts'
 
-const halfTitle: Words = { id: 'Tiga hari sebelumnya: separuh kembali', en: 'Three days ahead: half comes back' }
-const noneTitle: Words = { id: 'Kurang dari tiga hari: tidak ada', en: 'Less than three days: nothing' }
+const halfTitle: LocalizedText = {
+  id: 'Tiga hari sebelumnya: separuh kembali',
+  en: 'Three days ahead: half comes back',
+}
+const noneTitle: LocalizedText = { id: 'Kurang dari tiga hari: tidak ada', en: 'Less than three days: nothing' }
 
 /** The group's refund rules: the first reading of the rules for tables and tickets, the second for restaurants (spec §9). */
 export const refundRules: DemoRefundRule[] = [

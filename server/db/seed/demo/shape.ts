@@ -5,7 +5,7 @@ import type { DemoCourse } from './courses/demo-course.ts'
  */
 
 /** The same thing said in Indonesian and in English, each written for its reader. */
-export type Words = { id: string; en: string }
+export type LocalizedText = { id: string; en: string }
 
 /** A service date, `YYYY-MM-DD`, in the outlet's own zone. */
 export type Night = string
@@ -25,11 +25,11 @@ export type DemoBrand = {
   slug: DemoBrandSlug
   name: string
   kind: DemoBrandKind
-  tagline: Words
-  concept: Words
-  music: Words
-  atmosphere: Words
-  capacity: Words
+  tagline: LocalizedText
+  concept: LocalizedText
+  music: LocalizedText
+  atmosphere: LocalizedText
+  capacity: LocalizedText
   menuSlug: 'rocca' | 'yeschef' | null
   picture: string
 }
@@ -43,14 +43,14 @@ export type DemoPrices = { weekday: number; weekend: number; event: number }
  */
 export type DemoTableCategory = {
   key: string
-  name: Words
+  name: LocalizedText
   kind: 'seated' | 'standing'
   maximumCapacity: number
   downPayment: DemoPrices
   minimumCost: DemoPrices
 }
 
-export type DemoSection = { key: string; name: Words }
+export type DemoSection = { key: string; name: LocalizedText }
 
 export type DemoTableShape = 'round' | 'square' | 'booth' | 'sofa' | 'high' | 'long' | 'bed' | 'counter'
 
@@ -98,15 +98,15 @@ export type DemoFixture = {
   w: number
   h: number
   rotate?: number
-  label?: Words
+  label?: LocalizedText
 }
 
 /** The room seen from above: origin top left, x to the right, y down, metres. `walls` are SVG path data in metres. */
 export type DemoFloor = { width: number; height: number; walls: string[]; fixtures: DemoFixture[] }
 
-export type DemoMoment = { time: TimeOfDay; title: Words; text: Words }
+export type DemoMoment = { time: TimeOfDay; title: LocalizedText; text: LocalizedText }
 
-export type DemoHouseRule = { title: Words; text: Words }
+export type DemoHouseRule = { title: LocalizedText; text: LocalizedText }
 
 export type DemoOutlet = {
   /** Unique among all outlets, without the brand in front: `scbd`, not `gema-scbd`. */
@@ -141,19 +141,19 @@ export type DemoOutlet = {
   openForReservation: boolean
   ageLimit: 'under30' | '21plus' | 'all'
   maxStandingCapacity: number
-  line: Words
-  description: Words
-  music: Words
+  line: LocalizedText
+  description: LocalizedText
+  music: LocalizedText
   /** Safe HTML: p, ul, li, strong. */
-  houseRules: Words
+  houseRules: LocalizedText
   /** Safe HTML: p, ul, li, strong. */
-  terms: Words
+  terms: LocalizedText
   /** Safe HTML: p, ul, li, strong. */
-  additionalTerms: Words
-  extraInformation: Words
+  additionalTerms: LocalizedText
+  extraInformation: LocalizedText
   day: DemoMoment[]
   /** What to bring, besides a photo ID. */
-  bring: Words[]
+  bring: LocalizedText[]
   rules: DemoHouseRule[]
   pictures: string[]
   portrait: string
@@ -165,18 +165,18 @@ export type DemoOutlet = {
   courses?: DemoCourse[]
 }
 
-export type DemoArtist = { slug: string; name: string; kind: Words; bio: Words; picture: string }
+export type DemoArtist = { slug: string; name: string; kind: LocalizedText; bio: LocalizedText; picture: string }
 
 /** A kind of ticket: `price` and `minimumCost` in whole rupiah, `maxCapacity` guests let in by one ticket, `stock` for one night. */
-export type DemoTicket = { name: Words; price: number; minimumCost: number; maxCapacity: number; stock: number }
+export type DemoTicket = { name: LocalizedText; price: number; minimumCost: number; maxCapacity: number; stock: number }
 
 export type DemoSeries = {
   slug: string
   brand: DemoBrandSlug
   title: string
-  tagline: Words
+  tagline: LocalizedText
   /** Safe HTML paragraphs. */
-  description: Words
+  description: LocalizedText
   artists: string[]
   tags: string[]
   openGate: TimeOfDay
@@ -211,7 +211,7 @@ export type DemoOffScheduleDay = {
   night: Night
   /** `walk_in_only`: the doors are open, reservations are not taken. */
   kind: 'closed' | 'private' | 'walk_in_only'
-  title: Words
+  title: LocalizedText
   /** The night costs what a weekend night costs. */
   minimumCostWeekend?: boolean
   /** Slugs of the artists who play without being an event. */
@@ -241,8 +241,8 @@ export type DemoRefundRule = {
   kind: 'tables' | 'tickets' | 'restaurant'
   hoursLeft: number
   refundPercentage: number
-  title: Words
-  description: Words
+  title: LocalizedText
+  description: LocalizedText
   icon: string
 }
 

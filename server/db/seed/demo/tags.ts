@@ -1,4 +1,4 @@
-import type { Words } from './shape.ts'
+import type { LocalizedText } from './shape.ts'
 
 /** What a night is like in a word or two; the series name them in English. */
 const inIndonesian: Record<string, string> = {
@@ -87,7 +87,7 @@ const inIndonesian: Record<string, string> = {
 }
 
 /** A tag in both languages; one nobody translated stands in English alone. */
-export const tagWords = (tag: string): Partial<Words> => {
+export const localizedTag = (tag: string): Partial<LocalizedText> => {
   const id = inIndonesian[tag]
   return id ? { id, en: tag } : { en: tag }
 }

@@ -2,7 +2,7 @@ import './gallery.css'
 import { type ReactNode } from 'react'
 import type { BillCard } from '#app/components/event-card.ts'
 import type { OutletCardEntity } from '#app/components/outlet-card.tsx'
-import { WordsProvider } from '#app/components/words.tsx'
+import { MessagesProvider } from '#app/components/messages.tsx'
 import { Cards } from '#app/site/pages/dev/parts/cards.tsx'
 import { Choices, Fields } from '#app/site/pages/dev/parts/controls.tsx'
 import { Dialogs } from '#app/site/pages/dev/parts/dialogs.tsx'
@@ -14,10 +14,10 @@ import { parts as englishParts } from '#messages/en/parts.ts'
 import { everywhere as indonesian } from '#messages/id/everywhere.ts'
 import { parts as indonesianParts } from '#messages/id/parts.ts'
 
-export type PartWords = typeof indonesianParts
-export type PartProps = { t: PartWords; language: Language }
+export type PartMessages = typeof indonesianParts
+export type PartProps = { t: PartMessages; language: Language }
 
-const spoken = { id: { words: indonesian, t: indonesianParts }, en: { words: english, t: englishParts } }
+const provided = { id: { messages: indonesian, t: indonesianParts }, en: { messages: english, t: englishParts } }
 
 /** A night and an outlet of the demo, as each language has them. */
 export type GallerySamples = Record<Language, { bill: BillCard | null; outlet: OutletCardEntity | null }>
@@ -33,15 +33,15 @@ export function Gallery({ language: own, samples }: { language: Language; sample
             <p className="micro faint" aria-hidden="true">
               {language}
             </p>
-            <WordsProvider language={language} words={spoken[language].words}>
-              {part({ t: spoken[language].t, language })}
-            </WordsProvider>
+            <MessagesProvider language={language} messages={provided[language].messages}>
+              {part({ t: provided[language].t, language })}
+            </MessagesProvider>
           </div>
         ))}
       </div>
     </section>
   )
-  const { t } = spoken[own]
+  const { t } = provided[own]
   return (
     <div className="gallery">
       {show(t.type, Type)}

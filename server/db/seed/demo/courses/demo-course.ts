@@ -1,10 +1,21 @@
 import type { Allergen } from '#contract/offers-and-menus.ts'
-import type { Words } from '../shape.ts'
+import type { LocalizedText } from '../shape.ts'
 
-export type DemoCourseDish = { name: Words; containsPork: boolean; containsAlcohol: boolean; allergens: Allergen[] }
+export type DemoCourseDish = {
+  name: LocalizedText
+  containsPork: boolean
+  containsAlcohol: boolean
+  allergens: Allergen[]
+}
 
 /** A set menu; `deposit` whole rupiah a person. */
-export type DemoCourse = { key: string; name: Words; description: Words; deposit: number; dishes: DemoCourseDish[] }
+export type DemoCourse = {
+  key: string
+  name: LocalizedText
+  description: LocalizedText
+  deposit: number
+  dishes: DemoCourseDish[]
+}
 
 const plain = { containsPork: false, containsAlcohol: false }
 

@@ -1,11 +1,11 @@
 import type { Allergen } from '#contract/offers-and-menus.ts'
-import type { DemoBrandSlug, Words } from '../shape.ts'
+import type { DemoBrandSlug, LocalizedText } from '../shape.ts'
 
 /** One line of a menu: `price` in whole rupiah, null where it is told at the table. */
 export type DemoDish = {
   key: string
-  name: Words
-  description: Words
+  name: LocalizedText
+  description: LocalizedText
   price: number | null
   allergens: Allergen[]
   containsAlcohol: boolean
@@ -16,15 +16,15 @@ export type DemoDish = {
   picture: string | null
 }
 
-export type DemoMenuSection = { key: string; title: Words; note: Words | null; dishes: DemoDish[] }
+export type DemoMenuSection = { key: string; title: LocalizedText; note: LocalizedText | null; dishes: DemoDish[] }
 
 /** The card behind the QR code on a table of a house. */
 export type DemoMenu = {
   key: 'rocca' | 'yeschef'
   brand: DemoBrandSlug
-  title: Words
-  intro: Words
-  note: Words
+  title: LocalizedText
+  intro: LocalizedText
+  note: LocalizedText
   sections: DemoMenuSection[]
 }
 

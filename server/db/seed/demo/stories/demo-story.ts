@@ -1,4 +1,4 @@
-import type { DemoBrandSlug, Words } from '../shape.ts'
+import type { DemoBrandSlug, LocalizedText } from '../shape.ts'
 
 /** What the demo tells of itself. The demo moves with today, so a story's day is counted back from the seeding. */
 export type DemoStory = {
@@ -8,11 +8,11 @@ export type DemoStory = {
   brand: DemoBrandSlug | null
   author: string
   picture: string
-  caption: Words | null
+  caption: LocalizedText | null
   /** Days before the seeding; below zero it is still to come out. */
   daysAgo: number
-  title: Words
-  summary: Words
+  title: LocalizedText
+  summary: LocalizedText
   /** Safe HTML: p, h2, ul, li, strong, em, blockquote, cite. */
-  body: Words
+  body: LocalizedText
 }

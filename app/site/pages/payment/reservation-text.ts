@@ -1,7 +1,7 @@
 import { STATE } from '#domain/reservations/states.ts'
-import { useLanguage, useMessages } from '#app/components/words.tsx'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
-import { clockWords, nightWords, shortNightWords } from '#app/site/pages/booking/night-words.ts'
+import { clockText, nightText, shortNightText } from '#app/site/pages/booking/night-text.ts'
 import type { PriceLine } from '#app/ui/price-lines.tsx'
 import type { Dinner, Reservation } from '#contract/entities.ts'
 import { zoneName } from '#domain/calendar/night.ts'
@@ -29,7 +29,7 @@ type Kind = 'tables' | 'tickets' | 'restaurant'
 const kindOf = (type: number): Kind => (type === RESTAURANT ? 'restaurant' : type === TICKETS ? 'tickets' : 'tables')
 
 /** What the money is: it comes off the bill, or it is the price of the place; null for tickets, where nobody wonders. */
-function creditWords({ payment }: Reservation, kind: Kind, t: typeof payments): string | null {
+function creditText({ payment }: Reservation, kind: Kind, t: typeof payments): string | null {
   if (kind === 'restaurant') return t.depositCredit
   if (kind === 'tickets') return null
   return payment.type === DOWN_PAYMENT ? t.credit : t.notCredited
@@ -37,21 +37,21 @@ function creditWords({ payment }: Reservation, kind: Kind, t: typeof payments): 
 
 /** What the money is, and what the night asks for besides. */
 function priceNotes(reservation: Reservation, kind: Kind, t: typeof payments): string[] {
-  const credit = creditWords(reservation, kind, t)
+  const credit = creditText(reservation, kind, t)
   const minimum = reservation.details.reduce((sum, line) => sum + line.minimum_cost * line.quantity, 0)
   return [...(credit ? [credit] : []), ...(minimum > 0 ? [t.minimumSpend(formatMoney(minimum, 'IDR'))] : [])]
 }
 
 /** What only a dinner has: how long, where, and what the kitchen was told. */
-function dinnerWords(
+function dinnerText(
   { datetime, outlet, pax }: Reservation,
   dinner: Dinner,
   t: typeof payments,
-  words: typeof calendar,
+  messages: typeof calendar,
 ) {
   const { section, tables, alcohol_okay, pork_okay, has_allergy, allergy_details } = dinner
-  const from = words.clock(datetime.slice(11, 16))
-  const to = `${words.clock(dinner.ends_at.slice(11, 16))} ${zoneName(outlet.timezone)}`
+  const from = messages.clock(datetime.slice(11, 16))
+  const to = `${messages.clock(dinner.ends_at.slice(11, 16))} ${zoneName(outlet.timezone)}`
   const place = [section, tables.length > 0 && t.dinner.tables(tables.join(' + '))].filter(Boolean).join(', ')
   return {
     menu: t.dinner.menu(dinner.course, pax),
@@ -66,14 +66,14 @@ function dinnerWords(
 }
 
 /** A reservation told in the page's language. */
-export function useReservationWords(reservation: Reservation) {
+export function useReservationText(reservation: Reservation) {
   const t = useMessages('payment')
-  const words = useMessages('calendar')
+  const messages = useMessages('calendar')
   const language = useLanguage()
   const kind = kindOf(reservation.type)
   const count = reservation.details.reduce((sum, line) => sum + line.quantity, 0)
   const { timezone } = reservation.outlet
-  const arrival = clockWords(new Date(reservation.datetime), timezone, words)
+  const arrival = clockText(new Date(reservation.datetime), timezone, messages)
   const isCredit = kind !== 'tickets' && reservation.payment.type === DOWN_PAYMENT
   const line = {
     tables: isCredit ? t.line.downPayment : t.line.bookingFee,
@@ -97,15 +97,15 @@ export function useReservationWords(reservation: Reservation) {
     moneyBack: moneyBack(reservation, t),
     count,
     /** What is said of the money beside its amount, where it comes off the bill. */
-    credit: isCredit ? creditWords(reservation, kind, t) : null,
+    credit: isCredit ? creditText(reservation, kind, t) : null,
     priceNotes: priceNotes(reservation, kind, t),
-    dinner: reservation.dinner && dinnerWords(reservation, reservation.dinner, t, words),
+    dinner: reservation.dinner && dinnerText(reservation, reservation.dinner, t, messages),
     /** '22:30 WIB' */
     arrival,
-    night: nightWords(reservation.night, words, language),
-    shortNight: shortNightWords(reservation.night, words, language),
-    deadline: clockWords(new Date(reservation.expires_at), timezone, words),
+    night: nightText(reservation.night, messages, language),
+    shortNight: shortNightText(reservation.night, messages, language),
+    deadline: clockText(new Date(reservation.expires_at), timezone, messages),
     priceLines,
-    clock: (at: string) => clockWords(new Date(at), timezone, words),
+    clock: (at: string) => clockText(new Date(at), timezone, messages),
   }
 }

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
-import { MoreWordsProvider } from '#app/components/words.tsx'
+import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { waiting } from '#messages/id/waiting.ts'
 
 /** The pages of waiting for a place, in Indonesian. */
-export default function Words() {
+export default function Messages() {
   return (
-    <MoreWordsProvider words={waiting}>
+    <MoreMessagesProvider messages={waiting}>
       <Outlet />
-    </MoreWordsProvider>
+    </MoreMessagesProvider>
   )
 }

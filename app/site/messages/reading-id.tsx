@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
-import { MoreWordsProvider } from '#app/components/words.tsx'
+import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { reading } from '#messages/id/reading.ts'
 
 /** Articles, news and press releases, in Indonesian. */
-export default function Words() {
+export default function Messages() {
   return (
-    <MoreWordsProvider words={reading}>
+    <MoreMessagesProvider messages={reading}>
       <Outlet />
-    </MoreWordsProvider>
+    </MoreMessagesProvider>
   )
 }

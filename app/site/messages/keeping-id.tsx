@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
-import { MoreWordsProvider } from '#app/components/words.tsx'
+import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { keeping } from '#messages/id/keeping.ts'
 
 /** Minding a reservation by its link, in Indonesian. */
-export default function Words() {
+export default function Messages() {
   return (
-    <MoreWordsProvider words={keeping}>
+    <MoreMessagesProvider messages={keeping}>
       <Outlet />
-    </MoreWordsProvider>
+    </MoreMessagesProvider>
   )
 }

@@ -3,13 +3,13 @@ import { nightText } from '#app/components/night-text.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 import type { offers } from '#messages/id/offers.ts'
 
-type Words = { t: typeof offers; calendar: typeof calendar }
+type Messages = { t: typeof offers; calendar: typeof calendar }
 
 /** The nights an offer is good for, as a sentence: 'Friday, Saturday until 31 December'. */
-export function validText({ weekdays, valid_from, valid_until }: Offer, { t, calendar: words }: Words): string {
-  const text = nightText(words)
+export function validText({ weekdays, valid_from, valid_until }: Offer, { t, calendar: messages }: Messages): string {
+  const text = nightText(messages)
   // The week of an offer begins on Monday with 1, that of the words on Sunday with 0.
-  const day = (weekday: number) => words.days[weekday % 7] ?? ''
+  const day = (weekday: number) => messages.days[weekday % 7] ?? ''
   const nights = weekdays.length === 0 || weekdays.length === 7 ? t.everyNight : weekdays.map(day).join(', ')
   const [from, until] = [valid_from && text.plain(valid_from), valid_until && text.plain(valid_until)]
   if (from && until) return `${nights}, ${t.between(from, until)}`

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
-import { MoreWordsProvider } from '#app/components/words.tsx'
+import { MoreMessagesProvider } from '#app/components/messages.tsx'
 import { browsing } from '#messages/en/browsing.ts'
 
 /** Houses, outlets, events and artists, in English. */
-export default function Words() {
+export default function Messages() {
   return (
-    <MoreWordsProvider words={browsing}>
+    <MoreMessagesProvider messages={browsing}>
       <Outlet />
-    </MoreWordsProvider>
+    </MoreMessagesProvider>
   )
 }

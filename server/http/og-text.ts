@@ -10,17 +10,17 @@ import { findBrand } from '#server/catalogue/find-brand.ts'
 import { findEvent } from '#server/catalogue/find-event.ts'
 import { findOutlet } from '#server/catalogue/find-outlet.ts'
 import { findStory } from '#server/content/find-story.ts'
-import type { OgWords } from '#server/pictures/draw-og-picture.ts'
+import type { OgText } from '#server/pictures/draw-og-picture.ts'
 import type { App } from '#server/app.ts'
 
-const words = {
+const messages = {
   id: { stories: indonesianStories, calendar: indonesianCalendar },
   en: { stories: englishStories, calendar: englishCalendar },
 }
 const AREA = { article: 'articles', news: 'news', press_release: 'pressReleases' } as const
 
 /** `picture` is the path of the artwork. */
-export type OgFacts = OgWords & { picture: string }
+export type OgFacts = OgText & { picture: string }
 
 type Asked = { app: App; language: Language; slugs: string[] }
 
@@ -29,7 +29,7 @@ const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
     const card = await findEvent(app, language, slug)
     if (!card) return null
     const { event, opens, zone, house } = card
-    const clock = words[language].calendar.clock(opens)
+    const clock = messages[language].calendar.clock(opens)
     return {
       house: house.slug,
       over: `${event.outlet.name}, ${event.location.name}`,
@@ -69,7 +69,7 @@ const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
     return (
       story && {
         house: story.brand?.slug ?? null,
-        over: [words[language].stories[AREA[story.kind]].title, story.brand?.name].filter(Boolean).join(', '),
+        over: [messages[language].stories[AREA[story.kind]].title, story.brand?.name].filter(Boolean).join(', '),
         title: story.title,
         under: [longDate(story.published_at, language)],
         picture: story.image_url,
