@@ -14,7 +14,7 @@ COPY --from=build --chown=node:node /senja/node_modules ./node_modules
 COPY --from=build --chown=node:node /senja/build ./build
 COPY --from=build --chown=node:node /senja/bin ./bin
 COPY --from=build --chown=node:node /senja/server/db/migrations ./server/db/migrations
-COPY --from=build --chown=node:node /senja/server/notifications/papers/letters ./server/notifications/papers/letters
+COPY --from=build --chown=node:node /senja/server/notifications/papers/fonts ./server/notifications/papers/fonts
 RUN mkdir data && chown node:node data
 USER node
 EXPOSE 3000

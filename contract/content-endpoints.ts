@@ -1,11 +1,11 @@
-// The calls about offers and letters to the house, for the one table of contract/endpoints.ts.
+// The calls about offers and enquiries, for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { offer, offerDetail } from '#contract/offers-and-menus.ts'
 
 const endpoint = <const E extends Endpoint>(e: E): E => e
 
-/** How long each text may be is a rule of the house: `domain/content/letter.ts`. */
+/** How long each text may be is a rule of the house: `domain/content/enquiry.ts`. */
 export const contactMessage = z.object({
   name: z.string(),
   mobile: z.string(),

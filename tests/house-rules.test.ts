@@ -154,9 +154,9 @@ test('only what answers HTTP knows Hono', () => {
       ({ target }) => !/^(?:hono|@hono)(?:\/|$)/.test(target),
     ),
     {
-      'server/notifications/emails/letter-html.ts → hono/html':
+      'server/notifications/emails/email-html.ts → hono/html':
         'its template tag escapes what it is given; no request is involved',
-      'server/notifications/emails/render-letter-notice.ts → hono/html': 'the same',
+      'server/notifications/emails/render-enquiry-notice.ts → hono/html': 'the same',
     },
   )
 })

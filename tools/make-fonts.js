@@ -75,4 +75,4 @@ async function drawName() {
 
 await drawName()
 for (const cut of cuts) await cutFace(cut, 'app/ui/fonts', 'woff2', 'woff2')
-for (const cut of paperCuts) await cutFace(cut, 'server/notifications/papers/letters', 'truetype', 'ttf')
+for (const cut of paperCuts) await cutFace(cut, 'server/notifications/papers/fonts', 'truetype', 'ttf')

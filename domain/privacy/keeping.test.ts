@@ -17,7 +17,7 @@ test('how long each thing that tells of a person is kept', () => {
     notesDays: 30,
     contactDays: 365,
     messageDays: 90,
-    letterDays: 365,
+    enquiryDays: 365,
     notificationDays: 365,
     refundAccountDays: 14,
     strikeDays: 30,

@@ -9,8 +9,8 @@ export const KEEPING = {
   contactDays: 365,
   /** To whom a mail went: from when it was written. */
   messageDays: 90,
-  /** A letter to the house: from when it came. */
-  letterDays: 365,
+  /** An enquiry: from when it came. */
+  enquiryDays: 365,
   /** What a gateway's notification said word for word: from when it came. */
   notificationDays: 365,
   /** Where a refund was transferred to, in case the bank sends it back: from the transfer. */

@@ -14,7 +14,7 @@ export const contact: typeof source = {
     subject: 'Subject',
     message: 'Message',
   },
-  letter: {
+  enquiry: {
     send: 'Send the message',
     sentTitle: 'We have your message.',
     sentLine: 'We answer on your mobile within a day. For tonight, better call the outlet.',

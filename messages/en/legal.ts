@@ -135,7 +135,7 @@ export const legal: typeof source = {
           `A reservation or a place in the waitlist without an account: name, number and mail address until ${keeping.contactDays} days after its night.`,
           `Notes, the purpose of the visit, allergies and what is not eaten: until ${keeping.notesDays} days after the night, with an account or without.`,
           `To which address our letters went: ${keeping.messageDays} days.`,
-          `Letters you wrote to us: ${keeping.letterDays} days.`,
+          `Letters you wrote to us: ${keeping.enquiryDays} days.`,
           `What a payment provider told us, word for word: ${keeping.notificationDays} days.`,
           `The bank account of a refund we transfer, sealed: until ${keeping.refundAccountDays} days after the transfer.`,
           `Payments that failed or were abandoned, by your phone number: ${keeping.strikeDays} days, also when your account is deleted.`,

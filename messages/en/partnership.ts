@@ -59,7 +59,7 @@ export const partnership: typeof source = {
     place: 'Place',
     other: 'Something else',
   },
-  letter: {
+  enquiry: {
     send: 'Send the plan',
     sentTitle: 'We have your plan.',
     sentLine: 'The partnership team answers your mail within three working days.',

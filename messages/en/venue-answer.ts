@@ -1,4 +1,4 @@
-// The page a restaurant opens from the letter of a request.
+// The page a restaurant opens from the email of a request.
 import type { venueAnswer as source } from '#messages/id/venue-answer.ts'
 
 export const venueAnswer: typeof source = {

@@ -13,7 +13,7 @@ export const contact = {
     subject: 'Judul',
     message: 'Pesan',
   },
-  letter: {
+  enquiry: {
     send: 'Kirim pesan',
     sentTitle: 'Pesanmu sudah kami terima.',
     sentLine: 'Kami menjawab ke nomor ponselmu dalam satu hari. Untuk malam ini, telepon saja outletnya.',

@@ -152,7 +152,7 @@ export const legal = {
           `Reservasi dan daftar tunggu tanpa akun: nama, nomor, dan surelnya sampai ${keeping.contactDays} hari setelah malamnya.`,
           `Catatan, tujuan kunjungan, alergi, dan pantangan: sampai ${keeping.notesDays} hari setelah malamnya, dengan atau tanpa akun.`,
           `Ke alamat mana surat kami dikirim: ${keeping.messageDays} hari.`,
-          `Surat yang kamu tulis kepada kami: ${keeping.letterDays} hari.`,
+          `Surat yang kamu tulis kepada kami: ${keeping.enquiryDays} hari.`,
           `Pemberitahuan penyedia pembayaran, kata demi kata: ${keeping.notificationDays} hari.`,
           `Rekening bank untuk pengembalian yang kami transfer, tersegel: sampai ${keeping.refundAccountDays} hari setelah transfernya.`,
           `Pembayaran yang gagal atau ditinggalkan, untuk nomor teleponmu: ${keeping.strikeDays} hari, juga kalau akunmu dihapus.`,

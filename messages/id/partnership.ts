@@ -59,7 +59,7 @@ export const partnership = {
     place: 'Tempat',
     other: 'Hal lain',
   },
-  letter: {
+  enquiry: {
     send: 'Kirim rencana',
     sentTitle: 'Rencanamu sudah kami terima.',
     sentLine: 'Tim kemitraan menjawab ke surelmu dalam tiga hari kerja.',

@@ -20,7 +20,7 @@ const ageShot = (name: string, years: number): Shot => ({
 })
 
 /** A letter sent with nothing in it. */
-const faultyLetter = (name: 'contact' | 'partnership'): Shot => ({
+const faultyEnquiry = (name: 'contact' | 'partnership'): Shot => ({
   name: `${name}-faults`,
   isFaulty: true,
   open: async ({ go, page, language }) => {
@@ -36,8 +36,8 @@ const faultyLetter = (name: 'contact' | 'partnership'): Shot => ({
 export const publicShots: Shot[] = [
   ageShot('offer-eligible', 25),
   ageShot('offer-not-eligible', 45),
-  faultyLetter('contact'),
-  faultyLetter('partnership'),
+  faultyEnquiry('contact'),
+  faultyEnquiry('partnership'),
   {
     name: 'contact-sent',
     open: async ({ go, language }) => void (await go(link('contact', language, {}, { sent: '1' }))),

@@ -28,8 +28,8 @@ test('R-105 a group that an import names anew signs the next mail, and is the on
     now: app.now(),
   } as const
   await enqueueMail(app.sql, { ...mail, kind: 'hold_released' })
-  const letter = { name: 'Ratna', mobile: '081234567890', subject: 'Meja', message: 'Empat belas orang?' }
-  await keepContactMessage(app, letter, { language: 'id', address: '203.0.113.7' })
+  const enquiry = { name: 'Ratna', mobile: '081234567890', subject: 'Meja', message: 'Empat belas orang?' }
+  await keepContactMessage(app, enquiry, { language: 'id', address: '203.0.113.7' })
   await sendMessages(app)
   const sent = await app.sql<{ recipient: string; html: string; text: string }[]>`
     select "to" as recipient, html, text from sandbox.inbox order by id`

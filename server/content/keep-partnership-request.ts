@@ -1,20 +1,24 @@
-import { checkPartnershipLetter, type PartnershipLetter } from '#domain/content/letter.ts'
+import { checkPartnershipEnquiry, type PartnershipEnquiry } from '#domain/content/enquiry.ts'
 import { refuseFaults } from '#domain/refusals.ts'
-import { keepLetter, type LetterOrigin } from '#server/content/keep-letter.ts'
-import { insertPartnershipLetter } from '#server/content/letter-repository.ts'
+import { keepEnquiry, type EnquiryOrigin } from '#server/content/keep-enquiry.ts'
+import { insertPartnershipEnquiry } from '#server/content/enquiry-repository.ts'
 import type { App } from '#server/app.ts'
 
 /** Keeps a partnership request and mails it to the house, both or neither (R-010). @throws Refused: as `keepContactMessage` */
-export async function keepPartnershipRequest(app: App, letter: PartnershipLetter, origin: LetterOrigin): Promise<void> {
-  refuseFaults(checkPartnershipLetter(letter))
+export async function keepPartnershipRequest(
+  app: App,
+  enquiry: PartnershipEnquiry,
+  origin: EnquiryOrigin,
+): Promise<void> {
+  refuseFaults(checkPartnershipEnquiry(enquiry))
   const told = {
-    name: letter.name.trim(),
-    company: letter.company.trim(),
-    email: letter.email.trim(),
-    mobile: letter.mobile.trim(),
-    kind: letter.kind,
-    city: letter.city.trim(),
-    message: letter.message.trim(),
+    name: enquiry.name.trim(),
+    company: enquiry.company.trim(),
+    email: enquiry.email.trim(),
+    mobile: enquiry.mobile.trim(),
+    kind: enquiry.kind,
+    city: enquiry.city.trim(),
+    message: enquiry.message.trim(),
   }
-  await keepLetter(app, 'partnership', told, origin, (tx, sender) => insertPartnershipLetter(tx, told, sender))
+  await keepEnquiry(app, 'partnership', told, origin, (tx, sender) => insertPartnershipEnquiry(tx, told, sender))
 }

@@ -163,7 +163,7 @@ export const dishes = pgTable(
   ],
 )
 
-type LetterState = 'new' | 'read' | 'answered' | 'spam'
+type EnquiryState = 'new' | 'read' | 'answered' | 'spam'
 
 /** What a visitor wrote to the house. `senderHash` tells one address from another without keeping it. */
 export const contactMessages = pgTable(
@@ -176,7 +176,7 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     locale: text('locale').$type<'id' | 'en'>().notNull(),
     senderHash: text('sender_hash').notNull(),
-    state: text('state').$type<LetterState>().notNull().default('new'),
+    state: text('state').$type<EnquiryState>().notNull().default('new'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -201,7 +201,7 @@ export const partnershipRequests = pgTable(
     message: text('message').notNull(),
     locale: text('locale').$type<'id' | 'en'>().notNull(),
     senderHash: text('sender_hash').notNull(),
-    state: text('state').$type<LetterState>().notNull().default('new'),
+    state: text('state').$type<EnquiryState>().notNull().default('new'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

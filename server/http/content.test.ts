@@ -1,9 +1,9 @@
-// Offers and letters to the house over real HTTP.
+// Offers and enquiries over real HTTP.
 import { expect, test } from 'vitest'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { testApp } from '#tests/support/app.ts'
 
-const letter = { name: 'Ratna', mobile: '0812 3456 7890', subject: 'Meja panjang', message: 'Bisa empat belas orang?' }
+const enquiry = { name: 'Ratna', mobile: '0812 3456 7890', subject: 'Meja panjang', message: 'Bisa empat belas orang?' }
 
 test('R-017 R-008 offers are listed and found by name in the request’s language; what is not there is 404', async () => {
   await using app = await testApp({ checkAtEnd: false })
@@ -17,10 +17,10 @@ test('R-017 R-008 offers are listed and found by name in the request’s languag
   expect((await api.get('/api/web/offers/nothing')).status).toBe(404)
 })
 
-test('R-010 R-093 a letter is received; one with faults names every field, in both languages', async () => {
+test('R-010 R-093 an enquiry is received; one with faults names every field, in both languages', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  const sent = await api.post('/api/web/contact-messages', letter)
+  const sent = await api.post('/api/web/contact-messages', enquiry)
   expect(sent.status).toBe(201)
   expect(dataOf(sent)).toEqual({ received: true })
   const empty = await api.post('/api/web/contact-messages', { name: ' ' }, { isMeantBad: true, language: 'id' })
@@ -31,16 +31,16 @@ test('R-010 R-093 a letter is received; one with faults names every field, in bo
     subject: [expect.any(String)],
     message: [expect.any(String)],
   })
-  const long = await api.post('/api/web/contact-messages', { ...letter, subject: 'x'.repeat(151) })
+  const long = await api.post('/api/web/contact-messages', { ...enquiry, subject: 'x'.repeat(151) })
   expect(Object.keys(failureOf(long).errors ?? {})).toEqual(['subject'])
   expect(await app.sql`select 1 from contact_messages`).toHaveLength(1)
 })
 
-test('R-010 the sixth letter of an hour is refused with the time to wait', async () => {
+test('R-010 the sixth enquiry of an hour is refused with the time to wait', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
-  for (let i = 0; i < 5; i++) expect((await api.post('/api/web/contact-messages', letter)).status).toBe(201)
-  const sixth = await api.post('/api/web/contact-messages', letter)
+  for (let i = 0; i < 5; i++) expect((await api.post('/api/web/contact-messages', enquiry)).status).toBe(201)
+  const sixth = await api.post('/api/web/contact-messages', enquiry)
   expect([sixth.status, failureOf(sixth).code]).toEqual([429, 'too_much_attempts'])
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
 })

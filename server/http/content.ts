@@ -1,4 +1,4 @@
-// Offers and letters to the house over HTTP, in the request's language.
+// Offers and enquiries over HTTP, in the request's language.
 import { Refused } from '#domain/refusals.ts'
 import { findOffer, listOffers } from '#server/content/find-offer.ts'
 import { keepContactMessage } from '#server/content/keep-contact-message.ts'

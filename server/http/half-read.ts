@@ -6,7 +6,7 @@ import { dinnerBooking } from '#contract/restaurant-endpoints.ts'
 import { waitlistJoining } from '#contract/waitlist-endpoints.ts'
 import { checkBankAccount } from '#domain/payments/bank-account.ts'
 import { dateIn } from '#domain/calendar/night.ts'
-import { checkContactLetter } from '#domain/content/letter.ts'
+import { checkContactEnquiry } from '#domain/content/enquiry.ts'
 import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
 import { DEEPEST } from '#server/http/field-faults.ts'
@@ -89,10 +89,10 @@ const halfJoining = z.object({
   terms_accepted: orNothing(joining.terms_accepted),
 })
 
-const letterText = z.string().catch('')
-const halfLetter = z.object({ name: letterText, mobile: letterText, subject: letterText, message: letterText })
+const enquiryText = z.string().catch('')
+const halfEnquiry = z.object({ name: enquiryText, mobile: enquiryText, subject: enquiryText, message: enquiryText })
 
-const halfAccount = z.object({ bank: letterText, account_number: letterText, account_holder: letterText })
+const halfAccount = z.object({ bank: enquiryText, account_number: enquiryText, account_holder: enquiryText })
 
 const bookingFormOf = (half: Omit<z.infer<typeof halfTableBooking>, 'tables'>) => ({
   night: half.date,
@@ -125,7 +125,7 @@ const rules: { [N in EndpointName]?: (app: App, sent: unknown) => Promise<FieldF
   createRestaurantReservation: async (app, sent) => (await judgeDinner(app, dinnerOf(halfDinner.parse(sent)))).faults,
   askVenue: async (app, sent) => (await judgeRequest(app, requestOf(halfDinner.parse(sent)))).faults,
   joinWaitlist: async (app, sent) => (await judgeJoining(app, joiningOf(halfJoining.parse(sent)))).faults,
-  sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactLetter(halfLetter.parse(sent)) }),
+  sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactEnquiry(halfEnquiry.parse(sent)) }),
   giveRefundAccount: async (_, sent): Promise<FieldFaults> => {
     const half = halfAccount.parse(sent)
     return { ...checkBankAccount({ bank: half.bank, number: half.account_number, holder: half.account_holder }) }

@@ -96,8 +96,8 @@ test('R-079 R-101 cancelling ten times at once refunds once, by the rule as it s
   const refunds = await h.app.sql<{ amount: number }[]>`select amount from refunds`
   expect(refunds).toEqual([{ amount: offer.amount }])
   expect(await h.app.sql`select 1 from table_claims where reservation_id = ${id}`).toHaveLength(0)
-  const letters = await h.app.sql`select 1 from messages where kind = 'reservation_cancelled'`
-  expect(letters).toHaveLength(1)
+  const emails = await h.app.sql`select 1 from messages where kind = 'reservation_cancelled'`
+  expect(emails).toHaveLength(1)
 })
 
 test('R-101 the refund changes at the second three days before the outlet opens, in its own zone', async () => {

@@ -1,7 +1,7 @@
 // The offer that takes half off: its code at the check, in the price, in the reservation, the mail and on the paper.
 import { expect, test } from 'vitest'
-import { composeLetter } from '#server/notifications/emails/compose-letter.ts'
-import { letterFacts } from '#server/reservations/keepsakes.ts'
+import { composeEmail } from '#server/notifications/emails/compose-email.ts'
+import { emailFacts } from '#server/reservations/keepsakes.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
 import { ticketPaper } from '#server/reservations/ticket-paper.ts'
@@ -64,8 +64,8 @@ test('R-054 a ticket at the price of Lil Tiger tells its guest, by mail, on its 
   expect(dataOf<Reservation>(kept).payment.breakdown.ages).toEqual({ least: 1, most: 30 })
   const row = await findReservation(app.sql, data.reservation_id)
   if (!row) throw new Error('no reservation')
-  const letter = composeLetter('reservation_confirmed', 'en', await letterFacts(app, row, 'en'))
-  expect(letter.notes?.items.join(' ')).toContain('ages 1 to 30')
+  const email = composeEmail('reservation_confirmed', 'en', await emailFacts(app, row, 'en'))
+  expect(email.notes?.items.join(' ')).toContain('ages 1 to 30')
   const paper = await ticketPaper(app, row)
   expect(paper.before.lines.join(' ')).toContain('1 to 30')
 })

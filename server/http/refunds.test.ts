@@ -59,12 +59,12 @@ async function paidTable({ app, api }: House, method: string) {
 const cancel = (api: Api, { id, token }: { id: string; token: string }) =>
   api.post(CANCEL, { reservation_id: id, reason: 'Change of Plan' }, as(token))
 
-const lettersOf = async ({ app, api }: House, subject: RegExp) => {
+const emailsOf = async ({ app, api }: House, subject: RegExp) => {
   await sendMessages(app)
   const all = dataOf<{ subject: string; text: string }[]>(
     await api.get('/api/sandbox/messages', { query: { kind: 'email' } }),
   )
-  return all.filter((letter) => subject.test(letter.subject))
+  return all.filter((email) => subject.test(email.subject))
 }
 
 test.each([
@@ -88,13 +88,13 @@ test.each([
   if (way === 'gateway') {
     expect(back).toMatchObject({ status: 'done', way, percentage: 50, amount: half })
     expect(atGateway).toEqual([{ amount: half, status: 'done' }])
-    expect(await lettersOf(h, /Your refund was sent/)).toHaveLength(1)
+    expect(await emailsOf(h, /Your refund was sent/)).toHaveLength(1)
   } else {
     expect(back).toMatchObject({ status, way, expected_by: null, account: null, is_asked_again: false })
     expect(atGateway).toEqual([])
-    const [letter] = await lettersOf(h, /Reservation cancelled/)
-    expect(letter?.text).toContain('Give bank details')
-    expect(letter?.text).toContain(link('manage', 'en', { reservation_id: paid.id }))
+    const [email] = await emailsOf(h, /Reservation cancelled/)
+    expect(email?.text).toContain('Give bank details')
+    expect(email?.text).toContain(link('manage', 'en', { reservation_id: paid.id }))
   }
 })
 
@@ -107,7 +107,7 @@ test('R-101 a gateway that cannot after all is believed: the guest is asked once
   h.app.clock.advance(60)
   await sendRefunds(h.app)
   expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'details_needed', way: 'transfer' }])
-  expect(await lettersOf(h, /Which account\?/)).toHaveLength(1)
+  expect(await emailsOf(h, /Which account\?/)).toHaveLength(1)
 })
 
 test('R-079 an account is asked for, judged field by field, changed until it is taken up, and sent to once', async () => {
@@ -141,7 +141,7 @@ test('R-079 an account is asked for, judged field by field, changed until it is 
   })
 
   for (let sent = 0; sent < 2; sent++) dataOf(await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token)))
-  const noted = await lettersOf(h, /Account noted/)
+  const noted = await emailsOf(h, /Account noted/)
   expect(noted.map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toEqual(['BCA •••• 3456'])
   expect(noted[0]?.text).not.toMatch(/5270123456|Account: .*Wicaksana/)
   const changed = { ...ACCOUNT, bank: '008', account_number: '1440098765432' }
@@ -151,7 +151,7 @@ test('R-079 an account is asked for, judged field by field, changed until it is 
   ])
   expect(kept.text).not.toContain('1440098765432')
   expect(kept.text).not.toMatch(/holder/)
-  expect((await lettersOf(h, /Account noted/)).map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toContain(
+  expect((await emailsOf(h, /Account noted/)).map(({ text }) => /Account: (.*)/.exec(text)?.[1])).toContain(
     'Bank Mandiri •••• 5432',
   )
   const rows = await h.app.sql`select *, encode(sealed, 'escape') as bytes from refund_accounts`
@@ -169,10 +169,10 @@ test('R-079 an account is asked for, judged field by field, changed until it is 
   expect(marks.filter((mark) => mark === 'marked')).toHaveLength(1)
   await expect(markTransferred(h.app, refundId, 'BI-FAST 77121')).rejects.toThrow(/already/)
   expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done', reference: 'BI-FAST 77120' }])
-  const [letter, ...others] = await lettersOf(h, /Your refund was sent/)
+  const [email, ...others] = await emailsOf(h, /Your refund was sent/)
   expect(others).toEqual([])
-  expect(letter?.text).toContain('BI-FAST 77120')
-  expect(letter?.text).not.toContain('1440098765432')
+  expect(email?.text).toContain('BI-FAST 77120')
+  expect(email?.text).not.toContain('1440098765432')
 
   h.app.clock.advance(13 * 86_400)
   await forgetOldAccounts(h.app)
@@ -195,7 +195,7 @@ test('R-079 details that no bank knows are thrown away and asked for again, by m
     expect((await paid.detail()).payment.refunds).toMatchObject([
       { status: 'details_needed', is_asked_again: true, account: null },
     ])
-    expect(await lettersOf(h, /Which account\?/)).toHaveLength(round)
+    expect(await emailsOf(h, /Which account\?/)).toHaveLength(round)
   }
   expect(await h.app.sql`select 1 from refund_accounts`).toHaveLength(0)
 })
@@ -212,8 +212,8 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
     select reference, reference, amount, 'IDR', 'paid', 'virtual_account', amount, '', '{}', 'en', 'http://a', 'http://a', expires_at, created_at
     from payment_intents where reservation_id = ${held.reservation_id}`
   expect(await settlePayment(h.app, held.reservation_id, news)).toBe('refunded')
-  const [letter] = await lettersOf(h, /refunding your payment/)
-  const url = /http\S+\/reservation\/manage\/\S+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const [email] = await emailsOf(h, /refunding your payment/)
+  const url = /http\S+\/reservation\/manage\/\S+/.exec(email?.text ?? '')?.[0] ?? ''
   expect(new URL(url).searchParams.get('key')).toBe(held.token)
   const path = accountPath(held.reservation_id)
   for (const token of [undefined, other.token]) {
@@ -241,7 +241,7 @@ test.each(['before', 'after'] as const)(
     }
     expect((await paid.detail()).payment.refunds).toMatchObject([{ status: 'done' }])
     expect((await viewPayment(h.app, paid.orderId))?.refunds).toHaveLength(1)
-    expect(await lettersOf(h, /Your refund was sent/)).toHaveLength(1)
+    expect(await emailsOf(h, /Your refund was sent/)).toHaveLength(1)
   },
 )
 

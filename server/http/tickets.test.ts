@@ -41,7 +41,7 @@ function streamsOf(pdf: Buffer): string {
     .join('\n')
 }
 
-test('R-078 R-051 the paper of a ticket is one sheet with the house’s letters and its QR as squares, for its guest alone and once it is paid', async () => {
+test('R-078 R-051 the paper of a ticket is one sheet with the group’s typefaces and its QR as squares, for its guest alone and once it is paid', async () => {
   await using h = await house()
   const held = await aHeldTable(h.app, h.api)
   const address = `${h.url}/api/web/reservations/${held.reservation_id}/ticket.pdf`

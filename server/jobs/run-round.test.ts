@@ -98,7 +98,7 @@ test('a mail that was given up is sent once it is tried again', async () => {
   await app.sql`
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
     values ('a test', 'email', 'passkey_added', 'raka@surat.example', 'en', ${app.sql.json({ name: 'Raka', keeper: '', at: 0 })}, ${app.now()}, ${app.now()}),
-      ('another', 'email', 'contact_message', 'halo@senja.example', 'id', ${app.sql.json({ letterId: 0 })}, ${app.now()}, ${app.now()})`
+      ('another', 'email', 'contact_message', 'halo@senja.example', 'id', ${app.sql.json({ emailId: 0 })}, ${app.now()}, ${app.now()})`
   const states = async () =>
     (await app.sql<{ state: string }[]>`select state from messages order by id`).map(({ state }) => state)
   for (let round = 0; round < outbox.mostTries!; round++) {

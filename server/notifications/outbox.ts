@@ -37,8 +37,8 @@ export type WaitlistKind = 'waitlist_joined' | 'waitlist_left'
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
 export type AccountKind = 'account_deleted' | 'passkey_added'
 
-/** What tells the house of a visitor's letter; put in the outbox where the letter is kept. */
-export type LetterNoticeKind = 'contact_message' | 'partnership_request'
+/** What tells the house of an enquiry; put in the outbox where the enquiry is kept. */
+export type EnquiryNoticeKind = 'contact_message' | 'partnership_request'
 
 /** Puts a mail about a reservation in the outbox. The same effect twice is one mail; where nobody is left to write to, none. */
 export async function enqueueMail(
@@ -150,8 +150,8 @@ export async function resendsSince(sql: Db, reservationId: string, since: Date):
 
 export type DueMessage = {
   id: number
-  kind: MessageKind | WaitlistKind | TextKind | LetterNoticeKind | AccountKind
-  /** Null where it tells of none: a visitor's letter, an account. */
+  kind: MessageKind | WaitlistKind | TextKind | EnquiryNoticeKind | AccountKind
+  /** Null where it tells of none: an enquiry, an account. */
   reservationId: string | null
   recipient: string
   locale: 'id' | 'en'

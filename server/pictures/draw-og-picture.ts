@@ -1,7 +1,7 @@
 // The picture of a shared link: the artwork at the right, what it is in our own type at the left.
 import sharp, { type OverlayOptions } from 'sharp'
 import { OG_SIZE } from '#contract/og-picture.ts'
-import { capHeight, cutTo, type Face, linesOf, outline, widthOf } from '#server/pictures/letters.ts'
+import { capHeight, cutTo, type Face, linesOf, outline, widthOf } from '#server/pictures/glyphs.ts'
 
 export type OgText = {
   /** Slug of the house, for its accent. */

@@ -254,7 +254,7 @@ test('a hold, a sign-in and a deletion at the same instant leave nothing that be
   }
 })
 
-test('money that comes for a forgotten reservation goes back whole, and no letter is written', async () => {
+test('money that comes for a forgotten reservation goes back whole, and no email is written', async () => {
   await using h = await house()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
@@ -265,12 +265,12 @@ test('money that comes for a forgotten reservation goes back whole, and no lette
   await deleteBy(h.api, token, await deletionCode(h, token, phone))
   const money = { kind: 'paid' as const, amount: held.amount, currency: 'IDR', method: 'qris' }
   expect(await settlePayment(h.app, held.reservation_id, money)).toBe('refunded')
-  const letters = await h.app
+  const emails = await h.app
     .sql`select 1 from messages where reservation_id = ${held.reservation_id} and kind = 'late_money_refunded'`
-  expect(letters.length).toBe(0)
+  expect(emails.length).toBe(0)
 })
 
-test('the last letter is sent once, in the language the account was deleted in, and then forgets its reader', async () => {
+test('the last email is sent once, in the language the account was deleted in, and then forgets its reader', async () => {
   await using h = await house()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)

@@ -47,7 +47,7 @@ async function dined(app: TestApp, api: Api, phone: string): Promise<string> {
   return data.reservation_id
 }
 
-/** Somebody in the line of the same night, with a letter that says so. */
+/** Somebody in the line of the same night, with an email that says so. */
 async function waits(app: TestApp, phone: string): Promise<string> {
   const at = await aRestaurant(app)
   const id = app.uuid()
@@ -161,9 +161,9 @@ test('R-067 deleting an account takes the person out of their dinners and lines,
     pax: 4,
   })
   expect(lines[1]?.row).toMatchObject({ name: 'Zebulon', state: 'waiting' })
-  const letters = await app.sql<{ recipient: string; state: string }[]>`
+  const emails = await app.sql<{ recipient: string; state: string }[]>`
     select recipient, state from messages where kind = 'waitlist_joined' order by id`
-  expect(letters).toEqual([
+  expect(emails).toEqual([
     { recipient: '', state: 'dead' },
     { recipient: 'zebulon@surat.example', state: 'queued' },
   ])

@@ -97,7 +97,7 @@ test('a reservation with money still on its way back keeps whom it belongs to', 
   expect(await keptOf(app, id)).toMatchObject({ name: 'Raka Wicaksana' })
 })
 
-test('mails forget whom they went to, notifications their words, strikes and letters go, each after its own days', async () => {
+test('mails forget whom they went to, notifications their words, strikes and enquiries go, each after its own days', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   await paid(app, api)
@@ -119,10 +119,10 @@ test('mails forget whom they went to, notifications their words, strikes and let
       (select count(*)::int from messages where recipient <> '') as mails,
       (select count(*)::int from payment_notifications where raw <> '{}'::jsonb) as raw,
       (select count(*)::int from strikes) as strikes,
-      (select count(*)::int from contact_messages) + (select count(*)::int from partnership_requests) as letters`
+      (select count(*)::int from contact_messages) + (select count(*)::int from partnership_requests) as enquiries`
     return row
   }
-  const all = { mails: 2, raw: 1, strikes: 1, letters: 2 }
+  const all = { mails: 2, raw: 1, strikes: 1, enquiries: 2 }
   const at = async (days: number, afterMs: number) => {
     app.clock.set(new Date(start.getTime() + days * DAY + afterMs))
     await forgetOld(app)
@@ -131,16 +131,16 @@ test('mails forget whom they went to, notifications their words, strikes and let
   expect(await at(KEEPING.strikeDays, 0)).toEqual(all)
   expect(await at(KEEPING.strikeDays, 1)).toEqual({ ...all, strikes: 0 })
   expect(await at(KEEPING.messageDays, 0)).toEqual({ ...all, strikes: 0 })
-  expect(await at(KEEPING.messageDays, 1)).toEqual({ mails: 0, raw: 1, strikes: 0, letters: 2 })
-  expect(await at(KEEPING.letterDays, 0)).toEqual({ mails: 0, raw: 1, strikes: 0, letters: 2 })
-  expect(await at(KEEPING.letterDays, 1)).toEqual({ mails: 0, raw: 0, strikes: 0, letters: 0 })
+  expect(await at(KEEPING.messageDays, 1)).toEqual({ mails: 0, raw: 1, strikes: 0, enquiries: 2 })
+  expect(await at(KEEPING.enquiryDays, 0)).toEqual({ mails: 0, raw: 1, strikes: 0, enquiries: 2 })
+  expect(await at(KEEPING.enquiryDays, 1)).toEqual({ mails: 0, raw: 0, strikes: 0, enquiries: 0 })
 })
 
 test('a round takes a batch after the other, and two at once take nothing twice', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await app.sql`insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
     select 'Raka', '0812', 'Halo', 'Halo', 'id', 'x', ${app.now()} from generate_series(1, 25)`
-  app.clock.advance((KEEPING.letterDays + 1) * 86_400)
+  app.clock.advance((KEEPING.enquiryDays + 1) * 86_400)
   const [one, other] = await Promise.all([forgetOld(app, { batch: 10 }), forgetOld(app, { batch: 10 })])
   expect(one + other).toBe(25)
 })

@@ -1,7 +1,7 @@
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { KEEPING, lastNightPast } from '#domain/privacy/keeping.ts'
 import {
-  dropLetters,
+  dropEnquiries,
   dropStrikes,
   eraseAddressBlocks,
   eraseAnswers,
@@ -43,7 +43,7 @@ export async function forgetOld(
     () => eraseRecipients(sql, before(KEEPING.messageDays), batch),
     () => eraseNotifications(sql, before(KEEPING.notificationDays), batch),
     () => dropStrikes(sql, before(KEEPING.strikeDays), batch),
-    () => dropLetters(sql, before(KEEPING.letterDays), batch),
+    () => dropEnquiries(sql, before(KEEPING.enquiryDays), batch),
   ]
   let taken = 0
   for (const sweep of sweeps)

@@ -119,9 +119,9 @@ export async function dropStrikes(sql: Db, before: Date, most: number): Promise<
   return rows.length
 }
 
-/** Letters to the house, of both kinds. */
-export async function dropLetters(sql: Db, before: Date, most: number): Promise<number> {
-  const letters = await sql`
+/** Enquiries to the house, of both kinds. */
+export async function dropEnquiries(sql: Db, before: Date, most: number): Promise<number> {
+  const emails = await sql`
     delete from contact_messages where id in (
       select id from contact_messages where created_at < ${before} order by created_at limit ${most} for update skip locked)
     returning id`
@@ -129,5 +129,5 @@ export async function dropLetters(sql: Db, before: Date, most: number): Promise<
     delete from partnership_requests where id in (
       select id from partnership_requests where created_at < ${before} order by created_at limit ${most} for update skip locked)
     returning id`
-  return Math.max(letters.length, requests.length)
+  return Math.max(emails.length, requests.length)
 }

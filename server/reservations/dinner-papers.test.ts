@@ -1,4 +1,4 @@
-// A dinner in letters, calendar, paper and wallets: its two hours, its course, and what becomes of the deposit.
+// A dinner in emails, calendar, paper and wallets: its two hours, its course, and what becomes of the deposit.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/entities.ts'
 import { applePassFields } from '#server/notifications/wallets/apple-pass.ts'
@@ -14,7 +14,7 @@ import { walletTicket } from '#server/reservations/wallet-ticket.ts'
 import { apiAt, type Api, dataOf } from '#tests/support/api.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone } from '#tests/support/guest.ts'
-import { expectWhole, onlyMail } from '#tests/support/letters.ts'
+import { expectWhole, onlyMail } from '#tests/support/emails.ts'
 import { signIn } from '#tests/support/member.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -88,7 +88,7 @@ const TOLD = {
 for (const language of ['en', 'id'] as const) {
   const told = TOLD[language]
 
-  test(`R-063 R-066 R-105 in ${language} each letter of a dinner says its two hours, its course and where one sits, and leads back to the restaurant`, async () => {
+  test(`R-063 R-066 R-105 in ${language} each email of a dinner says its two hours, its course and where one sits, and leads back to the restaurant`, async () => {
     await using app = await testApp()
     const api = apiAt((await app.open()).url)
     const confirmed = await holdDinner(app, api, language, { email: 'confirmed@surat.example', table: 'B1' })

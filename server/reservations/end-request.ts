@@ -1,5 +1,5 @@
 import type { STATE } from '#domain/reservations/states.ts'
-import type { VenueNews } from '#server/notifications/emails/venue-letter.ts'
+import type { VenueNews } from '#server/notifications/emails/venue-email.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { releasePlaces } from '#server/reservations/places-repository.ts'

@@ -1,4 +1,4 @@
-// What a guest keeps of a reservation: the facts of its letters, the calendar file, the code for the door.
+// What a guest keeps of a reservation: the facts of its emails, the calendar file, the code for the door.
 import { localize } from '#server/catalogue/localize.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -72,13 +72,13 @@ export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts 
   }
 }
 
-/** What only the moment of a letter knows. */
+/** What only the moment of an email knows. */
 export type ToldFacts = Pick<
   EmailFacts,
   'refundAmount' | 'refundWay' | 'reference' | 'account' | 'wrongDetails' | 'tier'
 >
 
-export async function letterFacts(
+export async function emailFacts(
   app: App,
   r: ReservationRow,
   language: Language,
@@ -122,7 +122,7 @@ export async function letterFacts(
 }
 
 export async function calendarOf(app: App, r: ReservationRow, language: Language): Promise<string> {
-  return calendarFile(await letterFacts(app, r, language), app.now())
+  return calendarFile(await emailFacts(app, r, language), app.now())
 }
 
 export const ticketImageOf = (app: App, r: ReservationRow): Promise<Buffer> => ticketQr(sealTicket(app, r), 'png')

@@ -1,4 +1,4 @@
-// Every letter to a guest, as it is sent: once, in the language of the reservation, and whole without HTML.
+// Every email to a guest, as it is sent: once, in the language of the reservation, and whole without HTML.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/entities.ts'
 import { closeBill } from '#server/reservations/close-bill.ts'
@@ -9,7 +9,7 @@ import { settlePayment } from '#server/reservations/settle-payment.ts'
 import { apiAt, type Api, dataOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
 import { aPhone, guest } from '#tests/support/guest.ts'
-import { expectWhole, onlyMail } from '#tests/support/letters.ts'
+import { expectWhole, onlyMail } from '#tests/support/emails.ts'
 import { signIn } from '#tests/support/member.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -49,7 +49,7 @@ async function hold(app: TestApp, api: Api, language: Language, { email = '', to
 for (const language of ['en', 'id'] as const) {
   const subjects = SUBJECTS[language]
 
-  test(`R-105 R-103 R-050 in ${language} each letter is sent once, with its own subject, and its text says all that its page does`, async () => {
+  test(`R-105 R-103 R-050 in ${language} each email is sent once, with its own subject, and its text says all that its page does`, async () => {
     await using app = await testApp()
     const api = apiAt((await app.open()).url)
     const other: Language = language === 'en' ? 'id' : 'en'
@@ -105,7 +105,7 @@ for (const language of ['en', 'id'] as const) {
     await settlePayment(app, late.id, paid(late.amount))
 
     expect(sent).toHaveLength(Object.keys(subjects).length)
-    // The hold whose money was wrong went on waiting, and has ended since: that is another letter.
+    // The hold whose money was wrong went on waiting, and has ended since: that is another email.
     for (const [kind, email] of sent.filter(([one]) => one !== 'mismatch')) {
       const mail = await onlyMail(app, email)
       expect(mail.subject).toMatch(subjects[kind])

@@ -1,13 +1,13 @@
-// What letters about a request are made of.
+// What emails about a request are made of.
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { listSessions } from '#server/inventory/list-sessions.ts'
-import type { RequestFacts } from '#server/notifications/emails/request-letter.ts'
-import type { VenueFacts } from '#server/notifications/emails/venue-letter.ts'
+import type { RequestFacts } from '#server/notifications/emails/request-email.ts'
+import type { VenueFacts } from '#server/notifications/emails/venue-email.ts'
 import { venueKey } from '#server/reservations/answer-request.ts'
-import { letterFacts } from '#server/reservations/keepsakes.ts'
+import { emailFacts } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { findRequest, type RequestRow } from '#server/reservations/request-repository.ts'
 import type { App } from '#server/app.ts'
@@ -34,7 +34,7 @@ async function factsOf(
   deadline: Date,
 ): Promise<RequestFacts> {
   return {
-    ...(await letterFacts(app, r, language)),
+    ...(await emailFacts(app, r, language)),
     pax: r.pax,
     course: r.dinner ? localize(r.dinner.course, language) : '',
     notes: r.notes,
@@ -56,7 +56,7 @@ async function requestBehind(app: App, r: ReservationRow): Promise<RequestRow> {
   return request
 }
 
-/** `until`: the deadline as it was told with the letter's cause, since it may have moved by the time it is sent. */
+/** `until`: the deadline as it was told with the email's cause, since it may have moved by the time it is sent. */
 export async function requestFacts(
   app: App,
   r: ReservationRow,

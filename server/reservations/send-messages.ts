@@ -1,13 +1,13 @@
-import { findLetter } from '#server/content/letter-repository.ts'
+import { findEnquiry } from '#server/content/enquiry-repository.ts'
 import { link } from '#contract/pages.ts'
 import { bankName } from '#domain/payments/bank-account.ts'
-import { type AccountFacts, renderAccountDeleted } from '#server/notifications/emails/account-letter.ts'
+import { type AccountFacts, renderAccountDeleted } from '#server/notifications/emails/account-email.ts'
 import { renderEmail, type RenderedEmail } from '#server/notifications/emails/render-email.ts'
-import { renderLetterNotice } from '#server/notifications/emails/render-letter-notice.ts'
-import { renderPasskeyAdded } from '#server/notifications/emails/passkey-letter.ts'
-import { REQUEST_KINDS, renderRequestLetter, type RequestKind } from '#server/notifications/emails/request-letter.ts'
-import { isVenueNews, renderVenueLetter, renderVenueNews } from '#server/notifications/emails/venue-letter.ts'
-import { offerParts, offerText, renderWaitlistLetter } from '#server/notifications/emails/waitlist-letter.ts'
+import { renderEnquiryNotice } from '#server/notifications/emails/render-enquiry-notice.ts'
+import { renderPasskeyAdded } from '#server/notifications/emails/passkey-email.ts'
+import { REQUEST_KINDS, renderRequestEmail, type RequestKind } from '#server/notifications/emails/request-email.ts'
+import { isVenueNews, renderVenueEmail, renderVenueNews } from '#server/notifications/emails/venue-email.ts'
+import { offerParts, offerText, renderWaitlistEmail } from '#server/notifications/emails/waitlist-email.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import {
@@ -22,7 +22,7 @@ import {
   type TextKind,
 } from '#server/notifications/outbox.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
-import { letterFacts, type ToldFacts } from '#server/reservations/keepsakes.ts'
+import { emailFacts, type ToldFacts } from '#server/reservations/keepsakes.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { requestFacts, venueFacts } from '#server/reservations/request-facts.ts'
 import type { App } from '#server/app.ts'
@@ -91,9 +91,9 @@ async function renderMessage(
 ): Promise<RenderedEmail> {
   if (kind === 'contact_message' || kind === 'partnership_request') {
     const about = kind === 'contact_message' ? 'contact' : 'partnership'
-    const letter = await findLetter(app.sql, about, Number(payload['letterId']))
-    if (!letter) throw new Error('no such letter')
-    return renderLetterNotice(about, letter)
+    const email = await findEnquiry(app.sql, about, Number(payload['letterId']))
+    if (!email) throw new Error('no such email')
+    return renderEnquiryNotice(about, email)
   }
   if (kind === 'account_deleted') return renderAccountDeleted(locale, await accountFacts(app, locale, payload))
   if (kind === 'passkey_added') {
@@ -107,22 +107,22 @@ async function renderMessage(
     })
   }
   if (kind === 'waitlist_joined' || kind === 'waitlist_left')
-    return renderWaitlistLetter(kind, locale, await factsOfEntry(app, String(payload['entryId']), locale))
+    return renderWaitlistEmail(kind, locale, await factsOfEntry(app, String(payload['entryId']), locale))
   const reservation = reservationId && (await findReservation(app.sql, reservationId))
   if (!reservation) throw new Error('no such reservation')
-  if (kind === 'venue_asked') return renderVenueLetter(await venueFacts(app, reservation, payload['until']))
+  if (kind === 'venue_asked') return renderVenueEmail(await venueFacts(app, reservation, payload['until']))
   if (kind === 'venue_told') {
     const { news } = payload
     if (!isVenueNews(news)) throw new Error('no such news')
     return renderVenueNews(news, await venueFacts(app, reservation, undefined))
   }
   if (isRequestKind(kind))
-    return renderRequestLetter(kind, locale, await requestFacts(app, reservation, locale, payload['until']))
+    return renderRequestEmail(kind, locale, await requestFacts(app, reservation, locale, payload['until']))
   if (kind === 'waitlist_offered' || kind === 'waitlist_lapsed') {
     const answerBy = new Date(Number(payload['answerBy']))
-    return renderWaitlistLetter(kind, locale, await factsOfOffer(app, reservation, locale, answerBy))
+    return renderWaitlistEmail(kind, locale, await factsOfOffer(app, reservation, locale, answerBy))
   }
-  const facts = await letterFacts(app, reservation, locale, { ...toldBy(payload), ...accountOf(reservation) })
+  const facts = await emailFacts(app, reservation, locale, { ...toldBy(payload), ...accountOf(reservation) })
   return renderEmail(kind, locale, facts)
 }
 

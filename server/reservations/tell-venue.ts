@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { VenueNews } from '#server/notifications/emails/venue-letter.ts'
+import type { VenueNews } from '#server/notifications/emails/venue-email.ts'
 import { enqueueVenueNews } from '#server/notifications/outbox.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
 

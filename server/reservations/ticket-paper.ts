@@ -8,11 +8,11 @@ import { papers as papersId } from '#messages/id/papers.ts'
 import { plainText } from '#server/catalogue/clean-html.ts'
 import { findHouseNotes } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
-import { arrivalText, clockText, dinnerText, nightText } from '#server/notifications/emails/compose-letter.ts'
+import { arrivalText, clockText, dinnerText, nightText } from '#server/notifications/emails/compose-email.ts'
 import type { DinnerTold } from '#server/notifications/emails/dinner-told.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
-import { letterFacts, placesOf } from '#server/reservations/keepsakes.ts'
+import { emailFacts, placesOf } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { refundNote } from '#server/reservations/ticket-notes.ts'
 import type { App } from '#server/app.ts'
@@ -77,7 +77,7 @@ function refundLine(r: ReservationRow, now: Date, t: PaperText): string {
 /** Everything the paper says; the drawing is another's (`draw-ticket-paper.ts`). */
 export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPaper> {
   const t = messages[r.locale]
-  const [facts, house] = await Promise.all([letterFacts(app, r, r.locale), findHouseNotes(app.sql, r.outletId)])
+  const [facts, house] = await Promise.all([emailFacts(app, r, r.locale), findHouseNotes(app.sql, r.outletId)])
   const night = nightText(r.locale, r.night)
   const arrival = arrivalText(r.locale, facts)
   const dinner = dinnerText(r.locale, facts)

@@ -3,11 +3,11 @@ import { closesAt } from '#domain/calendar/night.ts'
 import { payment as paymentEn } from '#messages/en/payment.ts'
 import { payment as paymentId } from '#messages/id/payment.ts'
 import { findHouseNotes, type HouseNotes } from '#server/catalogue/repository.ts'
-import { arrivalText, dinnerText, nightText } from '#server/notifications/emails/compose-letter.ts'
+import { arrivalText, dinnerText, nightText } from '#server/notifications/emails/compose-email.ts'
 import { applePass } from '#server/notifications/wallets/apple-pass.ts'
 import { googleWalletLink } from '#server/notifications/wallets/google-wallet.ts'
 import type { WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
-import { letterFacts, placesOf } from '#server/reservations/keepsakes.ts'
+import { emailFacts, placesOf } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -16,7 +16,7 @@ const messages = { id: paymentId, en: paymentEn }
 /** What a wallet is given, whichever it is. */
 export async function walletTicket(app: App, r: ReservationRow, house: HouseNotes): Promise<WalletTicket> {
   const t = messages[r.locale]
-  const facts = await letterFacts(app, r, r.locale)
+  const facts = await emailFacts(app, r, r.locale)
   const dinner = dinnerText(r.locale, facts)
   return {
     language: r.locale,

@@ -1,4 +1,4 @@
-// A dinner in the words of letters, tickets, papers and wallets.
+// A dinner in the words of emails, tickets, papers and wallets.
 import type { Language } from '#contract/preferences.ts'
 import { clockIn } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'

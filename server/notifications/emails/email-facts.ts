@@ -1,4 +1,4 @@
-// What a letter to a guest is made of; whoever queues it gathers these.
+// What an email to a guest is made of; whoever queues it gathers these.
 import type { AgeRange } from '#domain/catalogue/age-limits.ts'
 import type { DinnerFacts } from '#server/notifications/emails/dinner-told.ts'
 

@@ -87,7 +87,7 @@ test('the calendar file is UTC, published, and keeps one UID', () => {
   expect(calendarFile(facts, stampedAt)).toBe(file)
 })
 
-test('nothing a guest typed becomes markup, in any letter and either language', async () => {
+test('nothing a guest typed becomes markup, in any character and either language', async () => {
   const odd = { ...facts, outletName: 'A & B "C"\r\nBcc: x@y.z' }
   for (const kind of EMAIL_KINDS) {
     for (const locale of ['id', 'en'] as const) {
@@ -100,7 +100,7 @@ test('nothing a guest typed becomes markup, in any letter and either language', 
   }
 })
 
-test('a letter about a place nobody paid for does not repeat the name someone typed', async () => {
+test('an email about a place nobody paid for does not repeat the name someone typed', async () => {
   for (const kind of ['hold_made', 'reservation_expired', 'hold_released'] as const) {
     const { html, text, attachments } = await renderEmail(kind, 'en', facts)
     expect(`${html}${text}`).not.toContain('Raka')
@@ -109,7 +109,7 @@ test('a letter about a place nobody paid for does not repeat the name someone ty
   }
 })
 
-test('R-103 a refund letter names the amount that goes back', async () => {
+test('R-103 a refund email names the amount that goes back', async () => {
   const late = await renderEmail('late_money_refunded', 'en', facts)
   expect(late.text).toContain('Going back to you: IDR 3,000,000')
   const mismatch = await renderEmail('amount_mismatch_refunded', 'id', { ...facts, refundAmount: 1000 })

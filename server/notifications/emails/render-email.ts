@@ -1,32 +1,32 @@
 import type { Language } from '#contract/preferences.ts'
 import type { MailAttachment } from '#server/notifications/channels/mail-channel.ts'
 import { calendarFile, CALENDAR_TYPE } from '#server/notifications/emails/calendar-file.ts'
-import { composeLetter, QR_NAME } from '#server/notifications/emails/compose-letter.ts'
+import { composeEmail, QR_NAME } from '#server/notifications/emails/compose-email.ts'
 import type { EmailFacts, EmailKind } from '#server/notifications/emails/email-facts.ts'
-import type { Letter } from '#server/notifications/emails/letter.ts'
-import { letterHtml } from '#server/notifications/emails/letter-html.ts'
-import { letterText } from '#server/notifications/emails/letter-text.ts'
+import type { Email } from '#server/notifications/emails/email.ts'
+import { emailHtml } from '#server/notifications/emails/email-html.ts'
+import { emailText } from '#server/notifications/emails/email-text.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 
 export type RenderedEmail = { subject: string; text: string; html: string; attachments: MailAttachment[] }
 
-/** A letter ready to be sent. The confirmation carries its QR, shown in the text, and a calendar file. */
+/** An email ready to be sent. The confirmation carries its QR, shown in the text, and a calendar file. */
 export async function renderEmail(kind: EmailKind, locale: Language, facts: EmailFacts): Promise<RenderedEmail> {
-  const letter = composeLetter(kind, locale, facts)
-  return setLetter(letter, locale, facts.groupName, letter.ticket ? await attachmentsOf(facts) : [])
+  const email = composeEmail(kind, locale, facts)
+  return layOutEmail(email, locale, facts.groupName, email.ticket ? await attachmentsOf(facts) : [])
 }
 
-/** A letter set as HTML and as plain text. */
-export async function setLetter(
-  letter: Letter,
+/** An email set as HTML and as plain text. */
+export async function layOutEmail(
+  email: Email,
   locale: Language,
   groupName: string,
   attachments: MailAttachment[] = [],
 ): Promise<RenderedEmail> {
   return {
-    subject: letter.subject,
-    text: letterText(letter, groupName),
-    html: await letterHtml(letter, locale, groupName),
+    subject: email.subject,
+    text: emailText(email, groupName),
+    html: await emailHtml(email, locale, groupName),
     attachments,
   }
 }

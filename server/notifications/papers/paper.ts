@@ -1,4 +1,4 @@
-// A sheet of paper with the house's letters, before anything is drawn on it.
+// A sheet of paper with the group's typefaces, before anything is drawn on it.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,10 +11,10 @@ export const LINE = '#d6cabb'
 export const WELL = '#f8f3e9'
 export const EMBER = '#ae4410'
 
-const FOLDER = 'server/notifications/papers/letters'
+const FOLDER = 'server/notifications/papers/fonts'
 
 /** Where the faces lie that tools/make-fonts.js has cut: beside the source, and beside what is built of it. */
-function lettersFolder(): string {
+function fontsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, FOLDER)) && folder !== dirname(folder)) folder = dirname(folder)
   return join(folder, FOLDER)
@@ -42,19 +42,18 @@ export async function openPaper(about: {
   madeAt: Date
 }): Promise<Paper> {
   const { default: PDFDocument } = await import('pdfkit')
-  const letters = lettersFolder()
+  const fonts = fontsFolder()
   const paper = new PDFDocument({
     size: 'A4',
     margin: 0,
     // Not one of the faces that every reader brings along: theirs are other letters.
-    font: join(letters, 'text.ttf'),
+    font: join(fonts, 'text.ttf'),
     pdfVersion: '1.7',
     lang: about.language === 'id' ? 'id-ID' : 'en-US',
     displayTitle: true,
     info: { Title: about.title, Author: about.author, CreationDate: about.madeAt },
   })
-  for (const face of ['text', 'bold', 'display'] satisfies Face[])
-    paper.registerFont(face, join(letters, `${face}.ttf`))
+  for (const face of ['text', 'bold', 'display'] satisfies Face[]) paper.registerFont(face, join(fonts, `${face}.ttf`))
   return paper
 }
 

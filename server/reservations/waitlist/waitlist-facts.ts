@@ -1,7 +1,7 @@
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
-import type { WaitlistFacts } from '#server/notifications/emails/waitlist-letter.ts'
+import type { WaitlistFacts } from '#server/notifications/emails/waitlist-email.ts'
 import { placesOf } from '#server/reservations/keepsakes.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { offerUrl, waitlistUrl } from '#server/reservations/waitlist/present.ts'
@@ -19,7 +19,7 @@ const bookingUrl = (app: App, { kind, brandSlug, outletSlug, night }: Place, lan
     { date: night },
   )}`
 
-/** What the letters about an entry of a line are made of. */
+/** What the emails about an entry of a line are made of. */
 export async function factsOfEntry(app: App, entryId: string, language: Language): Promise<WaitlistFacts> {
   const entry = await findEntry(app.sql, entryId)
   const outlet = entry && (await findLineOutlet(app.sql, entry.outletId))
@@ -41,7 +41,7 @@ export async function factsOfEntry(app: App, entryId: string, language: Language
   }
 }
 
-/** What the letters about an offer are made of. Until when it stood is remembered by whoever wrote the letter: the deadline moves on. */
+/** What the emails about an offer are made of. Until when it stood is remembered by whoever wrote the email: the deadline moves on. */
 export async function factsOfOffer(
   app: App,
   r: ReservationRow,

@@ -1,6 +1,6 @@
 import './contact.css'
 import { Head } from '#app/components/head.tsx'
-import { LetterForm, type LetterField } from '#app/components/letter-form.tsx'
+import { EnquiryForm, type EnquiryField } from '#app/components/enquiry-form.tsx'
 import { MailLink } from '#app/components/mail-link.tsx'
 import { phoneText } from '#app/components/phone-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
@@ -8,15 +8,15 @@ import { useVisit } from '#app/components/visit.ts'
 import { whatsappLink } from '#app/components/whatsapp-link.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { deliver } from '#app/browser/deliver-form.ts'
-import { receiveLetter } from '#app/site/letters/receive-letter.ts'
+import { receiveEnquiry } from '#app/site/enquiries/receive-enquiry.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { LONGEST } from '#domain/content/letter.ts'
+import { LONGEST } from '#domain/content/enquiry.ts'
 import { contact as english } from '#messages/en/contact.ts'
 import { contact as indonesian } from '#messages/id/contact.ts'
-import { letters as englishLetters } from '#messages/en/letters.ts'
-import { letters as indonesianLetters } from '#messages/id/letters.ts'
+import { enquiries as englishEnquiries } from '#messages/en/enquiries.ts'
+import { enquiries as indonesianEnquiries } from '#messages/id/enquiries.ts'
 import { listOutlets } from '#server/catalogue/list-outlets.ts'
 import { keepContactMessage } from '#server/content/keep-contact-message.ts'
 import type { Route } from './+types/contact'
@@ -28,8 +28,8 @@ export const handle: PageHandle = {
 
 const FIELDS = ['name', 'mobile', 'subject', 'message'] as const
 
-/** The letter without a script, and with one: both post here. */
-export const action = (asked: Route.ActionArgs) => receiveLetter(asked, FIELDS, keepContactMessage)
+/** The enquiry without a script, and with one: both post here. */
+export const action = (asked: Route.ActionArgs) => receiveEnquiry(asked, FIELDS, keepContactMessage)
 
 export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
 
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     t: {
       ...t,
       description: t.description(groupName),
-      letter: { ...(language === 'en' ? englishLetters : indonesianLetters).form, ...t.letter },
+      enquiry: { ...(language === 'en' ? englishEnquiries : indonesianEnquiries).form, ...t.enquiry },
     },
     isSent: new URL(request.url).searchParams.has('sent'),
     outlets: outlets.map(({ id, name, slug, brand, address, contact, whatsapp, location }) => ({
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-function fieldsOf(t: typeof indonesian.fields): LetterField[] {
+function fieldsOf(t: typeof indonesian.fields): EnquiryField[] {
   return [
     { name: 'name', label: t.name, kind: 'line', autoComplete: 'name', longest: LONGEST.name },
     { name: 'mobile', label: t.mobile, hint: t.mobileHint, kind: 'tel', autoComplete: 'tel', longest: LONGEST.mobile },
@@ -124,12 +124,12 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
           </h2>
           <p className="quiet">{t.writeLine}</p>
         </div>
-        <LetterForm
+        <EnquiryForm
           fields={fieldsOf(t.fields)}
           answer={actionData}
           isSent={isSent && !actionData}
           againTo={to('contact')}
-          t={t.letter}
+          t={t.enquiry}
         />
       </section>
       <section aria-labelledby="outlets">

@@ -1,17 +1,17 @@
 import './partnership.css'
 import { Head } from '#app/components/head.tsx'
-import { LetterForm, type LetterField } from '#app/components/letter-form.tsx'
+import { EnquiryForm, type EnquiryField } from '#app/components/enquiry-form.tsx'
 import { MailLink } from '#app/components/mail-link.tsx'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { deliver } from '#app/browser/deliver-form.ts'
-import { receiveLetter } from '#app/site/letters/receive-letter.ts'
+import { receiveEnquiry } from '#app/site/enquiries/receive-enquiry.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
-import { isPartnershipKind, LONGEST, PARTNERSHIP_KINDS } from '#domain/content/letter.ts'
-import { letters as englishLetters } from '#messages/en/letters.ts'
+import { isPartnershipKind, LONGEST, PARTNERSHIP_KINDS } from '#domain/content/enquiry.ts'
+import { enquiries as englishEnquiries } from '#messages/en/enquiries.ts'
 import { partnership as english } from '#messages/en/partnership.ts'
-import { letters as indonesianLetters } from '#messages/id/letters.ts'
+import { enquiries as indonesianEnquiries } from '#messages/id/enquiries.ts'
 import { partnership as indonesian } from '#messages/id/partnership.ts'
 import { keepPartnershipRequest } from '#server/content/keep-partnership-request.ts'
 import type { Route } from './+types/partnership'
@@ -24,24 +24,24 @@ export const handle: PageHandle = {
 const FIELDS = ['kind', 'name', 'company', 'email', 'mobile', 'city', 'message'] as const
 
 /** The plan without a script, and with one: both post here. */
-export const action = (asked: Route.ActionArgs) => receiveLetter(asked, FIELDS, keepPartnershipRequest)
+export const action = (asked: Route.ActionArgs) => receiveEnquiry(asked, FIELDS, keepPartnershipRequest)
 
 export const clientAction = (asked: Route.ClientActionArgs) => deliver(asked)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { language, group } = pageApp(context)
   const t = language === 'en' ? english : indonesian
-  const { form } = language === 'en' ? englishLetters : indonesianLetters
+  const { form } = language === 'en' ? englishEnquiries : indonesianEnquiries
   const query = new URL(request.url).searchParams
   const kind = query.get('kind') ?? ''
   return {
-    t: { ...t, description: t.description((await group).name), letter: { ...form, ...t.letter } },
+    t: { ...t, description: t.description((await group).name), enquiry: { ...form, ...t.enquiry } },
     isSent: query.has('sent'),
     kind: isPartnershipKind(kind) ? kind : '',
   }
 }
 
-function fieldsOf({ fields: t, kinds }: Pick<typeof indonesian, 'fields' | 'kinds'>): LetterField[] {
+function fieldsOf({ fields: t, kinds }: Pick<typeof indonesian, 'fields' | 'kinds'>): EnquiryField[] {
   const options = PARTNERSHIP_KINDS.map((value) => ({ value, label: kinds[value] }))
   return [
     { name: 'kind', label: t.kind, kind: 'list', options, longest: LONGEST.name },
@@ -84,12 +84,12 @@ export default function PartnershipPage({ loaderData: { t, isSent, kind }, actio
             </p>
           )}
         </div>
-        <LetterForm
+        <EnquiryForm
           fields={fieldsOf(t)}
           answer={actionData}
           isSent={isSent && !actionData}
           againTo={to('partnership')}
-          t={t.letter}
+          t={t.enquiry}
           values={{ kind }}
         />
       </section>

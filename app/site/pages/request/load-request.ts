@@ -14,7 +14,7 @@ import { localize } from '#server/catalogue/localize.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
-import { clockText } from '#server/notifications/emails/compose-letter.ts'
+import { clockText } from '#server/notifications/emails/compose-email.ts'
 
 type Option = { value: string; label: string }
 

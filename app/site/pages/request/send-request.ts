@@ -1,6 +1,6 @@
 // What the form of asking a venue does when it is sent: the call's own schema and rules judge it, and nothing written is lost.
 import { data, redirect } from 'react-router'
-import { readForm } from '#app/site/letters/read-form.ts'
+import { readForm } from '#app/site/enquiries/read-form.ts'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { REQUEST_FIELDS, type RequestField, type RequestValues } from '#app/site/pages/request/load-request.ts'

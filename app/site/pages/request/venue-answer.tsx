@@ -1,7 +1,7 @@
 import './venue-answer.css'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { Head } from '#app/components/head.tsx'
-import { readForm } from '#app/site/letters/read-form.ts'
+import { readForm } from '#app/site/enquiries/read-form.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { venueFault, type VenueView, venueView } from '#app/site/pages/request/venue-view.ts'

@@ -1,13 +1,13 @@
-// All SQL of what visitors write to the house. The mail about a letter is put in the outbox by the statement that keeps it.
-import type { ContactLetter, PartnershipLetter } from '#domain/content/letter.ts'
+// All SQL of what visitors write to the house. The mail about an enquiry is put in the outbox by the statement that keeps it.
+import type { ContactEnquiry, PartnershipEnquiry } from '#domain/content/enquiry.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
 /** `senderHash` tells senders apart; `recipient` is the house's own mailbox where the group names none. */
-export type LetterSender = { senderHash: string; locale: Language; recipient: string; now: Date }
+export type EnquirySender = { senderHash: string; locale: Language; recipient: string; now: Date }
 
-export type LetterLimit = { most: number; withinSeconds: number }
+export type EnquiryLimit = { most: number; withinSeconds: number }
 
 const TABLES = { contact: 'contact_messages', partnership: 'partnership_requests' } as const
 
@@ -15,13 +15,13 @@ const TABLES = { contact: 'contact_messages', partnership: 'partnership_requests
 export type Writer = { senderHash: string; mobile: string; email?: string }
 
 /**
- * Runs `keep` unless this writer wrote as many letters of the kind as the limit allows, be it from one address, with one
- * phone or with one mail; then answers the seconds to wait. Their letters are counted one after the other, however many
+ * Runs `keep` unless this writer wrote as many enquiries of the kind as the limit allows, be it from one address, with one
+ * phone or with one mail; then answers the seconds to wait. Their enquiries are counted one after the other, however many
  * come at once.
  */
 export async function keepWithin(
   tx: Tx,
-  { kind, writer, now, limit }: { kind: keyof typeof TABLES; writer: Writer; now: Date; limit: LetterLimit },
+  { kind, writer, now, limit }: { kind: keyof typeof TABLES; writer: Writer; now: Date; limit: EnquiryLimit },
   keep: () => Promise<void>,
 ): Promise<number | null> {
   const { senderHash, email } = writer
@@ -44,11 +44,11 @@ export async function keepWithin(
   return null
 }
 
-export async function insertContactLetter(sql: Db, letter: ContactLetter, sender: LetterSender): Promise<void> {
+export async function insertContactEnquiry(sql: Db, enquiry: ContactEnquiry, sender: EnquirySender): Promise<void> {
   await sql`
     with kept as (
       insert into contact_messages (name, mobile, subject, message, locale, sender_hash, created_at)
-      values (${letter.name}, ${letter.mobile}, ${letter.subject}, ${letter.message}, ${sender.locale}, ${sender.senderHash}, ${sender.now})
+      values (${enquiry.name}, ${enquiry.mobile}, ${enquiry.subject}, ${enquiry.message}, ${sender.locale}, ${sender.senderHash}, ${sender.now})
       returning id
     )
     insert into messages (effect_key, channel, kind, recipient, locale, payload, next_attempt_at, created_at)
@@ -56,11 +56,15 @@ export async function insertContactLetter(sql: Db, letter: ContactLetter, sender
       jsonb_build_object('letterId', kept.id), ${sender.now}, ${sender.now} from kept`
 }
 
-export async function insertPartnershipLetter(sql: Db, letter: PartnershipLetter, sender: LetterSender): Promise<void> {
+export async function insertPartnershipEnquiry(
+  sql: Db,
+  enquiry: PartnershipEnquiry,
+  sender: EnquirySender,
+): Promise<void> {
   await sql`
     with kept as (
       insert into partnership_requests (name, company, email, mobile, kind, city, message, locale, sender_hash, created_at)
-      values (${letter.name}, ${letter.company}, ${letter.email}, ${letter.mobile}, ${letter.kind}, ${letter.city}, ${letter.message},
+      values (${enquiry.name}, ${enquiry.company}, ${enquiry.email}, ${enquiry.mobile}, ${enquiry.kind}, ${enquiry.city}, ${enquiry.message},
         ${sender.locale}, ${sender.senderHash}, ${sender.now})
       returning id
     )
@@ -70,8 +74,8 @@ export async function insertPartnershipLetter(sql: Db, letter: PartnershipLetter
       jsonb_build_object('letterId', kept.id), ${sender.now}, ${sender.now} from kept`
 }
 
-/** A letter as the house's own mail tells it. */
-export type KeptLetter = {
+/** An enquiry as the house's own mail tells it. */
+export type KeptEnquiry = {
   id: number
   name: string
   mobile: string
@@ -85,12 +89,12 @@ export type KeptLetter = {
   city?: string
 }
 
-export async function findLetter(sql: Db, kind: keyof typeof TABLES, id: number): Promise<KeptLetter | null> {
+export async function findEnquiry(sql: Db, kind: keyof typeof TABLES, id: number): Promise<KeptEnquiry | null> {
   const [row] =
     kind === 'contact'
-      ? await sql<KeptLetter[]>`
+      ? await sql<KeptEnquiry[]>`
           select id, name, mobile, subject, message, locale, created_at from contact_messages where id = ${id}`
-      : await sql<KeptLetter[]>`
+      : await sql<KeptEnquiry[]>`
           select id, name, company, email, mobile, kind, city, message, locale, created_at from partnership_requests where id = ${id}`
   return row ?? null
 }

@@ -1,5 +1,5 @@
 /** What the forms on the contact and partnership pages say beside their fields. `form` is sent by their loaders. */
-export const letters = {
+export const enquiries = {
   faults: (count: number) => (count === 1 ? 'Satu isian perlu dibetulkan' : `${count} isian perlu dibetulkan`),
   form: {
     optional: '(boleh kosong)',

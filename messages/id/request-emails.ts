@@ -1,5 +1,5 @@
 // Surat tentang permintaan ke restoran: kepada tamu, dan kepada restorannya.
-export const requestLetters = {
+export const requestEmails = {
   guests: 'Tamu',
   people: (pax: number) => `${pax} orang`,
   course: 'Menu',

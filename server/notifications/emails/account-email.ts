@@ -2,9 +2,9 @@ import type { Language } from '#contract/preferences.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { emails as en } from '#messages/en/emails.ts'
 import { emails as id } from '#messages/id/emails.ts'
-import { nightText } from '#server/notifications/emails/compose-letter.ts'
-import type { Letter } from '#server/notifications/emails/letter.ts'
-import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
+import { nightText } from '#server/notifications/emails/compose-email.ts'
+import type { Email } from '#server/notifications/emails/email.ts'
+import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
 
 const messages = { id, en }
 
@@ -20,11 +20,11 @@ export type AccountFacts = {
   contact: string
 }
 
-/** The last letter to a member: the account is gone, and what stays (in the language in which it was deleted). */
+/** The last email to a member: the account is gone, and what stays (in the language in which it was deleted). */
 export function renderAccountDeleted(locale: Language, facts: AccountFacts): Promise<RenderedEmail> {
   const own = messages[locale].account_deleted
   const { groupName: group } = facts
-  const letter: Letter = {
+  const email: Email = {
     subject: own.subject(group),
     preview: own.preview,
     heading: own.heading,
@@ -39,5 +39,5 @@ export function renderAccountDeleted(locale: Language, facts: AccountFacts): Pro
     action: { label: own.action(group), url: facts.homeUrl },
     closing: [...(facts.contact ? [own.notYou(facts.contact)] : []), own.why(group)],
   }
-  return setLetter(letter, locale, group)
+  return layOutEmail(email, locale, group)
 }

@@ -2,13 +2,13 @@ import type { Language } from '#contract/preferences.ts'
 import { clockIn, dateIn, timezoneOf } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { emails as emailsEn } from '#messages/en/emails.ts'
-import { requestLetters as en } from '#messages/en/request-letters.ts'
+import { requestEmails as en } from '#messages/en/request-emails.ts'
 import { emails as emailsId } from '#messages/id/emails.ts'
-import { requestLetters as id } from '#messages/id/request-letters.ts'
-import { arrivalText, clockText, nightText } from '#server/notifications/emails/compose-letter.ts'
+import { requestEmails as id } from '#messages/id/request-emails.ts'
+import { arrivalText, clockText, nightText } from '#server/notifications/emails/compose-email.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
-import type { Letter } from '#server/notifications/emails/letter.ts'
-import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
+import type { Email } from '#server/notifications/emails/email.ts'
+import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
 
 export const REQUEST_KINDS = [
   'request_received',
@@ -49,8 +49,8 @@ export function instantText(language: Language, at: Date, zone: EmailFacts['zone
   return `${nightText(language, dateIn(at, timezone))}, ${clockText(language, clockIn(at, timezone), zone)}`
 }
 
-/** A letter to a guest about what they asked of a venue; their name stays out while nothing was paid. */
-export function composeRequestLetter(kind: RequestKind, locale: Language, facts: RequestFacts): Letter {
+/** An email to a guest about what they asked of a venue; their name stays out while nothing was paid. */
+export function composeRequestEmail(kind: RequestKind, locale: Language, facts: RequestFacts): Email {
   const t = messages[locale]
   const { outletName: outlet, pax } = facts
   const date = nightText(locale, facts.night)
@@ -145,7 +145,7 @@ export function composeRequestLetter(kind: RequestKind, locale: Language, facts:
   }
 }
 
-export function renderRequestLetter(kind: RequestKind, locale: Language, facts: RequestFacts): Promise<RenderedEmail> {
-  const letter = composeRequestLetter(kind, locale, facts)
-  return setLetter({ ...letter, subject: letter.subject.replaceAll(/\s+/g, ' ').trim() }, locale, facts.groupName)
+export function renderRequestEmail(kind: RequestKind, locale: Language, facts: RequestFacts): Promise<RenderedEmail> {
+  const email = composeRequestEmail(kind, locale, facts)
+  return layOutEmail({ ...email, subject: email.subject.replaceAll(/\s+/g, ' ').trim() }, locale, facts.groupName)
 }

@@ -1,12 +1,12 @@
-// Writes the outlines of the site's letters to server/pictures/letters/*.json, for pictures that are drawn on request:
+// Writes the outlines of the site's letters to server/pictures/glyphs/*.json, for pictures that are drawn on request:
 // no system has our faces, and none is asked for its own. Run after a change of app/ui/fonts:
-//   node bin/run.js scripts/make-letters.js
+//   node bin/run.js scripts/make-glyphs.js
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { decompress } from 'wawoff2'
 
 const site = new URL('../app/ui/fonts/', import.meta.url)
-const target = new URL('../server/pictures/letters/', import.meta.url)
+const target = new URL('../server/pictures/glyphs/', import.meta.url)
 
 /** File of the face, and where on its axes it is cut; the display face has one cut alone. */
 const CUTS = [

@@ -1,10 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import type { LetterAnswer } from '#app/components/letter-form.tsx'
+import type { EnquiryAnswer } from '#app/components/enquiry-form.tsx'
 import { pageApp } from '#app/site/page-app.ts'
-import { readForm } from '#app/site/letters/read-form.ts'
+import { readForm } from '#app/site/enquiries/read-form.ts'
 import { isRefused } from '#domain/refusals.ts'
-import { letters as english } from '#messages/en/letters.ts'
-import { letters as indonesian } from '#messages/id/letters.ts'
+import { enquiries as english } from '#messages/en/enquiries.ts'
+import { enquiries as indonesian } from '#messages/id/enquiries.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { statusOf } from '#contract/errors.ts'
 import type { App } from '#server/app.ts'
@@ -16,13 +16,13 @@ export const TRAP = 'website'
 export type Sender = { language: Language; address: string }
 
 /**
- * What the action of a page with a letter does (R-010): reads the form and keeps it, then leads to the page that thanks.
+ * What the action of a page with an enquiry does (R-010): reads the form and keeps it, then leads to the page that thanks.
  * What the house refuses comes back with all that was written, each fault in the reader's language.
  */
-export async function receiveLetter<Field extends string>(
+export async function receiveEnquiry<Field extends string>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   fields: readonly Field[],
-  keep: (app: App, letter: Record<Field, string>, sender: Sender) => Promise<unknown>,
+  keep: (app: App, enquiry: Record<Field, string>, sender: Sender) => Promise<unknown>,
 ) {
   const { app, language, address } = pageApp(context)
   const values = await readForm(request, [...fields, TRAP])
@@ -36,7 +36,7 @@ export async function receiveLetter<Field extends string>(
     const { faults } = language === 'en' ? english : indonesian
     const told = Object.fromEntries(Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')]))
     const title = Object.keys(told).length > 0 ? faults(Object.keys(told).length) : message
-    return data({ values, errors: told, title } satisfies LetterAnswer, { status: statusOf[error.code] })
+    return data({ values, errors: told, title } satisfies EnquiryAnswer, { status: statusOf[error.code] })
   }
   return thanks()
 }

@@ -1,6 +1,6 @@
-import type { letters as source } from '#messages/id/letters.ts'
+import type { enquiries as source } from '#messages/id/enquiries.ts'
 
-export const letters: typeof source = {
+export const enquiries: typeof source = {
   faults: (count) => (count === 1 ? 'One field needs another look' : `${count} fields need another look`),
   form: {
     optional: '(optional)',

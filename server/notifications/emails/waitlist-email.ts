@@ -5,14 +5,14 @@ import { emails as emailsEn } from '#messages/en/emails.ts'
 import { waitlistEmails as en } from '#messages/en/waitlist-emails.ts'
 import { emails as emailsId } from '#messages/id/emails.ts'
 import { waitlistEmails as id } from '#messages/id/waitlist-emails.ts'
-import { clockText, nightText } from '#server/notifications/emails/compose-letter.ts'
-import type { Letter } from '#server/notifications/emails/letter.ts'
-import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
+import { clockText, nightText } from '#server/notifications/emails/compose-email.ts'
+import type { Email } from '#server/notifications/emails/email.ts'
+import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
 
 const messages = { id: { ...id, emails: emailsId }, en: { ...en, emails: emailsEn } }
 
 export const WAITLIST_LETTERS = ['waitlist_joined', 'waitlist_offered', 'waitlist_lapsed', 'waitlist_left'] as const
-export type WaitlistLetter = (typeof WAITLIST_LETTERS)[number]
+export type WaitlistEmail = (typeof WAITLIST_LETTERS)[number]
 
 export type WaitlistFacts = {
   groupName: string
@@ -36,17 +36,17 @@ export type WaitlistFacts = {
   contact: string
 }
 
-export function renderWaitlistLetter(
-  kind: WaitlistLetter,
+export function renderWaitlistEmail(
+  kind: WaitlistEmail,
   locale: Language,
   facts: WaitlistFacts,
 ): Promise<RenderedEmail> {
   const t = messages[locale]
-  const letter: Letter = {
+  const email: Email = {
     ...bodyOf(kind, locale, facts),
     closing: [...(facts.contact ? [t.emails.contact(facts.contact)] : []), t.why(facts.groupName)],
   }
-  return setLetter({ ...letter, subject: letter.subject.replaceAll(/\s+/g, ' ').trim() }, locale, facts.groupName)
+  return layOutEmail({ ...email, subject: email.subject.replaceAll(/\s+/g, ' ').trim() }, locale, facts.groupName)
 }
 
 /** What changes in the message to a phone from one offer to the next: the words around it are told by `offerText`. */
@@ -69,7 +69,7 @@ const untilOf = (locale: Language, { offer, zone }: WaitlistFacts) =>
     ? messages[locale].until(nightText(locale, offer.answerBy.date), clockText(locale, offer.answerBy.clock, zone))
     : ''
 
-function bodyOf(kind: WaitlistLetter, locale: Language, facts: WaitlistFacts): Omit<Letter, 'closing'> {
+function bodyOf(kind: WaitlistEmail, locale: Language, facts: WaitlistFacts): Omit<Email, 'closing'> {
   const t = messages[locale]
   const { outletName: outlet, pax, zone, offer } = facts
   const date = nightText(locale, facts.night)

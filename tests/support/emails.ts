@@ -1,4 +1,4 @@
-// Letters as their readers have them, out of the pretend mailbox.
+// Emails as their readers have them, out of the pretend mailbox.
 import { expect } from 'vitest'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -25,7 +25,7 @@ export async function onlyMail(app: TestApp, to: string): Promise<Mail> {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** What a reader sees of a page of a letter, line by line; what only lists show before it is opened is left out. */
+/** What a reader sees of a page of an email, line by line; what only lists show before it is opened is left out. */
 const seenIn = (html: string): string[] =>
   html
     .replace(/<head>[\s\S]*?<\/head>/, '')
@@ -35,7 +35,7 @@ const seenIn = (html: string): string[] =>
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
 
-/** That a letter is in its language, whole without its page, and says nothing that is no word. */
+/** That an email is in its language, whole without its page, and says nothing that is no word. */
 export function expectWhole(mail: Mail, language: 'id' | 'en'): void {
   expect(mail.html).toContain(`<html lang="${language}">`)
   const text = mail.text.replaceAll(/\s+/g, ' ')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { keepContactMessage } from '#server/content/keep-contact-message.ts'
-import { LETTERS_AN_HOUR } from '#server/content/keep-letter.ts'
+import { LETTERS_AN_HOUR } from '#server/content/keep-enquiry.ts'
 import { keepPartnershipRequest } from '#server/content/keep-partnership-request.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { testApp } from '#tests/support/app.ts'
 
-const letter = {
+const enquiry = {
   name: 'Ratna <b>',
   mobile: '0812 3456 789',
   subject: 'Meja panjang',
@@ -22,12 +22,12 @@ const plan = {
 }
 const sender = { language: 'id', address: '203.0.113.7' } as const
 
-test('R-010 a letter is kept and mailed to the house, which sees it as it was written', async () => {
+test('R-010 an enquiry is kept and mailed to the house, which sees it as it was written', async () => {
   await using app = await testApp()
-  await keepContactMessage(app, letter, sender)
+  await keepContactMessage(app, enquiry, sender)
   await keepPartnershipRequest(app, plan, { ...sender, language: 'en' })
   expect(await app.sql`select name, subject, message, locale, state from contact_messages`).toEqual([
-    { name: 'Ratna <b>', subject: 'Meja panjang', message: letter.message, locale: 'id', state: 'new' },
+    { name: 'Ratna <b>', subject: 'Meja panjang', message: enquiry.message, locale: 'id', state: 'new' },
   ])
   const [kept] = await app.sql<{ senderHash: string }[]>`select sender_hash from contact_messages`
   expect(kept?.senderHash).not.toContain('203')
@@ -40,43 +40,43 @@ test('R-010 a letter is kept and mailed to the house, which sees it as it was wr
   expect(sent.map(({ html }) => html).join()).not.toContain('<script>')
 })
 
-test('R-010 one phone and one mail write five letters an hour from wherever', async () => {
+test('R-010 one phone and one mail write five enquiries an hour from wherever', async () => {
   await using app = await testApp()
   const from = (address: string) => ({ ...sender, address })
   for (let i = 0; i < LETTERS_AN_HOUR.most; i++) {
-    await keepContactMessage(app, letter, from(`203.0.113.${i}`))
+    await keepContactMessage(app, enquiry, from(`203.0.113.${i}`))
     await keepPartnershipRequest(app, { ...plan, mobile: `08123456${i}0` }, from(`203.0.113.${i}`))
   }
   const refused = { code: 'too_much_attempts' }
   await expect(
-    keepContactMessage(app, { ...letter, mobile: '0812-3456-789' }, from('198.51.100.1')),
+    keepContactMessage(app, { ...enquiry, mobile: '0812-3456-789' }, from('198.51.100.1')),
   ).rejects.toMatchObject(refused)
   await expect(
     keepPartnershipRequest(app, { ...plan, email: 'B@Utara.example' }, from('198.51.100.1')),
   ).rejects.toMatchObject(refused)
   await expect(
-    keepContactMessage(app, { ...letter, mobile: '0812 999 999' }, from('198.51.100.1')),
+    keepContactMessage(app, { ...enquiry, mobile: '0812 999 999' }, from('198.51.100.1')),
   ).resolves.toBeUndefined()
 })
 
-test('R-010 one address writes five letters an hour, also when it writes them all at once', async () => {
+test('R-010 one address writes five enquiries an hour, also when it writes them all at once', async () => {
   await using app = await testApp()
-  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => keepContactMessage(app, letter, sender)))
+  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => keepContactMessage(app, enquiry, sender)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(LETTERS_AN_HOUR.most)
-  await expect(keepContactMessage(app, letter, sender)).rejects.toMatchObject({
+  await expect(keepContactMessage(app, enquiry, sender)).rejects.toMatchObject({
     code: 'too_much_attempts',
     details: { retryAfterSeconds: 3600 },
   })
   await expect(
-    keepContactMessage(app, { ...letter, mobile: '0812 000 000' }, { ...sender, address: '203.0.113.8' }),
+    keepContactMessage(app, { ...enquiry, mobile: '0812 000 000' }, { ...sender, address: '203.0.113.8' }),
   ).resolves.toBeUndefined()
   app.clock.advance(3600)
-  await expect(keepContactMessage(app, letter, sender)).resolves.toBeUndefined()
+  await expect(keepContactMessage(app, enquiry, sender)).resolves.toBeUndefined()
 })
 
-test('R-010 a letter with a fault is not kept', async () => {
+test('R-010 an enquiry with a fault is not kept', async () => {
   await using app = await testApp()
-  await expect(keepContactMessage(app, { ...letter, name: ' ', mobile: '1' }, sender)).rejects.toMatchObject({
+  await expect(keepContactMessage(app, { ...enquiry, name: ' ', mobile: '1' }, sender)).rejects.toMatchObject({
     code: 'validation_failed',
     details: { errors: { name: ['name_required'], mobile: ['phone_short'] } },
   })

@@ -1,4 +1,4 @@
-import './letter-form.css'
+import './enquiry-form.css'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { undeliveredTitle } from '#app/browser/undelivered-title.ts'
@@ -12,7 +12,7 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 
-export type LetterField = {
+export type EnquiryField = {
   name: string
   label: string
   hint?: string
@@ -22,33 +22,33 @@ export type LetterField = {
   isOptional?: boolean
   isWide?: boolean
   autoComplete?: string
-  /** Letters. */
+  /** Characters. */
   longest: number
 }
 
-/** What came back of a letter that was not kept: all that was written, and what is wrong with it. */
-export type LetterAnswer = { values: Record<string, string>; errors: Record<string, string>; title: string }
+/** What came back of an enquiry that was not kept: all that was written, and what is wrong with it. */
+export type EnquiryAnswer = { values: Record<string, string>; errors: Record<string, string>; title: string }
 
 /** What the form says beside its fields; the page's loader sends it. */
-export type LetterMessages = Record<
+export type EnquiryMessages = Record<
   'optional' | 'choose' | 'kept' | 'sending' | 'again' | 'trap' | 'send' | 'sentTitle' | 'sentLine',
   string
 >
 
-type LetterFormProps = {
-  fields: LetterField[]
-  answer: LetterAnswer | Undelivered | undefined
-  /** The letter has been kept: the page says so instead of asking again. */
+type EnquiryFormProps = {
+  fields: EnquiryField[]
+  answer: EnquiryAnswer | Undelivered | undefined
+  /** The enquiry has been kept: the page says so instead of asking again. */
   isSent: boolean
-  /** Address of the page without its letter. */
+  /** Address of the page without its enquiry. */
   againTo: string
-  t: LetterMessages
+  t: EnquiryMessages
   /** What stands in the fields at first. */
   values?: Record<string, string>
 }
 
-/** A letter to the house: it posts by itself, and where a script runs it stays on the page. Nothing written is lost. */
-export function LetterForm({ fields, answer, isSent, againTo, t, values }: LetterFormProps) {
+/** An enquiry: it posts by itself, and where a script runs it stays on the page. Nothing written is lost. */
+export function EnquiryForm({ fields, answer, isSent, againTo, t, values }: EnquiryFormProps) {
   const isSending = useNavigation().state === 'submitting'
   const failures = useMessages('failures')
   const top = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ export function LetterForm({ fields, answer, isSent, againTo, t, values }: Lette
       {!isSent && (
         <Form className="letter__form" method="post" noValidate preventScrollReset>
           {fields.map((field) => (
-            <LetterControl
+            <EnquiryControl
               key={field.name}
               t={t}
               field={field}
@@ -110,12 +110,12 @@ export function LetterForm({ fields, answer, isSent, againTo, t, values }: Lette
 }
 
 /** What is wrong, in one line. */
-const titleOf = (answer: LetterAnswer | Undelivered, messages: typeof failures): string =>
+const titleOf = (answer: EnquiryAnswer | Undelivered, messages: typeof failures): string =>
   'undelivered' in answer ? undeliveredTitle(answer.undelivered, messages) : answer.title
 
-type LetterControlProps = { t: LetterMessages; field: LetterField; value: string; error: string | null }
+type EnquiryControlProps = { t: EnquiryMessages; field: EnquiryField; value: string; error: string | null }
 
-function LetterControl({ t, field, value, error }: LetterControlProps) {
+function EnquiryControl({ t, field, value, error }: EnquiryControlProps) {
   const { name, label, hint, kind, options = [], isOptional, isWide, autoComplete, longest } = field
   const given = { name, defaultValue: value, maxLength: longest, ...(autoComplete && { autoComplete }) }
   return (

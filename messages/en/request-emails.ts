@@ -1,7 +1,7 @@
-// Letters about requests to a restaurant: to guests, and to the restaurant.
-import type { requestLetters as source } from '#messages/id/request-letters.ts'
+// Emails about requests to a restaurant: to guests, and to the restaurant.
+import type { requestEmails as source } from '#messages/id/request-emails.ts'
 
-export const requestLetters: typeof source = {
+export const requestEmails: typeof source = {
   guests: 'Guests',
   people: (pax) => (pax === 1 ? '1 person' : `${pax} people`),
   course: 'Course',

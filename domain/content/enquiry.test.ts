@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkContactLetter, checkPartnershipLetter } from '#domain/content/letter.ts'
+import { checkContactEnquiry, checkPartnershipEnquiry } from '#domain/content/enquiry.ts'
 
 const contact = { name: 'Sekar', mobile: '0812 1111 2222', subject: 'Ulang tahun', message: 'Boleh bawa kue?' }
 const partnership = {
@@ -12,13 +12,13 @@ const partnership = {
   message: 'Dua malam di Rantau.',
 }
 
-test('R-010 a letter that is whole has no fault', () => {
-  expect(checkContactLetter(contact)).toEqual({})
-  expect(checkPartnershipLetter(partnership)).toEqual({})
+test('R-010 an enquiry that is whole has no fault', () => {
+  expect(checkContactEnquiry(contact)).toEqual({})
+  expect(checkPartnershipEnquiry(partnership)).toEqual({})
 })
 
 test('R-010 every empty field is told, in the order of the form', () => {
-  const faults = checkContactLetter({ name: ' ', mobile: '', subject: '', message: '\n' })
+  const faults = checkContactEnquiry({ name: ' ', mobile: '', subject: '', message: '\n' })
   expect(Object.entries(faults)).toEqual([
     ['name', ['name_required']],
     ['mobile', ['mobile_required']],
@@ -26,7 +26,7 @@ test('R-010 every empty field is told, in the order of the form', () => {
     ['message', ['message_required']],
   ])
   const none = { name: '', company: '', email: '', mobile: '', kind: '', city: '', message: '' }
-  expect(Object.keys(checkPartnershipLetter(none))).toEqual(['kind', 'name', 'company', 'email', 'mobile', 'message'])
+  expect(Object.keys(checkPartnershipEnquiry(none))).toEqual(['kind', 'name', 'company', 'email', 'mobile', 'message'])
 })
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   ['message', 'm'.repeat(4001), 'too_long'],
   ['message', 'a\0b', 'invalid'],
 ] as const)('R-010 a contact letter whose %s is %o: %s', (field, text, fault) => {
-  expect(checkContactLetter({ ...contact, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
+  expect(checkContactEnquiry({ ...contact, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
 })
 
 test('R-010 a partnership is about something on the list, and its mail can be answered', () => {
-  expect(checkPartnershipLetter({ ...partnership, kind: 'bribe', email: 'bayu@' })).toEqual({
+  expect(checkPartnershipEnquiry({ ...partnership, kind: 'bribe', email: 'bayu@' })).toEqual({
     kind: ['invalid'],
     email: ['email_invalid'],
   })

@@ -4,14 +4,14 @@ import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
 /** The contact message form; an empty text is a field left empty. */
-export type ContactLetter = { name: string; mobile: string; subject: string; message: string }
+export type ContactEnquiry = { name: string; mobile: string; subject: string; message: string }
 
 /** What a partnership may be about, in the order of the page. */
 export const PARTNERSHIP_KINDS = ['brand_night', 'stage', 'bar_and_kitchen', 'affiliate', 'place', 'other'] as const
 export type PartnershipKind = (typeof PARTNERSHIP_KINDS)[number]
 
 /** The partnership form; `city` may stay empty. */
-export type PartnershipLetter = {
+export type PartnershipEnquiry = {
   name: string
   company: string
   email: string
@@ -21,40 +21,40 @@ export type PartnershipLetter = {
   message: string
 }
 
-export type LetterFaults<Letter> = Partial<Record<keyof Letter, FieldFault[]>>
+export type EnquiryFaults<Enquiry> = Partial<Record<keyof Enquiry, FieldFault[]>>
 
-/** Longest texts, in letters. */
+/** Longest texts, in characters. */
 export const LONGEST = { name: 120, company: 120, mobile: 40, email: 254, subject: 150, city: 80, message: 4000 }
 
 /** At least 6 digits, as wherever a phone is asked for that nobody sends a code to (spec §5). */
 const SHORTEST_MOBILE = 6
 
 /** Every failing field with its fault, in the order of the form; no key at all when all is well. */
-export const checkContactLetter = (letter: ContactLetter): LetterFaults<ContactLetter> =>
-  faultsOf<ContactLetter>([
-    ['name', whyNotLine(letter.name, LONGEST.name, 'name_required')],
-    ['mobile', whyNotMobile(letter.mobile)],
-    ['subject', whyNotLine(letter.subject, LONGEST.subject, 'subject_required')],
-    ['message', whyNotMessage(letter.message)],
+export const checkContactEnquiry = (enquiry: ContactEnquiry): EnquiryFaults<ContactEnquiry> =>
+  faultsOf<ContactEnquiry>([
+    ['name', whyNotLine(enquiry.name, LONGEST.name, 'name_required')],
+    ['mobile', whyNotMobile(enquiry.mobile)],
+    ['subject', whyNotLine(enquiry.subject, LONGEST.subject, 'subject_required')],
+    ['message', whyNotMessage(enquiry.message)],
   ])
 
 /** As `checkContactLetter`. */
-export const checkPartnershipLetter = (letter: PartnershipLetter): LetterFaults<PartnershipLetter> =>
-  faultsOf<PartnershipLetter>([
-    ['kind', isPartnershipKind(letter.kind) ? null : letter.kind === '' ? 'required' : 'invalid'],
-    ['name', whyNotLine(letter.name, LONGEST.name, 'name_required')],
-    ['company', whyNotLine(letter.company, LONGEST.company, 'required')],
-    ['email', whyNotEmail(letter.email)],
-    ['mobile', whyNotMobile(letter.mobile)],
-    ['city', letter.city.trim() === '' ? null : whyNotLine(letter.city, LONGEST.city, 'required')],
-    ['message', whyNotMessage(letter.message)],
+export const checkPartnershipEnquiry = (enquiry: PartnershipEnquiry): EnquiryFaults<PartnershipEnquiry> =>
+  faultsOf<PartnershipEnquiry>([
+    ['kind', isPartnershipKind(enquiry.kind) ? null : enquiry.kind === '' ? 'required' : 'invalid'],
+    ['name', whyNotLine(enquiry.name, LONGEST.name, 'name_required')],
+    ['company', whyNotLine(enquiry.company, LONGEST.company, 'required')],
+    ['email', whyNotEmail(enquiry.email)],
+    ['mobile', whyNotMobile(enquiry.mobile)],
+    ['city', enquiry.city.trim() === '' ? null : whyNotLine(enquiry.city, LONGEST.city, 'required')],
+    ['message', whyNotMessage(enquiry.message)],
   ])
 
 export const isPartnershipKind = (text: string): text is PartnershipKind =>
   (PARTNERSHIP_KINDS as readonly string[]).includes(text)
 
-function faultsOf<Letter>(verdicts: [keyof Letter, FieldFault | null][]): LetterFaults<Letter> {
-  const faults: LetterFaults<Letter> = {}
+function faultsOf<Enquiry>(verdicts: [keyof Enquiry, FieldFault | null][]): EnquiryFaults<Enquiry> {
+  const faults: EnquiryFaults<Enquiry> = {}
   for (const [field, fault] of verdicts) if (fault) faults[field] = [fault]
   return faults
 }

@@ -7,7 +7,7 @@ import { calendar as calendarId } from '#messages/id/calendar.ts'
 import { emails as emailsId } from '#messages/id/emails.ts'
 import { tellDinner } from '#server/notifications/emails/dinner-told.ts'
 import type { EmailFacts, EmailKind } from '#server/notifications/emails/email-facts.ts'
-import type { Letter } from '#server/notifications/emails/letter.ts'
+import type { Email } from '#server/notifications/emails/email.ts'
 
 export const QR_NAME = 'qr.png'
 
@@ -30,10 +30,10 @@ function arrivalIn(t: Messages, facts: EmailFacts): string {
   return isNextDay ? t.timeAfterMidnight(clock, facts.zone) : t.time(clock, facts.zone)
 }
 
-/** A night, an arrival and a clock with its zone as the letters write them, for other papers. */
+/** A night, an arrival and a clock with its zone as the emails write them, for other papers. */
 export const nightText = (language: Language, night: string): string => dateText(messages[language], night)
 export const arrivalText = (language: Language, facts: EmailFacts): string => arrivalIn(messages[language], facts)
-/** The dinner of a letter, told; null where it is none. */
+/** The dinner of an email, told; null where it is none. */
 export const dinnerText = (language: Language, { dinner, total }: EmailFacts) =>
   dinner && tellDinner(language, dinner, total)
 
@@ -45,12 +45,12 @@ function priceOf(
   facts: EmailFacts,
   sum: { label: string; amount: number },
   lineOf = (line: EmailFacts['lines'][number]) => t.line(line.label, line.quantity),
-): NonNullable<Letter['price']> {
+): NonNullable<Email['price']> {
   const lines = facts.lines.map((line) => ({ label: lineOf(line), amount: money(line.amount) }))
   return { lines, sum: { label: sum.label, amount: money(sum.amount) } }
 }
 
-function confirmed(t: Messages, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
+function confirmed(t: Messages, facts: EmailFacts, locale: Language): Omit<Email, 'closing'> {
   const own = t.reservation_confirmed
   const date = dateText(t, facts.night)
   const arrival = arrivalIn(t, facts)
@@ -95,7 +95,7 @@ function confirmed(t: Messages, facts: EmailFacts, locale: Language): Omit<Lette
 const agesNotes = (t: Messages, { ages }: EmailFacts): string[] => (ages ? [t.ages(ages.least, ages.most)] : [])
 
 /** A place that is held until it is paid. The guest's name stays out: anyone may have typed it, and the address. */
-function held(t: Messages, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
+function held(t: Messages, facts: EmailFacts, locale: Language): Omit<Email, 'closing'> {
   const own = t.hold_made
   const date = dateText(t, facts.night)
   const until = clockText(locale, facts.heldUntil, facts.zone)
@@ -119,7 +119,7 @@ function held(t: Messages, facts: EmailFacts, locale: Language): Omit<Letter, 'c
 }
 
 /** Another tier, by the bill of a night. */
-function tierChanged(t: Messages, facts: EmailFacts): Omit<Letter, 'closing'> {
+function tierChanged(t: Messages, facts: EmailFacts): Omit<Email, 'closing'> {
   const own = t.tier_changed
   const { name, discount, until } = facts.tier ?? { name: '', discount: 0, until: facts.night }
   return {
@@ -144,7 +144,7 @@ type LostKind = Exclude<EmailKind, 'hold_made' | 'reservation_confirmed' | 'tier
 const accountText = ({ bank, lastDigits }: { bank: string; lastDigits: string }) => `${bank} •••• ${lastDigits}`
 
 /** Money on its way back: it is sent, or nobody knows yet where to. */
-function ofRefund(t: Messages, kind: RefundKind, facts: EmailFacts): Omit<Letter, 'closing'> {
+function ofRefund(t: Messages, kind: RefundKind, facts: EmailFacts): Omit<Email, 'closing'> {
   const { outletName: outlet, guestName: name } = facts
   const date = dateText(t, facts.night)
   const amount = money(facts.refundAmount ?? 0)
@@ -196,7 +196,7 @@ function ofRefund(t: Messages, kind: RefundKind, facts: EmailFacts): Omit<Letter
 }
 
 /** A place that is gone. The guest's name stays out while nothing was paid: anyone may have typed it, and the address. */
-function lost(t: Messages, kind: LostKind, facts: EmailFacts, locale: Language): Omit<Letter, 'closing'> {
+function lost(t: Messages, kind: LostKind, facts: EmailFacts, locale: Language): Omit<Email, 'closing'> {
   const { outletName: outlet, guestName: name } = facts
   const date = dateText(t, facts.night)
   const amount = facts.refundAmount ?? facts.total
@@ -252,10 +252,10 @@ function lost(t: Messages, kind: LostKind, facts: EmailFacts, locale: Language):
   }
 }
 
-/** What a letter of a kind says, in the guest's language; nothing in it is escaped yet. */
-export function composeLetter(kind: EmailKind, locale: Language, facts: EmailFacts): Letter {
+/** What an email of a kind says, in the guest's language; nothing in it is escaped yet. */
+export function composeEmail(kind: EmailKind, locale: Language, facts: EmailFacts): Email {
   const t = messages[locale]
-  const letter =
+  const email =
     kind === 'hold_made'
       ? held(t, facts, locale)
       : kind === 'reservation_confirmed'
@@ -266,8 +266,8 @@ export function composeLetter(kind: EmailKind, locale: Language, facts: EmailFac
             ? ofRefund(t, kind, facts)
             : lost(t, kind, facts, locale)
   return {
-    ...letter,
-    subject: letter.subject.replaceAll(/\s+/g, ' ').trim(),
+    ...email,
+    subject: email.subject.replaceAll(/\s+/g, ' ').trim(),
     closing: [
       ...(facts.contact ? [t.contact(facts.contact)] : []),
       kind === 'tier_changed' ? t.tier_changed.why(facts.groupName) : t.why(facts.groupName),

@@ -4,8 +4,8 @@ import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { emails as en } from '#messages/en/emails.ts'
 import { emails as id } from '#messages/id/emails.ts'
-import type { Letter } from '#server/notifications/emails/letter.ts'
-import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
+import type { Email } from '#server/notifications/emails/email.ts'
+import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
 
 const messages = { id, en }
 
@@ -30,7 +30,7 @@ export function renderPasskeyAdded(
     timeStyle: 'short',
     timeZone: GROUP_ZONE,
   }).format(at)
-  const letter: Letter = {
+  const email: Email = {
     subject: own.subject(group.name),
     preview: own.preview,
     heading: own.heading,
@@ -44,5 +44,5 @@ export function renderPasskeyAdded(
     action: { label: own.action, url: accountUrl },
     closing: [...(group.email ? [t.contact(group.email)] : []), own.why(group.name)],
   }
-  return setLetter(letter, locale, group.name)
+  return layOutEmail(email, locale, group.name)
 }

@@ -1,5 +1,5 @@
-// A letter before it is set: the same content becomes HTML and plain text.
-export type Letter = {
+// An email before it is set: the same content becomes HTML and plain text.
+export type Email = {
   subject: string
   preview: string
   heading: string

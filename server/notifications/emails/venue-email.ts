@@ -1,11 +1,11 @@
 import type { Language } from '#contract/preferences.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { emails } from '#messages/id/emails.ts'
-import { requestLetters } from '#messages/id/request-letters.ts'
-import { arrivalText, clockText, nightText } from '#server/notifications/emails/compose-letter.ts'
-import type { Letter } from '#server/notifications/emails/letter.ts'
-import { type RenderedEmail, setLetter } from '#server/notifications/emails/render-email.ts'
-import { instantText, type RequestFacts } from '#server/notifications/emails/request-letter.ts'
+import { requestEmails } from '#messages/id/request-emails.ts'
+import { arrivalText, clockText, nightText } from '#server/notifications/emails/compose-email.ts'
+import type { Email } from '#server/notifications/emails/email.ts'
+import { type RenderedEmail, layOutEmail } from '#server/notifications/emails/render-email.ts'
+import { instantText, type RequestFacts } from '#server/notifications/emails/request-email.ts'
 
 export type VenueFacts = RequestFacts & {
   section: string
@@ -19,19 +19,19 @@ export type VenueFacts = RequestFacts & {
 }
 
 /** What can become of a request after it was asked. */
-export type VenueNews = keyof typeof requestLetters.venue_told.news
+export type VenueNews = keyof typeof requestEmails.venue_told.news
 
 export const isVenueNews = (news: unknown): news is VenueNews =>
-  typeof news === 'string' && news in requestLetters.venue_told.news
+  typeof news === 'string' && news in requestEmails.venue_told.news
 
 /** What a restaurant is asked, in the house's own language; every word of the guest's stays as it was written. */
-export function renderVenueLetter(facts: VenueFacts): Promise<RenderedEmail> {
-  const t = requestLetters
+export function renderVenueEmail(facts: VenueFacts): Promise<RenderedEmail> {
+  const t = requestEmails
   const own = t.venue_asked
   const date = nightText('id', facts.night)
   const until = instantText('id', facts.deadline, facts.zone)
   const yes = (isOkay: boolean) => (isOkay ? own.okay : own.none)
-  const letter: Letter = {
+  const email: Email = {
     subject: own.subject(facts.pax, date, clockText('id', facts.arrivalTime, facts.zone), facts.bookingCode),
     preview: own.preview(until),
     heading: own.heading(facts.pax),
@@ -58,15 +58,15 @@ export function renderVenueLetter(facts: VenueFacts): Promise<RenderedEmail> {
     action: { label: own.action, url: facts.answerUrl },
     closing: [own.closing],
   }
-  return set(letter, facts)
+  return set(email, facts)
 }
 
 /** What became of it, so that nobody keeps tables for a party that does not come. */
 export function renderVenueNews(news: VenueNews, facts: VenueFacts): Promise<RenderedEmail> {
-  const t = requestLetters
+  const t = requestEmails
   const { subject, heading, lead, disc } = t.venue_told.news[news]
   const date = nightText('id', facts.night)
-  const letter: Letter = {
+  const email: Email = {
     subject: subject(facts.pax, date, facts.bookingCode),
     preview: heading,
     heading,
@@ -84,10 +84,10 @@ export function renderVenueNews(news: VenueNews, facts: VenueFacts): Promise<Ren
     action: { label: t.venue_told.action, url: facts.answerUrl },
     closing: [t.venue_asked.closing],
   }
-  return set(letter, facts)
+  return set(email, facts)
 }
 
 const fact = (label: string, value: string) => (value ? [{ label, value }] : [])
 
-const set = (letter: Letter, { groupName }: VenueFacts) =>
-  setLetter({ ...letter, subject: letter.subject.replaceAll(/\s+/g, ' ').trim() }, 'id', groupName)
+const set = (email: Email, { groupName }: VenueFacts) =>
+  layOutEmail({ ...email, subject: email.subject.replaceAll(/\s+/g, ' ').trim() }, 'id', groupName)

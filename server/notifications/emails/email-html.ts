@@ -1,7 +1,7 @@
-// A letter as a page of paper: one column, styles on the elements, no tables, no outside files.
+// An email as a page of paper: one column, styles on the elements, no tables, no outside files.
 import { html, raw } from 'hono/html'
 import type { Language } from '#contract/preferences.ts'
-import type { Letter } from '#server/notifications/emails/letter.ts'
+import type { Email } from '#server/notifications/emails/email.ts'
 
 const TEXT = "'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const DISPLAY = "'Bricolage Grotesque','Arial Narrow','Helvetica Neue',Arial,sans-serif"
@@ -48,7 +48,7 @@ const sunk = html`<div
 ></div>`
 const horizon = html`<div class="line" style="border-top:1px solid ${LINE};font-size:0;line-height:0">&nbsp;</div>`
 
-function ticketHtml(ticket: NonNullable<Letter['ticket']>) {
+function ticketHtml(ticket: NonNullable<Email['ticket']>) {
   return html`<div class="well" style="background:${WELL};padding:20px;margin:8px 0 28px">
     <p class="soft" style="${s.small}">${ticket.label}</p>
     <p
@@ -68,7 +68,7 @@ function ticketHtml(ticket: NonNullable<Letter['ticket']>) {
   </div>`
 }
 
-function factHtml({ label, value, link }: Letter['facts'][number]) {
+function factHtml({ label, value, link }: Email['facts'][number]) {
   return html`<div class="line" style="${s.row}">
     <div class="soft" style="${s.small}">${label}</div>
     <div style="font-size:16px;line-height:1.45;font-weight:650">${value}</div>
@@ -87,9 +87,9 @@ function amountHtml(line: { label: string; amount: string }, isSum: boolean) {
 /** A sum of money stays on one line. */
 const unbroken = (text: string) => text.replaceAll(/\bIDR (?=\d)/g, 'IDR\u00a0')
 
-/** The letter as a whole HTML document; every value in it is escaped. */
-export async function letterHtml(letter: Letter, locale: Language, groupName: string): Promise<string> {
-  const { ticket, price, notes, action } = letter
+/** The email as a whole HTML document; every value in it is escaped. */
+export async function emailHtml(email: Email, locale: Language, groupName: string): Promise<string> {
+  const { ticket, price, notes, action } = email
   const page = await html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -98,7 +98,7 @@ export async function letterHtml(letter: Letter, locale: Language, groupName: st
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
-        <title>${letter.subject}</title>
+        <title>${email.subject}</title>
         <style>
           ${raw(DARK)}
         </style>
@@ -107,7 +107,7 @@ export async function letterHtml(letter: Letter, locale: Language, groupName: st
         class="paper"
         style="margin:0;padding:0;background:${PAPER};color:${INK};font-family:${TEXT};-webkit-text-size-adjust:100%"
       >
-        <div style="display:none;max-height:0;overflow:hidden;opacity:0">${letter.preview}${raw(FILLER)}</div>
+        <div style="display:none;max-height:0;overflow:hidden;opacity:0">${email.preview}${raw(FILLER)}</div>
         <div
           class="sheet paper"
           role="article"
@@ -118,19 +118,19 @@ export async function letterHtml(letter: Letter, locale: Language, groupName: st
             ${groupName}
           </p>
           <div aria-hidden="true" style="margin:0 0 28px">
-            ${letter.disc === 'risen' ? risen : ''}${horizon}${letter.disc === 'sunk' ? sunk : ''}
+            ${email.disc === 'risen' ? risen : ''}${horizon}${email.disc === 'sunk' ? sunk : ''}
           </div>
           <h1
             class="h1 ink"
             style="margin:0 0 16px;font:800 36px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.018em;color:${INK}"
           >
-            ${letter.heading}
+            ${email.heading}
           </h1>
-          <p style="${s.p};font-size:18px;line-height:1.45">${unbroken(letter.lead)}</p>
+          <p style="${s.p};font-size:18px;line-height:1.45">${unbroken(email.lead)}</p>
           ${ticket ? ticketHtml(ticket) : ''}
-          <div class="line" style="border-bottom:1px solid ${LINE};margin:0 0 28px">${letter.facts.map(factHtml)}</div>
+          <div class="line" style="border-bottom:1px solid ${LINE};margin:0 0 28px">${email.facts.map(factHtml)}</div>
           ${price ? html`<div class="line" style="border-bottom:1px solid ${LINE};margin:0 0 20px">${price.lines.map((line) => amountHtml(line, false))}${amountHtml(price.sum, true)}</div>` : ''}
-          ${letter.paragraphs.map((text) => html`<p style="${s.p}">${text}</p>`)}
+          ${email.paragraphs.map((text) => html`<p style="${s.p}">${text}</p>`)}
           <p style="margin:28px 0">
             <a
               class="btn"
@@ -148,7 +148,7 @@ export async function letterHtml(letter: Letter, locale: Language, groupName: st
               : ''
           }
           <div class="line" style="border-top:1px solid ${LINE};padding:16px 0 0">
-            ${letter.closing.map((text) => html`<p class="soft" style="${s.small};margin:0 0 8px">${text}</p>`)}
+            ${email.closing.map((text) => html`<p class="soft" style="${s.small};margin:0 0 8px">${text}</p>`)}
           </div>
         </div>
       </body>

@@ -1,8 +1,8 @@
 // Words as outlines, in the site's own faces: a server has no fonts, and none are asked of it.
-import display from './letters/display.json' with { type: 'json' }
-import text from './letters/text.json' with { type: 'json' }
+import display from './glyphs/display.json' with { type: 'json' }
+import text from './glyphs/text.json' with { type: 'json' }
 
-type Letters = {
+type Glyphs = {
   unitsPerEm: number
   capHeight: number
   /** How wide each is, and its outline with y upwards. */
@@ -10,7 +10,7 @@ type Letters = {
   kerning: Record<string, number>
 }
 
-const FACES: Record<'display' | 'text', Letters> = { display, text }
+const FACES: Record<'display' | 'text', Glyphs> = { display, text }
 export type Face = keyof typeof FACES
 
 type Setting = { face: Face; size: number; /** In em. */ tracking?: number }
@@ -44,10 +44,10 @@ export const capHeight = ({ face, size }: Setting): number => (FACES[face].capHe
 /** Words as one SVG element whose baseline begins at `x`, `y`. */
 export function outline(words: string, setting: Setting & { x: number; y: number; fill: string }): string {
   const scale = setting.size / FACES[setting.face].unitsPerEm
-  const letters = place(words, setting).glyphs.map(
+  const glyphs = place(words, setting).glyphs.map(
     ({ path, at }) => path && `<path transform="translate(${at.toFixed(1)})" d="${path}"/>`,
   )
-  return `<g fill="${setting.fill}" transform="translate(${setting.x} ${setting.y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})">${letters.join('')}</g>`
+  return `<g fill="${setting.fill}" transform="translate(${setting.x} ${setting.y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})">${glyphs.join('')}</g>`
 }
 
 /** Words broken into lines no wider than `width`; a word that is wider stands alone. */

@@ -1,6 +1,6 @@
-// The mail that tells the house of a visitor's letter: plain, in the house's own language, every word of it the visitor's.
+// The mail that tells the house of an enquiry: plain, in the house's own language, every word of it the visitor's.
 import { html } from 'hono/html'
-import type { KeptLetter } from '#server/content/letter-repository.ts'
+import type { KeptEnquiry } from '#server/content/enquiry-repository.ts'
 import type { RenderedEmail } from '#server/notifications/emails/render-email.ts'
 
 const KINDS = { contact: 'Pesan dari situs', partnership: 'Ajakan kerja sama' } as const
@@ -9,19 +9,19 @@ const LANGUAGES = { id: 'Indonesia', en: 'Inggris' } as const
 /** A head of a mail is one line. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
-export async function renderLetterNotice(kind: keyof typeof KINDS, letter: KeptLetter): Promise<RenderedEmail> {
+export async function renderEnquiryNotice(kind: keyof typeof KINDS, enquiry: KeptEnquiry): Promise<RenderedEmail> {
   const facts: [string, string | undefined][] = [
-    ['Nama', letter.name],
-    ['Perusahaan', letter.company],
-    ['Telepon', letter.mobile],
-    ['Surel', letter.email],
-    ['Kota', letter.city],
-    ['Tentang', letter.kind],
-    ['Perihal', letter.subject],
-    ['Bahasa', LANGUAGES[letter.locale]],
+    ['Nama', enquiry.name],
+    ['Perusahaan', enquiry.company],
+    ['Telepon', enquiry.mobile],
+    ['Surel', enquiry.email],
+    ['Kota', enquiry.city],
+    ['Tentang', enquiry.kind],
+    ['Perihal', enquiry.subject],
+    ['Bahasa', LANGUAGES[enquiry.locale]],
   ]
   const told = facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
-  const subject = oneLine(`${KINDS[kind]}: ${letter.subject ?? letter.company ?? letter.name}`)
+  const subject = oneLine(`${KINDS[kind]}: ${enquiry.subject ?? enquiry.company ?? enquiry.name}`)
   const page = await html`<!doctype html>
     <html lang="id">
       <head>
@@ -31,11 +31,11 @@ export async function renderLetterNotice(kind: keyof typeof KINDS, letter: KeptL
       <body style="font-family:sans-serif;max-width:560px;margin:24px auto;padding:0 20px;overflow-wrap:break-word">
         <h1 style="font-size:22px">${subject}</h1>
         ${told.map(([label, value]) => html`<p style="margin:0 0 6px"><b>${label}</b>: ${value}</p>`)}
-        <p lang="${letter.locale}" style="white-space:pre-wrap;border-top:1px solid #ccc;padding-top:16px">
-          ${letter.message}
+        <p lang="${enquiry.locale}" style="white-space:pre-wrap;border-top:1px solid #ccc;padding-top:16px">
+          ${enquiry.message}
         </p>
       </body>
     </html>`
-  const text = `${subject}\n\n${told.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')}\n\n${letter.message}\n`
+  const text = `${subject}\n\n${told.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')}\n\n${enquiry.message}\n`
   return { subject, text, html: page.toString(), attachments: [] }
 }
