@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, findShell } from './bin/chromium.ts'
-import { houseUrl, housesOpen } from './tests/support/house-url.ts'
+import { serverUrl, serversOpen } from './tests/support/server-url.ts'
 
 // A process that draws beside each browser's own takes a tenth of two cores.
 const args = [
@@ -22,7 +22,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: '.cache/test-results',
-  workers: housesOpen(),
+  workers: serversOpen(),
   // A gate that meets chance once says so, and does not refuse what is whole: what is flaky is mended next.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
@@ -31,7 +31,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
-    baseURL: houseUrl(),
+    baseURL: serverUrl(),
     timezoneId: 'Asia/Jakarta',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,

@@ -75,7 +75,7 @@ function usePageLanguage(): Language {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const language = usePageLanguage()
-  const { theme, house, isFlow, hasBar } = usePageLook()
+  const { theme, brand, isFlow, hasBar } = usePageLook()
   const marks = [isFlow && 'flow', hasBar && 'has-bar', theme === 'paper' && 'paper-page'].filter(Boolean).join(' ')
   return (
     // The first script marks what the visitor sent away, and that nothing is painted yet.
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className={marks || undefined} data-theme={theme} data-house={house}>
+      <body className={marks || undefined} data-theme={theme} data-brand={brand}>
         <LoadingBar />
         {children}
         <ScrollRestoration nonce={nonce} />

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratchFolder, sweepScratch } from '../tests/support/scratch.ts'
-import { freePort, serveHouse } from '../tests/support/serve-house.ts'
+import { freePort, startTestServer } from '../tests/support/start-test-server.ts'
 
 const logPath = join('.cache', 'test-server.log')
 const readyMs = 60_000
@@ -10,26 +10,26 @@ const readyMs = 60_000
 export async function withServers(count: number, work: (urls: string[]) => Promise<number>): Promise<number> {
   await sweepScratch()
   const log = openSync(logPath, 'w')
-  const houses: { dataDir: string; stop: () => Promise<void> }[] = []
+  const servers: { dataDir: string; stop: () => Promise<void> }[] = []
   const urls: string[] = []
   try {
     for (let n = 0; n < count; n++) {
       const dataDir = scratchFolder(`browser-tests-${n}`)
       // A picture in a width costs a third of a second: what one house has made serves the others.
-      const [first] = houses
+      const [first] = servers
       if (first) symlinkSync(join(first.dataDir, 'pictures'), join(dataDir, 'pictures'))
       else mkdirSync(join(dataDir, 'pictures'))
       const url = `http://127.0.0.1:${await freePort()}`
-      const stop = await serveHouse({ url, dataDir, output: [log, log], readyMs }).catch((fault: Error) => {
+      const stop = await startTestServer({ url, dataDir, output: [log, log], readyMs }).catch((fault: Error) => {
         rmSync(dataDir, { recursive: true, force: true })
         throw new Error(`${fault.message}; see ${logPath}`)
       })
-      houses.push({ dataDir, stop })
+      servers.push({ dataDir, stop })
       urls.push(url)
     }
     return await work(urls)
   } finally {
-    for (const { dataDir, stop } of houses) {
+    for (const { dataDir, stop } of servers) {
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
     }

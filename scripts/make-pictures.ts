@@ -36,9 +36,9 @@ function save(path: string, body: string | Buffer): void {
 }
 
 async function makeMarks(): Promise<void> {
-  for (const house of ['senja', ...SLUGS] as const) {
-    const path = join(site, 'pictures', 'marks', `${house}.svg`)
-    if (isWanted(`marks/${house}`, path)) save(path, markSvg(house))
+  for (const brand of ['senja', ...SLUGS] as const) {
+    const path = join(site, 'pictures', 'marks', `${brand}.svg`)
+    if (isWanted(`marks/${brand}`, path)) save(path, markSvg(brand))
   }
   const icon = join(site, 'icon.svg')
   if (!isWanted('icon', icon)) return

@@ -21,7 +21,7 @@ export type EventCard = {
   opens: string
   ends: string
   zone: string
-  house: { slug: string; name: string }
+  brand: { slug: string; name: string }
   badge: { state: EventBadgeState; text: string }
 }
 
@@ -33,12 +33,12 @@ export type BillCard = {
   }
   opens: string
   zone: string
-  house: { slug: string }
+  brand: { slug: string }
   badge: EventCard['badge']
 }
 
 /** Only what a poster shows travels to the browser. */
-export function leanBill({ event, opens, zone, house, badge }: EventCard): BillCard {
+export function leanBill({ event, opens, zone, brand, badge }: EventCard): BillCard {
   const { slug, title, event_date, potrait_image, price_from, location, outlet } = event
   return {
     event: {
@@ -52,13 +52,13 @@ export function leanBill({ event, opens, zone, house, badge }: EventCard): BillC
     },
     opens,
     zone,
-    house: { slug: house.slug },
+    brand: { slug: brand.slug },
     badge: { state: badge.state, text: badge.text },
   }
 }
 
 /** Only what a list shows travels to the browser. */
-export function leanCard({ event, opens, ends, zone, house, badge }: EventCard): EventCard {
+export function leanCard({ event, opens, ends, zone, brand, badge }: EventCard): EventCard {
   const {
     id,
     slug,
@@ -91,7 +91,7 @@ export function leanCard({ event, opens, ends, zone, house, badge }: EventCard):
     opens,
     ends,
     zone,
-    house,
+    brand,
     badge: { state: badge.state, text: badge.text },
   }
 }

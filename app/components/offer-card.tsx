@@ -28,11 +28,11 @@ function OfferCard({ offer }: { offer: OfferCardEntity }) {
     <Link
       className="offer-card"
       to={to('offer', { offer_slug: offer.slug })}
-      data-house={offer.brand?.slug}
+      data-brand={offer.brand?.slug}
       viewTransition
     >
       <Picture src={offer.image_url} alt="" slot="card" />
-      <span className="house-tag">{offer.brand?.name ?? group.name}</span>
+      <span className="brand-tag">{offer.brand?.name ?? group.name}</span>
       <h3 className="d3" {...foreign(offer, 'title')}>
         {offer.title}
       </h3>

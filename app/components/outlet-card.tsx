@@ -35,7 +35,7 @@ export function OutletCard({ outlet, level = 'h2', isFirst = false }: OutletCard
     <Link
       className="outlet-card"
       to={to('outlet', { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug })}
-      data-house={outlet.brand.slug}
+      data-brand={outlet.brand.slug}
       data-open={outlet.open_status || undefined}
       viewTransition
     >

@@ -17,16 +17,16 @@ export type PageHandle<Data = never> = {
   leadsToReserve?: true
   /** A bar under the thumb holds the one action on a phone. */
   hasBar?: boolean
-  /** Slug of the house whose colours the page wears, from what its loader found. */
-  house?: (loaderData: Data) => string | undefined
+  /** Slug of the brand whose colours the page wears, from what its loader found. */
+  brand?: (loaderData: Data) => string | undefined
   /** Where the header's Reserve leads on an outlet's own page; its reservation page unless told. */
   reserveAt?: (loaderData: Data) => 'restaurant' | 'reservation'
   /** The way here below the home page, the page itself last: shown as breadcrumbs, and told to search engines. */
   trail?: (at: { data: Data; messages: Everywhere; to: PageLink }) => TrailStep[]
 }
 
-type PageLook = Omit<PageHandle, 'house' | 'trail' | 'reserveAt'> & {
-  house?: string | undefined
+type PageLook = Omit<PageHandle, 'brand' | 'trail' | 'reserveAt'> & {
+  brand?: string | undefined
   reserveAt?: 'restaurant' | 'reservation' | undefined
 }
 
@@ -38,7 +38,7 @@ export const isHandle = (handle: unknown): handle is PageHandle<unknown> =>
 export function usePageLook(): PageLook {
   const page = useMatches().at(-1)
   if (!page || !isHandle(page.handle)) return {}
-  const { house, reserveAt, trail: _, ...look } = page.handle
+  const { brand, reserveAt, trail: _, ...look } = page.handle
   if (page.loaderData === undefined) return look
-  return { ...look, house: house?.(page.loaderData), reserveAt: reserveAt?.(page.loaderData) }
+  return { ...look, brand: brand?.(page.loaderData), reserveAt: reserveAt?.(page.loaderData) }
 }

@@ -27,12 +27,12 @@ export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => fr
  */
 export function takenBack(amount: number, has: { held: number; earned: number }): Side[] {
   const ofGuest = Math.min(amount, has.held)
-  const ofHouse = Math.min(amount - ofGuest, has.earned)
+  const ofGroup = Math.min(amount - ofGuest, has.earned)
   const sides: Side[] = [
     { account: 'gateway', amount: -amount },
     { account: 'guest_funds', amount: ofGuest },
-    { account: 'revenue', amount: ofHouse },
-    { account: 'losses', amount: amount - ofGuest - ofHouse },
+    { account: 'revenue', amount: ofGroup },
+    { account: 'losses', amount: amount - ofGuest - ofGroup },
   ]
   return sides.filter((side) => side.amount !== 0)
 }

@@ -51,7 +51,7 @@ const act = fc.oneof(
 )
 
 /** A house that does nothing but what `settle` says, and the gateway it hears of. */
-function openHouse() {
+function openPlay() {
   const captures: Capture[] = []
   const events: string[] = []
   const gateway: { paid: ToldCapture[]; events: ToldEvent[] } = { paid: [], events: [] }
@@ -152,10 +152,10 @@ function openHouse() {
   }
 }
 
-type House = ReturnType<typeof openHouse>
+type Played = ReturnType<typeof openPlay>
 
-function play(house: House, step: typeof act extends fc.Arbitrary<infer T> ? T : never): void {
-  const { paid, events } = house.gateway
+function play(played: Played, step: typeof act extends fc.Arbitrary<infer T> ? T : never): void {
+  const { paid, events } = played.gateway
   switch (step.do) {
     case 'pay':
       paid.push({
@@ -174,37 +174,37 @@ function play(house: House, step: typeof act extends fc.Arbitrary<infer T> ? T :
     }
     case 'tell': {
       const one = paid[step.of]
-      if (step.isAll) house.tell(paid, events)
-      else if (one) house.tell([one], [])
+      if (step.isAll) played.tell(paid, events)
+      else if (one) played.tell([one], [])
       return
     }
     case 'refund':
-      return house.refund(step.to)
+      return played.refund(step.to)
     default:
-      return house[step.do]()
+      return played[step.do]()
   }
 }
 
 test('R-102 R-103 ten thousand histories of money: all of it is written once, placed or on its way back, and told once', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 16 }), (history) => {
-      const house = openHouse()
-      for (const step of history) play(house, step)
-      const { paid, events } = house.gateway
-      house.tell(paid, events)
-      expect(house.tell(paid, events)).toEqual([])
-      expect(house.captures).toHaveLength(paid.length)
-      expect(new Set(house.captures.map(({ id }) => id))).toEqual(
+      const played = openPlay()
+      for (const step of history) play(played, step)
+      const { paid, events } = played.gateway
+      played.tell(paid, events)
+      expect(played.tell(paid, events)).toEqual([])
+      expect(played.captures).toHaveLength(paid.length)
+      expect(new Set(played.captures.map(({ id }) => id))).toEqual(
         new Set(paid.map(({ transactionId }) => transactionId)),
       )
-      const accepted = house.captures.filter(({ decision }) => decision === 'accepted')
+      const accepted = played.captures.filter(({ decision }) => decision === 'accepted')
       expect(accepted.length).toBeLessThanOrEqual(1)
-      expect(accepted.length === 1).toBe(house.state() === 'Completed' || house.state() === 'Cancelled')
-      expect(house.mails()).toBe(house.captures.length - accepted.length)
-      for (const capture of house.captures) {
+      expect(accepted.length === 1).toBe(played.state() === 'Completed' || played.state() === 'Cancelled')
+      expect(played.mails()).toBe(played.captures.length - accepted.length)
+      for (const capture of played.captures) {
         const { told, decision, refunds, taken, sides } = capture
         const back = refunds.reduce((total, one) => total + (one.state === 'failed' ? 0 : one.amount), 0)
-        const held = -house.sum(capture, 'guest_funds')
+        const held = -played.sum(capture, 'guest_funds')
         expect(sides.reduce((total, side) => total + side.amount, 0)).toBe(0)
         expect(taken).toBe(
           events.reduce(
@@ -214,8 +214,8 @@ test('R-102 R-103 ten thousand histories of money: all of it is written once, pl
         )
         expect(back).toBeLessThanOrEqual(told.amount)
         expect(held).toBeGreaterThanOrEqual(0)
-        expect(held > 0 && !(decision === 'accepted' && house.state() === 'Completed')).toBe(false)
-        expect(house.sum(capture, 'losses')).toBe(Math.max(0, back + taken - told.amount))
+        expect(held > 0 && !(decision === 'accepted' && played.state() === 'Completed')).toBe(false)
+        expect(played.sum(capture, 'losses')).toBe(Math.max(0, back + taken - told.amount))
         if (decision !== 'accepted') expect(back + taken).toBeGreaterThanOrEqual(told.amount)
       }
     }),

@@ -41,5 +41,5 @@ export const about: typeof source = {
     { value: '9', label: 'cities' },
     { value: '3', label: 'time zones' },
   ],
-  seeHouses: 'See the houses',
+  seeBrands: 'See the houses',
 }

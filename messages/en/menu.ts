@@ -1,8 +1,8 @@
 import type { menu as source } from '#messages/id/menu.ts'
 
 export const menu: typeof source = {
-  title: (house) => `${house} menu`,
-  description: (house) => `The menu of ${house}: dishes, prices, what contains alcohol or pork, and allergens.`,
+  title: (brand) => `${brand} menu`,
+  description: (brand) => `The menu of ${brand}: dishes, prices, what contains alcohol or pork, and allergens.`,
   sections: 'Sections of the menu',
   soldOut: 'sold out tonight',
   askPrice: 'price at the table',
@@ -12,7 +12,7 @@ export const menu: typeof source = {
   legendLine: 'There is one kitchen. If you are allergic, tell your waiter before you order.',
   currencyNote: 'Your bill is in rupiah; other currencies are an estimate.',
   contains: 'Contains',
-  house: (house) => `About ${house}`,
+  brand: (brand) => `About ${brand}`,
   marks: {
     alcohol: { mark: 'A', name: 'alcohol' },
     pork: { mark: 'P', name: 'pork' },

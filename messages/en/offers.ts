@@ -4,7 +4,7 @@ export const offers: typeof source = {
   valid: 'Good for',
   everyNight: 'Every night',
   where: 'Where',
-  everywhere: (house) => `At every outlet of ${house}`,
+  everywhere: (brand) => `At every outlet of ${brand}`,
   until: (date) => `until ${date}`,
   from: (date) => `from ${date}`,
   between: (from, until) => `${from} to ${until}`,

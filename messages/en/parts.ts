@@ -37,7 +37,7 @@ export const parts: typeof source = {
   nameError: 'The name needs at least 6 letters.',
   note: 'Note',
   optional: '(optional)',
-  house: 'House',
+  brand: 'House',
   agree: 'I agree to the Terms & Conditions',
   agreeError: 'Your agreement to our Terms and Conditions is required!',
   arrival: 'Arrival',

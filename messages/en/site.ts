@@ -15,7 +15,7 @@ export const site: typeof source = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   events: 'Events',
-  houses: 'Houses',
+  brands: 'Houses',
   news: 'News',
   artists: 'Artists',
   articles: 'Articles',

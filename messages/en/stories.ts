@@ -40,7 +40,7 @@ export const stories: typeof source = {
   date: (day, month, year) => `${day} ${month} ${year}`,
   shareTitle: 'Share this story',
   copiedLine: 'Send it to whoever should read it.',
-  nextNight: (house) => `The next night at ${house}`,
+  nextNight: (brand) => `The next night at ${brand}`,
   seeNight: 'See the night',
   pressContact: 'Press contact',
   pressLine: 'Pictures, interviews and the full figures are with our press office.',

@@ -40,5 +40,5 @@ export const about = {
     { value: '9', label: 'kota' },
     { value: '3', label: 'zona waktu' },
   ],
-  seeHouses: 'Lihat rumah-rumahnya',
+  seeBrands: 'Lihat rumah-rumahnya',
 }

@@ -25,8 +25,8 @@ export const home = {
   allCities: 'Semua kota',
   quiet: 'Malam ini panggungnya istirahat',
   quietLine: 'Barnya tidak. Pilih rumah, atau lihat malam berikutnya.',
-  houses: 'Enam rumah',
-  housesLine:
+  brands: 'Enam rumah',
+  brandsLine:
     'Tak ada dua yang sama. Yang satu menyala saat matahari turun, yang lain baru membuka pintu ketika kota sudah tidur.',
   stories: 'Cerita dari dalam',
   coming: 'Segera menyala',

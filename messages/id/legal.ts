@@ -1,7 +1,7 @@
 import type { KEEPING } from '#domain/privacy/keeping.ts'
 
 /** The two legal pages. Sent by their loaders. Figures that are settings come in, so that the page cannot say otherwise. */
-export type HouseFigures = {
+export type LegalFigures = {
   holdMinutes: number
   strikes: number
   strikeHours: number
@@ -22,7 +22,7 @@ export const legal = {
     description: (group: string) =>
       `Aturan memesan meja, tiket, dan makan malam di ${group}: pembayaran, pembatalan, dan pengembalian uang.`,
     lead: 'Yang kamu setujui ketika memesan, ditulis supaya bisa dibaca.',
-    sections: ({ holdMinutes, strikes, strikeHours, banHours, group }: HouseFigures): LegalSection[] => [
+    sections: ({ holdMinutes, strikes, strikeHours, banHours, group }: LegalFigures): LegalSection[] => [
       {
         title: 'Siapa yang berjanji',
         paragraphs: [
@@ -101,7 +101,7 @@ export const legal = {
     description: (group: string) =>
       `Data apa yang disimpan ${group}, untuk apa, berapa lama, dan cara memintanya dihapus.`,
     lead: 'Apa yang kami simpan, untuk apa, dan bagaimana memintanya kembali.',
-    sections: ({ group, sessionDays, idleDays, keeping }: HouseFigures): LegalSection[] => [
+    sections: ({ group, sessionDays, idleDays, keeping }: LegalFigures): LegalSection[] => [
       {
         title: 'Singkatnya',
         paragraphs: [

@@ -1,7 +1,7 @@
 /** The card on a table, opened by its QR code. Sent by its loader. */
 export const menu = {
-  title: (house: string) => `Menu ${house}`,
-  description: (house: string) => `Menu ${house}: hidangan, harga, kandungan alkohol dan babi, serta alergen.`,
+  title: (brand: string) => `Menu ${brand}`,
+  description: (brand: string) => `Menu ${brand}: hidangan, harga, kandungan alkohol dan babi, serta alergen.`,
   sections: 'Bagian menu',
   soldOut: 'habis malam ini',
   askPrice: 'harga di meja',
@@ -11,7 +11,7 @@ export const menu = {
   legendLine: 'Dapur kami satu. Kalau kamu alergi, bilang ke pelayan sebelum memesan.',
   currencyNote: 'Tagihanmu dalam rupiah; mata uang lain hanya perkiraan.',
   contains: 'Mengandung',
-  house: (house: string) => `Tentang ${house}`,
+  brand: (brand: string) => `Tentang ${brand}`,
   marks: {
     alcohol: { mark: 'A', name: 'alkohol' },
     pork: { mark: 'B', name: 'babi' },

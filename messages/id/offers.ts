@@ -3,7 +3,7 @@ export const offers = {
   valid: 'Berlaku',
   everyNight: 'Setiap malam',
   where: 'Di mana',
-  everywhere: (house: string) => `Di semua outlet ${house}`,
+  everywhere: (brand: string) => `Di semua outlet ${brand}`,
   until: (date: string) => `sampai ${date}`,
   from: (date: string) => `mulai ${date}`,
   between: (from: string, until: string) => `${from} sampai ${until}`,

@@ -36,7 +36,7 @@ export const parts = {
   nameError: 'Nama paling sedikit 6 huruf.',
   note: 'Catatan',
   optional: '(boleh kosong)',
-  house: 'Rumah',
+  brand: 'Rumah',
   agree: 'Saya setuju dengan Syarat & Ketentuan',
   agreeError: 'Kamu harus menyetujui Syarat & Ketentuan kami!',
   arrival: 'Waktu datang',

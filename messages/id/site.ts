@@ -14,7 +14,7 @@ export const site = {
   openMenu: 'Buka menu',
   closeMenu: 'Tutup menu',
   events: 'Acara',
-  houses: 'Rumah',
+  brands: 'Rumah',
   news: 'Berita',
   artists: 'Artis',
   articles: 'Artikel',

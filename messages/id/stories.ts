@@ -40,7 +40,7 @@ export const stories = {
   date: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
   shareTitle: 'Bagikan cerita ini',
   copiedLine: 'Kirim ke siapa pun yang perlu membacanya.',
-  nextNight: (house: string) => `Malam berikutnya di ${house}`,
+  nextNight: (brand: string) => `Malam berikutnya di ${brand}`,
   seeNight: 'Lihat malamnya',
   pressContact: 'Kontak pers',
   pressLine: 'Gambar, wawancara, dan angka lengkapnya ada pada kantor pers kami.',

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Db, Sql } from '#server/db/open.ts'
-import { openHouse, type House } from '../stress/house.ts'
+import { openServer, type TestServer } from '../stress/server.ts'
 import { blast } from './blast.ts'
 import { scriptsOf } from './booking-scripts.ts'
 import { compare, cpuMsOf, inTurn, type Rate } from './measure.ts'
@@ -25,21 +25,21 @@ const PGOPTIONS = '-c plan_cache_mode=force_generic_plan'
 const WARM_SECONDS = 4
 
 export async function benchBookings(plan: Bookings): Promise<boolean> {
-  await using house = await openHouse('bench-bookings')
-  const places = await openPlaces(house.sql)
-  await house.sql`create table bench_counters (ticket_id int primary key, units_left int not null)`
-  await house.sql`insert into bench_counters values (${places.hot.ticketId}, 1000000000)`
+  await using server = await openServer('bench-bookings')
+  const places = await openPlaces(server.sql)
+  await server.sql`create table bench_counters (ticket_id int primary key, units_left int not null)`
+  await server.sql`insert into bench_counters values (${places.hot.ticketId}, 1000000000)`
   const ports = Array.from({ length: plan.processes }, (_, index) => plan.port + index)
-  const processes = await Promise.all(ports.map((port) => house.serve(port, { PAYMENT_WINDOW_SECONDS: '7200' })))
-  const cpuMs = () => cpuMsOf({ pids: processes.map(({ pid }) => pid), parents: [house.serverPid()] })
-  const statement = await openStatements(house, places, plan, cpuMs)
+  const processes = await Promise.all(ports.map((port) => server.serve(port, { PAYMENT_WINDOW_SECONDS: '7200' })))
+  const cpuMs = () => cpuMsOf({ pids: processes.map(({ pid }) => pid), parents: [server.serverPid()] })
+  const statement = await openStatements(server, places, plan, cpuMs)
   const asked = { tables: 0, spread: 0, guests: 0 }
   const nextTable = () => tableRequest(places.tables[asked.tables++ % places.tables.length] as Table, asked.guests++)
   const nextSpread = () => ticketRequest(places.spread[asked.spread++ % places.spread.length] as Ticket, asked.guests++)
   const nextHot = () => ticketRequest(places.hot, asked.guests++)
   // Code is compiled and plans are made by the first thousands: a house that has been open for a minute is measured.
   await book(ports, { ...plan, seconds: WARM_SECONDS }, cpuMs, (n) => (n % 2 === 0 ? nextTable() : nextSpread()))
-  await house.sql`vacuum analyze`
+  await server.sql`vacuum analyze`
   const rates = await inTurn(plan.rounds, {
     http: () => book(ports, plan, cpuMs, (n) => (n % 2 === 0 ? nextTable() : nextSpread())),
     statement: () => statement.run(['table', 'spread']),
@@ -126,7 +126,7 @@ const ticketRequest = (ticket: Ticket, guest: number) =>
 
 /** Measures holds a second of named scripts, taken at random, by pgbench on the same database. */
 async function openStatements(
-  house: House,
+  server: TestServer,
   places: Places,
   { connections, seconds }: Bookings,
   cpuMs: () => number,
@@ -143,7 +143,7 @@ async function openStatements(
     ) as Record<string, string>
     if (!pgbench) {
       const done = await byDriver(
-        house.sql,
+        server.sql,
         names.map((name) => scripts[name]?.text ?? ''),
         defines,
         { connections, seconds },
@@ -151,7 +151,7 @@ async function openStatements(
       return { perSecond: done / seconds, cpuMs: (cpuMs() - spent) / done }
     }
     const files = names.map((name) => {
-      const file = join(house.dataDir, `${name}.sql`)
+      const file = join(server.dataDir, `${name}.sql`)
       writeFileSync(
         file,
         `\\set i :i + 1\n\\set n :base + :i * ${connections} + :client_id\n${scripts[name]?.text ?? ''};\n`,
@@ -162,11 +162,11 @@ async function openStatements(
       pgbench,
       [
         '-h',
-        house.address.host,
+        server.address.host,
         '-p',
-        String(house.address.port),
+        String(server.address.port),
         '-U',
-        house.address.user,
+        server.address.user,
         '-n',
         '-M',
         'prepared',
@@ -178,7 +178,7 @@ async function openStatements(
         String(Math.max(1, Math.round(seconds))),
         ...files.flatMap((file) => ['-f', file]),
         ...Object.entries(defines).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
-        house.address.database,
+        server.address.database,
       ],
       { env: { ...process.env, PGOPTIONS } },
     )

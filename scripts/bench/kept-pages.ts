@@ -5,7 +5,7 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openHouse, type House, type Process } from '../stress/house.ts'
+import { openServer, type TestServer, type Process } from '../stress/server.ts'
 import { blast } from './blast.ts'
 import { compare, cpuMsOf, inTurn, type Rate } from './measure.ts'
 import { visitMixed } from './mixed-visits.ts'
@@ -31,24 +31,24 @@ const localize = (isGood: boolean, line: string) => {
 }
 
 export async function benchKeptPages(plan: KeptPages): Promise<boolean> {
-  await using house = await openHouse('bench-kept')
-  const one = await house.serve(plan.port)
+  await using server = await openServer('bench-kept')
+  const one = await server.serve(plan.port)
   const results = [
-    await besideBareNode(house, one, plan),
+    await besideBareNode(server, one, plan),
     await stampede(one, '/en/outlets'),
     await mixed(one, plan),
-    await edited(house, [one, await house.serve(plan.port + 2)], plan.edits),
+    await edited(server, [one, await server.serve(plan.port + 2)], plan.edits),
   ]
   return results.every(Boolean)
 }
 
-async function besideBareNode(house: House, { url, pid }: Process, plan: KeptPages): Promise<boolean> {
+async function besideBareNode(server: TestServer, { url, pid }: Process, plan: KeptPages): Promise<boolean> {
   await read(url, plan.path)
   await pause(200)
   const { headers, raw, body } = await read(url, plan.path, { 'accept-encoding': 'gzip, br' })
   if (headers['content-encoding'] !== 'br') throw new Error(`${plan.path} came as ${headers['content-encoding']}`)
-  const page = join(house.dataDir, 'page.html')
-  const kept = join(house.dataDir, 'kept.json')
+  const page = join(server.dataDir, 'page.html')
+  const kept = join(server.dataDir, 'kept.json')
   const own = raw.flatMap((name, i) =>
     i % 2 === 0 && !/^(?:date|connection|keep-alive)$/i.test(name) ? [name, raw[i + 1] ?? ''] : [],
   )
@@ -63,7 +63,7 @@ async function besideBareNode(house: House, { url, pid }: Process, plan: KeptPag
       bare.once('message', () => resolve())
       bare.once('exit', () => reject(new Error('the bare server ended')))
     })
-    const cpuMs = () => cpuMsOf({ pids: [pid, bare.pid], parents: [house.serverPid()] })
+    const cpuMs = () => cpuMsOf({ pids: [pid, bare.pid], parents: [server.serverPid()] })
     const rate = async (port: number, request: string): Promise<Rate> => {
       const spent = cpuMs()
       const { perSecond, sent, answers } = await blast(port, () => request, plan)
@@ -122,13 +122,13 @@ async function mixed({ url, port }: Process, { visits, connections }: KeptPages)
 }
 
 /** Renames a brand again and again and looks how long each process shows the old name. */
-async function edited(house: House, processes: Process[], edits: number): Promise<boolean> {
+async function edited(server: TestServer, processes: Process[], edits: number): Promise<boolean> {
   const took: number[] = []
   for (let i = 0; i < edits; i++) {
     const name = `Gema ${i} ${Math.random().toString(36).slice(2, 8)}`
     await Promise.all(processes.map(({ url }) => read(url, '/en/brands')))
     await pause(i % 2 === 0 ? 100 : 1500)
-    await house.sql`update brands set name = ${name} where slug = 'gema'`
+    await server.sql`update brands set name = ${name} where slug = 'gema'`
     const begun = performance.now()
     await Promise.all(
       processes.map(async ({ url }) => {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverFlags } from '../../bin/node-flags.js'
-import { openHouse } from '../stress/house.ts'
+import { openServer } from '../stress/server.ts'
 import { blast } from './blast.ts'
 import { compare, cpuMsOf, inTurn, median, type Rate } from './measure.ts'
 import { countElements } from './page-tree.ts'
@@ -19,12 +19,12 @@ const get = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nCookie: senja_bench=1\r\n\r\n`
 
 export async function benchPages(plan: Pages): Promise<boolean> {
-  await using house = await openHouse('bench-pages')
-  const { url, pid } = await house.serve(plan.port)
+  await using server = await openServer('bench-pages')
+  const { url, pid } = await server.serve(plan.port)
   const answer = await fetch(`${url}${plan.path}`)
   const html = await answer.text()
   if (!answer.ok) throw new Error(`${plan.path} was answered ${answer.status}`)
-  const file = join(house.dataDir, 'page.html')
+  const file = join(server.dataDir, 'page.html')
   writeFileSync(file, html)
   const barePort = plan.port + 1
   const bare = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), [String(barePort), file], {
@@ -37,7 +37,7 @@ export async function benchPages(plan: Pages): Promise<boolean> {
       bare.once('exit', () => reject(new Error('the bare server ended')))
     })
     const bareHtml = await (await fetch(`http://127.0.0.1:${barePort}/`)).text()
-    const cpuMs = () => cpuMsOf({ pids: [pid, bare.pid], parents: [house.serverPid()] })
+    const cpuMs = () => cpuMsOf({ pids: [pid, bare.pid], parents: [server.serverPid()] })
     const rate = async (port: number, request: (n: number) => string): Promise<Rate> => {
       const spent = cpuMs()
       const { perSecond, sent, answers } = await blast(port, request, plan)

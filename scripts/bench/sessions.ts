@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import type { Sql } from '#server/db/open.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
 import { listSessions } from '#server/inventory/list-sessions.ts'
-import { openHouse } from '../stress/house.ts'
+import { openServer } from '../stress/server.ts'
 import { openLine, wonFrom } from '../stress/line.ts'
 
 export type Sessions = { dinners: number; asks: number; port: number; goalMs: number }
@@ -12,8 +12,8 @@ const WARM_UP = 20
 
 /** Judged by the 95th percentile of the whole call over HTTP, one guest at a time. */
 export async function benchSessions({ dinners, asks, port, goalMs }: Sessions): Promise<boolean> {
-  await using house = await openHouse('bench-sessions')
-  const { sql } = house
+  await using server = await openServer('bench-sessions')
+  const { sql } = server
   await bookEvenings(sql, dinners)
   const [place] = await sql<
     { id: number; section: number; course: number; month: string; night: string; seatings: number }[]
@@ -25,7 +25,7 @@ export async function benchSessions({ dinners, asks, port, goalMs }: Sessions): 
     from outlets o, (select (date_trunc('month', now()) + interval '1 month')::date as next) d
     where o.type = 'restaurant' order by o.id limit 1`
   if (!place) throw new Error('the demo has no restaurant')
-  const { url } = await house.serve(port)
+  const { url } = await server.serve(port)
   const line = openLine(1)
   const byHttp = await timed(asks, async () => {
     const { status, text } = await line.get(`${url}/api/web/restaurants/${place.id}/months/${place.month}?pax=2`)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openHouse, root } from '../stress/house.ts'
+import { openServer, root } from '../stress/server.ts'
 import { median, spread } from './measure.ts'
 
 export type Start = { rounds: number; port: number; goalMs: number }
@@ -13,11 +13,11 @@ const PATIENCE_MS = 60_000
 const ms = (of: number[]) => `${of.map((one) => Math.round(one)).join(' ')} ms`
 
 export async function benchStart({ rounds, port, goalMs }: Start): Promise<boolean> {
-  await using house = await openHouse('bench-start', { ownsServer: true })
+  await using server = await openServer('bench-start', { ownsServer: true })
   const started: number[] = []
   const bare: number[] = []
   for (let round = 0; round <= rounds; round++) {
-    const took = await startOnce(house.dataDir, port)
+    const took = await startOnce(server.dataDir, port)
     // The first may still have to build.
     if (round === 0) continue
     started.push(took)

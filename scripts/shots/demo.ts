@@ -138,9 +138,9 @@ export class Demo {
   }
 
   /** A night some way ahead on which a restaurant seats two. */
-  async dinnerNight(house = 'yeschef'): Promise<Night> {
-    const place = (await this.#places()).find(({ brand_slug: brand }) => brand === house)
-    if (!place) throw new Error(`the demo has no ${house}`)
+  async dinnerNight(server = 'yeschef'): Promise<Night> {
+    const place = (await this.#places()).find(({ brand_slug: brand }) => brand === server)
+    if (!place) throw new Error(`the demo has no ${server}`)
     const day = (await this.#days(place)).filter(({ state }) => state === 'open')[9]
     if (!day) throw new Error('the demo has no dinner')
     return { ...place, night: day.date }

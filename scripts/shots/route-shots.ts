@@ -11,8 +11,8 @@ const plain =
   async (_, language) =>
     `/${language}${pages[name][language] && `/${pages[name][language]}`}`
 
-const house = { brand_slug: 'luna-senja' }
-const outlet = { ...house, outlet_slug: 'kuningan' }
+const brand = { brand_slug: 'luna-senja' }
+const outlet = { ...brand, outlet_slug: 'kuningan' }
 const dining = { brand_slug: 'rocca', outlet_slug: 'menteng' }
 const slugOf = async (demo: Demo, list: string): Promise<string> => {
   const [first] = await demo.read<'listArticles'>(`/api/web/${list}`)
@@ -32,8 +32,8 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
   termsAndConditions: plain('termsAndConditions'),
   brands: plain('brands'),
   brandsReserve: plain('brandsReserve'),
-  brand: async (_, language) => link('brand', language, house),
-  brandReserve: async (_, language) => link('brandReserve', language, house),
+  brand: async (_, language) => link('brand', language, brand),
+  brandReserve: async (_, language) => link('brandReserve', language, brand),
   outlets: plain('outlets'),
   outlet: async (_, language) => link('outlet', language, outlet),
   reservation: async (_, language) => link('reservation', language, outlet),

@@ -8,7 +8,7 @@ import type { App } from '#server/app.ts'
 import { aTicketOf } from '../../tests/support/booking.ts'
 import { guest, bookingForm } from '../../tests/support/guest.ts'
 import { paidBy } from '../../tests/support/paid-table.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server.ts'
 import { openInside } from './inside.ts'
 import { freshPhone } from './nights.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
@@ -27,9 +27,9 @@ export type CarrierCrowd = {
 
 /** R-048, R-075: nobody honest is refused, few prove their phones, and who never pays holds little. */
 export async function carrierCrowd(plan: CarrierCrowd): Promise<Verdict> {
-  await using house = await openHouse('stress-carrier', { pool: 3 })
+  await using server = await openServer('stress-carrier', { pool: 3 })
   const clock = { ms: Date.now() }
-  const inside = await openInside(house, { port: plan.ports[0] ?? 0, limits: true, now: () => new Date(clock.ms) })
+  const inside = await openInside(server, { port: plan.ports[0] ?? 0, limits: true, now: () => new Date(clock.ms) })
   const stock = plan.guests + Math.ceil(plan.guests / plan.attackEvery)
   const night = addNights(dateIn(new Date(), 'Asia/Jakarta'), 6)
   const ticket = await aTicketOf(inside, { stock, night })
@@ -51,13 +51,13 @@ export async function carrierCrowd(plan: CarrierCrowd): Promise<Verdict> {
     await buy(inside, { address: `203.0.${n % plan.attackAddresses}.1`, browserKey: null }, { ticket, night }).catch(
       () => undefined,
     )
-    attack.most = Math.max(attack.most, await heldByOthers(house.sql, { ticket, now: new Date(clock.ms) }))
+    attack.most = Math.max(attack.most, await heldByOthers(server.sql, { ticket, now: new Date(clock.ms) }))
   }
   for (const pay of unpaid) await pay()
   await inside.close()
   const percent = (100 * attack.most) / stock
   if (percent > plan.mostPercent) faults.push(`the attacker held ${attack.most} of ${stock} at once`)
-  faults.push(...(await brokenPromises(house.sql, { jobsHaveRun: false })))
+  faults.push(...(await brokenPromises(server.sql, { jobsHaveRun: false })))
   return {
     name: 'one carrier',
     figures:

@@ -1,7 +1,7 @@
 // Many guests for few places, over HTTP, through every process at once; and the same with the guards taken away.
 import type { Sql } from '#server/db/open.ts'
 import { chanceFrom, type Chance } from './chance.ts'
-import { openHouse, type House } from './house.ts'
+import { openServer, type TestServer } from './server.ts'
 import { codeOf, crowd, openLine, wonFrom, type Answer, type Line } from './line.ts'
 import {
   anyTables,
@@ -155,18 +155,18 @@ async function openSales(sql: Sql, plan: Storm) {
   return kept
 }
 
-async function serveAll(house: House, ports: readonly number[]): Promise<string[]> {
-  const processes = await Promise.all(ports.map((port) => house.serve(port)))
+async function serveAll(server: TestServer, ports: readonly number[]): Promise<string[]> {
+  const processes = await Promise.all(ports.map((port) => server.serve(port)))
   return processes.map(({ url }) => url)
 }
 
 /** R2, R4, R5: no place twice, nothing left unsold, no answer but those that were promised. */
 export async function contention(plan: Storm): Promise<Verdict> {
-  await using house = await openHouse('stress-storm')
-  const { sql } = house
+  await using server = await openServer('stress-storm')
+  const { sql } = server
   const sales = await openSales(sql, plan)
   const everySale = [...sales.tables, ...sales.tickets]
-  const urls = await serveAll(house, plan.ports)
+  const urls = await serveAll(server, plan.ports)
   const line = openLine(plan.atOnce)
   const chance = chanceFrom(plan.seed)
   const told = await storm(line, urls, sales, plan, chance)
@@ -221,11 +221,11 @@ async function whatIsKept(sql: Sql, promises: Promises): Promise<string[]> {
 
 /** R1: with the guards of the database taken away the same checks must find what went wrong, or they prove nothing. */
 export async function negativeControl(plan: Storm): Promise<Verdict> {
-  await using house = await openHouse('stress-control')
-  const { sql } = house
+  await using server = await openServer('stress-control')
+  const { sql } = server
   const sales = await openSales(sql, plan)
   await takeGuardsAway(sql)
-  const urls = await serveAll(house, plan.ports)
+  const urls = await serveAll(server, plan.ports)
   const line = openLine(plan.atOnce)
   const told = await storm(line, urls, sales, plan, chanceFrom(plan.seed))
   line.close()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { narrowRoom, stormDinners, type Stormed } from '../../tests/support/dinner-storm.ts'
 import { chanceFrom } from './chance.ts'
-import { openHouse, type House } from './house.ts'
+import { openServer, type TestServer } from './server.ts'
 import { openLine } from './line.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
 
@@ -24,11 +24,11 @@ export type Dinners = {
 export async function dinners(plan: Dinners): Promise<Verdict> {
   const unguarded: string[] = []
   const control = await withoutGuards(plan, unguarded)
-  await using house = await openHouse('stress-dinners', { pool: 4 })
-  const { told, deadlocks, said } = await storm(house, plan, { count: plan.count, quiet: Math.floor(plan.count / 20) })
-  const rested = await restOf(house.sql, plan.restWithinSeconds)
+  await using server = await openServer('stress-dinners', { pool: 4 })
+  const { told, deadlocks, said } = await storm(server, plan, { count: plan.count, quiet: Math.floor(plan.count / 20) })
+  const rested = await restOf(server.sql, plan.restWithinSeconds)
   const { faults, twice, wrong, answers, seconds } = told
-  const all = [...unguarded, ...faults, ...twice, ...wrong, ...said, ...(await brokenPromises(house.sql))]
+  const all = [...unguarded, ...faults, ...twice, ...wrong, ...said, ...(await brokenPromises(server.sql))]
   if (rested === null) all.push(`dinners are still held ${plan.restWithinSeconds} s later`)
   if (told.promised.length === 0 || told.refused.length === 0) all.push('nobody won or nobody lost: nothing was tried')
   const counted = [...answers].toSorted((a, b) => b[1] - a[1]).map(([what, times]) => `${what} ×${times}`)
@@ -42,13 +42,13 @@ export async function dinners(plan: Dinners): Promise<Verdict> {
   }
 }
 
-async function storm(house: House, plan: Dinners, { count, quiet }: { count: number; quiet: number }) {
-  const { sql } = house
+async function storm(server: TestServer, plan: Dinners, { count, quiet }: { count: number; quiet: number }) {
+  const { sql } = server
   const [menteng] = await sql<{ id: number }[]>`select id from outlets where type = 'restaurant' order by id limit 1`
   if (!menteng) throw new Error('the demo has no restaurant')
   await narrowRoom(sql, menteng.id)
   const processes = await Promise.all(
-    plan.ports.map((port) => house.serve(port, { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds) })),
+    plan.ports.map((port) => server.serve(port, { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds) })),
   )
   const line = openLine(plan.clients)
   const told: Stormed = await stormDinners({
@@ -81,11 +81,11 @@ async function restOf(sql: Sql, most: number): Promise<number | null> {
 
 /** The same storm, small, in a database that lets two parties sit at one table: the oracle must see it, or it proves nothing. */
 async function withoutGuards(plan: Dinners, faults: string[]): Promise<string> {
-  await using house = await openHouse('stress-dinners-control', { pool: 4 })
-  await house.sql.unsafe(
+  await using server = await openServer('stress-dinners-control', { pool: 4 })
+  await server.sql.unsafe(
     'alter table seatings drop constraint seatings_overlap; drop trigger seatings_section on seatings',
   )
-  const { told } = await storm(house, plan, { count: plan.controlCount, quiet: 0 })
+  const { told } = await storm(server, plan, { count: plan.controlCount, quiet: 0 })
   const tables = told.twice.filter((fault) => fault.startsWith('table')).length
   const sections = told.twice.length - tables
   if (tables === 0) faults.push('without its guards nothing was oversold: the oracle was tried on nothing')

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { chanceFrom, type Chance } from './chance.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server.ts'
 import { codeOf, keepPace, openLine, paced, wonFrom, type Line } from './line.ts'
 import {
   bodyOf,
@@ -56,12 +56,12 @@ const GATEWAY_TURN_MS = 200
 
 /** R7, R10: of every race exactly one of confirmed, revived, refunded, or no money at all where there was none. */
 export async function expiryRaces(plan: Races): Promise<Verdict> {
-  await using house = await openHouse('stress-races')
-  const { sql } = house
+  await using server = await openServer('stress-races')
+  const { sql } = server
   const chance = chanceFrom(plan.seed)
   const places = await placesFor(sql, plan.races, chance)
   const processes = await Promise.all(
-    plan.ports.map((port) => house.serve(port, { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds) })),
+    plan.ports.map((port) => server.serve(port, { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds) })),
   )
   const urls = processes.map(({ url }) => url)
   const line = openLine(plan.atOnce)

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { act, bookTables, untilNone, type Act, type Booked } from './book-tables.ts'
 import { chanceFrom } from './chance.ts'
-import { openHouse, root, type Process } from './house.ts'
+import { openServer, root, type Process } from './server.ts'
 import { crowd, openLine } from './line.ts'
 import { brokenPromises, Tally, type Verdict } from './verdict.ts'
 
@@ -52,17 +52,17 @@ export async function fourProcesses(plan: FourProcesses): Promise<Verdict> {
 const total = (asked: Tally) => [...asked.counts.values()].reduce((sum, count) => sum + count, 0)
 
 async function serveEvening(name: string, plan: FourProcesses, ports: readonly number[]): Promise<Evening> {
-  await using house = await openHouse(`stress-processes-${name}`, { pool: 3 })
+  await using server = await openServer(`stress-processes-${name}`, { pool: 3 })
   const counter = pathToFileURL(join(root, 'scripts/stress/count-gateway-calls.js')).href
   const env = {
     PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds),
     DATABASE_POOL: '4',
     NODE_OPTIONS: `--import ${counter}`,
   }
-  const processes: Process[] = await Promise.all(ports.map((port) => house.serve(port, env)))
+  const processes: Process[] = await Promise.all(ports.map((port) => server.serve(port, env)))
   const chance = chanceFrom(plan.seed)
   const at = { line: openLine(12), urls: processes.map(({ url }) => url), chance }
-  const booked = await bookTables(house.sql, at, plan.tables)
+  const booked = await bookTables(server.sql, at, plan.tables)
   await crowd(booked.length, 6, async (index) => {
     const one = booked[index]
     if (one) for (const what of storyOf(index)) await act(at, one, what)
@@ -70,9 +70,9 @@ async function serveEvening(name: string, plan: FourProcesses, ports: readonly n
   await pause(Math.max(0, lastDeadline(booked) + WATCHED_SECONDS * 1000 - Date.now()))
   // Counted at one moment after the deadlines; what is left then is only waited for.
   const asked = askedBy(processes)
-  const rest = await untilNone(async () => await openRefunds(house), 30)
+  const rest = await untilNone(async () => await openRefunds(server), 30)
   at.line.close()
-  const faults = [...(await brokenPromises(house.sql))]
+  const faults = [...(await brokenPromises(server.sql))]
   if (rest === null) faults.push(`${name}: refunds are left`)
   return { asked, faults }
 }
@@ -95,7 +95,7 @@ function askedBy(processes: readonly Process[]): Tally {
   return asked
 }
 
-async function openRefunds({ sql }: Awaited<ReturnType<typeof openHouse>>): Promise<number> {
+async function openRefunds({ sql }: Awaited<ReturnType<typeof openServer>>): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from refunds where state in ('asked', 'sent')`
   return row?.count ?? 0

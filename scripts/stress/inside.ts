@@ -3,19 +3,19 @@ import { connect } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { openApp, type App } from '#server/app.ts'
-import { SECRET, type House } from './house.ts'
+import { SECRET, type TestServer } from './server.ts'
 
 type Inside = { port: number; pool?: number; limits?: boolean; now?: () => Date }
 
 /** Opens one with `pool` connections of its own and the secret of the others; whoever opens it closes it. */
 export function openInside(
-  house: House,
+  server: TestServer,
   { port, pool = 4, limits = false, now = () => new Date() }: Inside,
 ): Promise<App> {
-  const sql = connect(house.address, { pool })
+  const sql = connect(server.address, { pool })
   const settings = readSettings({
     SENJA_SANDBOX: '1',
-    DATA_DIR: house.dataDir,
+    DATA_DIR: server.dataDir,
     APP_SECRET: SECRET,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: limits ? 'on' : 'off',

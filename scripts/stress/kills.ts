@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { chanceFrom, type Chance } from './chance.ts'
-import { isReady, openHouse, type House, type Process } from './house.ts'
+import { isReady, openServer, type TestServer, type Process } from './server.ts'
 import { codeOf, openLine, wonFrom, type Answer, type Line } from './line.ts'
 import { anyTickets, bodyOf, freshPhone, nightsOnSale, wishForTables, type Wish } from './nights.ts'
 import { brokenPromises, Tally, type Verdict } from './verdict.ts'
@@ -49,12 +49,12 @@ const RETRY_FOR_MS = 60_000
 export async function kills(plan: Kills): Promise<Verdict> {
   const { crowded } = plan
   const readyWithin = plan.readyWithinMs * crowded
-  await using house = await openHouse('stress-kills', { ownsServer: true, pool: 4 })
+  await using server = await openServer('stress-kills', { ownsServer: true, pool: 4 })
   const faults: string[] = []
   const serving = new Map<number, Process>()
-  for (const port of plan.ports) serving.set(port, await house.serve(port))
+  for (const port of plan.ports) serving.set(port, await server.serve(port))
   const chance = chanceFrom(plan.seed)
-  const sales = await nightsOnSale(house.sql)
+  const sales = await nightsOnSale(server.sql)
   const tables = sales.filter((sale) => sale.tables.length > 0)
   const tickets = sales.filter((sale) => sale.tickets.length > 0)
   const town: Town = {
@@ -85,8 +85,8 @@ export async function kills(plan: Kills): Promise<Verdict> {
     await pause(chance.whole(50, 250))
     const took =
       victim === 'process'
-        ? await killProcess(house, serving, chance.pick(plan.ports))
-        : await killServer(house, serving, readyWithin * 2)
+        ? await killProcess(server, serving, chance.pick(plan.ports))
+        : await killServer(server, serving, readyWithin * 2)
     backAfter.push(took)
     if (took > readyWithin)
       faults.push(`after kill -9 of the ${victim} it took ${Math.round(took)} ms to be ready again`)
@@ -95,10 +95,10 @@ export async function kills(plan: Kills): Promise<Verdict> {
   town.isOver = true
   await Promise.all(guests)
   plan.onlyWaits()
-  await untilPaid(house.sql, town, plan.restWithinSeconds)
+  await untilPaid(server.sql, town, plan.restWithinSeconds)
   town.line.close()
   if (town.acknowledged.length === 0) faults.push('nothing was acknowledged: nothing was tried')
-  faults.push(...(await whatIsLost(house.sql, town)), ...(await brokenPromises(house.sql)))
+  faults.push(...(await whatIsLost(server.sql, town)), ...(await brokenPromises(server.sql)))
   const paid = town.acknowledged.filter((one) => one.isPaid).length
   const slowest = Math.max(...backAfter)
   return {
@@ -112,23 +112,23 @@ export async function kills(plan: Kills): Promise<Verdict> {
 
 const median = (of: readonly number[]) => Math.round(of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0)
 
-async function killProcess(house: House, serving: Map<number, Process>, port: number): Promise<number> {
+async function killProcess(server: TestServer, serving: Map<number, Process>, port: number): Promise<number> {
   await serving.get(port)?.kill('SIGKILL')
   const begun = performance.now()
-  serving.set(port, await house.serve(port))
+  serving.set(port, await server.serve(port))
   return performance.now() - begun
 }
 
 /** Nobody but the processes themselves brings the database up again. */
-async function killServer(house: House, serving: Map<number, Process>, mostMs: number): Promise<number> {
-  const old = house.serverPid()
+async function killServer(server: TestServer, serving: Map<number, Process>, mostMs: number): Promise<number> {
+  const old = server.serverPid()
   if (!old) throw new Error('there is no database server to kill')
   process.kill(old, 'SIGKILL')
   const begun = performance.now()
   for (;;) {
     const took = performance.now() - begun
     const isBack =
-      house.serverPid() !== old &&
+      server.serverPid() !== old &&
       (await Promise.all([...serving.values()].map(({ url }) => isReady(url)))).every(Boolean)
     if (isBack || took > mostMs) return performance.now() - begun
     await pause(20)

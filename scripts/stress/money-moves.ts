@@ -2,7 +2,7 @@
 import type { Sql } from '#server/db/open.ts'
 import { act, bookTables, untilNone, type Act, type Booked } from './book-tables.ts'
 import { chanceFrom, type Chance } from './chance.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server.ts'
 import { crowd, openLine } from './line.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
 
@@ -58,10 +58,10 @@ export const secondCaptures = (plan: MoneyMoves): Promise<Verdict> => play(SECON
 export const dashboardMoney = (plan: MoneyMoves): Promise<Verdict> => play(DASHBOARD, plan)
 
 async function play({ name, acts }: Story, plan: MoneyMoves): Promise<Verdict> {
-  await using house = await openHouse(`stress-${name.replaceAll(' ', '-').slice(0, 12)}`, { pool: 4 })
-  const { sql } = house
+  await using server = await openServer(`stress-${name.replaceAll(' ', '-').slice(0, 12)}`, { pool: 4 })
+  const { sql } = server
   const chance = chanceFrom(plan.seed)
-  const processes = await Promise.all(plan.ports.map((port) => house.serve(port, { LOG_LEVEL: 'silent' })))
+  const processes = await Promise.all(plan.ports.map((port) => server.serve(port, { LOG_LEVEL: 'silent' })))
   const at = { line: openLine(24), urls: processes.map(({ url }) => url), chance }
   const booked = await bookTables(sql, at, plan.tables)
   const amounts = await amountsOf(sql, booked)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { act, bookTables, untilNone, type Booked } from './book-tables.ts'
 import { chanceFrom } from './chance.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server.ts'
 import { crowd, openLine } from './line.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
 
@@ -22,10 +22,10 @@ export type PoisonedRows = {
 
 /** One bad row delays nobody: holds lapse, refunds are made and mails go out beside rows that fail every time. */
 export async function poisonedRows(plan: PoisonedRows): Promise<Verdict> {
-  await using house = await openHouse('stress-poison', { pool: 4 })
-  const { sql } = house
+  await using server = await openServer('stress-poison', { pool: 4 })
+  const { sql } = server
   const env = { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds), LOG_LEVEL: 'silent' }
-  const processes = await Promise.all(plan.ports.map((port) => house.serve(port, env)))
+  const processes = await Promise.all(plan.ports.map((port) => server.serve(port, env)))
   const at = { line: openLine(24), urls: processes.map(({ url }) => url), chance: chanceFrom(plan.seed) }
   await poison(sql, plan.oneIn)
   const booked = await bookTables(sql, at, plan.tables * 2)

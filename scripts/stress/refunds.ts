@@ -1,7 +1,7 @@
 // Very many members cancel, each with many clicks at once, while processes die: what goes back is counted in our books and the gateway's.
 import { setTimeout as pause } from 'node:timers/promises'
 import { manyPaid, wrongRefunds } from '../../tests/support/many-paid.ts'
-import { openHouse, type Process } from './house.ts'
+import { openServer, type Process } from './server.ts'
 import { codeOf, crowd, openLine } from './line.ts'
 import { brokenPromises, Tally, type Verdict } from './verdict.ts'
 
@@ -23,11 +23,11 @@ const DEAD_FOR_MS = 300
 
 /** R12: refunds are made once each and to the rupiah, by both readings of the rules, though the house falls over meanwhile. */
 export async function refunds(plan: Cancellations): Promise<Verdict> {
-  await using house = await openHouse('stress-refunds')
-  const { sql } = house
+  await using server = await openServer('stress-refunds')
+  const { sql } = server
   const made = await manyPaid(sql, { count: plan.cancels, now: new Date(), members: 100 })
   await sql`vacuum analyze`
-  const processes: Process[] = await Promise.all(plan.ports.map((port) => house.serve(port)))
+  const processes: Process[] = await Promise.all(plan.ports.map((port) => server.serve(port)))
   const line = openLine(plan.atOnce)
   const answers = new Tally()
   const faults: string[] = []
@@ -45,7 +45,7 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
       await processes[at]?.kill('SIGKILL')
       await pause(DEAD_FOR_MS)
       const port = plan.ports[at]
-      if (port) processes[at] = await house.serve(port)
+      if (port) processes[at] = await server.serve(port)
       died += 1
     }
     return died
@@ -99,7 +99,7 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
 }
 
 /** Waits until no refund is queued; returns how many still are when the time is over. */
-async function restOf(sql: Awaited<ReturnType<typeof openHouse>>['sql'], seconds: number): Promise<number> {
+async function restOf(sql: Awaited<ReturnType<typeof openServer>>['sql'], seconds: number): Promise<number> {
   for (const until = performance.now() + seconds * 1000; ; await pause(200)) {
     const [row] = await sql<
       { queued: number }[]

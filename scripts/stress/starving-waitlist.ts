@@ -9,7 +9,7 @@ import { aMember } from '../../tests/support/paid-table.ts'
 import { aFullNight, aWish, letGo, type FullNight } from '../../tests/support/waitlist.ts'
 import { untilNone } from './book-tables.ts'
 import { chanceFrom } from './chance.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server.ts'
 import { openInside } from './inside.ts'
 import { codeOf, openLine } from './line.ts'
 import { bodyOf, freshPhone, nightsOnSale, wishForTables } from './nights.ts'
@@ -38,12 +38,12 @@ const PRESS_EVERY_MS = 8
 
 /** offers to members, with what they need read beside them, take no connection from those who wait for one. */
 export async function starvingWaitlist(plan: StarvingWaitlist): Promise<Verdict> {
-  await using house = await openHouse('stress-starving', { pool: 3 })
-  const { sql } = house
+  await using server = await openServer('stress-starving', { pool: 3 })
+  const { sql } = server
   const port = plan.ports[0] ?? 0
-  const inside = await openInside(house, { port })
+  const inside = await openInside(server, { port })
   const { full, time } = await fillNight(sql, inside, plan)
-  const { url } = await house.serve(port, { DATABASE_POOL: String(plan.pool), LOG_LEVEL: 'silent' })
+  const { url } = await server.serve(port, { DATABASE_POOL: String(plan.pool), LOG_LEVEL: 'silent' })
   const chance = chanceFrom(plan.seed)
   const line = openLine(plan.crowd)
   const answers = new Tally()

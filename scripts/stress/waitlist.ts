@@ -3,10 +3,10 @@ import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { openApp, type App } from '#server/app.ts'
 import { instantOf } from '#domain/calendar/night.ts'
-import { FULL_HOUSES, nightOfTheYears } from '../../tests/support/full-house.ts'
+import { FULL_HOUSES, nightOfTheYears } from '../../tests/support/full-nights.ts'
 import { type NightTold, playNight } from '../../tests/support/waitlist-nights.ts'
 import { chanceFrom } from './chance.ts'
-import { openHouse, SECRET } from './house.ts'
+import { openServer, SECRET } from './server.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
 
 export type Waitlist = {
@@ -42,17 +42,17 @@ export async function waitlist({ nights, lanes, steps, seed }: Waitlist): Promis
 }
 
 async function playLane(lane: number, { nights, lanes, steps, seed }: Waitlist): Promise<NightTold[]> {
-  await using house = await openHouse(`stress-waitlist-${lane}`, { pool: 6 })
+  await using server = await openServer(`stress-waitlist-${lane}`, { pool: 6 })
   const clock = { at: Date.now() }
   const settings = {
-    ...readSettings({ DATA_DIR: house.dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'error' }),
+    ...readSettings({ DATA_DIR: server.dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'error' }),
     planKeptMs: 0,
   }
   const app: App = await openApp(
     settings,
     { port: 0 },
     {
-      database: { sql: house.sql, close: async () => undefined },
+      database: { sql: server.sql, close: async () => undefined },
       now: () => new Date(clock.at),
       log: openLog('error'),
     },
@@ -69,7 +69,7 @@ async function playLane(lane: number, { nights, lanes, steps, seed }: Waitlist):
     }
     told.push(await playNight(app, await open(app, night), { dice, steps, advance }))
   }
-  const broken = await brokenPromises(house.sql, { jobsHaveRun: false })
+  const broken = await brokenPromises(server.sql, { jobsHaveRun: false })
   const [last] = told
   last?.faults.push(...broken)
   return told

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/open.ts'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import { recordNotification } from '#server/reservations/record-notification.ts'
 import { chanceFrom, type Chance } from './chance.ts'
-import { openHouse } from './house.ts'
+import { openServer } from './server.ts'
 import { openInside } from './inside.ts'
 import { crowd, openLine, wonFrom, type Line } from './line.ts'
 import { bodyOf, freshPhone, nightsOnSale, wishForTables } from './nights.ts'
@@ -55,13 +55,13 @@ function everySequence(longest: number): NotificationKind[][] {
 
 /** R8, R9: whatever the order and however often, one end, and every effect once. */
 export async function webhookSequences(plan: Sequences): Promise<Verdict> {
-  await using house = await openHouse('stress-webhooks', { pool: 4 })
-  const { sql, merchantKey } = house
+  await using server = await openServer('stress-webhooks', { pool: 4 })
+  const { sql, merchantKey } = server
   const chance = chanceFrom(plan.seed)
-  const processes = await Promise.all(plan.ports.map((port) => house.serve(port)))
+  const processes = await Promise.all(plan.ports.map((port) => server.serve(port)))
   const urls = processes.map(({ url }) => url)
   const line = openLine(plan.atOnce)
-  const inside = await openInside(house, { port: plan.ports[0] ?? 0, pool: 12 })
+  const inside = await openInside(server, { port: plan.ports[0] ?? 0, pool: 12 })
   const faults: string[] = []
 
   const plans = [

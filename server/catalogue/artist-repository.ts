@@ -29,7 +29,7 @@ export type ArtistNext = {
 const ownColumns = (sql: Db) => sql`a.id, a.slug, a.name, a.kind, a.bio, a.image, a.updated_at`
 
 /** Those who have a published night at a house, by its slug; everyone where none is named. */
-const atHouse = (sql: Db, brand: string | undefined, now: Date) =>
+const atBrand = (sql: Db, brand: string | undefined, now: Date) =>
   brand
     ? sql`and exists (select 1 from event_artists p join ${visibleEvents(sql, now)} on e.id = p.event_id
         where p.artist_id = a.id and b.slug = ${brand})`
@@ -51,13 +51,13 @@ export async function listArtistRows(
     )
     select ${ownColumns(sql)}, ahead.next, (count(*) over ())::int as total
     from artists a left join ahead on ahead.artist_id = a.id
-    where ${shown(sql, 'a', now)} ${atHouse(sql, brand, now)}
+    where ${shown(sql, 'a', now)} ${atBrand(sql, brand, now)}
     order by ahead.night nulls last, a.name, a.id limit ${limit} offset ${offset}`
 }
 
 export async function countArtists(sql: Db, now: Date, brand?: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from artists a where ${shown(sql, 'a', now)} ${atHouse(sql, brand, now)}`
+    select count(*)::int as total from artists a where ${shown(sql, 'a', now)} ${atBrand(sql, brand, now)}`
   return row?.total ?? 0
 }
 

@@ -129,7 +129,7 @@ export type EventCard = {
   opens: string
   ends: string
   zone: 'WIB' | 'WITA' | 'WIT'
-  house: { slug: string; name: string }
+  brand: { slug: string; name: string }
   badge: EventBadge
 }
 
@@ -151,7 +151,7 @@ export function presentEventCard(row: EventRow, language: Language, now: Date): 
     opens: row.openGate,
     ends: row.endTime,
     zone: zoneName(row.timezone),
-    house: { slug: row.brandSlug, name: row.brandName },
+    brand: { slug: row.brandSlug, name: row.brandName },
     badge: presentBadge(row, standing, language),
   }
 }

@@ -200,7 +200,7 @@ export async function findEventRow(sql: Db, slug: string, now: Date): Promise<Ev
 }
 
 /** What an outlet wants its guests to know before they come; told to whoever has a reservation, published or not. */
-export type HouseNotes = {
+export type OutletNotes = {
   houseRules: LocalizedText
   bring: LocalizedText[]
   extraInformation: LocalizedText
@@ -209,8 +209,8 @@ export type HouseNotes = {
 }
 
 /** Of an outlet that there is: reservations point to it. */
-export async function findHouseNotes(sql: Db, outletId: number): Promise<HouseNotes> {
-  const [row] = await sql<[HouseNotes]>`
+export async function findOutletNotes(sql: Db, outletId: number): Promise<OutletNotes> {
+  const [row] = await sql<[OutletNotes]>`
     select house_rules, bring, extra_information, lat, lng from outlets where id = ${outletId}`
   return row
 }

@@ -25,7 +25,7 @@ export type Tonight = {
   cities: { id: number; slug: string; name: string }[]
   /** The next nights of other series, by night, the houses taken in turn. */
   coming: EventCard[]
-  houses: Brand[]
+  brands: Brand[]
 }
 
 /** A night on which an outlet is simply open; `opens` and `ends` are 'HH:mm' on its own clock. */
@@ -33,7 +33,7 @@ export type OrdinaryNight = {
   city: { id: number; name: string }
   zone: EventCard['zone']
   outlet: { name: string; slug: string }
-  house: string
+  brand: string
   opens: string
   ends: string
   isOver: boolean
@@ -44,7 +44,7 @@ const COMING = 8
 /** Everything of the home page, in four queries. `asked` is a night to show instead of tonight; one outside the week is not. */
 export async function tonight(app: Reading, language: Language, asked: Night | null = null): Promise<Tonight> {
   const now = app.now()
-  const [week, rows, houses, outlets] = await Promise.all([
+  const [week, rows, brands, outlets] = await Promise.all([
     weekAhead(app.sql, now),
     homeEventRows(app.sql, { chosen: asked, coming: COMING }, now),
     listBrands(app, language),
@@ -65,7 +65,7 @@ export async function tonight(app: Reading, language: Language, asked: Night | n
     ordinary: chosen ? openWithout(events, outlets, chosen, now) : [],
     cities: citiesOf(outlets),
     coming,
-    houses,
+    brands,
   }
 }
 
@@ -97,7 +97,7 @@ function openWithout(events: EventCard[], outlets: OutletRow[], night: Night, no
       city: { id: row.cityId, name: row.cityName },
       zone: zoneName(row.timezone),
       outlet: { name: row.name, slug: row.slug },
-      house: row.brandSlug,
+      brand: row.brandSlug,
       opens: row.openHour,
       ends: row.closeHour,
       isOver: closesAt(night, row) <= now,

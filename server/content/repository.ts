@@ -30,7 +30,7 @@ const selectStories = (sql: Db, now: Date) => sql`
   from stories s left join brands b on b.id = s.brand_id and ${shown(sql, 'b', now)}`
 
 /** Of one house, by its slug; every story where none is named. */
-const ofHouse = (sql: Db, brand: string | undefined, now: Date) =>
+const ofBrand = (sql: Db, brand: string | undefined, now: Date) =>
   brand ? sql`and s.brand_id = (select b.id from brands b where b.slug = ${brand} and ${shown(sql, 'b', now)})` : sql``
 
 /** One page, newest first, each row with the `total` of all pages. */
@@ -41,13 +41,13 @@ export async function listStoryRows(
 ): Promise<(StoryRow & { total: number })[]> {
   return sql<(StoryRow & { total: number })[]>`
     select (count(*) over ())::int as total, ${selectStories(sql, now)}
-    where s.kind = ${kind} and ${shown(sql, 's', now)} ${ofHouse(sql, brand, now)}
+    where s.kind = ${kind} and ${shown(sql, 's', now)} ${ofBrand(sql, brand, now)}
     order by s.published_at desc, s.id desc limit ${limit} offset ${offset}`
 }
 
 export async function countStories(sql: Db, { kind, now }: StoryScope, brand?: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from stories s where s.kind = ${kind} and ${shown(sql, 's', now)} ${ofHouse(sql, brand, now)}`
+    select count(*)::int as total from stories s where s.kind = ${kind} and ${shown(sql, 's', now)} ${ofBrand(sql, brand, now)}`
   return row?.total ?? 0
 }
 

@@ -4,7 +4,7 @@ import type { PaymentData } from '#contract/entities.ts'
 import { dataOf, failureOf } from '#tests/support/api.ts'
 import { outletIdOf } from '#tests/support/booking.ts'
 import { aRestaurant } from '#tests/support/dinner.ts'
-import { CREATE, forDinner, openRestaurant } from '#tests/support/restaurant-house.ts'
+import { CREATE, forDinner, openRestaurant } from '#tests/support/restaurant-server.ts'
 
 const PAX = {
   en: 'The number of guests must be a whole number from 1.',

@@ -22,7 +22,7 @@ const LIST = '/api/web/reservations/list-reservation'
 const CANCEL = '/api/web/reservations/cancel'
 const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-async function house(options: Parameters<typeof testApp>[0] = {}) {
+async function openTestServer(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options)
   const api = apiAt((await app.open()).url)
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
@@ -46,7 +46,7 @@ const listOf = async (api: Api, token: string, query = {}) =>
   dataOf<Reservation[]>(await api.get(LIST, { ...as(token), query }))
 
 test('R-078 what was booked as a guest joins the account of whoever verifies the phone, and nobody else’s', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const { id } = await paidTable(h, phone)
   const stranger = await signIn(h.api, aPhone())
@@ -70,7 +70,7 @@ test('R-078 what was booked as a guest joins the account of whoever verifies the
 })
 
 test('R-079 R-101 cancelling ten times at once refunds once, by the rule as it stood when booked', async () => {
-  await using h = await house({ now: '2026-11-20T15:00:00+07:00' })
+  await using h = await openTestServer({ now: '2026-11-20T15:00:00+07:00' })
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
   const { id, amount } = await paidTable(h, phone, token)
@@ -106,7 +106,7 @@ test('R-101 the refund changes at the second three days before the outlet opens,
     ['losari', '21:00+08:00'],
     ['dok-dua', '17:00+09:00'],
   ] as const) {
-    await using h = await house({ now: '2026-11-20T10:00:00+07:00' })
+    await using h = await openTestServer({ now: '2026-11-20T10:00:00+07:00' })
     const [place] = await h.app.sql<{ openHour: string }[]>`select open_hour from outlets where slug = ${outlet}`
     expect(opens.startsWith(place?.openHour ?? '')).toBe(true)
     const phone = aPhone()
@@ -136,7 +136,7 @@ test('R-101 the refund changes at the second three days before the outlet opens,
 })
 
 test('R-079 an unpaid hold is let go without a refund, once; an outlet that does not refund refuses', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
   const [table] = await freeTableIds(h.app)
@@ -157,7 +157,7 @@ test('R-079 an unpaid hold is let go without a refund, once; an outlet that does
 })
 
 test('R-080 R-052 a closed bill gives experience once, a new tier is told by mail, and its discount is a line of the next price', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone)
   const membershipOf = async () =>

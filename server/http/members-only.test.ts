@@ -23,12 +23,12 @@ const PUBLIC = `
   createTableReservation purchaseTickets createRestaurantReservation askVenue joinWaitlist leaveWaitlist sendContactMessage paymentNotification`.match(
   /\w+/g,
 )
-const isOfTheHouse = ([, { method, path }]: [string, Endpoint]) =>
+const isOfTheSite = ([, { method, path }]: [string, Endpoint]) =>
   method === 'GET' && !path.startsWith('/api/web/reservations') && !path.startsWith('/api/web/auth')
 
 test('R-093 every call is a member’s alone, about one reservation, or known to be everybody’s', () => {
   const placed = new Set([...membersOnly, ...ofReservation].map(([name]) => name))
-  const others = all.filter((one) => !placed.has(one[0]) && !isOfTheHouse(one) && !one[1].sandboxOnly)
+  const others = all.filter((one) => !placed.has(one[0]) && !isOfTheSite(one) && !one[1].sandboxOnly)
   expect(others.map(([name]) => name).filter((name) => !PUBLIC?.includes(name))).toEqual([])
 })
 

@@ -28,10 +28,10 @@ const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
   async event({ app, language, slugs: [slug = ''] }) {
     const card = await findEvent(app, language, slug)
     if (!card) return null
-    const { event, opens, zone, house } = card
+    const { event, opens, zone, brand } = card
     const clock = messages[language].calendar.clock(opens)
     return {
-      house: house.slug,
+      brand: brand.slug,
       over: `${event.outlet.name}, ${event.location.name}`,
       title: event.title,
       under: [
@@ -45,7 +45,7 @@ const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
     const outlet = await findOutlet(app, language, `${brandSlug}-${outletSlug}`)
     if (outlet?.brand.slug !== brandSlug) return null
     return {
-      house: outlet.brand.slug,
+      brand: outlet.brand.slug,
       over: `${outlet.type_text}, ${outlet.location.name}`,
       title: outlet.name,
       under: [outlet.address],
@@ -56,7 +56,7 @@ const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
     const brand = await findBrand(app, language, slug)
     return (
       brand && {
-        house: brand.slug,
+        brand: brand.slug,
         over: brand.cities.join(', '),
         title: brand.name,
         under: [brand.tagline],
@@ -68,7 +68,7 @@ const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
     const story = isStoryKind(kind) ? await findStory(app, language, { kind, slug }) : null
     return (
       story && {
-        house: story.brand?.slug ?? null,
+        brand: story.brand?.slug ?? null,
         over: [messages[language].stories[AREA[story.kind]].title, story.brand?.name].filter(Boolean).join(', '),
         title: story.title,
         under: [longDate(story.published_at, language)],

@@ -20,18 +20,18 @@ const page = (text: string, status = 200): Rendered => ({
 
 /** A cache before a house that counts its renderings; each shows how many there were. */
 function kept({ mostBytes = 1e6, hears = true } = {}) {
-  const house = { now: 0, hears, text: 'page', status: 200, renders: 0, opened: [] as (() => void)[], isSlow: false }
+  const renderer = { now: 0, hears, text: 'page', status: 200, renders: 0, opened: [] as (() => void)[], isSlow: false }
   const cache = openPageCache({
-    clock: () => house.now,
-    hears: () => house.hears,
+    clock: () => renderer.now,
+    hears: () => renderer.hears,
     mostBytes,
     onFault: (fault) => {
       throw fault
     },
     async render({ address }) {
-      house.renders += 1
-      const { text, status } = house
-      if (house.isSlow) await new Promise<void>((resolve) => house.opened.push(resolve))
+      renderer.renders += 1
+      const { text, status } = renderer
+      if (renderer.isSlow) await new Promise<void>((resolve) => renderer.opened.push(resolve))
       return page(`${text} ${address}`, status)
     },
   })
@@ -39,90 +39,90 @@ function kept({ mostBytes = 1e6, hears = true } = {}) {
     const { found, entry } = await cache.get(asked)
     return { found, text: entry?.rendered.body.toString().replace(/\.+$/, '') }
   }
-  return { house, cache, read }
+  return { renderer, cache, read }
 }
 /** What is made behind the answers ends when it does. */
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 5 })
 
 test('a thousand simultaneous visits to a cold page render it once', async () => {
-  const { house, read } = kept()
+  const { renderer, read } = kept()
   const answers = await Promise.all(Array.from({ length: 1000 }, () => read()))
-  expect(house.renders).toBe(1)
+  expect(renderer.renders).toBe(1)
   expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['page /id']))
 })
 
 test('a page is shown young, then old while one renews it, and never after ten seconds', async () => {
-  const { house, read } = kept()
+  const { renderer, read } = kept()
   await read()
-  house.now = YOUNG_MS - 1
+  renderer.now = YOUNG_MS - 1
   expect((await read()).found).toBe('hit')
-  house.text = 'renewed'
-  house.now = YOUNG_MS
+  renderer.text = 'renewed'
+  renderer.now = YOUNG_MS
   expect(await Promise.all([read(), read(), read()])).toEqual(
     [1, 2, 3].map(() => ({ found: 'stale', text: 'page /id' })),
   )
   await soon(async () => expect(await read()).toEqual({ found: 'hit', text: 'renewed /id' }))
-  expect(house.renders).toBe(2)
-  house.now += OLDEST_MS
+  expect(renderer.renders).toBe(2)
+  renderer.now += OLDEST_MS
   expect((await read()).found).toBe('miss')
 })
 
 test('who does not hear of changes shows nothing older than a second', async () => {
-  const { house, read } = kept({ hears: false })
+  const { renderer, read } = kept({ hears: false })
   await read()
-  house.now = YOUNG_MS
-  house.text = 'edited'
+  renderer.now = YOUNG_MS
+  renderer.text = 'edited'
   expect(await read()).toEqual({ found: 'miss', text: 'edited /id' })
 })
 
 test('after a change nothing made before it is shown, nor what was being made', async () => {
-  const { house, cache, read } = kept()
-  house.isSlow = true
+  const { renderer, cache, read } = kept()
+  renderer.isSlow = true
   const before = read()
-  house.text = 'edited'
+  renderer.text = 'edited'
   cache.purge()
   const after = read()
-  expect(house.opened).toHaveLength(2)
-  house.isSlow = false
-  for (const open of house.opened) open()
+  expect(renderer.opened).toHaveLength(2)
+  renderer.isSlow = false
+  for (const open of renderer.opened) open()
   expect((await before).text).toBe('page /id')
   expect((await after).text).toBe('edited /id')
   expect(await read()).toEqual({ found: 'hit', text: 'edited /id' })
-  expect(house.renders).toBe(2)
+  expect(renderer.renders).toBe(2)
 })
 
 test('a rendering that began before a change and ends after the next one is not kept in its place', async () => {
-  const { house, cache, read } = kept()
-  house.isSlow = true
+  const { renderer, cache, read } = kept()
+  renderer.isSlow = true
   const before = read()
-  house.text = 'edited'
+  renderer.text = 'edited'
   cache.purge()
   const after = read()
-  expect(house.opened).toHaveLength(2)
-  house.opened[1]?.()
+  expect(renderer.opened).toHaveLength(2)
+  renderer.opened[1]?.()
   expect((await after).text).toBe('edited /id')
-  house.opened[0]?.()
+  renderer.opened[0]?.()
   expect((await before).text).toBe('page /id')
-  house.isSlow = false
+  renderer.isSlow = false
   expect(await read()).toEqual({ found: 'hit', text: 'edited /id' })
 })
 
 test('only what was found is kept', async () => {
-  const { house, read } = kept()
-  house.status = 404
+  const { renderer, read } = kept()
+  renderer.status = 404
   await read()
-  house.status = 200
+  renderer.status = 200
   expect((await read()).found).toBe('miss')
-  house.status = 404
-  house.now = YOUNG_MS
+  renderer.status = 404
+  renderer.now = YOUNG_MS
   await read()
   await soon(async () => expect((await read()).found).toBe('miss'))
 })
 
 test('memory is bounded: what nobody asks for goes first', async () => {
-  const { house, cache, read } = kept({ mostBytes: 40_000 })
+  const { renderer, cache, read } = kept({ mostBytes: 40_000 })
   for (let i = 1; i <= 50; i++) {
-    house.now += 10
+    renderer.now += 10
     await read(askFor(`/id/events?page=${i}`))
   }
   await soon(() => expect(cache.find(askFor('/id/events?page=50'))?.entry.variants.br).toBeDefined())
@@ -159,13 +159,13 @@ test('each encoding has a strong tag of its own, and whoever holds one is told t
 })
 
 test('a page without news keeps its tag when it is made anew', async () => {
-  const { house, cache } = kept()
+  const { renderer, cache } = kept()
   const first = await cache.get(home)
-  house.now = OLDEST_MS
+  renderer.now = OLDEST_MS
   const again = await cache.get(home)
   expect(again.found).toBe('miss')
   expect(again.entry).toBe(first.entry)
-  expect(house.renders).toBe(2)
+  expect(renderer.renders).toBe(2)
 })
 
 test('a browser gets the best encoding of those it takes', () => {

@@ -10,14 +10,14 @@ import { addWith, aKeeper, bearer, begin, beginAdding, PASSKEYS, SIGN_IN, signIn
 import { type Saying, softwarePasskey } from '#tests/support/software-passkey.ts'
 import { testApp } from '#tests/support/app.ts'
 
-async function house(options: Parameters<typeof testApp>[0] = {}) {
+async function server(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options)
   const api = apiAt((await app.open()).url)
   return { app, api, at: { origin: app.publicUrl() }, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
 test('R-071 R-076 a passkey is added, found without a phone number, opens a session as a code does, and is listed', async () => {
-  await using h = await house()
+  await using h = await server()
   const member = await signIn(h.api, aPhone())
   const options = await beginAdding(h.api, member.token)
   expect(options).toMatchObject({
@@ -60,7 +60,7 @@ test('R-071 R-076 a passkey is added, found without a phone number, opens a sess
 })
 
 test('R-071 two who show one signature at once open one session, and nobody opens another with it', async () => {
-  await using h = await house()
+  await using h = await server()
   const { keeper, user } = await aKeeper(h)
   const credential = keeper.get(await begin(h.api), h.at)
   const both = await Promise.all([0, 1, 2, 3].map(() => h.api.post(SIGN_IN, { credential })))
@@ -77,7 +77,7 @@ test('R-071 two who show one signature at once open one session, and nobody open
 })
 
 test('R-071 a challenge ends with its fifth minute, was made by us, and is for what it was asked for', async () => {
-  await using h = await house()
+  await using h = await server()
   const { keeper, token } = await aKeeper(h)
   const refused = async (credential: unknown, path = SIGN_IN, sending: Sending = {}) => {
     const answer = await h.api.post(path, { credential }, sending)
@@ -101,7 +101,7 @@ test('R-071 a challenge ends with its fifth minute, was made by us, and is for w
 })
 
 test('R-071 what another site, another house, another kind of signature or an unopened device made is refused, both ways', async () => {
-  await using h = await house()
+  await using h = await server()
   const { keeper, token } = await aKeeper(h)
   const wrong: Partial<Saying>[] = [
     { origin: 'https://senja.invalid' },
@@ -129,7 +129,7 @@ test('R-071 what another site, another house, another kind of signature or an un
 })
 
 test('R-071 a host that a request names is not believed: the public address alone says whose passkeys are', async () => {
-  await using h = await house({ settings: { publicUrl: 'https://senja.example' } })
+  await using h = await server({ settings: { publicUrl: 'https://senja.example' } })
   const { token } = await signIn(h.api, aPhone())
   const headers = { Authorization: `Bearer ${token}`, Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' }
   const options = dataOf<PasskeyCreation>(await h.api.post(`${PASSKEYS}/options`, undefined, { headers }))
@@ -139,7 +139,7 @@ test('R-071 a host that a request names is not believed: the public address alon
 })
 
 test('R-071 a counter that stands still or goes back is a copy, and is refused; a keeper that does not count is believed', async () => {
-  await using h = await house()
+  await using h = await server()
   const { keeper } = await aKeeper(h)
   expect((await signInWith(h.api, keeper, { ...h.at, counter: 7 })).status).toBe(200)
   for (const counter of [7, 6, 0])
@@ -154,7 +154,7 @@ test('R-071 a counter that stands still or goes back is a copy, and is refused; 
 })
 
 test('R-071 R-093 a passkey is one member’s: it names no other, is added once, and only its member removes it', async () => {
-  await using h = await house()
+  await using h = await server()
   const mine = await aKeeper(h)
   const other = await aKeeper(h)
   const asOther = await signInWith(h.api, mine.keeper, {
@@ -173,7 +173,7 @@ test('R-071 R-093 a passkey is one member’s: it names no other, is added once,
 })
 
 test('R-071 R-081 a removed passkey signs nobody in, its keeper is told of those that are left, and an ended session stays ended', async () => {
-  await using h = await house()
+  await using h = await server()
   const { keeper, passkey, token } = await aKeeper(h)
   const second = softwarePasskey()
   await addWith(h.api, token, second, h.at)
@@ -190,7 +190,7 @@ test('R-071 R-081 a removed passkey signs nobody in, its keeper is told of those
 })
 
 test('R-071 a challenge outlives a restart, and is used up for every process', async () => {
-  await using h = await house({ settings: { publicUrl: 'https://senja.example' } })
+  await using h = await server({ settings: { publicUrl: 'https://senja.example' } })
   const { keeper } = await aKeeper({ api: h.api, at: { origin: 'https://senja.example' } })
   const credential = keeper.get(await begin(h.api), { origin: 'https://senja.example' })
   const { url } = await h.app.open()
@@ -201,7 +201,7 @@ test('R-071 a challenge outlives a restart, and is used up for every process', a
 })
 
 test('R-075 attempts of an address are counted in the database, for asking and for signing', async () => {
-  await using h = await house({ settings: { areLimitsOn: true }, checkAtEnd: false })
+  await using h = await server({ settings: { areLimitsOn: true }, checkAtEnd: false })
   const credential = softwarePasskey().get(await begin(h.api), h.at)
   const answers = await Promise.all(Array.from({ length: 61 }, () => h.api.post(SIGN_IN, { credential })))
   const refused = answers.filter(({ status }) => status === 429)
@@ -215,7 +215,7 @@ test('R-075 attempts of an address are counted in the database, for asking and f
 })
 
 test('R-093 whatever is sent for a credential is refused in words, never a fault of ours', async () => {
-  await using h = await house({ checkAtEnd: false })
+  await using h = await server({ checkAtEnd: false })
   const { keeper, token } = await aKeeper(h)
   const nonsense = ['', 'A', 'AAAA', 'e30', 'bnVsbA', 'W10', 'x'.repeat(3000), '%%%', '\0']
   for (const text of nonsense) {
@@ -242,7 +242,7 @@ test('R-093 whatever is sent for a credential is refused in words, never a fault
 })
 
 test('R-105 whoever has a passkey added to their account is told by mail, once, in their language; a passkey that was refused tells nobody', async () => {
-  await using h = await house()
+  await using h = await server()
   const email = 'dua.kunci@surat.example'
   const { token } = await signIn(h.api, aPhone(), { email })
   const keeper = softwarePasskey({ aaguid: Buffer.from('ea9b8d664d011d213ce4b6b48cb575d4', 'hex') })
@@ -268,7 +268,7 @@ test('R-105 whoever has a passkey added to their account is told by mail, once, 
 })
 
 test('a browser on another site gets nothing with its cookies', async () => {
-  await using h = await house({ checkAtEnd: false })
+  await using h = await server({ checkAtEnd: false })
   const { token } = await signIn(h.api, aPhone())
   const answer = await h.api.post(`${PASSKEYS}/options`, undefined, {
     headers: { Cookie: `senja_session=${token}`, 'Sec-Fetch-Site': 'cross-site' },
@@ -277,7 +277,7 @@ test('a browser on another site gets nothing with its cookies', async () => {
 })
 
 test('passkeys go with their member, and challenges that have ended are forgotten', async () => {
-  await using h = await house({ checkAtEnd: false })
+  await using h = await server({ checkAtEnd: false })
   const { keeper, user, token } = await aKeeper(h)
   await beginAdding(h.api, token)
   await h.app.sql`delete from members where id = ${user.id}`

@@ -31,15 +31,15 @@ const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } }
 const accountPath = (id: string) => `/api/web/reservations/${id}/refund-account`
 const ACCOUNT = { bank: '014', account_number: '5270 123-456', account_holder: 'Raka Wicaksana' }
 
-async function house() {
+async function openTestServer() {
   const app = await testApp({ now: NOW })
   const api = apiAt((await app.open()).url)
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
-type House = { app: TestApp; api: Api }
+type TestServer = { app: TestApp; api: Api }
 
 /** A member's table, paid at the gateway by `method`. */
-async function paidTable({ app, api }: House, method: string) {
+async function paidTable({ app, api }: TestServer, method: string) {
   const phone = aPhone()
   const { token } = await signIn(api, phone)
   const [table] = await freeTableIds(app)
@@ -59,7 +59,7 @@ async function paidTable({ app, api }: House, method: string) {
 const cancel = (api: Api, { id, token }: { id: string; token: string }) =>
   api.post(CANCEL, { reservation_id: id, reason: 'Change of Plan' }, as(token))
 
-const emailsOf = async ({ app, api }: House, subject: RegExp) => {
+const emailsOf = async ({ app, api }: TestServer, subject: RegExp) => {
   await sendMessages(app)
   const all = dataOf<{ subject: string; text: string }[]>(
     await api.get('/api/sandbox/messages', { query: { kind: 'email' } }),
@@ -74,7 +74,7 @@ test.each([
   ['virtual_account', 'transfer'],
   ['retail_outlet', 'transfer'],
 ] as const)('R-079 R-101 half of what was paid by %s is told before it goes back by %s', async (method, way) => {
-  await using h = await house()
+  await using h = await openTestServer()
   const paid = await paidTable(h, method)
   const half = Math.round(paid.amount / 2)
   const offer = await h.api.get(`/api/web/reservations/${paid.id}/refund`, as(paid.token))
@@ -99,7 +99,7 @@ test.each([
 })
 
 test('R-101 a gateway that cannot after all is believed: the guest is asked once, and nothing is lost', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const paid = await paidTable(h, 'qris')
   dataOf(await cancel(h.api, paid))
   await h.app.sql`update sandbox.gateway_payments set method = 'virtual_account' where order_id = ${paid.orderId}`
@@ -111,7 +111,7 @@ test('R-101 a gateway that cannot after all is believed: the guest is asked once
 })
 
 test('R-079 an account is asked for, judged field by field, changed until it is taken up, and sent to once', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const paid = await paidTable(h, 'virtual_account')
   const early = await h.api.post(accountPath(paid.id), ACCOUNT, as(paid.token))
   expect([early.status, failureOf(early).code]).toEqual([403, 'forbidden'])
@@ -184,7 +184,7 @@ test('R-079 an account is asked for, judged field by field, changed until it is 
 })
 
 test('R-079 details that no bank knows are thrown away and asked for again, by mail each time', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const paid = await paidTable(h, 'retail_outlet')
   dataOf(await cancel(h.api, paid))
   for (const round of [1, 2]) {
@@ -201,7 +201,7 @@ test('R-079 details that no bank knows are thrown away and asked for again, by m
 })
 
 test('R-103 R-079 late money of a method without a way back: a mail asks its guest, whose link takes the account, and no stranger’s', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const held = await aHeldTable(h.app, h.api)
   h.app.clock.advance(31 * 60)
   const other = await aHeldTable(h.app, h.api)
@@ -229,7 +229,7 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
 test.each(['before', 'after'] as const)(
   'R-079 R-101 a house that ends between its cancellation and the gateway’s answer, %s the gateway heard, refunds once',
   async (at) => {
-    await using h = await house()
+    await using h = await openTestServer()
     const paid = await paidTable(h, 'qris')
     dataOf(await cancel(h.api, paid))
     await sendRefunds(breaking(h.app, at))
@@ -246,7 +246,7 @@ test.each(['before', 'after'] as const)(
 )
 
 test('R-101 a house that ends between the gateway’s answer and its own mark refunds once', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const paid = await paidTable(h, 'qris')
   dataOf(await cancel(h.api, paid))
   await h.app.sql.unsafe(`
@@ -262,7 +262,7 @@ test('R-101 a house that ends between the gateway’s answer and its own mark re
 })
 
 test('R-101 a hundred cancellations of ten clicks each give back once each, to the rupiah by either reading of the rules', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const made = await manyPaid(h.app.sql, { count: 100, now: h.app.now() })
   const clicks = made.flatMap((one) => Array.from({ length: 10 }, () => one))
   const told = await Promise.allSettled(

@@ -7,7 +7,7 @@ import { outletIdOf, pay } from '#tests/support/booking.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'
-import { CREATE, forDinner, openRestaurant } from '#tests/support/restaurant-house.ts'
+import { CREATE, forDinner, openRestaurant } from '#tests/support/restaurant-server.ts'
 
 test('R-062 the sections of a restaurant and its courses are told in both languages, and only of a restaurant', async () => {
   await using h = await openRestaurant()

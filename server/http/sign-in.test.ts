@@ -10,14 +10,14 @@ import { testApp } from '#tests/support/app.ts'
 const CONFIRM = '/api/web/auth/login-using-hwg-confirmation'
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-async function house(options: Parameters<typeof testApp>[0] = {}) {
+async function server(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options)
   const api = apiAt((await app.open()).url)
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
 test('R-071 R-072 R-073 a new phone is unknown, gets a code, registers, and is known from then on', async () => {
-  await using h = await house()
+  await using h = await server()
   const phone = aPhone()
   const unknown = await h.api.post('/api/web/auth/get-user', { phone_number: phone })
   expect([unknown.status, failureOf(unknown).code]).toEqual([404, 'user_not_found'])
@@ -37,7 +37,7 @@ test('R-071 R-072 R-073 a new phone is unknown, gets a code, registers, and is k
 })
 
 test('R-073 R-093 registering names every faulty field at once, in the words of the specification, and spends no guess', async () => {
-  await using h = await house({ now: '2031-03-08T20:00+07:00' })
+  await using h = await server({ now: '2031-03-08T20:00+07:00' })
   const phone = aPhone()
   const code = await codeFor(h.api, phone)
   const faulty = async (over: object) => {
@@ -79,7 +79,7 @@ test('R-073 R-093 registering names every faulty field at once, in the words of 
 test('R-071 R-073 a code that its carrier checks once serves a new phone that has to register, and no other code does', async () => {
   const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
   await using carrier = await twilioStandIn(account)
-  await using h = await house({ settings: { codes: { provider: 'twilio', ...account, origin: carrier.url } } })
+  await using h = await server({ settings: { codes: { provider: 'twilio', ...account, origin: carrier.url } } })
   const phone = aPhone()
   expect((await h.api.post('/api/web/auth/login-using-hwg', { phone_number: phone })).status).toBe(200)
   const right = { phone_number: phone, confirmation_code: carrier.sent[0]?.code ?? '' }
@@ -95,7 +95,7 @@ test('R-071 R-073 a code that its carrier checks once serves a new phone that ha
 })
 
 test('R-071 R-073 R-093 the phone, the code and the form are judged together', async () => {
-  await using h = await house()
+  await using h = await server()
   const answer = await h.api.post(
     CONFIRM,
     { phone_number: '12', confirmation_code: '12ab', ...anAccount, email: 'none', city_id: 1 },
@@ -111,7 +111,7 @@ test('R-071 R-073 R-093 the phone, the code and the form are judged together', a
 })
 
 test('R-081 a session that was ended is over at once everywhere, and one can end them all', async () => {
-  await using h = await house()
+  await using h = await server()
   const phone = aPhone()
   const first = await signIn(h.api, phone)
   h.app.clock.advance(61)
@@ -131,7 +131,7 @@ test('R-081 a session that was ended is over at once everywhere, and one can end
 })
 
 test('R-074 nationalities, 38 provinces and the cities of each come in the reader’s language', async () => {
-  await using h = await house({ checkAtEnd: false })
+  await using h = await server({ checkAtEnd: false })
   const nations = dataOf<{ id: number; name: string }[]>(
     await h.api.get('/api/v1/auth/get-nationalities', { language: 'id' }),
   )
@@ -152,7 +152,7 @@ test('R-074 nationalities, 38 provinces and the cities of each come in the reade
 })
 
 test('what has ended is forgotten, what still counts is kept', async () => {
-  await using h = await house()
+  await using h = await server()
   const { token } = await signIn(h.api, aPhone())
   h.app.clock.advance(3601)
   const open = await signIn(h.api, aPhone())

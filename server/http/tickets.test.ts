@@ -8,7 +8,7 @@ import { apiAt, dataOf, type Api } from '#tests/support/api.ts'
 import { aHeldTable, aTicketOf, forTickets, TICKETS } from '#tests/support/booking.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-async function house(options: Parameters<typeof testApp>[0] = {}) {
+async function openTestServer(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options)
   const { url } = await app.open()
   return { app, url, api: apiAt(url), [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
@@ -42,7 +42,7 @@ function streamsOf(pdf: Buffer): string {
 }
 
 test('R-078 R-051 the paper of a ticket is one sheet with the group’s typefaces and its QR as squares, for its guest alone and once it is paid', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const held = await aHeldTable(h.app, h.api)
   const address = `${h.url}/api/web/reservations/${held.reservation_id}/ticket.pdf`
   const ask = (way: string, headers: Record<string, string> = {}) => fetch(`${address}${way}`, { headers })
@@ -68,7 +68,7 @@ test('R-078 R-051 the paper of a ticket is one sheet with the group’s typeface
 })
 
 test('R-078 the code that opens a door is nobody’s before it is paid', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const held = await aHeldTable(h.app, h.api)
   const png = `${h.url}/api/web/reservations/${held.reservation_id}/ticket.png`
   expect((await fetch(png, { headers: { 'X-Reservation-Token': held.token } })).status).toBe(404)
@@ -76,7 +76,7 @@ test('R-078 the code that opens a door is nobody’s before it is paid', async (
 
 test('R-078 R-052 R-101 a paper speaks the language of its reservation and tells night, places, price, rules and what comes back', async () => {
   for (const language of ['id', 'en'] as const) {
-    await using h = await house({ now: '2026-11-20T10:00:00+07:00' })
+    await using h = await openTestServer({ now: '2026-11-20T10:00:00+07:00' })
     const held = await heldTickets(h.app, h.api, language)
     await settle(h.app, held)
     const row = await findReservation(h.app.sql, held.reservation_id)

@@ -5,7 +5,7 @@ import { capHeight, cutTo, type Face, linesOf, outline, widthOf } from '#server/
 
 export type OgText = {
   /** Slug of the house, for its accent. */
-  house: string | null
+  brand: string | null
   /** What kind of thing it is, or where: small, above. */
   over: string
   title: string
@@ -24,7 +24,7 @@ const SEAM = { tall: 696, wide: 600 } as const
 const NIGHT = '#170d23'
 const CREAM = '#f8f1e5'
 const CREAM_2 = '#d8caba'
-/** The houses' own colours, `--house` of tokens.css; whatever belongs to no house has the group's ember. */
+/** The houses' own colours, `--brand` of tokens.css; whatever belongs to no house has the group's ember. */
 const EMBER = '#fe8e38'
 const ACCENTS: Record<string, string> = {
   'luna-senja': '#f9c254',
@@ -61,8 +61,8 @@ async function isUpright(picture: Buffer): Promise<boolean> {
   return autoOrient.height > autoOrient.width
 }
 
-function drawText({ house, over, title, under }: OgText, seam: number): string {
-  const accent = ACCENTS[house ?? ''] ?? EMBER
+function drawText({ brand, over, title, under }: OgText, seam: number): string {
+  const accent = ACCENTS[brand ?? ''] ?? EMBER
   const room = seam - 2 * EDGE
   const mark = SENJA(EDGE, HEIGHT - EDGE - 34)
   const name = outline('Senja', { ...display(38), x: EDGE + 50, y: HEIGHT - EDGE - 4, fill: CREAM })

@@ -18,18 +18,18 @@ const as = (token: string, language: 'id' | 'en' = 'en') => ({
   language,
 })
 
-async function house(options: Parameters<typeof testApp>[0] = {}) {
+async function openTestServer(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options)
   const api = apiAt((await app.open()).url)
   return { app, api, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
-type House = { app: TestApp; api: Api }
+type TestServer = { app: TestApp; api: Api }
 
 const MARK = 'Zebulon'
 const mine = { first_name: MARK, last_name: `${MARK}son`, email: `${MARK}@surat.example` }
 
 /** A table held with everything a person can write into it. */
-async function hold({ app, api }: House, phone: string, token: string | null) {
+async function hold({ app, api }: TestServer, phone: string, token: string | null) {
   const [table] = await freeTableIds(app)
   const body = forTables([table ?? 0], {
     phone_number: phone,
@@ -42,7 +42,7 @@ async function hold({ app, api }: House, phone: string, token: string | null) {
   return dataOf<PaymentData>(await api.post(TABLES, body, token ? as(token) : {})).data
 }
 
-async function paid(h: House, phone: string, token: string | null) {
+async function paid(h: TestServer, phone: string, token: string | null) {
   const held = await hold(h, phone, token)
   dataOf(await h.api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay' }))
   await until(
@@ -53,7 +53,7 @@ async function paid(h: House, phone: string, token: string | null) {
 }
 
 /** The code on the phone, asked for a minute after the last. */
-async function deletionCode({ app, api }: House, token: string, phone: string): Promise<string> {
+async function deletionCode({ app, api }: TestServer, token: string, phone: string): Promise<string> {
   app.clock.advance(61)
   const sent = await api.post(CODE, undefined, as(token))
   expect(sent.status).toBe(200)
@@ -66,7 +66,7 @@ const deleteBy = (api: Api, token: string, code: string): Promise<Answer> =>
   api.post(DELETE, { confirmation_code: code }, as(token))
 
 /** Every place in the house's own tables where one of the words stands. */
-async function whereStands({ app }: House, words: string[]): Promise<string[]> {
+async function whereStands({ app }: TestServer, words: string[]): Promise<string[]> {
   const columns = await app.sql<{ tableName: string; columnName: string }[]>`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'date', 'uuid', 'character', 'ARRAY')`
@@ -82,7 +82,7 @@ async function whereStands({ app }: House, words: string[]): Promise<string[]> {
 }
 
 test('nothing of a person is left in any table after the account is deleted, and the books stay whole', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const guestOnce = await paid(h, phone, null)
   const { token, user } = await signIn(h.api, phone, mine)
@@ -125,7 +125,7 @@ test('nothing of a person is left in any table after the account is deleted, and
 })
 
 test('whoever registers the phone again is somebody new, and gets none of what the old account had', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const { token, user } = await signIn(h.api, phone, mine)
   const held = await paid(h, phone, token)
@@ -145,7 +145,7 @@ test('whoever registers the phone again is somebody new, and gets none of what t
 })
 
 test('the link of a guest opens nothing any more once its account is deleted', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const [table] = await freeTableIds(h.app)
   const held = dataOf<PaymentData>(await h.api.post(TABLES, forTables([table ?? 0], { phone_number: phone })))
@@ -161,7 +161,7 @@ test('the link of a guest opens nothing any more once its account is deleted', a
 })
 
 test('an account waits for a payment, a night, late money and a refund, and says in words for which', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
   const held = await hold(h, phone, token)
@@ -200,7 +200,7 @@ test('an account waits for a payment, a night, late money and a refund, and says
 })
 
 test('what was booked with the phone as a guest holds the account back as well', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
   await paid(h, phone, null)
@@ -208,7 +208,7 @@ test('what was booked with the phone as a guest holds the account back as well',
 })
 
 test('of many clicks at once one deletes, and everybody is told that it is done', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
   const code = await deletionCode(h, token, phone)
@@ -220,7 +220,7 @@ test('of many clicks at once one deletes, and everybody is told that it is done'
 })
 
 test('a wrong code deletes nothing, and a used one opens nothing', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
   const code = await deletionCode(h, token, phone)
@@ -235,7 +235,7 @@ test('a wrong code deletes nothing, and a used one opens nothing', async () => {
 })
 
 test('a hold, a sign-in and a deletion at the same instant leave nothing that belongs to nobody', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   for (let round = 0; round < 6; round++) {
     const phone = aPhone()
     const { token } = await signIn(h.api, phone, mine)
@@ -255,7 +255,7 @@ test('a hold, a sign-in and a deletion at the same instant leave nothing that be
 })
 
 test('money that comes for a forgotten reservation goes back whole, and no email is written', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
   const held = await hold(h, phone, token)
@@ -271,7 +271,7 @@ test('money that comes for a forgotten reservation goes back whole, and no email
 })
 
 test('the last email is sent once, in the language the account was deleted in, and then forgets its reader', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
   const code = await deletionCode(h, token, phone)
@@ -288,7 +288,7 @@ test('the last email is sent once, in the language the account was deleted in, a
 })
 
 test('a code to sign in and a code to delete are counted together, and too many are refused', async () => {
-  await using h = await house()
+  await using h = await openTestServer()
   const phone = aPhone()
   const { token } = await signIn(h.api, phone, mine)
   expect(failureOf(await h.api.post(CODE, undefined, as(token))).code).toBe('too_much_attempts')

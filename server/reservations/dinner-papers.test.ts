@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/entities.ts'
 import { applePassFields } from '#server/notifications/wallets/apple-pass.ts'
-import { findHouseNotes } from '#server/catalogue/repository.ts'
+import { findOutletNotes } from '#server/catalogue/repository.ts'
 import { expireHolds } from '#server/reservations/expire-holds.ts'
 import { calendarOf } from '#server/reservations/keepsakes.ts'
 import { outcomePath } from '#server/reservations/open-payment-page.ts'
@@ -145,7 +145,7 @@ for (const language of ['en', 'id'] as const) {
     expect(paper.before.lines).toContain(told.lastOrders)
     expect((await ticketNotes(app, row, language)).dinner).toContain(told.lastOrders)
 
-    const ticket = await walletTicket(app, row, await findHouseNotes(app.sql, row.outletId))
+    const ticket = await walletTicket(app, row, await findOutletNotes(app.sql, row.outletId))
     const back = applePassFields(ticket, { passType: 'x', team: 'y' }).eventTicket.backFields
     expect(back.map(({ label, value }) => `${label}: ${value}`)).toEqual(
       expect.arrayContaining([

@@ -132,13 +132,13 @@ async function history(app: App & { clock: { advance(seconds: number): void } },
 test('R-102 R-103 R-104 by-chance histories of money against the database: books balance, all of it is placed or goes back, told once', async () => {
   await using app = await testApp()
   const model = modelGateway()
-  const house = { ...app, payments: openRegistry([model.provider], 'model') }
+  const brand = { ...app, payments: openRegistry([model.provider], 'model') }
   let at = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
       model.gateway.mood = 'well'
       model.gateway.refunds = 'done'
-      const told = await history(house, model, (at += 1))
+      const told = await history(brand, model, (at += 1))
       for (const one of steps) await told.play(one)
       model.gateway.mood = 'well'
       model.gateway.refunds = 'done'

@@ -2,7 +2,7 @@
 import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import { hoursUntil, refundRuleFor } from '#domain/payments/refund.ts'
 import { cleanHtml } from '#server/catalogue/clean-html.ts'
-import { findHouseNotes } from '#server/catalogue/repository.ts'
+import { findOutletNotes } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { tellDinner } from '#server/notifications/emails/dinner-told.ts'
 import type { Language } from '#contract/preferences.ts'
@@ -40,16 +40,16 @@ export function refundNote(r: ReservationRow, now: Date): RefundNote {
 }
 
 export async function ticketNotes(app: App, r: ReservationRow, language: Language): Promise<TicketNotes> {
-  const [png, house] = await Promise.all([ticketImageOf(app, r), findHouseNotes(app.sql, r.outletId)])
+  const [png, notes] = await Promise.all([ticketImageOf(app, r), findOutletNotes(app.sql, r.outletId)])
   const dinner = dinnerFacts(r, language)
   return {
     qr: `data:image/png;base64,${png.toString('base64')}`,
     until: closesAt(r.night, r).toISOString(),
-    houseRules: cleanHtml(localize(house.houseRules, language)),
-    bring: house.bring.map((line) => localize(line, language)),
-    goodToKnow: localize(house.extraInformation, language),
+    houseRules: cleanHtml(localize(notes.houseRules, language)),
+    bring: notes.bring.map((line) => localize(line, language)),
+    goodToKnow: localize(notes.extraInformation, language),
     dinner: dinner ? tellDinner(language, dinner, r.amount).notes : [],
     refund: refundNote(r, app.now()),
-    wallets: await walletsOf(app, r, house),
+    wallets: await walletsOf(app, r, notes),
   }
 }

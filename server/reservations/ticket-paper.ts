@@ -6,7 +6,7 @@ import { papers as papersEn } from '#messages/en/papers.ts'
 import { payment as paymentId } from '#messages/id/payment.ts'
 import { papers as papersId } from '#messages/id/papers.ts'
 import { plainText } from '#server/catalogue/clean-html.ts'
-import { findHouseNotes } from '#server/catalogue/repository.ts'
+import { findOutletNotes } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { arrivalText, clockText, dinnerText, nightText } from '#server/notifications/emails/compose-email.ts'
 import type { DinnerTold } from '#server/notifications/emails/dinner-told.ts'
@@ -77,11 +77,11 @@ function refundLine(r: ReservationRow, now: Date, t: PaperText): string {
 /** Everything the paper says; the drawing is another's (`draw-ticket-paper.ts`). */
 export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPaper> {
   const t = messages[r.locale]
-  const [facts, house] = await Promise.all([emailFacts(app, r, r.locale), findHouseNotes(app.sql, r.outletId)])
+  const [facts, notes] = await Promise.all([emailFacts(app, r, r.locale), findOutletNotes(app.sql, r.outletId)])
   const night = nightText(r.locale, r.night)
   const arrival = arrivalText(r.locale, facts)
   const dinner = dinnerText(r.locale, facts)
-  const goodToKnow = localize(house.extraInformation, r.locale)
+  const goodToKnow = localize(notes.extraInformation, r.locale)
   return {
     language: r.locale,
     groupName: facts.groupName,
@@ -112,12 +112,12 @@ export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPa
         r.quote.ages ? t.agesNote(r.quote.ages.least, r.quote.ages.most) : t.before.id,
         `${t.before.fixed} ${refundLine(r, app.now(), t)}`,
         // What there is no room for any more is read on the page.
-        ...house.bring.map((line) => localize(line, r.locale)),
+        ...notes.bring.map((line) => localize(line, r.locale)),
         ...(goodToKnow ? [goodToKnow] : []),
       ],
     },
     map: r.outletMapUrl ? { label: t.map, url: r.outletMapUrl } : null,
-    rules: { title: t.houseRules, lines: listed(localize(house.houseRules, r.locale)), more: t.moreRules },
+    rules: { title: t.houseRules, lines: listed(localize(notes.houseRules, r.locale)), more: t.moreRules },
     page: { label: t.page, url: facts.manageUrl },
     footer: t.footer(r.reservationNumber, r.outletContact),
     madeAt: app.now(),

@@ -2,7 +2,7 @@
 import { closesAt } from '#domain/calendar/night.ts'
 import { payment as paymentEn } from '#messages/en/payment.ts'
 import { payment as paymentId } from '#messages/id/payment.ts'
-import { findHouseNotes, type HouseNotes } from '#server/catalogue/repository.ts'
+import { findOutletNotes, type OutletNotes } from '#server/catalogue/repository.ts'
 import { arrivalText, dinnerText, nightText } from '#server/notifications/emails/compose-email.ts'
 import { applePass } from '#server/notifications/wallets/apple-pass.ts'
 import { googleWalletLink } from '#server/notifications/wallets/google-wallet.ts'
@@ -14,7 +14,7 @@ import type { App } from '#server/app.ts'
 const messages = { id: paymentId, en: paymentEn }
 
 /** What a wallet is given, whichever it is. */
-export async function walletTicket(app: App, r: ReservationRow, house: HouseNotes): Promise<WalletTicket> {
+export async function walletTicket(app: App, r: ReservationRow, notes: OutletNotes): Promise<WalletTicket> {
   const t = messages[r.locale]
   const facts = await emailFacts(app, r, r.locale)
   const dinner = dinnerText(r.locale, facts)
@@ -29,8 +29,8 @@ export async function walletTicket(app: App, r: ReservationRow, house: HouseNote
     outletId: r.outletId,
     outletName: r.outletName,
     outletAddress: r.outletAddress,
-    lat: house.lat,
-    lng: house.lng,
+    lat: notes.lat,
+    lng: notes.lng,
     night: r.night,
     nightText: nightText(r.locale, r.night),
     arrivalText: arrivalText(r.locale, facts),
@@ -56,15 +56,15 @@ export async function walletTicket(app: App, r: ReservationRow, house: HouseNote
 /** The pass as bytes; null where the house has no keys of Apple. */
 export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer | null> {
   const { apple } = app.settings.wallets
-  return apple && applePass(await walletTicket(app, r, await findHouseNotes(app.sql, r.outletId)), apple)
+  return apple && applePass(await walletTicket(app, r, await findOutletNotes(app.sql, r.outletId)), apple)
 }
 
 /** The wallets a ticket can go into. `google` is the link that takes it there. */
 export type Wallets = { hasApple: boolean; google: string | null }
 
-export async function walletsOf(app: App, r: ReservationRow, house: HouseNotes): Promise<Wallets> {
+export async function walletsOf(app: App, r: ReservationRow, notes: OutletNotes): Promise<Wallets> {
   const { apple, google } = app.settings.wallets
   const link =
-    google && googleWalletLink(await walletTicket(app, r, house), google, { origin: app.publicUrl(), now: app.now() })
+    google && googleWalletLink(await walletTicket(app, r, notes), google, { origin: app.publicUrl(), now: app.now() })
   return { hasApple: apple !== null, google: link }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { openHouse } from '#tests/support/own-house.ts'
+import { openServer } from '#tests/support/own-server.ts'
 import { openTlsProxy } from '#tests/support/tls-proxy.ts'
 
 test('R-010 R-093 forms reach the server through a proxy that ends TLS, with scripts and without; a stranger’s do not', async ({
   browser,
 }) => {
   const proxy = await openTlsProxy()
-  const house = await openHouse({ PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' })
-  proxy.to(house.url)
+  const server = await openServer({ PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' })
+  proxy.to(server.url)
   try {
     for (const javaScriptEnabled of [true, false]) {
       const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled, baseURL: proxy.url })
@@ -30,18 +30,18 @@ test('R-010 R-093 forms reach the server through a proxy that ends TLS, with scr
     expect(forged.status()).toBe(403)
     await stranger.close()
   } finally {
-    await house.close()
+    await server.close()
     proxy.close()
   }
 })
 
 test('R-043 a server with a hundred open live maps stops within two seconds', async () => {
-  const house = await openHouse({ TRUSTED_PROXIES: '1' })
+  const server = await openServer({ TRUSTED_PROXIES: '1' })
   try {
     const night = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(Date.now() + 7 * 86_400_000)
     const streams = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
-        fetch(`${house.url}/api/web/outlets/1/availability/stream?date=${night}`, {
+        fetch(`${server.url}/api/web/outlets/1/availability/stream?date=${night}`, {
           headers: { 'x-forwarded-for': `203.0.113.${n % 5}` },
         }),
       ),
@@ -49,12 +49,12 @@ test('R-043 a server with a hundred open live maps stops within two seconds', as
     expect(streams.map(({ status }) => status)).toEqual(Array<number>(100).fill(200))
     const ended = Promise.all(streams.map((answer) => answer.text()))
     const began = performance.now()
-    await house.restart(() => {
+    await server.restart(() => {
       expect(performance.now() - began).toBeLessThan(2000)
       return Promise.resolve()
     })
     await ended
   } finally {
-    await house.close()
+    await server.close()
   }
 })

@@ -8,11 +8,11 @@ test('R-011 a house tells its concept, music, atmosphere, capacity, cities, outl
   page,
 }) => {
   await page.goto('/en/brands')
-  for (const house of ['Luna Senja', 'Ombak', 'Gema', 'Rantau', 'Rocca', 'YesChef']) {
+  for (const brand of ['Luna Senja', 'Ombak', 'Gema', 'Rantau', 'Rocca', 'YesChef']) {
     await expect(
       page
         .getByRole('main')
-        .getByRole('link', { name: new RegExp(house) })
+        .getByRole('link', { name: new RegExp(brand) })
         .first(),
     ).toBeVisible()
   }

@@ -1,17 +1,17 @@
 // Consent, and what is told to services of others: against stand-ins of both that write down what they get (R-097).
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
-import { openHouse, type OwnHouse } from '#tests/support/own-house.ts'
+import { openServer, type OwnServer } from '#tests/support/own-server.ts'
 import { openEngagementStandIn, openTagManagerStandIn, type StandIn } from '#tests/support/stand-ins.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-let house: OwnHouse
+let server: OwnServer
 let tags: StandIn
 let engagement: StandIn
 
 test.beforeAll(async () => {
   ;[tags, engagement] = await Promise.all([openTagManagerStandIn(), openEngagementStandIn()])
-  house = await openHouse({
+  server = await openServer({
     GTM_ID: 'GTM-AB12CD3',
     GTM_ORIGIN: tags.url,
     CLEVERTAP_ACCOUNT_ID: '84R-6W6-WR7Z',
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   })
 })
 test.afterAll(async () => {
-  await house?.close()
+  await server?.close()
   tags?.close()
   engagement?.close()
 })
@@ -36,7 +36,7 @@ const views = () => layer().filter((entry) => entry['event'] === 'page_view')
 const viewed = () => views().map((entry) => String(entry['page_path']))
 const question = (page: Page) => page.getByRole('dialog', { name: 'May we count you in?' })
 const button = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true })
-const open = (page: Page, path: string) => page.goto(house.url + path)
+const open = (page: Page, path: string) => page.goto(server.url + path)
 /** The page has come to rest, and so has what it might send. */
 const settled = async (page: Page) => {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
@@ -48,7 +48,7 @@ const policyOf = async (page: Page, path: string) =>
 test('R-097 before consent nothing is asked of anybody, wherever a visitor goes', async ({ page }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(house.url) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) elsewhere.push(request.url())
   })
   expect(await policyOf(page, '/en/events')).not.toContain('http')
   await expect(question(page)).toBeVisible()
@@ -72,7 +72,7 @@ test('R-097 after consent each route is viewed exactly once: not on waking up, n
   await expect.poll(viewed).toEqual(['/en/events', '/en/events'])
   const [first] = views()
   expect(first).toMatchObject({
-    page_location: `${house.url}/en/events?utm_source=ig`,
+    page_location: `${server.url}/en/events?utm_source=ig`,
     language: 'en-US',
     page_title: await page.title(),
   })
@@ -207,7 +207,7 @@ test('R-097 the engagement service hears of sign-in and registration from who ag
 })
 
 test('R-097 a private page is told as a kind of page: no reservation and no key leaves the house', async ({ page }) => {
-  await page.context().addCookies([{ name: 'senja_consent', value: '1.analytics', url: house.url }])
+  await page.context().addCookies([{ name: 'senja_consent', value: '1.analytics', url: server.url }])
   await open(page, '/id/reservation/manage/0192f0c1-0000-7000-8000-000000000000?key=secret')
   await expect.poll(viewed).toEqual(['/id/reservation/manage/:reservation_id'])
   expect(JSON.stringify(tags.got)).not.toMatch(/secret|0192f0c1/)
@@ -224,7 +224,7 @@ test('R-097 the question moves nothing, leaves a phone its one action, and is ri
         Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const events = await (await page.request.get(`${house.url}/en/events`)).text()
+  const events = await (await page.request.get(`${server.url}/en/events`)).text()
   const path = /href="(\/en\/events\/[\w-]+)"/.exec(events)?.[1] ?? ''
   for (const at of [path, '/id', '/en', '/en/brands/gema/scbd']) {
     await open(page, at)

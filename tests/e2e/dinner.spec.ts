@@ -4,7 +4,7 @@ import { aDinnerNight, fillGuest, fillUp, holdDinner, knownDraft, pickDate } fro
 import { aMember, asMember } from '#tests/support/browser-member.ts'
 import { aPhone, expectClean } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
-import { houseUrl } from '#tests/support/house-url.ts'
+import { serverUrl } from '#tests/support/server-url.ts'
 
 const phone = { width: 360, height: 800 }
 const laptop = { width: 1440, height: 900 }
@@ -233,7 +233,7 @@ test('R-061 R-078 R-079 a member finds a dinner in its own place and cancels it 
   const place = await aDinnerNight(request, 'rocca', 'ubud', 14)
   const id = await holdDinner(request, place, { pax: 2, time: '18:00', phone: number, token })
   await request.post(`/api/sandbox/payments/${id}`, { data: { action: 'pay' } })
-  await asMember(page, token, houseUrl())
+  await asMember(page, token, serverUrl())
   await expect(async () => {
     await page.goto('/en/profile/my-reservation')
     await expect(page.getByText('Confirmed').first()).toBeVisible({ timeout: 1000 })

@@ -2,7 +2,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { expectDialog, hold, toDetails } from '#tests/support/browser-booking.ts'
 import { aPhone, aTableNight, fillDetails, holdOverApi, pressHold } from '#tests/support/browser-guest.ts'
-import { inOwnHouse } from '#tests/support/in-own-house.ts'
+import { onOwnServer } from '#tests/support/on-own-server.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -24,13 +24,13 @@ test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keep
   playwright,
 }) => {
   test.setTimeout(90_000)
-  await inOwnHouse({ browser, playwright }, { width: 1440, height: 900 }, async ({ house, page, request }) => {
+  await onOwnServer({ browser, playwright }, { width: 1440, height: 900 }, async ({ server, page, request }) => {
     const place = await aTableNight(request, 'luna-senja', 'dago', 6)
     await toDetails(page, 'id', place, 0)
     const name = page.getByLabel('Nama lengkap')
     await expect(name).toHaveValue('Raka Wicaksana')
 
-    await house.restart(async () => {
+    await server.restart(async () => {
       await pressHold(page)
       await expectDialog(page, 'Error', ['Gagal mengambil data.', 'Isianmu tidak hilang.'], ['Coba lagi'])
     })
@@ -43,7 +43,7 @@ test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keep
 
     const timer = page.getByRole('timer')
     await expect(timer).toHaveText(/29:\d\d/)
-    house.cutGateway()
+    server.cutGateway()
     await page.getByRole('link', { name: /^Bayar IDR/ }).click()
     await page.waitForURL(/fault=gateway/)
     await expect(page.getByRole('main')).toContainText(
@@ -54,7 +54,7 @@ test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keep
     await expect(page.getByRole('main')).toContainText(
       'The payment page did not open. The payment provider gave no answer. Your places stay held; please try once more.',
     )
-    house.mendGateway()
+    server.mendGateway()
     await page.getByRole('link', { name: /^Pay IDR/ }).click()
     await page.waitForURL(/\/sandbox\/gateway\/pay\//)
     await page.locator('button[value=qris]').click()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { openHouse } from '#tests/support/own-house.ts'
+import { openServer } from '#tests/support/own-server.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { readThings } from '#tests/support/structured-data.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -14,12 +14,12 @@ const run = promisify(execFile)
 
 test('R-026 R-010 a profile that is imported is on every page at once: footer, contact, structured data, manifest, feed', async () => {
   test.setTimeout(120_000)
-  const house = await openHouse()
+  const server = await openServer()
   const folder = await mkdtemp(join(tmpdir(), 'senja-profile-'))
   try {
-    const textOf = async (path: string) => (await fetch(house.url + path)).text()
+    const textOf = async (path: string) => (await fetch(server.url + path)).text()
     expect(await textOf('/en')).toContain('Senja Group')
-    const env = { ...process.env, ENV_FILE: '', DATABASE_URL: '', NODE_ENV: '', DATA_DIR: house.dataDir }
+    const env = { ...process.env, ENV_FILE: '', DATABASE_URL: '', NODE_ENV: '', DATA_DIR: server.dataDir }
     const whole = join(folder, 'all.json')
     await run(process.execPath, ['scripts/content-export.ts', whole], { env })
     const { format, group } = JSON.parse(await readFile(whole, 'utf8'))
@@ -45,7 +45,7 @@ test('R-026 R-010 a profile that is imported is on every page at once: footer, c
     expect(JSON.parse(await textOf('/id/manifest.webmanifest'))).toMatchObject({ name: 'Grup Cakrawala' })
     expect(await textOf('/en/feed.xml')).toContain('Grup Cakrawala')
   } finally {
-    await house.close()
+    await server.close()
     await rm(folder, { recursive: true, force: true })
   }
 })

@@ -4,7 +4,7 @@ import { aMember, asMember } from '#tests/support/browser-member.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { aPaidTable } from '#tests/support/browser-ticket.ts'
 import { test } from '#tests/support/browser-test.ts'
-import { inOwnHouse } from '#tests/support/in-own-house.ts'
+import { onOwnServer } from '#tests/support/on-own-server.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
@@ -94,10 +94,10 @@ test('R-078 R-076 a member’s ticket stays when the server is gone; none is lef
   playwright,
 }) => {
   test.setTimeout(120_000)
-  await inOwnHouse({ browser, playwright }, { width: 360, height: 800 }, async ({ house, page, request }) => {
+  await onOwnServer({ browser, playwright }, { width: 360, height: 800 }, async ({ server, page, request }) => {
     const { phone, token } = await aMember(request)
     const { id, code } = await aPaidTable(request, phone, { token })
-    await asMember(page, token, house.url)
+    await asMember(page, token, server.url)
     await page.goto('/en/profile/my-reservation')
     const path = `/en/profile/my-reservation/${id}`
 
@@ -106,7 +106,7 @@ test('R-078 R-076 a member’s ticket stays when the server is gone; none is lef
     await page.waitForURL(`**${path}`)
     await expectTicket(page, code)
     await hasKept(page, path)
-    await house.restart(async () => {
+    await server.restart(async () => {
       await page.goto(path)
       await expectKeptTicket(page, code, 'en')
       for (const other of [
@@ -122,7 +122,7 @@ test('R-078 R-076 a member’s ticket stays when the server is gone; none is lef
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await page.waitForURL(/\/en$/)
     expect(await leftovers(page)).toEqual({ caches: [], workers: 0 })
-    await house.restart(async () => {
+    await server.restart(async () => {
       await expect(page.goto(path)).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
     })
 

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { chooseATable, daysOf, expectClean, goOn, outletOf, pressHold } from '#tests/support/browser-guest.ts'
 import { aMember, aMemberWhoDined, asMember } from '#tests/support/browser-member.ts'
 import { awake, test } from '#tests/support/browser-test.ts'
-import { inOwnHouse } from '#tests/support/in-own-house.ts'
+import { onOwnServer } from '#tests/support/on-own-server.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
@@ -41,15 +41,15 @@ test('R-052 R-063 R-080 a dinner’s deposits come off its bill, its tier counts
   browser,
 }) => {
   test.setTimeout(120_000)
-  await inOwnHouse({ browser, playwright }, { width: 1440, height: 900 }, async ({ house, page, request }) => {
+  await onOwnServer({ browser, playwright }, { width: 1440, height: 900 }, async ({ server, page, request }) => {
     const other = await aMemberWhoDined(request)
     const closed = spawnSync(process.execPath, ['bin/run.js', 'scripts/close-bill.ts', other.code, '5009999'], {
-      env: { ...process.env, DATA_DIR: house.dataDir, ENV_FILE: '', DATABASE_URL: '' },
+      env: { ...process.env, DATA_DIR: server.dataDir, ENV_FILE: '', DATABASE_URL: '' },
       encoding: 'utf8',
     })
     expect(closed.status, closed.stderr).toBe(0)
     expect(closed.stdout).toContain('left to pay  IDR 3,411,999')
-    await asMember(page, other.token, house.url)
+    await asMember(page, other.token, server.url)
     await page.goto(`/en/reservation/manage/${other.id}`)
     const bill = page.locator('dl.price').nth(1)
     for (const part of ['IDR 5,009,999', '−IDR 1,598,000', 'IDR 3,411,999']) await expect(bill).toContainText(part)

@@ -3,19 +3,23 @@ import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { type PageName, pages, pathForms } from '#contract/pages.ts'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 import { callersOf, type Callers, type Heard } from '#tests/support/callers.ts'
-import { type HouseMember, type MemberHouse, test } from '#tests/support/member-house.ts'
+import { type ServerMember, type MemberServer, test } from '#tests/support/member-server.ts'
 
 const LANGUAGES = ['en', 'id'] as const
 const names = Object.keys(pages) as PageName[]
 const isOfMembers = (name: PageName) => pages[name].layout === 'profile'
 
-type Case = { owner: HouseMember; id: string; secrets: string[] }
+type Case = { owner: ServerMember; id: string; secrets: string[] }
 
 /** A member with a reservation, and everything that only they may read. */
-async function aCase(house: MemberHouse, playwright: PlaywrightWorkerArgs['playwright'], skip: number): Promise<Case> {
-  const owner = await house.member({ firstName: 'Tirtamaya', lastName: 'Gunadarma', email: 'tirta@rahasia.example' })
+async function aCase(
+  server: MemberServer,
+  playwright: PlaywrightWorkerArgs['playwright'],
+  skip: number,
+): Promise<Case> {
+  const owner = await server.member({ firstName: 'Tirtamaya', lastName: 'Gunadarma', email: 'tirta@rahasia.example' })
   const request = await playwright.request.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     extraHTTPHeaders: { Cookie: `senja_session=${owner.token}` },
   })
   const place = await aTableNight(request, 'luna-senja', 'dago', skip)
@@ -23,7 +27,7 @@ async function aCase(house: MemberHouse, playwright: PlaywrightWorkerArgs['playw
   if (!table) throw new Error('too few tables')
   const { id } = await holdOverApi(request, place, table, owner.phone)
   await request.dispose()
-  const [row] = await house.sql<{ code: string; memberId: string }[]>`
+  const [row] = await server.sql<{ code: string; memberId: string }[]>`
     select booking_code as code, member_id from reservations where id = ${id}`
   expect(row?.memberId).toBe(owner.id)
   return {
@@ -63,18 +67,18 @@ const isKeptByNobodyElse = ({ headers }: Heard) =>
   !/hit|stale|miss/.test(String(headers['server-timing']))
 
 test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member’s anything to another, to nobody, or to a token that has ended; and what is signed in is kept by nothing shared', async ({
-  house,
+  server,
   playwright,
 }) => {
   test.setTimeout(240_000)
-  const { owner, id, secrets } = await aCase(house, playwright, 12)
-  const stranger = await house.member({ firstName: 'Mallory', email: 'm@x.example' })
+  const { owner, id, secrets } = await aCase(server, playwright, 12)
+  const stranger = await server.member({ firstName: 'Mallory', email: 'm@x.example' })
   const [revoked, unused, old] = [
-    await house.openSession(owner.id),
-    await house.openSession(owner.id),
-    await house.openSession(owner.id),
+    await server.openSession(owner.id),
+    await server.openSession(owner.id),
+    await server.openSession(owner.id),
   ]
-  using callers = callersOf(house.url)
+  using callers = callersOf(server.url)
   const ended = await callers.ask({
     method: 'POST',
     path: '/api/web/auth/logout',
@@ -82,7 +86,7 @@ test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member
   })
   expect(ended.status).toBe(200)
   const age = async (token: string, change: 'unused' | 'old') => {
-    const { sql } = house
+    const { sql } = server
     await sql`
       update sessions set ${change === 'unused' ? sql`last_seen_at = now() - interval '14 days 1 second'` : sql`expires_at = now() - interval '1 second'`}
       where token_hash = sha256(convert_to(${token}, 'UTF8'))`
@@ -133,12 +137,12 @@ test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member
 })
 
 test('R-093 probe 42 (pages): a member’s page in a hostile spelling leads to signing in or is no page, and is kept for nobody', async ({
-  house,
+  server,
   playwright,
 }) => {
   test.setTimeout(120_000)
-  const { owner, id, secrets } = await aCase(house, playwright, 10)
-  using callers = callersOf(house.url)
+  const { owner, id, secrets } = await aCase(server, playwright, 10)
+  using callers = callersOf(server.url)
   const faults: string[] = []
   for (const path of ['/en/profile/my-account', `/id/profile/my-reservation/${id}`]) {
     const spellings = [
@@ -187,17 +191,17 @@ test('R-093 probe 42 (pages): a member’s page in a hostile spelling leads to s
 })
 
 test('R-093 probe 41 and 43 (pages): a member’s pages take no other method, unsigned or another’s: no data, no effect', async ({
-  house,
+  server,
   playwright,
 }) => {
   test.setTimeout(120_000)
-  const { owner, id, secrets } = await aCase(house, playwright, 11)
-  const stranger = await house.member({ firstName: 'Mallory', email: 'm@x.example' })
-  using callers = callersOf(house.url)
+  const { owner, id, secrets } = await aCase(server, playwright, 11)
+  const stranger = await server.member({ firstName: 'Mallory', email: 'm@x.example' })
+  using callers = callersOf(server.url)
   const state = async () => [
-    await house.sql`select state, member_id, name from reservations where id = ${id}`,
-    await house.sql`select revoked_at from sessions where member_id = ${owner.id}`,
-    await house.sql`select * from members where id = ${owner.id}`,
+    await server.sql`select state, member_id, name from reservations where id = ${id}`,
+    await server.sql`select revoked_at from sessions where member_id = ${owner.id}`,
+    await server.sql`select * from members where id = ${owner.id}`,
   ]
   const before = JSON.stringify(await state())
   const form = new URLSearchParams({

@@ -1,7 +1,7 @@
 // The pages of signing in and of members for those who listen, and on a narrow and a wide screen: nothing stands in the way.
 import { expect } from '@playwright/test'
 import { aTableNight, expectClean, holdOverApi } from '#tests/support/browser-guest.ts'
-import { signedInAs, test } from '#tests/support/member-house.ts'
+import { signedInAs, test } from '#tests/support/member-server.ts'
 
 const SIZES = [
   { width: 360, height: 800 },
@@ -11,11 +11,11 @@ const SIZES = [
 for (const language of ['en', 'id'] as const) {
   test(`R-009 R-071 R-078 in ${language} the pages of signing in and of members are clean at 360 and 1440, one heading each, every control named`, async ({
     page,
-    house,
+    server,
     request,
   }) => {
     test.setTimeout(150_000)
-    const member = await house.member()
+    const member = await server.member()
     const visit = async (path: string) => {
       await page.goto(`/${language}/${path}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -43,7 +43,7 @@ for (const language of ['en', 'id'] as const) {
       JSON.stringify({ phone: member.e164, resendAt: Date.now() + 60_000 }),
     )
     await visit('auth/verify')
-    await signedInAs(page, house, member.token)
+    await signedInAs(page, server, member.token)
     const place = await aTableNight(request, 'luna-senja', 'dago', language === 'en' ? 14 : 15)
     const table = place.tables.find((one) => one.is_reservable && !one.is_held)
     if (!table) throw new Error('too few tables')

@@ -4,16 +4,16 @@ import { expectDialog } from '#tests/support/browser-booking.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { aMember, asMember } from '#tests/support/browser-member.ts'
 import { test } from '#tests/support/browser-test.ts'
-import { openHouse, type OwnHouse } from '#tests/support/own-house.ts'
+import { openServer, type OwnServer } from '#tests/support/own-server.ts'
 
-let house: OwnHouse | null = null
+let server: OwnServer | null = null
 
 /** A passkey is a name's: a house at a bare address can have none. */
-const ownHouse = async () => (house ??= await openHouse({}, 'localhost'))
+const ownServer = async () => (server ??= await openServer({}, 'localhost'))
 
 // oxlint-disable-next-line eslint/no-empty-pattern -- what a fixture needs is read from this pattern: nothing
-test.use({ baseURL: async ({}, use) => use((await ownHouse()).url) })
-test.afterAll(() => house?.close())
+test.use({ baseURL: async ({}, use) => use((await ownServer()).url) })
+test.afterAll(() => server?.close())
 
 const TEXTS = {
   en: {
@@ -230,7 +230,7 @@ test('R-071 a challenge asked for before the house was restarted is good after i
   await page.goto('/en/profile/my-account')
   let restarted: Promise<void> | null = null
   await page.route('**/api/web/auth/passkeys', async (route) => {
-    await (restarted ??= (await ownHouse()).restart())
+    await (restarted ??= (await ownServer()).restart())
     await route.continue()
   })
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aDinnerNight, fillGuest, holdDinner, pickDate } from '#tests/support/browser-dinner.ts'
 import { aPhone, aTableNight, expectClean, fillDetails, type Place, pressHold } from '#tests/support/browser-guest.ts'
-import { testWith } from '#tests/support/member-house.ts'
+import { testWith } from '#tests/support/member-server.ts'
 import { otherThan } from '#tests/support/probing.ts'
 
 const test = testWith({ RATE_LIMITS: 'on' })
@@ -79,7 +79,7 @@ for (const { language, width, height } of [
     page,
     context,
     request,
-    house,
+    server,
   }) => {
     const t = TEXTS[language]
     await page.setViewportSize({ width, height })
@@ -120,7 +120,7 @@ for (const { language, width, height } of [
     await pressHold(page)
     await expect(code).toBeFocused()
 
-    const sent = (await house.lastCode(e164(phone))).code
+    const sent = (await server.lastCode(e164(phone))).code
     await page.keyboard.type(otherThan(sent))
     await expect(proof.getByRole('alert')).toHaveText(t.wrong)
     await expect(code).toBeFocused()
@@ -128,14 +128,14 @@ for (const { language, width, height } of [
     await page.keyboard.type(sent)
     await page.waitForURL(/\/payment\?reservation=/)
     const id = new URL(page.url()).searchParams.get('reservation') ?? ''
-    const [held] = await house.sql<{ phone: string; phoneProven: boolean; tables: number[] }[]>`
+    const [held] = await server.sql<{ phone: string; phoneProven: boolean; tables: number[] }[]>`
       select r.phone, r.phone_proven, (select array_agg(table_id) from reservation_tables where reservation_id = r.id) as tables
       from reservations r where r.id = ${id}`
     expect(held).toEqual({ phone: e164(phone), phoneProven: true, tables: [place.tables[5]?.id] })
     await expectClean(page)
   })
 
-test('R-048 R-062 R-075 a dinner goes on after the same proof', async ({ page, request, house }) => {
+test('R-048 R-062 R-075 a dinner goes on after the same proof', async ({ page, request, server }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const place = await aDinnerNight(request, 'rocca', 'menteng', 8, '20:30')
   await holdDinner(request, place, { pax: 2, time: '20:30' })
@@ -151,6 +151,6 @@ test('R-048 R-062 R-075 a dinner goes on after the same proof', async ({ page, r
   const proof = proofIn(page, 'en')
   await proof.getByRole('button', { name: 'Send the code' }).click()
   await expect(proof.getByLabel('Six-digit code')).toBeFocused()
-  await page.keyboard.type((await house.lastCode(e164(phone))).code)
+  await page.keyboard.type((await server.lastCode(e164(phone))).code)
   await page.waitForURL(/\/restaurant\/payment\?reservation=/)
 })

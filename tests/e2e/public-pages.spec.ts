@@ -112,9 +112,9 @@ test('R-014 R-013 lists filter by kind and house in an address that can be share
   await page.goto('/id/events')
   await page.getByLabel('Jenis tempat').selectOption({ label: 'Kelab malam' })
   await expect(page).toHaveURL(/kind=night_club/)
-  const houses = page.locator('.event-row .house-tag')
+  const brands = page.locator('.event-row .brand-tag')
   await expect(async () => {
-    const names = await houses.allTextContents()
+    const names = await brands.allTextContents()
     expect(names.length).toBeGreaterThan(0)
     for (const name of names) expect(name).toMatch(/^Gema/)
   }).toPass()
@@ -124,7 +124,7 @@ test('R-014 R-013 lists filter by kind and house in an address that can be share
   await expect(page.getByLabel('House')).toHaveValue('rocca')
   expect(await page.locator('.artist-card').count()).toBeGreaterThan(0)
   await page.goto('/en/news?brand=gema')
-  for (const name of await page.locator('.story-row .house-tag').allTextContents()) expect(name).toBe('Gema')
+  for (const name of await page.locator('.story-row .brand-tag').allTextContents()) expect(name).toBe('Gema')
 })
 
 test('R-014 R-016 a night and a story are shared by the device, or by link and WhatsApp', async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { expectDialog } from '#tests/support/browser-booking.ts'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { aPaidMember, asMember } from '#tests/support/browser-member.ts'
 import { awake, test } from '#tests/support/browser-test.ts'
-import { inOwnHouse } from '#tests/support/in-own-house.ts'
+import { onOwnServer } from '#tests/support/on-own-server.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
@@ -166,10 +166,10 @@ test('R-079 R-101 a house that is ended while the gateway is out of reach tells 
   browser,
 }) => {
   test.setTimeout(120_000)
-  await inOwnHouse({ browser, playwright }, { width: 1440, height: 900 }, async ({ house, page, request }) => {
+  await onOwnServer({ browser, playwright }, { width: 1440, height: 900 }, async ({ server, page, request }) => {
     const paid = await aPaidMember(request, 'qris')
-    await asMember(page, paid.token, house.url)
-    house.cutGateway()
+    await asMember(page, paid.token, server.url)
+    server.cutGateway()
     await page.goto(`/en/profile/my-reservation/${paid.id}`)
     await awake(page)
     await page.getByRole('button', { name: TEXTS.en.cancel }).click()
@@ -178,7 +178,7 @@ test('R-079 R-101 a house that is ended while the gateway is out of reach tells 
     const step = page.locator('[aria-current=step]')
     await expect(step).toContainText('Not sent yet')
     await expect(page.getByText(/Refunded|^Sent$/)).toHaveCount(0)
-    await house.restart(async () => house.mendGateway())
+    await server.restart(async () => server.mendGateway())
     await expect.poll(async () => (await paid.detail()).payment.refunds[0].status, { timeout: 40_000 }).toBe('done')
     const view = await (await request.get(`/api/sandbox/payments/${paid.id}`)).json()
     expect(view.data.refunds).toEqual([{ amount: paid.amount / 2, status: 'done' }])

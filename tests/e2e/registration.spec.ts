@@ -5,7 +5,7 @@ import { refusals as id } from '#messages/id/refusals.ts'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { aPhone } from '#tests/support/browser-guest.ts'
 import { anAccount } from '#tests/support/member.ts'
-import { type MemberHouse, test } from '#tests/support/member-house.ts'
+import { type MemberServer, test } from '#tests/support/member-server.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -148,7 +148,7 @@ for (const language of ['en', 'id'] as const) {
 
   test(`R-073 in ${language} every field that is missing or wrong is told at once and at its place, and nothing typed is lost`, async ({
     page,
-    house,
+    server,
   }) => {
     await page.goto(`/${language}/auth/register`)
     const submit = page.getByRole('button', { name: t.register, exact: true })
@@ -175,7 +175,7 @@ for (const language of ['en', 'id'] as const) {
     await page.getByLabel(t.phone).fill(phone)
     await page.getByRole('button', { name: t.send }).click()
     await expect(page.getByRole('status').filter({ hasText: phone.slice(1) })).toBeVisible()
-    const { code } = await house.lastCode(`+62${phone.slice(1)}`)
+    const { code } = await server.lastCode(`+62${phone.slice(1)}`)
     await page.getByLabel(t.code).fill(code)
     await page.getByLabel(t.first).fill('Sekar')
     await page.getByLabel(t.email).fill('sekar@')
@@ -221,7 +221,7 @@ for (const language of ['en', 'id'] as const) {
 
   test(`R-073 R-072 in ${language} somebody new comes from the phone to the account by keyboard alone`, async ({
     page,
-    house,
+    server,
   }) => {
     const phone = aPhone()
     await page.goto(`/${language}/auth/login?to=/${language}/profile/membership`)
@@ -235,7 +235,7 @@ for (const language of ['en', 'id'] as const) {
     await tabTo(page, page.getByRole('button', { name: t.send }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: phone.slice(1) })).toBeVisible()
-    await fillByKeys(page, t, await codeOf(house, phone))
+    await fillByKeys(page, t, await codeOf(server, phone))
     await page.keyboard.press('Enter')
     await expectDialog(page, t.welcome[0], [t.welcome[1]], ['OK'])
     await page.keyboard.press('Enter')
@@ -244,7 +244,7 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-const codeOf = async (house: MemberHouse, phone: string) => (await house.lastCode(`+62${phone.slice(1)}`)).code
+const codeOf = async (server: MemberServer, phone: string) => (await server.lastCode(`+62${phone.slice(1)}`)).code
 
 /** Goes on from where the focus is until it has come to a part of the page. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {

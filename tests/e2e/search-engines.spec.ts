@@ -2,12 +2,12 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { pageAt, pages, type PageName } from '#contract/pages.ts'
 import { htmlLang, LANGUAGES, type Language } from '#contract/preferences.ts'
-import { houseUrl } from '#tests/support/house-url.ts'
+import { serverUrl } from '#tests/support/server-url.ts'
 import { readPage, type ReadPage } from '#tests/support/read-page.ts'
 import { readThings, type ToldThing } from '#tests/support/structured-data.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-const baseURL = houseUrl()
+const baseURL = serverUrl()
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 const locations = async (request: APIRequestContext, path: string) =>
   all(await (await request.get(path)).text(), /<loc>([^<]+)<\/loc>/g)

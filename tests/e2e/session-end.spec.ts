@@ -3,21 +3,21 @@ import { expect, type Page } from '@playwright/test'
 import { phoneText } from '#app/components/phone-text.ts'
 import { expectDialog } from '#tests/support/browser-booking.ts'
 import { aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
-import { type HouseMember, type MemberHouse, signedInAs, test } from '#tests/support/member-house.ts'
+import { type ServerMember, type MemberServer, signedInAs, test } from '#tests/support/member-server.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const endSessions = ({ sql }: MemberHouse, { id }: HouseMember) =>
+const endSessions = ({ sql }: MemberServer, { id }: ServerMember) =>
   sql`update sessions set revoked_at = now() where member_id = ${id} and revoked_at is null`
 const keptAge = (page: Page) => page.evaluate(() => window.localStorage.getItem('senja_age'))
 
 /** Signs in by the pages, from wherever the browser is to wherever that leads. */
-async function signInHere(page: Page, house: MemberHouse, member: HouseMember): Promise<void> {
+async function signInHere(page: Page, server: MemberServer, member: ServerMember): Promise<void> {
   await page.locator('input[name=phone]').fill(member.phone)
   await page.getByRole('button', { name: /^(Send the code|Kirim kode)$/ }).click()
   await page.waitForURL(/\/auth\/verify/)
-  const { code } = await house.lastCode(member.e164)
+  const { code } = await server.lastCode(member.e164)
   await page.locator('input[name=code]').fill(code)
   await page.waitForURL((url) => !url.pathname.includes('/auth/'))
 }
@@ -47,15 +47,15 @@ for (const language of ['en', 'id'] as const) {
   const t = STANDING[language]
   test(`R-023 R-077 R-080 in ${language} a member is named in the bar with their tier, reads account and standing, and is told where they are changed`, async ({
     page,
-    house,
+    server,
   }) => {
-    const { id, token, e164 } = await house.member({
+    const { id, token, e164 } = await server.member({
       firstName: 'Ratih',
       lastName: 'Puspita',
       email: 'r@surat.example',
     })
-    await house.sql`update members set experience = 1200, earned = 1200 where id = ${id}`
-    await signedInAs(page, house, token)
+    await server.sql`update members set experience = 1200, earned = 1200 where id = ${id}`
+    await signedInAs(page, server, token)
     await page.goto(`/${language}/brands`)
     const bar = page.getByRole('banner')
     await expect(bar.getByRole('link', { name: 'Ratih Petang' }).first()).toBeVisible()
@@ -68,22 +68,22 @@ for (const language of ['en', 'id'] as const) {
     await page.goto(`/${language}/profile/membership`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Petang')
     for (const shown of [t.earned, t.next, t.off, t.until, 'Fajar']) await expect(main).toContainText(shown)
-    await expect(main.locator('.tiers > li')).toHaveCount(await tiersOf(house))
+    await expect(main.locator('.tiers > li')).toHaveCount(await tiersOf(server))
   })
 }
 
-const tiersOf = async ({ sql }: MemberHouse) => {
+const tiersOf = async ({ sql }: MemberServer) => {
   const [row] = await sql<{ tiers: number }[]>`select count(*)::int as tiers from membership_tiers`
   return row?.tiers ?? 0
 }
 
 test('R-081 R-082 signing in keeps the token where no script reads it, and the age; signing out takes both away, and the name from the bar', async ({
   page,
-  house,
+  server,
 }) => {
-  const member = await house.member()
+  const member = await server.member()
   await page.goto('/en/auth/login')
-  await signInHere(page, house, member)
+  await signInHere(page, server, member)
   await expect(page).toHaveURL(/\/en\/profile\/my-account$/)
   const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'senja_session')
   expect(await cookie()).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -109,12 +109,12 @@ for (const [language, t] of [
 ] as const) {
   test(`R-081 R-094 R-076 in ${language} a session that ended elsewhere says so, forgets the member, and signing in leads back to the page`, async ({
     page,
-    house,
+    server,
   }) => {
-    const member = await house.member()
+    const member = await server.member()
     await page.goto(`/${language}/auth/login?to=/${language}/profile/my-account`)
-    await signInHere(page, house, member)
-    await endSessions(house, member)
+    await signInHere(page, server, member)
+    await endSessions(server, member)
     const tab = await page.context().newPage()
     await tab.goto(`/${language}/profile/membership`)
     await expectDialog(tab, t.expired[0], [t.expired[1]], ['OK'])
@@ -126,22 +126,22 @@ for (const [language, t] of [
     await page.getByRole('alertdialog').getByRole('button').click()
     await page.waitForURL(/\/auth\/login\?to=/)
     expect(await keptAge(page)).toBeNull()
-    await house.forgetWaiting()
-    await signInHere(page, house, member)
+    await server.forgetWaiting()
+    await signInHere(page, server, member)
     await expect(page).toHaveURL(new RegExp(`/${language}/profile/my-account$`))
   })
 }
 
 test('R-081 R-079 R-094 nothing typed is lost when the session ends while a reservation is being cancelled', async ({
   page,
-  house,
+  server,
   request,
 }) => {
-  const member = await house.member()
+  const member = await server.member()
   const place = await aTableNight(request, 'luna-senja', 'dago', 13)
   const table = place.tables.find((one) => one.is_reservable && !one.is_held)
   if (!table) throw new Error('too few tables')
-  await signedInAs(page, house, member.token)
+  await signedInAs(page, server, member.token)
   const { id } = await holdOverApi(page.request, place, table, member.phone)
   await page.goto(`/en/profile/my-reservation/${id}`)
   await page.getByRole('button', { name: 'Cancel reservation' }).click()
@@ -149,12 +149,12 @@ test('R-081 R-079 R-094 nothing typed is lost when the session ends while a rese
   await dialog.getByLabel('Reason', { exact: true }).selectOption('others')
   const own = dialog.getByLabel('What is the reason?')
   await own.fill('My aunt is coming from Ambon that night.')
-  await endSessions(house, member)
+  await endSessions(server, member)
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expectDialog(page, 'Session Expired', ['Please try logging in again'], ['OK'])
   await page.getByRole('alertdialog').getByRole('button').click()
   await page.waitForURL(/\/auth\/login\?to=/)
-  await signInHere(page, house, member)
+  await signInHere(page, server, member)
   await expect(page).toHaveURL(new RegExp(`/en/profile/my-reservation/${id}$`))
   await page.getByRole('button', { name: 'Cancel reservation' }).click()
   await expect(own).toHaveValue('My aunt is coming from Ambon that night.')

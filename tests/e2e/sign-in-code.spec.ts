@@ -1,7 +1,7 @@
 // The page of the code: from a known phone to the page that was asked for, and whatever can go wrong between.
 import { expect, type Page } from '@playwright/test'
 import { expectDialog } from '#tests/support/browser-booking.ts'
-import { test } from '#tests/support/member-house.ts'
+import { test } from '#tests/support/member-server.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ viewport: { width: 360, height: 800 } })
@@ -53,9 +53,9 @@ for (const language of ['en', 'id'] as const) {
 
   test(`R-071 R-076 in ${language} from the phone to the page that was asked for: three screens, and done in fifteen seconds`, async ({
     page,
-    house,
+    server,
   }) => {
-    const { phone, e164 } = await house.member()
+    const { phone, e164 } = await server.member()
     const screens: string[] = []
     page.on('framenavigated', (frame) => {
       const { pathname } = new URL(frame.url())
@@ -63,7 +63,7 @@ for (const language of ['en', 'id'] as const) {
     })
     const begun = Date.now()
     await toTheCode(page, language, `${phone.slice(0, 4)}-${phone.slice(4)}`, `?to=/${language}/profile/membership`)
-    const { code } = await house.lastCode(e164)
+    const { code } = await server.lastCode(e164)
     await page.getByLabel(t.code).focus()
     await page.keyboard.insertText(` ${code.slice(0, 3)} - ${code.slice(3)} `)
     await page.waitForURL(new RegExp(`/${language}/profile/membership$`))
@@ -78,9 +78,9 @@ for (const language of ['en', 'id'] as const) {
 
   test(`R-071 R-075 in ${language} a missing and a wrong code are told at the field, the sixth leads back to the phone, which is still there`, async ({
     page,
-    house,
+    server,
   }) => {
-    const { phone, e164 } = await house.member()
+    const { phone, e164 } = await server.member()
     await toTheCode(page, language, phone)
     const field = page.getByLabel(t.code)
     const told = page.getByRole('alert')
@@ -88,7 +88,7 @@ for (const language of ['en', 'id'] as const) {
     await expect(told.filter({ hasText: t.missing })).toBeVisible()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     expect(await field.getAttribute('aria-describedby')).toContain((await told.first().getAttribute('id')) ?? 'none')
-    const { code } = await house.lastCode(e164)
+    const { code } = await server.lastCode(e164)
     for (let n = 1; n <= 5; n++) {
       // Sent by itself once it is whole; what was typed stays to be looked at, and is typed over.
       await field.fill(otherThan(code, n))
@@ -108,9 +108,9 @@ for (const language of ['en', 'id'] as const) {
 
   test(`R-071 in ${language} another code is asked for once the wait is over, which is counted down, and kills the one before`, async ({
     page,
-    house,
+    server,
   }) => {
-    const { phone, e164 } = await house.member()
+    const { phone, e164 } = await server.member()
     await page.clock.install()
     await toTheCode(page, language, phone)
     const again = page.getByRole('button', { name: t.waiting }).or(page.getByRole('button', { name: t.again }))
@@ -121,19 +121,19 @@ for (const language of ['en', 'id'] as const) {
     expect(first).toBeGreaterThan(50)
     await page.clock.runFor(10_000)
     expect(await leftAt()).toBeLessThanOrEqual(first - 9)
-    const old = await house.lastCode(e164)
+    const old = await server.lastCode(e164)
     await again.click({ force: true })
     await page.clock.runFor(60_000)
     await expect(again).toHaveText(t.again)
     await expect(again).not.toHaveAttribute('aria-disabled', 'true')
-    expect((await house.lastCode(e164)).code).toBe(old.code)
-    await house.forgetWaiting()
+    expect((await server.lastCode(e164)).code).toBe(old.code)
+    await server.forgetWaiting()
     await again.click()
     await expect(page.getByRole('status').filter({ hasText: t.sentAgain })).toBeVisible()
     await expect(again).toHaveText(t.waiting)
     const field = page.getByLabel(t.code)
     await expect(field).toBeFocused()
-    const { code } = await house.lastCode(e164)
+    const { code } = await server.lastCode(e164)
     if (code !== old.code) {
       await field.fill(old.code)
       await expect(page.getByRole('alert').filter({ hasText: t.wrong })).toBeVisible()
@@ -146,9 +146,9 @@ for (const language of ['en', 'id'] as const) {
 
 test('R-071 the phone fills the code in with one tap: the message names our address and the code in its last line, and the page takes it', async ({
   page,
-  house,
+  server,
 }) => {
-  const { phone, e164 } = await house.member()
+  const { phone, e164 } = await server.member()
   // What a phone's browser does once its owner taps the message.
   await page.addInitScript(() => {
     Object.assign(window, { OTPCredential: () => undefined })
@@ -166,8 +166,8 @@ test('R-071 the phone fills the code in with one tap: the message names our addr
   const field = page.getByLabel('Verification code')
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(field).toHaveAttribute('inputmode', 'numeric')
-  const { code, text } = await house.lastCode(e164)
-  expect(text.split('\n').at(-1)).toBe(`@${new URL(house.url).hostname} #${code}`)
+  const { code, text } = await server.lastCode(e164)
+  expect(text.split('\n').at(-1)).toBe(`@${new URL(server.url).hostname} #${code}`)
   expect(text.match(/\d{6}/g)?.every((digits) => digits === code)).toBe(true)
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual(
     expect.arrayContaining([expect.objectContaining({ otp: { transport: ['sms'] } })]),
@@ -178,13 +178,13 @@ test('R-071 the phone fills the code in with one tap: the message names our addr
 
 test('R-071 digits of any keyboard are a code, and whoever comes without a phone is led to it', async ({
   page,
-  house,
+  server,
 }) => {
   await page.goto('/id/auth/verify?to=/id/profile/membership')
   await page.waitForURL(/\/id\/auth\/login\?to=/)
-  const { phone, e164 } = await house.member()
+  const { phone, e164 } = await server.member()
   await toTheCode(page, 'id', phone)
-  const { code } = await house.lastCode(e164)
+  const { code } = await server.lastCode(e164)
   const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
   await page.getByLabel('Kode verifikasi').fill(arabic)
   await page.waitForURL(/\/id\/profile\/my-account$/)

@@ -84,7 +84,7 @@ export async function stormDinners(storm: Storm) {
   const seconds = (performance.now() - begun) / 1000
   await client(0, storm.count)
   await seatPromised(app, room, guests.promised)
-  const there = Map.groupBy([...guests.promised, ...(await houseDinners(app, outletId))], ({ night }) => night)
+  const there = Map.groupBy([...guests.promised, ...(await dinersOfDemo(app, outletId))], ({ night }) => night)
   const twice = [...there.values()].flatMap((dinners) => oversold(room, dinners))
   const wrong = wronglyRefused(room, there, guests.refused)
   return { ...guests, count: done, seconds, twice, wrong, promised: guests.promised, nights: nights.length }
@@ -134,7 +134,7 @@ async function seatPromised({ sql }: Storm['app'], room: Room, promised: Promise
 }
 
 /** Whom the house itself has seated, from the beginning to the end. */
-async function houseDinners({ sql }: Storm['app'], outletId: number): Promise<(Dinner & { night: Night })[]> {
+async function dinersOfDemo({ sql }: Storm['app'], outletId: number): Promise<(Dinner & { night: Night })[]> {
   const rows = await sql<{ table: number; section: number; pax: number; from: Date; night: Night }[]>`
     select table_id as table, section_id as section, pax, lower(during) as from, night from seatings
     where outlet_id = ${outletId} and reservation_id is null`

@@ -15,7 +15,7 @@ export const CONFIRM = '/api/web/auth/login-using-hwg-confirmation'
 export const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
 /** An app whose limits hold, served; with callers of many addresses, and the client that holds answers against the document. */
-export async function probedHouse(options: Parameters<typeof testApp>[0] = {}) {
+export async function probedServer(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp({ ...options, settings: { areLimitsOn: true, ...options.settings } })
   const { url } = await app.open()
   const callers = callersOf(url)

@@ -225,7 +225,7 @@ const organization = z.strictObject({
   address: postalAddress.omit({ addressRegion: true }),
   sameAs: z.array(address).min(1),
 })
-const house = z.strictObject({
+const brand = z.strictObject({
   '@type': z.literal('Organization'),
   '@id': address,
   url: address,
@@ -257,7 +257,7 @@ const shapes: Record<string, z.ZodType> = {
   Offer: offer,
   WebSite: site,
   PerformingGroup: artist,
-  Organization: z.union([organization, house]),
+  Organization: z.union([organization, brand]),
 }
 
 const block = z.strictObject({

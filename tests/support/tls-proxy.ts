@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { request as forward } from 'node:http'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
-import { listen } from './serve-house.ts'
+import { listen } from './start-test-server.ts'
 
 // Made for tests, trusted by nobody, good until 2126.
 const own = (name: string) => readFileSync(join('tests', 'support', 'tls', name))

@@ -13,7 +13,7 @@ import type { App } from '#server/app.ts'
 import { dyingApp, Died } from '#tests/support/dying-app.ts'
 import { guest } from '#tests/support/guest.ts'
 import { aWish } from '#tests/support/waitlist.ts'
-import type { FullHouse, Waiting } from '#tests/support/full-house.ts'
+import type { FullNights, Waiting } from '#tests/support/full-nights.ts'
 
 export type Dice = {
   whole(least: number, most: number): number
@@ -30,11 +30,11 @@ const MOST_AT_ONCE = 4
 /** Plays a night of a full house to its end. `app.now` is the night's own clock, moved by `advance`. */
 export async function playNight(
   app: App,
-  house: FullHouse,
+  full: FullNights,
   { dice, steps, advance }: { dice: Dice; steps: number; advance: (seconds: number) => void },
 ): Promise<NightTold> {
   const told: NightTold = { faults: [], offers: 0, steps: 0, newcomers: 0, deaths: 0 }
-  const { outletId, night, kind } = house
+  const { outletId, night, kind } = full
   const line = app.sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
   const waitings = () => app.sql<Waiting[]>`
     select id, number, pax, time_from, time_to, state, reservation_id, (select max(t.capacity) from reservation_tables rt
@@ -59,7 +59,7 @@ export async function playNight(
     const isDying = dice.percent(20)
     const own = isDying ? dyingApp(app, dice.whole(1, 30)) : app
     try {
-      if (what === 'join') await joinWaitlist(own, guest(), aWish({ outletId, night }, { kind, ...house.wish(dice) }))
+      if (what === 'join') await joinWaitlist(own, guest(), aWish({ outletId, night }, { kind, ...full.wish(dice) }))
       if (what === 'leave') {
         const waiting = (await waitings()).filter((one) => one.state === 'waiting')
         if (waiting.length > 0) await leaveWaitlist(own, waitlistToken(app, dice.pick(waiting).id))
@@ -76,7 +76,7 @@ export async function playNight(
       }
       if (what === 'come anew') {
         told.newcomers += 1
-        return await house.comeAnew(own, dice)
+        return await full.comeAnew(own, dice)
       }
       if (what === 'chore') await dice.pick([expireHolds, lapseOffers, takeTurns, takeTurns])(own)
     } catch (error) {
@@ -94,14 +94,14 @@ export async function playNight(
       if (!one.reservationId || earlier.get(one.id)?.reservationId) continue
       told.offers += 1
       for (const passed of patient)
-        if (passed.number < one.number && house.wouldHaveDone(passed, one))
+        if (passed.number < one.number && full.wouldHaveDone(passed, one))
           told.faults.push(
             `${kind} ${night}: ${one.number} (${one.pax}) was offered what did for ${passed.number} (${passed.pax})`,
           )
     }
     for (const place of taken)
       for (const passed of patient)
-        if (house.doesFor(passed, place))
+        if (full.doesFor(passed, place))
           told.faults.push(`${kind} ${night}: a newcomer took ${place} before ${passed.number}`)
   }
 
@@ -111,7 +111,7 @@ export async function playNight(
     await lapseOffers(app)
     await takeTurns(app)
     const waiting = (await waitings()).filter((one) => one.state === 'waiting')
-    for (const fault of await house.lost(app, waiting)) told.faults.push(`${kind} ${night}: ${fault}`)
+    for (const fault of await full.lost(app, waiting)) told.faults.push(`${kind} ${night}: ${fault}`)
   }
 
   for (told.steps = 0; told.steps < steps; told.steps++) {

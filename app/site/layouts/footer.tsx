@@ -27,7 +27,7 @@ function FooterGrid() {
   const hasApp = useStores().length > 0
   const links = [
     ['events', t.events],
-    ['brands', t.houses],
+    ['brands', t.brands],
     ['outlets', t.outlets],
     ['artists', t.artists],
     ['articles', t.articles],

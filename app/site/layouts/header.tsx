@@ -103,7 +103,7 @@ function MainRow() {
           {(
             [
               ['events', t.events],
-              ['brands', t.houses],
+              ['brands', t.brands],
               ['news', t.news],
               ['about', t.about],
               ['contact', t.contact],

@@ -38,7 +38,7 @@ export function Menu() {
             {(
               [
                 ['events', t.events],
-                ['brands', t.houses],
+                ['brands', t.brands],
                 ['news', t.news],
                 ['about', t.about],
                 ['contact', t.contact],

@@ -5,9 +5,9 @@ import { findLooseEnds, type KnownNames } from '#server/db/content-file/find-loo
 import type { ImportRun, Report } from '#server/db/content-file/import-run.ts'
 import { knownPictures, loadPictures, picturesIn, writePictures } from '#server/db/content-file/pictures.ts'
 import { readContent } from '#server/db/content-file/read-content.ts'
-import { removeHouses } from '#server/db/content-file/remove-houses.ts'
+import { removeBrands } from '#server/db/content-file/remove-brands.ts'
 import { contentFile, type ContentFile } from '#server/db/content-file/shape.ts'
-import { writeHouses } from '#server/db/content-file/write-houses.ts'
+import { writeBrands } from '#server/db/content-file/write-brands.ts'
 import { writeNights } from '#server/db/content-file/write-nights.ts'
 import { writeTexts } from '#server/db/content-file/write-texts.ts'
 import { KNOWN_PATHS } from '#server/pictures/known-pictures.ts'
@@ -52,10 +52,10 @@ export async function importContent(
       const ids = { cities: new Map(), brands: new Map(), outlets: new Map(), artists: new Map() }
       const run: ImportRun = { tx, file, now, report: {}, ids }
       await writePictures(run, pictures)
-      await writeHouses(run)
+      await writeBrands(run)
       await writeNights(run)
       await writeTexts(run)
-      await removeHouses(run)
+      await removeBrands(run)
       await missNoPicture(run)
       if (isTrial) throw new Tried(run.report)
       return run.report

@@ -102,11 +102,11 @@ test('a sold-out night has all its tickets and none for sale', async () => {
     ]),
   )
   const rows = await app.sql`
-    select e.slug, count(u.id) as units, count(u.id) filter (where u.is_house) as house
+    select e.slug, count(u.id) as units, count(u.id) filter (where u.is_house) as withheld
     from events e join tickets t on t.event_id = e.id join ticket_units u on u.ticket_id = t.id group by e.slug order by e.slug`
   expect([...rows]).toEqual([
-    { slug: 'habis', units: stock, house: stock },
-    { slug: 'masih', units: stock, house: 0 },
+    { slug: 'habis', units: stock, withheld: stock },
+    { slug: 'masih', units: stock, withheld: 0 },
   ])
 })
 

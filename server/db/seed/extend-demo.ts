@@ -2,7 +2,7 @@ import { addNights, nightOf, nightsFrom, type Night } from '#domain/calendar/nig
 import type { Sql, Tx } from '#server/db/open.ts'
 import { demoWorld } from '#server/db/seed/demo/demo-world.ts'
 import type { DemoWorld } from '#server/db/seed/demo/shape.ts'
-import { insertHouseDinners, insertNights } from '#server/db/seed/insert-nights.ts'
+import { insertDinersOfDemo, insertNights } from '#server/db/seed/insert-nights.ts'
 import { seedAlone } from '#server/db/seed/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
@@ -38,7 +38,7 @@ async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoWo
     const [latest] = await kept(tx)
     await tx`delete from table_claims where (table_id, night) in (select table_id, night from (${kept(tx)}) kept)`
     const last = latest?.night ?? ''
-    if (last >= tonight) await insertHouseDinners(tx, demo, nightsFrom(tonight, nightsBetween(tonight, last) + 1))
+    if (last >= tonight) await insertDinersOfDemo(tx, demo, nightsFrom(tonight, nightsBetween(tonight, last) + 1))
   })
 }
 

@@ -23,8 +23,8 @@ export async function insertNights(tx: Tx, demo: DemoWorld, { first, count }: Sp
   await insertLineUps(tx, demo, events)
   await insertTickets(tx, demo, events)
   await insertDays(tx, demo, located(calendar.days))
-  await insertHouseTables(tx, demo, nightsFrom(first, count))
-  await insertHouseDinners(tx, demo, nightsFrom(first, count))
+  await insertTakenTables(tx, demo, nightsFrom(first, count))
+  await insertDinersOfDemo(tx, demo, nightsFrom(first, count))
   await tx`select senja_enter_search('events', array(select distinct series from events where id = any(${events}::int[])))`
   await tx`select set_config('senja.search', '', true)`
   return events.length
@@ -135,7 +135,7 @@ async function insertDays(
 }
 
 /** The house's own tables: claims of nobody's reservation that never lapse. */
-async function insertHouseTables(tx: Tx, demo: DemoWorld, nights: Night[]): Promise<void> {
+async function insertTakenTables(tx: Tx, demo: DemoWorld, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap(({ slug, brand }) =>
     nights.flatMap((night) => demo.takenTables(slug, night).map((name) => ({ brand, outlet: slug, night, name }))),
   )
@@ -150,7 +150,7 @@ async function insertHouseTables(tx: Tx, demo: DemoWorld, nights: Night[]): Prom
 }
 
 /** The house's own dinners: seatings of nobody's reservation that never lapse; where a guest sits already, the guest stays. */
-export async function insertHouseDinners(tx: Tx, demo: DemoWorld, nights: Night[]): Promise<void> {
+export async function insertDinersOfDemo(tx: Tx, demo: DemoWorld, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap((outlet) =>
     nights.flatMap((night) =>
       demo.keptDinners(outlet.slug, night).map(({ table, time, pax }) => {

@@ -9,18 +9,18 @@ import { insertGroupProfile, insertMenus, insertOffers } from '#server/db/seed/i
 import {
   insertCodes,
   insertCourses,
-  insertHouses,
+  insertBrands,
   insertRefundRules,
   insertRooms,
   outletIds,
-} from '#server/db/seed/insert-houses.ts'
+} from '#server/db/seed/insert-brands.ts'
 import { insertPictureTexts } from '#server/db/seed/insert-pictures.ts'
 import { insertStories } from '#server/db/seed/insert-stories.ts'
 import { seedAlone } from '#server/db/seed/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
 /** Parts of the demo that are filled whole or not at all; houses come with their rooms and with those who play there. */
-type Area = 'houses' | 'courses' | 'codes' | 'refundRules' | 'stories' | 'profile' | 'offers' | 'menus' | 'pictures'
+type Area = 'brands' | 'courses' | 'codes' | 'refundRules' | 'stories' | 'profile' | 'offers' | 'menus' | 'pictures'
 
 /**
  * Fills an empty catalogue with the demo's houses, rooms, courses, codes, refund rules, stories, offers, menus and the words of pictures, and the demo's own catalogue with
@@ -32,7 +32,7 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
   await seedAlone(app.sql, async (tx) => {
     const missing = await missingAreas(tx, demo)
     if (missing.length === 0) return
-    if (missing.includes('houses')) await insertRooms(tx, demo, await insertHouses(tx, demo))
+    if (missing.includes('brands')) await insertRooms(tx, demo, await insertBrands(tx, demo))
     if (missing.includes('courses')) await insertCourses(tx, demo, await outletIds(tx))
     if (missing.includes('codes')) await insertCodes(tx, demo, await outletIds(tx))
     if (missing.includes('refundRules')) await insertRefundRules(tx, demo)
@@ -52,14 +52,14 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
 /** What the demo has and the database has none of; nothing where the houses are not the demo's. */
 async function missingAreas(sql: Sql | Tx, demo: DemoWorld): Promise<Area[]> {
   const [found] = await sql<(Record<Area, boolean> & { ours: number })[]>`
-    select exists (select 1 from brands) as houses, exists (select 1 from affiliator_codes) as codes,
+    select exists (select 1 from brands) as brands, exists (select 1 from affiliator_codes) as codes,
       exists (select 1 from refund_rules) as refund_rules, exists (select 1 from stories) as stories,
       exists (select 1 from group_profile) as profile, exists (select 1 from offers) as offers, exists (select 1 from menus) as menus,
       exists (select 1 from media) as pictures, exists (select 1 from courses) as courses,
       (select count(*)::int from brands where slug = any(${demo.brands.map(({ slug }) => slug)}::text[])) as ours`
-  if (!found || (found.houses && found.ours < demo.brands.length)) return []
+  if (!found || (found.brands && found.ours < demo.brands.length)) return []
   const sizes: Record<Area, number> = {
-    houses: demo.brands.length,
+    brands: demo.brands.length,
     courses: demo.outlets.flatMap((outlet) => outlet.courses ?? []).length,
     codes: demo.affiliatorCodes.length,
     refundRules: demo.refundRules.length,

@@ -9,9 +9,9 @@ import { aHeldTable, forTables, freeTableIds, TABLES } from '#tests/support/book
 import { callerNo, crowd, median, tally } from '#tests/support/callers.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { anAccount, signIn } from '#tests/support/member.ts'
-import { askForCode, bearer, CONFIRM, otherThan, probedHouse } from '#tests/support/probing.ts'
+import { askForCode, bearer, CONFIRM, otherThan, probedServer } from '#tests/support/probing.ts'
 
-type House = Awaited<ReturnType<typeof probedHouse>>
+type StoryBrand = Awaited<ReturnType<typeof probedServer>>
 const DETAIL = '/api/web/reservations/detail-reservation'
 const LIST = '/api/web/reservations/list-reservation'
 const PROFILE = '/api/web/profile'
@@ -23,7 +23,7 @@ const ofReservation = Object.entries<Endpoint>(endpoints).filter(
 )
 
 /** A member with a table of their own. */
-async function aMembersTable(h: House) {
+async function aMembersTable(h: StoryBrand) {
   const phone = aPhone()
   const owner = await signIn(h.api, phone)
   const [table] = await freeTableIds(h.app)
@@ -31,7 +31,7 @@ async function aMembersTable(h: House) {
   return { owner, phone, id: dataOf<{ data: { reservation_id: string } }>(held).data.reservation_id }
 }
 
-const askFor = (h: House, { method, path }: Endpoint, id: string, headers: Record<string, string> = {}) =>
+const askFor = (h: StoryBrand, { method, path }: Endpoint, id: string, headers: Record<string, string> = {}) =>
   h.callers.ask({
     method,
     path: path.replace(':id', id),
@@ -40,7 +40,7 @@ const askFor = (h: House, { method, path }: Endpoint, id: string, headers: Recor
   })
 
 test('probe 33: R-093 another’s reservation and one that never was are the same to the byte, and take the same time', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { id } = await aMembersTable(h)
   const { headers } = bearer((await signIn(h.api, aPhone())).token)
   const times = { theirs: [] as number[], absent: [] as number[] }
@@ -55,7 +55,7 @@ test('probe 33: R-093 another’s reservation and one that never was are the sam
 })
 
 test('probe 34: R-093 every call about another’s reservation is answered 404, to a stranger and to nobody', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { id } = await aMembersTable(h)
   const stranger = bearer((await signIn(h.api, aPhone())).token).headers
   expect(ofReservation.map(([name]) => name)).toEqual(
@@ -71,7 +71,7 @@ test('probe 34: R-093 every call about another’s reservation is answered 404, 
 })
 
 test('probe 35: R-079 R-093 another’s reservation is cancelled and let go by nobody else: 404, and nothing of it has changed', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { id, owner } = await aMembersTable(h)
   const { headers } = bearer((await signIn(h.api, aPhone())).token)
   const look = async () => dataOf(await h.api.get(`${DETAIL}/${id}`, bearer(owner.token)))
@@ -88,7 +88,7 @@ test('probe 35: R-079 R-093 another’s reservation is cancelled and let go by n
 })
 
 test('probe 36: R-093 a guest’s reservation opens by its key of 256 bits alone: not by its id, not by its booking code', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const held = await aHeldTable(h.app, h.api)
   const id = held.reservation_id
   const [row] = await h.app.sql<{ code: string; number: string }[]>`
@@ -114,7 +114,7 @@ test('probe 36: R-093 a guest’s reservation opens by its key of 256 bits alone
 })
 
 test('probe 37: R-093 ten thousand ids in a row and the neighbours of one’s own are nobody’s, and ids do not follow each other', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { id, owner } = await aMembersTable(h)
   const { headers } = bearer(owner.token)
   const rows = await crowd(400, 4, (line) =>
@@ -137,7 +137,7 @@ test('probe 37: R-093 ten thousand ids in a row and the neighbours of one’s ow
 }, 60_000)
 
 test('probe 38: R-078 R-093 the list is one’s own, whoever’s is asked for', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { owner, phone, id } = await aMembersTable(h)
   const me = bearer((await signIn(h.api, aPhone())).token)
   const ask = (query: string, headers = me.headers) => h.callers.ask({ path: `${LIST}?${query}`, headers })
@@ -158,7 +158,7 @@ test('probe 38: R-078 R-093 the list is one’s own, whoever’s is asked for', 
 })
 
 test('probe 39: R-078 R-092 a profile, a user and a reservation have the fields of their shapes and no other', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { owner, id } = await aMembersTable(h)
   const read = async (path: string) => (await h.callers.ask({ path, ...bearer(owner.token) })).data
   const exactly = (shape: z.ZodObject, value: unknown, what: string) =>
@@ -173,7 +173,7 @@ test('probe 39: R-078 R-092 a profile, a user and a reservation have the fields 
 })
 
 test('probe 40: R-093 there is no back office to reach: none of its likely addresses is anything, to nobody or to a member', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { headers } = bearer((await signIn(h.api, aPhone())).token)
   for (const method of ['GET', 'POST', 'DELETE'])
     for (const base of [
@@ -203,7 +203,7 @@ test('probe 40: R-093 there is no back office to reach: none of its likely addre
 })
 
 test('probe 41: R-093 methods nobody speaks are 405, and no header or field makes one method another', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { id, owner } = await aMembersTable(h)
   const { headers } = bearer(owner.token)
   for (const method of ['TRACE', 'PROPFIND', 'SEARCH', 'PURGE', 'COPY', 'LOCK'])
@@ -233,7 +233,7 @@ test('probe 41: R-093 methods nobody speaks are 405, and no header or field make
 })
 
 test('probe 42: R-093 a protected call in a hostile spelling asks for the same token, or is no address', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { owner, id } = await aMembersTable(h)
   for (const path of [PROFILE, LIST, `/api/web/reservations/${id}/refund`, `${DETAIL}/${id}`]) {
     const last = path.slice(path.lastIndexOf('/') + 1)
@@ -277,7 +277,7 @@ test('probe 42: R-093 a protected call in a hostile spelling asks for the same t
 })
 
 test('probe 44: R-078 R-093 whoever only says a guest’s phone is not given the guest’s reservations; whoever holds it is', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const held = await aHeldTable(h.app, h.api, { phone_number: phone })
   const linked = async () =>

@@ -5,9 +5,9 @@ import { MOST_GUESSES } from '#domain/identity/one-time-code.ts'
 import { callerNo, neighbourNo, tally } from '#tests/support/callers.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { anAccount } from '#tests/support/member.ts'
-import { askForCode, codesSent, CONFIRM, guess, otherThan, probedHouse, SEND } from '#tests/support/probing.ts'
+import { askForCode, codesSent, CONFIRM, guess, otherThan, probedServer, SEND } from '#tests/support/probing.ts'
 
-type House = Awaited<ReturnType<typeof probedHouse>>
+type StoryBrand = Awaited<ReturnType<typeof probedServer>>
 
 const OWNER = callerNo(240)
 /** A browser of its own, as its cookie names it. */
@@ -16,7 +16,7 @@ const browser = (name: string, from = OWNER) => ({
   headers: { Cookie: `${BROWSER_COOKIE}=${name.padEnd(32, 'x')}`, 'Sec-Fetch-Site': 'same-origin' },
 })
 
-async function signInFrom(h: House, phone: string, name: string) {
+async function signInFrom(h: StoryBrand, phone: string, name: string) {
   const sent = await h.callers.post(SEND, { phone_number: phone }, browser(name))
   expect(sent.status, sent.text).toBe(200)
   const [code] = await codesSent(h.app, phone)
@@ -24,14 +24,14 @@ async function signInFrom(h: House, phone: string, name: string) {
 }
 
 test('R-075 thirty wrong codes for a phone that asked for none cost its owner nothing', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   for (let n = 0; n < 30; n++) expect((await guess(h.callers, phone, '000000', callerNo(n % 5))).status).toBe(422)
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)
 })
 
 test('R-075 strangers who guess at a phone spend no guess of the code that its owner asked for', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   await h.callers.post(SEND, { phone_number: phone }, browser('owner'))
   const [code = ''] = await codesSent(h.app, phone)
@@ -50,7 +50,7 @@ test('R-075 strangers who guess at a phone spend no guess of the code that its o
 })
 
 test('R-075 a code has five guesses in the browser that asked for it', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   await h.callers.post(SEND, { phone_number: phone }, browser('owner'))
   const [code = ''] = await codesSent(h.app, phone)
@@ -67,7 +67,7 @@ test('R-075 a code has five guesses in the browser that asked for it', async () 
 })
 
 test('R-075 a stranger who asks for codes all day leaves the owner a wait of minutes, and none in a browser that knows the phone', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)
   for (let n = 0; n < 120; n++) {
@@ -84,7 +84,7 @@ test('R-075 a stranger who asks for codes all day leaves the owner a wait of min
 })
 
 test('R-075 a street that strangers dialled through stays open to a browser that knows its phone', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = neighbourNo(0)
   expect((await signInFrom(h, phone, 'owner')).status).toBe(200)
   for (let n = 1; n <= 60; n++) await h.callers.post(SEND, { phone_number: neighbourNo(n) }, { from: callerNo(n) })
@@ -96,7 +96,7 @@ test('R-075 a street that strangers dialled through stays open to a browser that
 })
 
 test('R-075 what a browser without its cookie asked for stays usable by the code alone', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)
   const answer = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code, ...anAccount })

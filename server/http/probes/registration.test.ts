@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { callerNo } from '#tests/support/callers.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { anAccount, signIn } from '#tests/support/member.ts'
-import { askForCode, bearer, CONFIRM, probedHouse } from '#tests/support/probing.ts'
+import { askForCode, bearer, CONFIRM, probedServer } from '#tests/support/probing.ts'
 
-type House = Awaited<ReturnType<typeof probedHouse>>
+type StoryBrand = Awaited<ReturnType<typeof probedServer>>
 const faultsOf = ({ text }: { text: string }): Record<string, string[]> => JSON.parse(text).errors ?? {}
 
 /** Registers a phone with the code it was sent. */
-const register = async (h: House, phone: string, over: object = {}, code?: string) =>
+const register = async (h: StoryBrand, phone: string, over: object = {}, code?: string) =>
   h.callers.post(CONFIRM, {
     phone_number: phone,
     confirmation_code: code ?? (await askForCode(h, phone, callerNo(Number(phone.slice(-4))))),
@@ -18,7 +18,7 @@ const register = async (h: House, phone: string, over: object = {}, code?: strin
   })
 
 test('probe 20: R-072 R-073 the right code of a new phone opens nothing until every field is there, and stays good for them', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)
   const bare = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: code })
@@ -36,7 +36,7 @@ test('probe 20: R-072 R-073 the right code of a new phone opens nothing until ev
 })
 
 test('probe 21: R-073 registering a phone that has an account signs it in, and writes nothing over', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const { user } = await signIn(h.api, phone)
   h.app.clock.advance(61)
@@ -53,7 +53,7 @@ test('probe 21: R-073 registering a phone that has an account signs it in, and w
 })
 
 test('probe 22: R-073 eighteen is judged by the day in Jakarta, leap days and all; a year that is none is a fault', async () => {
-  await using h = await probedHouse({ now: '2030-02-28T12:00:00+07:00' })
+  await using h = await probedServer({ now: '2030-02-28T12:00:00+07:00' })
   const born = async (date: string) => register(h, aPhone(), { date_of_birth: date })
   const underAge = ['Registration is only allowed for individuals who are at least 18 years old']
   const leapling = '2012-02-29'
@@ -91,7 +91,7 @@ test('probe 22: R-073 eighteen is judged by the day in Jakarta, leap days and al
 })
 
 test('probe 23: R-073 R-080 nobody registers with a role, points, a tier, a discount or an id of their own choice', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const wished = {
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -123,7 +123,7 @@ test('probe 23: R-073 R-080 nobody registers with a role, points, a tier, a disc
 })
 
 test('probe 24: R-073 R-074 a city of another province and regions that do not exist are faults of their fields', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)
   for (const [over, fields] of [

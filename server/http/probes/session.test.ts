@@ -7,7 +7,7 @@ import { SESSION_IDLE_SECONDS, SESSION_LIVES_SECONDS, startSession } from '#serv
 import { callersOf, type Callers, type Heard } from '#tests/support/callers.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { anAccount, signIn } from '#tests/support/member.ts'
-import { askForCode, bearer, CONFIRM, probedHouse } from '#tests/support/probing.ts'
+import { askForCode, bearer, CONFIRM, probedServer } from '#tests/support/probing.ts'
 
 const PROFILE = '/api/web/profile'
 const NOBODYS = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -30,7 +30,7 @@ const askAs = (
 const unauthenticated = { status: 401, code: 'unauthenticated' }
 
 test('probe 26: R-081 ten thousand tokens are all different, of 256 bits, each bit as often set as not', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { user, token } = await signIn(h.api, aPhone())
   const TOKENS = 10_000
   const tokens = await h.app.sql.begin((tx) =>
@@ -50,7 +50,7 @@ test('probe 26: R-081 ten thousand tokens are all different, of 256 bits, each b
 }, 60_000)
 
 test('probe 27: R-081 a token that was logged out is refused by every call at once, here and in a second process', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   using second = callersOf((await h.app.openSecond()).url)
   const { token } = await signIn(h.api, aPhone())
   const { headers } = bearer(token)
@@ -65,7 +65,7 @@ test('probe 27: R-081 a token that was logged out is refused by every call at on
 })
 
 test('probe 28: R-076 R-093 a token that is cut, changed, doubled, under another scheme or in another place is none', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { token } = await signIn(h.api, aPhone())
   const letter = token.search(/[a-z]/i)
   const swapped = (token[letter] ?? '') === token[letter]?.toUpperCase() ? 'toLowerCase' : 'toUpperCase'
@@ -102,7 +102,7 @@ test('probe 28: R-076 R-093 a token that is cut, changed, doubled, under another
 })
 
 test('probe 29: R-093 no token is made of its own claims: no algorithm, no key of a client’s choice opens anything', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { user, token } = await signIn(h.api, aPhone())
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = part({ sub: user.id, member_id: user.id, exp: 4_102_444_800 })
@@ -135,7 +135,7 @@ test('probe 29: R-093 no token is made of its own claims: no algorithm, no key o
 })
 
 test('probe 30: R-081 a session ends unused after fourteen days, used after thirty, and with all others when its owner says so', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const DAY = 24 * 3600
   expect([SESSION_IDLE_SECONDS, SESSION_LIVES_SECONDS]).toEqual([14 * DAY, 30 * DAY])
   const phone = aPhone()
@@ -163,7 +163,7 @@ test('probe 30: R-081 a session ends unused after fourteen days, used after thir
 })
 
 test('probe 31: R-081 a token that lay in the browser before signing in is neither taken over nor left open', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const [attacker, phone] = [await signIn(h.api, aPhone()), aPhone()]
   for (const planted of ['F'.repeat(43), attacker.token]) {
     const code = await askForCode(h, phone)
@@ -182,7 +182,7 @@ test('probe 31: R-081 a token that lay in the browser before signing in is neith
 })
 
 test('probe 32: R-071 R-081 a dump of the database holds no code and no token in clear, and a phone only where it is known to lie', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const before = new Set((await dump(h.app)).map(({ row }) => row))
   const phone = aPhone()
   const code = await askForCode(h, phone)
@@ -206,7 +206,7 @@ test('probe 32: R-071 R-081 a dump of the database holds no code and no token in
 })
 
 /** Every row of every table, whole, as text. */
-async function dump({ sql }: { sql: Awaited<ReturnType<typeof probedHouse>>['app']['sql'] }) {
+async function dump({ sql }: { sql: Awaited<ReturnType<typeof probedServer>>['app']['sql'] }) {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by 1`

@@ -4,13 +4,13 @@ import { browserKeyOf } from '#server/reservations/viewer.ts'
 import { twilioStandIn } from '#tests/support/code-stand-ins.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { anAccount } from '#tests/support/member.ts'
-import { CONFIRM, otherThan, probedHouse, SEND } from '#tests/support/probing.ts'
+import { CONFIRM, otherThan, probedServer, SEND } from '#tests/support/probing.ts'
 
 const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
 
-async function verifiedHouse() {
+async function verifiedServer() {
   const carrier = await twilioStandIn(account)
-  const h = await probedHouse({ settings: { codes: { provider: 'twilio', ...account, origin: carrier.url } } })
+  const h = await probedServer({ settings: { codes: { provider: 'twilio', ...account, origin: carrier.url } } })
   const phone = aPhone()
   const as = (browser: string, from: string) => ({ from, headers: { Cookie: `senja_browser=${browser}` } })
   const [owner, stranger] = [as('owner', '127.0.0.2'), as('stranger', '127.0.0.3')]
@@ -33,7 +33,7 @@ async function verifiedHouse() {
 }
 
 test('R-071 who guessed at a phone’s codes before its owner asked does not keep the owner out', async () => {
-  await using h = await verifiedHouse()
+  await using h = await verifiedServer()
   expect(await h.ask(h.stranger)).toBe(200)
   for (let n = 0; n < 5; n++) expect(await h.guess(h.stranger, otherThan(h.newest()))).toBe(422)
   h.app.clock.advance(61)
@@ -42,7 +42,7 @@ test('R-071 who guessed at a phone’s codes before its owner asked does not kee
 })
 
 test('R-071 who guesses after the owner asked spoils one code, and not the next', async () => {
-  await using h = await verifiedHouse()
+  await using h = await verifiedServer()
   await h.ask(h.stranger)
   // Asking again gives a stranger no guesses that are not counted.
   for (let n = 0; n < 2; n++) await h.guess(h.stranger, otherThan(h.newest()))
@@ -58,7 +58,7 @@ test('R-071 who guesses after the owner asked spoils one code, and not the next'
 })
 
 test('R-071 a code that nobody guessed at is the same for two browsers, as its verifier has it', async () => {
-  await using h = await verifiedHouse()
+  await using h = await verifiedServer()
   await h.ask(h.owner)
   const first = h.newest()
   h.app.clock.advance(61)
@@ -68,7 +68,7 @@ test('R-071 a code that nobody guessed at is the same for two browsers, as its v
 })
 
 test('R-071 where strangers used up the messages of a verification, a browser that proved the phone is sent its code', async () => {
-  await using h = await verifiedHouse()
+  await using h = await verifiedServer()
   for (const wait of [61, 61, 61, 121, 1]) {
     expect(await h.ask(h.stranger)).toBe(200)
     h.app.clock.advance(wait)

@@ -5,13 +5,13 @@ import { twilioStandIn } from '#tests/support/code-stand-ins.ts'
 import { failureOf } from '#tests/support/api.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { anAccount, codeFor, signIn } from '#tests/support/member.ts'
-import { askForCode, CHECK, codesSent, CONFIRM, guess, otherThan, probedHouse, SEND } from '#tests/support/probing.ts'
+import { askForCode, CHECK, codesSent, CONFIRM, guess, otherThan, probedServer, SEND } from '#tests/support/probing.ts'
 
 const WRONG = { confirmation_code: ['The verification code is wrong.'] }
 const errorsOf = ({ text }: { text: string }): unknown => JSON.parse(text).errors
 
 test('probe 9: R-071 a code and a token stand in no answer but their own, in no header, no address and no line of the log', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const browser = { headers: { 'Sec-Fetch-Site': 'same-origin' } }
   const sent = await h.callers.post(SEND, { phone_number: phone })
@@ -50,7 +50,7 @@ test('probe 9: R-071 a code and a token stand in no answer but their own, in no 
 test('probe 9 b: R-071 a carrier that fails leaves neither code nor phone in the log', async () => {
   const account = { accountSid: 'AC01', authToken: 'secret', serviceSid: 'VA01' }
   await using carrier = await twilioStandIn(account)
-  await using h = await probedHouse({
+  await using h = await probedServer({
     settings: { logLevel: 'silent', codes: { provider: 'twilio', ...account, origin: carrier.url } },
   })
   const phone = aPhone()
@@ -62,7 +62,7 @@ test('probe 9 b: R-071 a carrier that fails leaves neither code nor phone in the
 })
 
 test('probe 14: R-071 a code is used once: of two at once one opens a session, and none after', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   await signIn(h.api, phone)
   h.app.clock.advance(61)
@@ -75,7 +75,7 @@ test('probe 14: R-071 a code is used once: of two at once one opens a session, a
 })
 
 test('probe 15: R-071 the code before the last is good no more', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   let [old, code] = ['', '']
   while (old === code) {
@@ -92,7 +92,7 @@ test('probe 15: R-071 the code before the last is good no more', async () => {
 })
 
 test('probe 16: R-071 a code is good for its own phone alone', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const [mine, theirs] = [aPhone(), aPhone()]
   let code = await askForCode(h, mine)
   const other = await askForCode(h, theirs)
@@ -108,7 +108,7 @@ test('probe 16: R-071 a code is good for its own phone alone', async () => {
 })
 
 test('probe 17: R-071 a code is good at five minutes less a second, and not a second after them', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   for (const [after, status] of [
     [299, 200],
     [300, 422],
@@ -123,7 +123,7 @@ test('probe 17: R-071 a code is good at five minutes less a second, and not a se
 })
 
 test('probe 18: R-071 R-093 what is no code is a fault of its field, whatever it is made of, and costs no guess', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)
   const fullwidth = code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
@@ -167,7 +167,7 @@ test('probe 18: R-071 R-093 what is no code is a fault of its field, whatever it
 })
 
 test('probe 19: R-071 a number in any spelling is one phone: one account, one code, one count', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const national = `0${phone.slice(3)}`
   const inDigits = (zero: number) => phone.slice(1).replace(/\d/g, (d) => String.fromCharCode(zero + Number(d)))
@@ -210,7 +210,7 @@ test('probe 19: R-071 a number in any spelling is one phone: one account, one co
 })
 
 test('probe 25: R-071 R-093 a code that was never sent is wrong, for a phone that is known and one that is not', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const { user } = await signIn(h.api, aPhone())
   for (const phone of [user.phone_number, aPhone()]) {
     const answer = await h.callers.post(CONFIRM, { phone_number: phone, confirmation_code: '000000', ...anAccount })
@@ -220,7 +220,7 @@ test('probe 25: R-071 R-093 a code that was never sent is wrong, for a phone tha
 })
 
 test('probe 97: R-071 R-075 limits, spent and used codes are the same to a second process, as after a restart', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   using second = callersOf((await h.app.openSecond()).url)
   const phone = aPhone()
   const code = await codeFor(h.api, phone)

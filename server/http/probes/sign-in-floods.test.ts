@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { SEND_LIMITS } from '#domain/identity/one-time-code.ts'
 import { callerNo, crowd, neighbourNo, strangerNo, tally, volleys } from '#tests/support/callers.ts'
 import { aPhone } from '#tests/support/guest.ts'
-import { alertsOf, CONFIRM, probedHouse, SEND } from '#tests/support/probing.ts'
+import { alertsOf, CONFIRM, probedServer, SEND } from '#tests/support/probing.ts'
 
 const WINDOW = 600
 const refused = { status: 429, code: 'too_much_attempts' }
 
 test('probe 8: R-075 ten thousand phones from two hundred addresses get no more codes than ten minutes have, and somebody is told', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const PHONES = 10_000
   const answers = []
   for (const half of [0, 1]) {
@@ -35,7 +35,7 @@ test('probe 8: R-075 ten thousand phones from two hundred addresses get no more 
 }, 60_000)
 
 test('probe 8 b: R-075 one caller who goes on although refused closes nothing to the others', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const answers = await crowd(150, 8, (n) => h.callers.post(SEND, { phone_number: neighbourNo(n) }))
   expect(tally(answers)).toEqual({ 200: 20, 429: 130 })
   expect(await alertsOf(h.app)).toEqual({})
@@ -44,7 +44,7 @@ test('probe 8 b: R-075 one caller who goes on although refused closes nothing to
 })
 
 test('probe 13: R-075 one code sprayed on five thousand waiting phones is judged two hundred times, and somebody is told', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const PHONES = 5000
   const phones = Array.from({ length: PHONES }, (_, n) => strangerNo(n))
   await h.app.sql`

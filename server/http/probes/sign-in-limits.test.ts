@@ -12,7 +12,7 @@ import {
   CONFIRM,
   guess,
   otherThan,
-  probedHouse,
+  probedServer,
   SEND,
 } from '#tests/support/probing.ts'
 import { anAccount } from '#tests/support/member.ts'
@@ -23,7 +23,7 @@ const waitOf = (answer: { headers: Record<string, string | string[] | undefined>
   Number(answer.headers['retry-after'])
 
 test('probe 1: R-072 a known and an unknown phone are told apart by their status alone: no name, no id, and no time that tells', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const TIMES = 1000
   const known = Array.from({ length: TIMES }, (_, n) => strangerNo(n))
   await addMembers(h.app, known)
@@ -43,7 +43,7 @@ test('probe 1: R-072 a known and an unknown phone are told apart by their status
 }, 60_000)
 
 test('probe 2: R-075 the twenty-first phone that one address asks about in ten minutes is refused, with a time to come back', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const ask = (n: number) => h.callers.post(CHECK, { phone_number: strangerNo(n) })
   expect(tally(await crowd(20, 4, ask))).toEqual({ 404: 20 })
   const late = await ask(20)
@@ -56,7 +56,7 @@ test('probe 2: R-075 the twenty-first phone that one address asks about in ten m
 
 test('probe 3: R-075 fifty forwarded addresses do not make one caller many, unless a trusted proxy has said so', async () => {
   for (const trustedProxies of [0, 1]) {
-    await using h = await probedHouse({ settings: { trustedProxies } })
+    await using h = await probedServer({ settings: { trustedProxies } })
     const answers = await crowd(50, 8, (n) =>
       h.callers.post(
         CHECK,
@@ -85,7 +85,7 @@ test('probe 3: R-075 fifty forwarded addresses do not make one caller many, unle
 })
 
 test('probe 4: R-071 a hundred neighbouring phones from a hundred addresses trip the block before the fifty-first answer', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   for (const [path, first] of [
     [CHECK, 0],
     // Across the end of a thousand as well.
@@ -103,7 +103,7 @@ test('probe 4: R-071 a hundred neighbouring phones from a hundred addresses trip
 })
 
 test('probe 5: R-071 R-075 a code asked for twice in five seconds is sent once', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const both = await Promise.all(
     [0, 1].map((n) => h.callers.post(SEND, { phone_number: phone }, { from: callerNo(n) })),
@@ -117,7 +117,7 @@ test('probe 5: R-071 R-075 a code asked for twice in five seconds is sent once',
 })
 
 test('probe 6: R-075 codes that nobody answers come ever more slowly, a hundred a day at most, and never leave a wait of more than minutes', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const victim = aPhone()
   let [sent, longest] = [0, 0]
   for (let minute = 0; minute < 24 * 60; minute++) {
@@ -133,7 +133,7 @@ test('probe 6: R-075 codes that nobody answers come ever more slowly, a hundred 
 
 test('probe 7: R-071 no code goes to numbers that are dear, to satellites or to countries that are not listed', async () => {
   for (const phoneCountries of [['62'], ['62', '1']]) {
-    await using h = await probedHouse({ settings: { phoneCountries } })
+    await using h = await probedServer({ settings: { phoneCountries } })
     const dear = [
       '+19005550123',
       '+88212345678',
@@ -150,7 +150,7 @@ test('probe 7: R-071 no code goes to numbers that are dear, to satellites or to 
 })
 
 test('probe 10: R-071 R-075 after six wrong codes the right one is refused too, and leads back with a time to wait', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)
   const answers = await crowd(6, 1, () => guess(h.callers, phone, otherThan(code)))
@@ -163,7 +163,7 @@ test('probe 10: R-071 R-075 after six wrong codes the right one is refused too, 
 })
 
 test('probe 11: R-071 of a hundred guesses at once five are judged', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   const code = await askForCode(h, phone)
   const answers = await Promise.all(
@@ -175,7 +175,7 @@ test('probe 11: R-071 of a hundred guesses at once five are judged', async () =>
 })
 
 test('probe 12: R-075 two hundred addresses have no more guesses at a phone than one: five for each code that was sent', async () => {
-  await using h = await probedHouse()
+  await using h = await probedServer()
   const phone = aPhone()
   let judged = 0
   for (let n = 0; n < 8; n++) {

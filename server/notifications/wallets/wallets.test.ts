@@ -27,7 +27,7 @@ const WALLETS = {
   google: { issuer: '3388000000012345678', account: 'senja@example.iam.gserviceaccount.com', key: GOOGLE.privateKey },
 }
 
-async function house(wallets: Partial<typeof WALLETS>, language: 'id' | 'en') {
+async function brand(wallets: Partial<typeof WALLETS>, language: 'id' | 'en') {
   const app = await testApp({
     now: '2026-11-20T10:00:00+07:00',
     settings: { wallets: { apple: wallets.apple ?? null, google: wallets.google ?? null } },
@@ -81,7 +81,7 @@ function isSealed(seal: Buffer, manifest: Buffer): boolean {
 
 test('R-078 a pass for Apple Wallet names its files by their digests, is sealed, and says night, places and code in the language of its reservation', async () => {
   for (const language of ['id', 'en'] as const) {
-    await using h = await house(WALLETS, language)
+    await using h = await brand(WALLETS, language)
     expect(h.beforePaying.status, 'not paid').toBe(404)
     expect((await fetch(h.passAddress.replace(/key=.*/, 'key=another'))).status).toBe(404)
     const answer = await fetch(h.passAddress)
@@ -133,7 +133,7 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
 
 test('R-078 the link for Google Wallet is signed by the house’s account, stands on its own site, and carries the ticket with its code', async () => {
   for (const language of ['id', 'en'] as const) {
-    await using h = await house({ google: WALLETS.google }, language)
+    await using h = await brand({ google: WALLETS.google }, language)
     const { wallets } = await ticketNotes(h.app, h.row, language)
     expect(wallets.hasApple).toBe(false)
     const [base = '', jwt = ''] = (wallets.google ?? '').split(/(?<=\/save\/)/)
@@ -164,7 +164,7 @@ test('R-078 the link for Google Wallet is signed by the house’s account, stand
 })
 
 test('R-078 without keys there is no wallet: no button, and no pass', async () => {
-  await using h = await house({}, 'en')
+  await using h = await brand({}, 'en')
   expect((await ticketNotes(h.app, h.row, 'en')).wallets).toEqual({ hasApple: false, google: null })
   expect((await fetch(h.passAddress)).status).toBe(404)
 })

@@ -12,7 +12,7 @@ export type WaitingPlace = {
   /** 1 is next. */
   position: number
   outlet: string
-  house: string
+  brand: string
   /** The page of the place, where it is looked at and left. */
   path: string
 }
@@ -28,7 +28,7 @@ export async function listWaiting(app: App, memberId: string, language: Language
       pax,
       position: ahead + 1,
       outlet: outletName,
-      house: brandSlug,
+      brand: brandSlug,
       path: link('waitlist', language, { token: waitlistToken(app, id) }),
     }))
 }

@@ -1,7 +1,7 @@
 // A small sample of `npm run stress -- --only waitlist`: the same nights, the same judge.
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/calendar/night.ts'
-import { FULL_HOUSES, nightOfTheYears } from '#tests/support/full-house.ts'
+import { FULL_HOUSES, nightOfTheYears } from '#tests/support/full-nights.ts'
 import { playNight } from '#tests/support/waitlist-nights.ts'
 import { testApp } from '#tests/support/app.ts'
 import { chanceFrom } from '../../../scripts/stress/chance.ts'
@@ -16,8 +16,8 @@ test('R-067 over nights of chance, deaths and crowds, nobody who waits is passed
   for (let index = 0; index < NIGHTS; index++) {
     const night = nightOfTheYears(index)
     app.clock.set(new Date(instantOf(night, '18:00', HOURS).getTime() - 5 * 86_400_000))
-    const house = await FULL_HOUSES[index % FULL_HOUSES.length]!(app, night)
-    told.push(await playNight(app, house, { dice, steps: 60, advance: (seconds) => app.clock.advance(seconds) }))
+    const full = await FULL_HOUSES[index % FULL_HOUSES.length]!(app, night)
+    told.push(await playNight(app, full, { dice, steps: 60, advance: (seconds) => app.clock.advance(seconds) }))
   }
   expect(told.flatMap(({ faults }) => faults)).toEqual([])
   expect(told.reduce((sum, { offers }) => sum + offers, 0)).toBeGreaterThan(NIGHTS)

@@ -18,15 +18,15 @@ export const handle: PageHandle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, language, group } = pageApp(context)
-  const [houses, { name }] = await Promise.all([listBrands(app, language), group])
+  const [brands, { name }] = await Promise.all([listBrands(app, language), group])
   const t = language === 'en' ? english : indonesian
   return {
     t: { ...t, title: t.title(name), description: t.description(name) },
-    houses: houses.map((house) => ({ slug: house.slug, name: house.name, image: house.image })),
+    brands: brands.map((brand) => ({ slug: brand.slug, name: brand.name, image: brand.image })),
   }
 }
 
-export default function AboutPage({ loaderData: { t, houses } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { t, brands } }: Route.ComponentProps) {
   const to = usePageLink()
   return (
     <div className="about">
@@ -35,9 +35,9 @@ export default function AboutPage({ loaderData: { t, houses } }: Route.Component
         <h1 className="poster-type">{t.heading}</h1>
         <p className="lead">{t.lead}</p>
       </header>
-      <ul className="about__houses">
-        {houses.map(({ slug, name, image }, i) => (
-          <li key={slug} data-house={slug}>
+      <ul className="about__brands">
+        {brands.map(({ slug, name, image }, i) => (
+          <li key={slug} data-brand={slug}>
             <Link to={to('brand', { brand_slug: slug })} viewTransition>
               <Picture src={image} alt="" slot="tile" isPriority={i === 0} />
               <span>{name}</span>
@@ -66,7 +66,7 @@ export default function AboutPage({ loaderData: { t, houses } }: Route.Component
         ))}
         <p>
           <ButtonLink to={to('brands')} endIcon="right">
-            {t.seeHouses}
+            {t.seeBrands}
           </ButtonLink>
         </p>
       </div>

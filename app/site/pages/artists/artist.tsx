@@ -17,7 +17,7 @@ import type { Route } from './+types/artist'
 
 /** An artist wears the colours of the house that comes next. */
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  house: (data) => data.coming[0]?.house.slug,
+  brand: (data) => data.coming[0]?.brand.slug,
   trail: ({ data: { artist }, messages, to }) => [
     { label: messages.site.artists, to: to('artists') },
     { label: artist.name, to: to('artist', { artist_slug: artist.slug }) },

@@ -59,7 +59,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
       </header>
       <FilterForm
         label={all.filter}
-        lists={[{ name: 'brand', label: all.house, all: all.allHouses, value: brand, options: brands }]}
+        lists={[{ name: 'brand', label: all.brand, all: all.allBrands, value: brand, options: brands }]}
         applyLabel={all.apply}
         clearLabel={all.clear}
         clearTo={to('artists')}
@@ -91,7 +91,7 @@ function ArtistCard({ artist: { slug, name, kind, image, next }, isFirst }: { ar
   const to = usePageLink()
   const text = useNightText()
   return (
-    <li data-house={next?.brandSlug}>
+    <li data-brand={next?.brandSlug}>
       <Link className="artist-card" to={to('artist', { artist_slug: slug })} viewTransition>
         <Picture src={image} alt="" slot="tile" isPriority={isFirst} />
         <h2 className="d3">{name}</h2>

@@ -80,7 +80,7 @@ export function SummaryHead({ outlet, night }: Pick<SummaryProps, 'outlet' | 'ni
   const hours = `${messages.clockRange(outlet.hours.openHour, outlet.hours.closeHour)} ${zone}`
   return (
     <>
-      <p className="house-tag">{outlet.name}</p>
+      <p className="brand-tag">{outlet.name}</p>
       <h2 className="d3">{nightText(night.date, messages, language)}</h2>
       <p className="small quiet num">{night.title ? `${night.title}, ${hours}` : hours}</p>
     </>

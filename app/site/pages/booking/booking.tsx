@@ -13,7 +13,7 @@ export const handle: PageHandle = {
   leadsToReserve: true,
   isFlow: true,
   hasBar: true,
-  house: (loaded) => (loaded as BookingPage).outlet.brand.slug,
+  brand: (loaded) => (loaded as BookingPage).outlet.brand.slug,
 }
 
 export const loader = (asked: Route.LoaderArgs): Promise<BookingPage> => loadBooking(asked)

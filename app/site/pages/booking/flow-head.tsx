@@ -23,7 +23,7 @@ export function FlowHead({ outlet, to, steps, current, children }: FlowHeadProps
       <div className="bk-head">
         <div>
           <p className="small">
-            <TextLink className="house-tag bk-house" to={to}>
+            <TextLink className="brand-tag bk-house" to={to}>
               {outlet.name}
             </TextLink>
           </p>

@@ -23,9 +23,9 @@ import type { Route } from './+types/brand'
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
   isOverPicture: true,
-  house: (data) => data.brand.slug,
+  brand: (data) => data.brand.slug,
   trail: ({ data: { brand }, messages, to }) => [
-    { label: messages.site.houses, to: to('brands') },
+    { label: messages.site.brands, to: to('brands') },
     { label: brand.name, to: to('brand', { brand_slug: brand.slug }) },
   ],
 }

@@ -11,7 +11,7 @@ import type { Route } from './+types/brands'
 
 export const handle: PageHandle = {
   leadsToReserve: true,
-  trail: ({ messages, to }) => [{ label: messages.site.houses, to: to('brands') }],
+  trail: ({ messages, to }) => [{ label: messages.site.brands, to: to('brands') }],
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export default function BrandsPage({ loaderData: { brands } }: Route.ComponentPr
       </header>
       <ul>
         {brands.map((brand, i) => (
-          <li key={brand.slug} data-house={brand.slug}>
+          <li key={brand.slug} data-brand={brand.slug}>
             <Link
               className="brand-row"
               to={to('brand', { brand_slug: brand.slug })}

@@ -138,8 +138,8 @@ export default function ContactPage({ loaderData: { t, outlets, isSent }, action
         </h2>
         <ul className="contact__outlets">
           {outlets.map((outlet) => (
-            <li key={outlet.id} data-house={outlet.brand}>
-              <TextLink to={to('outlet', { brand_slug: outlet.brand, outlet_slug: outlet.slug })} className="house-tag">
+            <li key={outlet.id} data-brand={outlet.brand}>
+              <TextLink to={to('outlet', { brand_slug: outlet.brand, outlet_slug: outlet.slug })} className="brand-tag">
                 {outlet.name}
               </TextLink>
               <span className="small quiet">{outlet.address}</span>

@@ -33,7 +33,7 @@ import type { Route } from './+types/event'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   hasBar: true,
-  house: (data) => data.house.slug,
+  brand: (data) => data.brand.slug,
   trail: ({ data: { event }, messages, to }) => [
     { label: messages.site.events, to: to('events') },
     { label: event.title, to: to('event', { event_slug: event.slug }) },
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
   const found = await findEventPage(app, language, params.event_slug)
   if (!found) throw notFound()
-  const { event, outlet, lineUp, otherDates, badge, opens, ends, zone, house, isCancelled, onSaleFrom } = found
+  const { event, outlet, lineUp, otherDates, badge, opens, ends, zone, brand, isCancelled, onSaleFrom } = found
   const now = app.now()
   const costs = event.is_using_ticket
     ? costsOfTickets(
@@ -66,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     opens,
     ends,
     zone,
-    house,
+    brand,
     lineUp,
     isCancelled,
     onSaleFrom,
@@ -103,7 +103,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
         <div className="ev-main">
           <div className="ev-over">
             <p className="ev-crumb small">
-              <TextLink className="house-tag" to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
+              <TextLink className="brand-tag" to={to('outlet', { brand_slug: brand.slug, outlet_slug: slug })}>
                 {event.outlet.name}
               </TextLink>
               <span className="faint" {...foreign(event, 'tags')}>

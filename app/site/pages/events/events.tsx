@@ -67,7 +67,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         label={t.filter}
         lists={[
           { name: 'city', label: t.city, all: t.allCities, value: filters.city, options: cities },
-          { name: 'brand', label: t.house, all: t.allHouses, value: filters.brand, options: brands },
+          { name: 'brand', label: t.brand, all: t.allBrands, value: filters.brand, options: brands },
           { name: 'kind', label: t.kind, all: t.allKinds, value: filters.kind, options: kinds },
           {
             name: 'from',
@@ -118,13 +118,13 @@ function Nights({ cards }: { cards: EventCard[] }) {
   ))
 }
 
-function EventRow({ card: { event, opens, ends, zone, house, badge } }: { card: EventCard }) {
+function EventRow({ card: { event, opens, ends, zone, brand, badge } }: { card: EventCard }) {
   const t = useMessages('catalogue')
   const to = usePageLink()
   const text = useNightText()
   const price = usePrice()
   return (
-    <li className="event-row" data-house={house.slug}>
+    <li className="event-row" data-brand={brand.slug}>
       <Link to={to('event', { event_slug: event.slug })} viewTransition>
         <Picture src={event.potrait_image} alt="" slot="thumb" />
         <span className="event-row__what">
@@ -132,7 +132,7 @@ function EventRow({ card: { event, opens, ends, zone, house, badge } }: { card: 
           <span className="small quiet">{event.tagline}</span>
         </span>
         <span className="event-row__where small">
-          <span className="house-tag">{event.outlet.name}</span>
+          <span className="brand-tag">{event.outlet.name}</span>
           <span className="quiet num">
             {event.location.name}, {text.range(opens, ends)} {zone}
           </span>

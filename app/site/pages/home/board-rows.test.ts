@@ -17,7 +17,7 @@ test('R-013 the board of a night has each outlet once: with its event, or simply
   expect(home.cities.map(({ name }) => name)).toContain('Jayapura')
   const saturday = rowsOf(home, app.now())
   const jakarta = saturday.find(({ city }) => city.name === 'Jakarta')
-  expect(jakarta?.slots.map(({ house, event }) => [house, event?.slug ?? null])).toEqual([
+  expect(jakarta?.slots.map(({ brand, event }) => [brand, event?.slug ?? null])).toEqual([
     ['rocca', null],
     ['yeschef', null],
     ['gema', 'scbd'],
@@ -25,8 +25,8 @@ test('R-013 the board of a night has each outlet once: with its event, or simply
   // Now is 20:00 in Jakarta, and stands at each zone's own hour.
   expect(Object.fromEntries(saturday.map(({ zone, now }) => [zone, now]))).toEqual({ WIB: 8, WITA: 10, WIT: 12 })
   const sunday = rowsOf(await tonight(app, 'id', '2031-03-09'), app.now()).flatMap(({ slots }) => slots)
-  expect(sunday.find(({ house, outlet }) => house === 'ombak' && outlet.slug === 'kuta')?.event?.slug).toBe('besok')
-  expect(sunday.some(({ house }) => house === 'rocca' || house === 'yeschef')).toBe(false)
-  const places = sunday.map(({ house, outlet }) => `${house}-${outlet.slug}`)
+  expect(sunday.find(({ brand, outlet }) => brand === 'ombak' && outlet.slug === 'kuta')?.event?.slug).toBe('besok')
+  expect(sunday.some(({ brand }) => brand === 'rocca' || brand === 'yeschef')).toBe(false)
+  const places = sunday.map(({ brand, outlet }) => `${brand}-${outlet.slug}`)
   expect(new Set(places).size).toBe(places.length)
 })

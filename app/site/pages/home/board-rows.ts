@@ -7,7 +7,7 @@ import type { Tonight } from '#server/catalogue/tonight.ts'
 export type Slot = {
   outlet: { name: string; slug: string }
   /** Slug of the house. */
-  house: string
+  brand: string
   opens: string
   ends: string
   event: { slug: string; title: string; badge: EventCard['badge'] } | null
@@ -22,22 +22,22 @@ type Placed = Omit<Row, 'slots' | 'now'> & { slot: Slot }
 /** Everywhere one can go on a night, by city: events and houses that are simply open, by the hour. Only what is shown travels. */
 export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'>, now: Date): Row[] {
   const placed: Placed[] = [
-    ...events.map(({ event, house, opens, ends, zone, badge }) => ({
+    ...events.map(({ event, brand, opens, ends, zone, badge }) => ({
       city: { id: event.location.id, name: event.location.name },
       zone,
       slot: {
         outlet: { name: event.outlet.name, slug: event.outlet.slug },
-        house: house.slug,
+        brand: brand.slug,
         opens,
         ends,
         event: { slug: event.slug, title: event.title, badge: { state: badge.state, text: badge.text } },
         isOver: badge.state === 'past',
       },
     })),
-    ...ordinary.map(({ city, zone, outlet, house, opens, ends, isOver }) => ({
+    ...ordinary.map(({ city, zone, outlet, brand, opens, ends, isOver }) => ({
       city,
       zone,
-      slot: { outlet, house, opens, ends, event: null, isOver },
+      slot: { outlet, brand, opens, ends, event: null, isOver },
     })),
   ]
   return [...Map.groupBy(placed, ({ city }) => city.id).values()]

@@ -18,7 +18,7 @@ export function Hero({ card, isTonight, picture }: { card: EventCard | null; isT
   return (
     <section
       className="hero"
-      data-house={card?.house.slug}
+      data-brand={card?.brand.slug}
       aria-label={card ? t.next : undefined}
       style={veilStyle(picture)}
     >

@@ -10,7 +10,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { Hero } from '#app/site/pages/home/hero.tsx'
-import { Houses } from '#app/site/pages/home/houses.tsx'
+import { Brands } from '#app/site/pages/home/brands.tsx'
 import { rowsOf } from '#app/site/pages/home/board-rows.ts'
 import { StoriesBand } from '#app/site/pages/home/stories-band.tsx'
 import { TonightBoard } from '#app/site/pages/home/tonight-board.tsx'
@@ -39,7 +39,7 @@ async function whatIsShown(app: App, language: Language, asked: Night | null) {
     latestStories(app, language, { limit: 4 }),
     listOffers(app, language, { limit: 3 }),
   ])
-  const { hero, week, chosen, coming, houses, night } = shown
+  const { hero, week, chosen, coming, brands, night } = shown
   return {
     night,
     cities: shown.cities,
@@ -50,26 +50,26 @@ async function whatIsShown(app: App, language: Language, asked: Night | null) {
     coming: coming.map(leanBill),
     stories,
     offers: offers.map(leanOffer),
-    houses: houses.map((house) => ({
-      slug: house.slug,
-      name: house.name,
-      tagline: house.tagline,
-      image: house.image,
-      cities: house.cities,
+    brands: brands.map((brand) => ({
+      slug: brand.slug,
+      name: brand.name,
+      tagline: brand.tagline,
+      image: brand.image,
+      cities: brand.cities,
     })),
   }
 }
 
 export default function HomePage({
-  loaderData: { night, cities, week, chosen, rows, hero, coming, houses, stories, offers },
+  loaderData: { night, cities, week, chosen, rows, hero, coming, brands, stories, offers },
 }: Route.ComponentProps) {
-  const picture = houses.find((house) => house.slug === hero?.house.slug)?.image ?? houses[0]?.image
+  const picture = brands.find((brand) => brand.slug === hero?.brand.slug)?.image ?? brands[0]?.image
   return (
     <>
       <HomeHead />
       <Hero card={hero} isTonight={hero?.event.event_date === night} picture={picture ?? '/pictures/og.jpg'} />
       <TonightBoard night={night} chosen={chosen} week={week} cities={cities} rows={rows} />
-      <Houses houses={houses} />
+      <Brands brands={brands} />
       <Coming cards={coming} />
       <OffersBand offers={offers} />
       <StoriesBand stories={stories} />

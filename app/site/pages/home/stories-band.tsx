@@ -1,6 +1,6 @@
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import { StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
+import { StoryBrand, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -26,12 +26,12 @@ export function StoriesBand({ stories }: { stories: StorySummary[] }) {
           </TextLink>
         </div>
         <div className="home-stories__grid">
-          <Link className="card home-stories__lead" to={storyLink(lead)} data-house={lead.brand?.slug} viewTransition>
+          <Link className="card home-stories__lead" to={storyLink(lead)} data-brand={lead.brand?.slug} viewTransition>
             <span className="card__pic">
               <Picture src={lead.image_url} alt="" slot="lead" />
             </span>
             <span className="home-stories__words">
-              <StoryHouse story={lead} />
+              <StoryBrand story={lead} />
               <b className="d2">{lead.title}</b>
               <span className="lead">{lead.summary}</span>
               <StoryNote story={lead} />
@@ -39,9 +39,9 @@ export function StoriesBand({ stories }: { stories: StorySummary[] }) {
           </Link>
           <ul className="home-stories__list">
             {rest.map((story) => (
-              <li key={story.id} data-house={story.brand?.slug}>
+              <li key={story.id} data-brand={story.brand?.slug}>
                 <Link to={storyLink(story)} viewTransition>
-                  <StoryHouse story={story} />
+                  <StoryBrand story={story} />
                   <b className="d3">{story.title}</b>
                   <StoryNote story={story} />
                 </Link>

@@ -56,7 +56,7 @@ export function TonightBoard({ night, chosen, week, cities, rows: everywhere }: 
       {rows.length > 0 ? (
         <Board rows={rows} isTonight={isTonight} />
       ) : (
-        <Empty title={t.quiet} actions={<ButtonLink to={to('brands')}>{t.houses}</ButtonLink>}>
+        <Empty title={t.quiet} actions={<ButtonLink to={to('brands')}>{t.brands}</ButtonLink>}>
           {t.quietLine}
         </Empty>
       )}
@@ -131,7 +131,7 @@ function Board({ rows, isTonight }: { rows: Row[]; isTonight: boolean }) {
             </h3>
             <ul>
               {slots.map((slot) => (
-                <SlotLine key={slot.house + slot.outlet.slug + (slot.event?.slug ?? '')} slot={slot} />
+                <SlotLine key={slot.brand + slot.outlet.slug + (slot.event?.slug ?? '')} slot={slot} />
               ))}
             </ul>
           </section>
@@ -141,7 +141,7 @@ function Board({ rows, isTonight }: { rows: Row[]; isTonight: boolean }) {
   )
 }
 
-function SlotLine({ slot: { event, outlet, house, opens, ends, isOver } }: { slot: Slot }) {
+function SlotLine({ slot: { event, outlet, brand, opens, ends, isOver } }: { slot: Slot }) {
   const t = useMessages('home')
   const to = usePageLink()
   const text = useNightText()
@@ -149,7 +149,7 @@ function SlotLine({ slot: { event, outlet, house, opens, ends, isOver } }: { slo
   return (
     <li
       className={event ? 'slot' : 'slot slot--open'}
-      data-house={house}
+      data-brand={brand}
       data-state={event ? event.badge.state : isOver ? 'past' : undefined}
       style={variables({ '--from': from, '--to': until })}
     >
@@ -157,7 +157,7 @@ function SlotLine({ slot: { event, outlet, house, opens, ends, isOver } }: { slo
         to={
           event
             ? to('event', { event_slug: event.slug })
-            : to('outlet', { brand_slug: house, outlet_slug: outlet.slug })
+            : to('outlet', { brand_slug: brand, outlet_slug: outlet.slug })
         }
       >
         <time className="num">{text.clock(opens)}</time>

@@ -3,7 +3,7 @@ import { Head } from '#app/components/head.tsx'
 import { MailLink } from '#app/components/mail-link.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
-import { houseFigures } from '#app/site/pages/legal/house-figures.ts'
+import { legalFigures } from '#app/site/pages/legal/legal-figures.ts'
 import { legal as english } from '#messages/en/legal.ts'
 import { legal as indonesian } from '#messages/id/legal.ts'
 import type { Route } from './+types/privacy-policy'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...page,
     email,
     description: description(name),
-    sections: sections(houseFigures(name, app.settings)),
+    sections: sections(legalFigures(name, app.settings)),
     updated: messages.updated,
     questions: messages.questions,
   }

@@ -19,7 +19,7 @@ type ManagePage = { payable: Payable | null }
 
 export const handle: PageHandle = {
   leadsToReserve: true,
-  house: (loaded) => (loaded as ManagePage).payable?.reservation.outlet.brand.slug,
+  brand: (loaded) => (loaded as ManagePage).payable?.reservation.outlet.brand.slug,
 }
 
 export async function loader(asked: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import type { Dish } from '#contract/offers-and-menus.ts'
 import type { menu } from '#messages/id/menu.ts'
 
 /** The words of the card that are no sentences: they travel with the page. */
-export type MenuMessages = Omit<typeof menu, 'title' | 'description' | 'house'>
+export type MenuMessages = Omit<typeof menu, 'title' | 'description' | 'brand'>
 export type Mark = { key: string; mark: string; name: string; kind: 'alcohol' | 'pork' | 'plain' | 'veg' }
 
 /** What a dish must be known for: alcohol and pork first, then no meat, then what people are allergic to. */

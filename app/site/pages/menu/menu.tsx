@@ -30,12 +30,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, language } = pageApp(context)
   const menu = await findMenu(app, language, params.menu_key)
   if (!menu) throw notFound()
-  const { title, description, house, ...t } = language === 'en' ? english : indonesian
+  const { title, description, brand, ...t } = language === 'en' ? english : indonesian
   const { name } = menu.brand
-  return { menu, t, title: title(name), description: description(name), house: house(name) }
+  return { menu, t, title: title(name), description: description(name), brand: brand(name) }
 }
 
-export default function MenuPage({ loaderData: { menu, t, title, description, house } }: Route.ComponentProps) {
+export default function MenuPage({ loaderData: { menu, t, title, description, brand } }: Route.ComponentProps) {
   const to = usePageLink()
   const foreign = useForeign()
   const language = useLanguage()
@@ -45,7 +45,7 @@ export default function MenuPage({ loaderData: { menu, t, title, description, ho
     t,
   )
   return (
-    <div className="menu-card" data-house={menu.brand.slug}>
+    <div className="menu-card" data-brand={menu.brand.slug}>
       <Head title={title} description={description} />
       <JsonLd
         things={
@@ -94,7 +94,7 @@ export default function MenuPage({ loaderData: { menu, t, title, description, ho
           {currency !== 'IDR' && <p>{t.currencyNote}</p>}
           <p className="menu-card__more">
             <TextLink to={to('brand', { brand_slug: menu.brand.slug })} endIcon="right">
-              {house}
+              {brand}
             </TextLink>
           </p>
         </div>

@@ -28,7 +28,7 @@ import { findOffer } from '#server/content/find-offer.ts'
 import type { Route } from './+types/offer'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  house: ({ offer }) => offer.brand?.slug,
+  brand: ({ offer }) => offer.brand?.slug,
   trail: ({ data: { offer }, to }) => [
     ...(offer.brand ? [{ label: offer.brand.name, to: to('brand', { brand_slug: offer.brand.slug }) }] : []),
     { label: offer.title, to: to('offer', { offer_slug: offer.slug }) },
@@ -64,7 +64,7 @@ export default function OfferPage({ loaderData: { offer, isOver, others, doors }
       <section className="wrap offer__top">
         <Picture className="offer__picture" src={offer.image_url} alt="" slot="subject" isPriority />
         <div className="offer__main">
-          <House brand={offer.brand} />
+          <StoryBrand brand={offer.brand} />
           <h1 className="d1" {...foreign(offer, 'title')}>
             {offer.title}
           </h1>
@@ -120,13 +120,13 @@ export default function OfferPage({ loaderData: { offer, isOver, others, doors }
 
 type Data = Route.ComponentProps['loaderData']
 
-function House({ brand }: { brand: Data['offer']['brand'] }) {
+function StoryBrand({ brand }: { brand: Data['offer']['brand'] }) {
   const to = usePageLink()
   const { group } = useVisit()
   if (!brand) return <p className="small quiet">{group.name}</p>
   return (
     <p>
-      <TextLink className="house-tag" to={to('brand', { brand_slug: brand.slug })}>
+      <TextLink className="brand-tag" to={to('brand', { brand_slug: brand.slug })}>
         {brand.name}
       </TextLink>
     </p>

@@ -21,7 +21,7 @@ type FailedPage = { payable: Payable | null }
 export const handle: PageHandle = {
   leadsToReserve: true,
   isFlow: true,
-  house: (loaded) => (loaded as FailedPage).payable?.reservation.outlet.brand.slug,
+  brand: (loaded) => (loaded as FailedPage).payable?.reservation.outlet.brand.slug,
 }
 
 /** A payment that went through after all is told as one. */

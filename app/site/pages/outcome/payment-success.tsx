@@ -26,7 +26,7 @@ type SuccessPage = { payable: Payable | null }
 export const handle: PageHandle = {
   leadsToReserve: true,
   isFlow: true,
-  house: (loaded) => (loaded as SuccessPage).payable?.reservation.outlet.brand.slug,
+  brand: (loaded) => (loaded as SuccessPage).payable?.reservation.outlet.brand.slug,
 }
 
 /** What a gateway adds to the way back of a guest whose money is still on its way. */

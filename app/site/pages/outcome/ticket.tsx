@@ -28,7 +28,7 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
         <p className="tix__state">{badge ?? <Badge kind="free">{t.confirmed}</Badge>}</p>
       </div>
       <div className="tix__in">
-        <p className="house-tag" data-house={outlet.brand.slug}>
+        <p className="brand-tag" data-brand={outlet.brand.slug}>
           {outlet.name}
         </p>
         <h2 className="d1" id="ticket-title">

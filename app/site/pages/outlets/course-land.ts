@@ -12,7 +12,7 @@ const shapes: Record<string, Shape> = {
 }
 const plain: Shape = { rises: [0.3, 0.6, 0.85, 1, 0.75, 0.4, 0.2], run: 'waves' }
 
-const shapeOf = (house: string) => shapes[house] ?? plain
+const shapeOf = (brand: string) => shapes[brand] ?? plain
 const riseAt = ({ rises }: Shape, i: number, count: number) =>
   rises[Math.round((i / Math.max(1, count)) * (rises.length - 1))] ?? 0
 
@@ -27,9 +27,9 @@ const LAYERS = [
 export type CourseLand = { rises: number[]; layers: { line: string; tone: number }[] }
 
 /** The land of a house under `count` moments; loaders draw it, so that no browser needs to know how. */
-export const courseLand = (house: string, count: number): CourseLand => ({
-  rises: Array.from({ length: count }, (_, i) => riseAt(shapeOf(house), i, count)),
-  layers: LAYERS.map(({ sink, tone }) => ({ line: outlineOf(house, count, sink), tone })),
+export const courseLand = (brand: string, count: number): CourseLand => ({
+  rises: Array.from({ length: count }, (_, i) => riseAt(shapeOf(brand), i, count)),
+  layers: LAYERS.map(({ sink, tone }) => ({ line: outlineOf(brand, count, sink), tone })),
 })
 
 /** The drawing is 1000 wide, a moment at the left of each of `count` equal columns, and 100 high; it runs on at both sides. */
@@ -39,8 +39,8 @@ const SIDES = 400
 const [LOW, HIGH] = [60, 14]
 
 /** The outline of the ground as an SVG path; `sink` lowers a layer that lies before it. */
-function outlineOf(house: string, count: number, sink: number): string {
-  const shape = shapeOf(house)
+function outlineOf(brand: string, count: number, sink: number): string {
+  const shape = shapeOf(brand)
   const top = (i: number) => LOW - riseAt(shape, i, count) * (LOW - HIGH) + sink
   const points: [x: number, y: number][] = [
     [-SIDES, top(0) + 10],

@@ -36,10 +36,10 @@ import type { Route } from './+types/outlet'
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   isOverPicture: true,
   hasBar: true,
-  house: (data) => data.outlet.brand.slug,
+  brand: (data) => data.outlet.brand.slug,
   reserveAt: (data) => (isDiningType(data.outlet.type) ? 'restaurant' : 'reservation'),
   trail: ({ data: { outlet }, messages, to }) => [
-    { label: messages.site.houses, to: to('brands') },
+    { label: messages.site.brands, to: to('brands') },
     { label: outlet.brand.name, to: to('brand', { brand_slug: outlet.brand.slug }) },
     { label: outlet.name, to: to('outlet', { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }) },
   ],

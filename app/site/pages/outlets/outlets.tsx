@@ -55,7 +55,7 @@ export default function OutletsPage({ loaderData: { outlets, filters, cities, br
         label={t.filter}
         lists={[
           { name: 'city', label: t.city, all: t.allCities, value: filters.city, options: cities },
-          { name: 'brand', label: t.house, all: t.allHouses, value: filters.brand, options: brands },
+          { name: 'brand', label: t.brand, all: t.allBrands, value: filters.brand, options: brands },
           { name: 'kind', label: t.kind, all: t.allKinds, value: filters.kind, options: kinds },
         ]}
         applyLabel={t.apply}

@@ -38,7 +38,7 @@ type PaymentPage = {
 export const handle: PageHandle = {
   leadsToReserve: true,
   isFlow: true,
-  house: (loaded) => (loaded as PaymentPage).outlet.brand.slug,
+  brand: (loaded) => (loaded as PaymentPage).outlet.brand.slug,
 }
 
 /** The reservation that waits for its payment: by its id, else the one this browser made here. */

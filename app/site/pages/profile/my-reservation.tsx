@@ -14,7 +14,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/my-reservation'
 
 export const handle: PageHandle = {
-  house: (loaded) => (loaded as { payable: Payable }).payable.reservation.outlet.brand.slug,
+  brand: (loaded) => (loaded as { payable: Payable }).payable.reservation.outlet.brand.slug,
 }
 
 const CANCELLABLE = new Set([0, 2])

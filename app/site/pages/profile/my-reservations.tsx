@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
         statusText: shown.status_text,
         event: shown.event_name,
         outlet: shown.outlet.name,
-        house: shown.outlet.brand.slug,
+        brand: shown.outlet.brand.slug,
         detail: shown.detail,
         code: shown.booking_code,
       }
@@ -136,7 +136,7 @@ function NightLine({ night }: { night: MyNight }) {
       <Link className="mine__night" to={to(pagesOf(night).mine, { rsvp_id: night.id })}>
         <span>
           <small className="num">{shortNightText(night.night, messages, language)}</small>
-          <b data-house={night.house}>{night.event ?? night.outlet}</b>
+          <b data-brand={night.brand}>{night.event ?? night.outlet}</b>
           <small className="quiet">
             {night.event && `${night.outlet}. `}
             {night.detail}
@@ -157,7 +157,7 @@ function LinePlace({ place }: { place: WaitingPlace }) {
       <Link className="mine__night" to={place.path}>
         <span>
           <small className="num">{shortNightText(place.night, messages, language)}</small>
-          <b data-house={place.house}>{place.outlet}</b>
+          <b data-brand={place.brand}>{place.outlet}</b>
           <small className="quiet">{t.guests(place.pax)}</small>
         </span>
         <Badge kind="wait">{t.placeInLine(place.position)}</Badge>

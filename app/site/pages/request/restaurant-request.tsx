@@ -16,11 +16,11 @@ export type RequestPage = Awaited<ReturnType<typeof loadRequest>>
 
 export const handle: PageHandle<RequestPage> = {
   leadsToReserve: true,
-  house: ({ outlet }) => outlet.brand.slug,
+  brand: ({ outlet }) => outlet.brand.slug,
   trail: ({ data: { outlet, t }, messages, to }) => {
     const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
     return [
-      { label: messages.site.houses, to: to('brands') },
+      { label: messages.site.brands, to: to('brands') },
       { label: outlet.name, to: to('outlet', place) },
       { label: t.crumb, to: to('restaurantRequest', place) },
     ]
@@ -42,7 +42,7 @@ export default function RestaurantRequest({ loaderData: page, actionData }: Rout
     <div className="asking wrap">
       <Head title={t.title} isFound={false} />
       <header className="asking__head">
-        <p className="house-tag">{outlet.name}</p>
+        <p className="brand-tag">{outlet.name}</p>
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>
         <p>

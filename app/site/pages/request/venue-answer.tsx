@@ -18,7 +18,7 @@ import { isRefused } from '#domain/refusals.ts'
 import { acceptRequest, declineRequest, requestOfVenue } from '#server/reservations/answer-request.ts'
 import type { Route } from './+types/venue-answer'
 
-export const handle: PageHandle<VenueView> = { house: ({ outlet }) => outlet.brand }
+export const handle: PageHandle<VenueView> = { brand: ({ outlet }) => outlet.brand }
 
 const LONGEST_REASON = 500
 
@@ -68,7 +68,7 @@ export default function VenueAnswer({ loaderData: view, actionData }: Route.Comp
     <div className="venue wrap">
       <Head title={view.title} isFound={false} />
       <header>
-        <p className="house-tag" data-house={view.outlet.brand}>
+        <p className="brand-tag" data-brand={view.outlet.brand}>
           {view.outlet.name}
         </p>
         <h1 className="d1">{view.heading}</h1>

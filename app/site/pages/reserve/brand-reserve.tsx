@@ -19,9 +19,9 @@ import type { Route } from './+types/brand-reserve'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
-  house: (data) => data.brand.slug,
+  brand: (data) => data.brand.slug,
   trail: ({ data: { brand }, messages, to }) => [
-    { label: messages.site.houses, to: to('brands') },
+    { label: messages.site.brands, to: to('brands') },
     { label: brand.name, to: to('brand', { brand_slug: brand.slug }) },
     { label: messages.site.reserve, to: to('brandReserve', { brand_slug: brand.slug }) },
   ],
@@ -77,11 +77,11 @@ export default function BrandReservePage({
         </h1>
         <p>
           <TextLink to={to('brandsReserve')}>
-            {t.change} {t.house.toLowerCase()}
+            {t.change} {t.brand.toLowerCase()}
           </TextLink>
         </p>
       </header>
-      <Steps label={t.title} steps={[t.house, t.outlet, t.date]} current={chosen ? 2 : 1} />
+      <Steps label={t.title} steps={[t.brand, t.outlet, t.date]} current={chosen ? 2 : 1} />
       <ul className="tiles tiles--small">
         {outlets.map((outlet, at) => (
           <li key={outlet.id}>

@@ -32,10 +32,10 @@ export default function BrandsReservePage({ loaderData: { brands } }: Route.Comp
         <h1 className="d1">{t.heading}</h1>
         <p className="lead">{t.lead}</p>
       </header>
-      <Steps label={t.title} steps={[t.house, t.outlet, t.date]} current={0} />
+      <Steps label={t.title} steps={[t.brand, t.outlet, t.date]} current={0} />
       <ul className="tiles">
         {brands.map((brand, at) => (
-          <li key={brand.slug} data-house={brand.slug}>
+          <li key={brand.slug} data-brand={brand.slug}>
             <Link className="tile" to={to('brandReserve', { brand_slug: brand.slug })}>
               <Picture src={brand.image} alt="" slot="tile" isPriority={at === 0} />
               <h2 className="d2">{brand.name}</h2>

@@ -22,7 +22,7 @@ import type { Route } from './+types/outlet-reserve'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
-  house: (data) => data.outlet.brand.slug,
+  brand: (data) => data.outlet.brand.slug,
 }
 
 const NIGHTS = 14

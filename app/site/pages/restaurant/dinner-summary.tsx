@@ -41,7 +41,7 @@ export function DinnerSummary({ outlet, sections, dinner, course, refund, action
     <aside className="summ dn-summ" aria-label={t.summary}>
       <Picture src={outlet.image} alt="" className="summ__pic" slot="strip" />
       <div className="summ__in">
-        <p className="house-tag">{outlet.name}</p>
+        <p className="brand-tag">{outlet.name}</p>
         <h2 className="d3">{night ? nightText(night, messages, language) : t.noDate}</h2>
         <p className="small quiet num">
           {pax && time

@@ -8,7 +8,7 @@ export const handle: PageHandle = {
   leadsToReserve: true,
   isFlow: true,
   hasBar: true,
-  house: (loaded) => (loaded as DinnerPage).outlet.brand.slug,
+  brand: (loaded) => (loaded as DinnerPage).outlet.brand.slug,
 }
 
 export const loader = (asked: Route.LoaderArgs): Promise<DinnerPage> => loadDinner(asked)

@@ -33,7 +33,7 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
   isOverPicture: true,
   hasBar: true,
-  house: (data) => data.outlet.brand.slug,
+  brand: (data) => data.outlet.brand.slug,
   trail: ({ data: { outlet, crumb }, to }) => {
     const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
     return [

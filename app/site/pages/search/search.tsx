@@ -155,7 +155,7 @@ function Groups({ found, kinds, words }: { found: Found[]; kinds: Data['t']['kin
       </h2>
       <ul>
         {list.map((one) => (
-          <li key={one.slug} data-house={one.brand?.slug}>
+          <li key={one.slug} data-brand={one.brand?.slug}>
             <FoundRow one={one} words={words} />
           </li>
         ))}
@@ -202,9 +202,9 @@ function Suggestions({ label, links }: { label: string; links: Suggestion[] }) {
   return (
     <ul className="search__suggestions" aria-label={label}>
       {links.map(({ kind, slug, name }) => (
-        <li key={kind + slug} data-house={kind === 'brand' ? slug : undefined}>
+        <li key={kind + slug} data-brand={kind === 'brand' ? slug : undefined}>
           <Link
-            className={kind === 'brand' ? 'chip house-tag' : 'chip'}
+            className={kind === 'brand' ? 'chip brand-tag' : 'chip'}
             to={kind === 'brand' ? to('brand', { brand_slug: slug }) : to('events', {}, { city: slug })}
           >
             {name}

@@ -20,7 +20,7 @@ import { listOffers } from '#server/content/find-offer.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import type { Route } from './+types/sms-rocca'
 
-export const handle: PageHandle = { house: () => 'rocca' }
+export const handle: PageHandle = { brand: () => 'rocca' }
 
 const NIGHTS = 21
 

@@ -7,7 +7,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { Pager } from '#app/components/pager.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import { type StoryArea, StoryDate, StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
+import { type StoryArea, StoryDate, StoryBrand, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -45,7 +45,7 @@ export function StoryList({ list: { stories, page, perPage, total, brand, brands
       </header>
       <FilterForm
         label={messages.filter}
-        lists={[{ name: 'brand', label: messages.house, all: messages.allHouses, value: brand, options: brands }]}
+        lists={[{ name: 'brand', label: messages.brand, all: messages.allBrands, value: brand, options: brands }]}
         applyLabel={messages.apply}
         clearLabel={messages.clear}
         clearTo={to(area)}
@@ -73,10 +73,10 @@ function Articles({ stories }: { stories: StorySummary[] }) {
   return (
     <ul className="stories__wall">
       {stories.map((story, at) => (
-        <li key={story.id} data-house={story.brand?.slug}>
+        <li key={story.id} data-brand={story.brand?.slug}>
           <Link className="story-card" to={storyLink(story)} viewTransition>
             <Picture src={story.image_url} alt="" slot={at === 0 ? 'lead' : 'card'} isPriority={at === 0} />
-            <StoryHouse story={story} />
+            <StoryBrand story={story} />
             <h2 className="d3" {...foreign(story, 'title')}>
               {story.title}
             </h2>
@@ -97,7 +97,7 @@ function Rows({ stories }: { stories: StorySummary[] }) {
   return (
     <ul className="stories__rows">
       {stories.map((story, at) => (
-        <li key={story.id} data-house={story.brand?.slug}>
+        <li key={story.id} data-brand={story.brand?.slug}>
           <Link
             className={story.kind === 'news' ? 'story-row story-row--pictured' : 'story-row'}
             to={storyLink(story)}
@@ -105,7 +105,7 @@ function Rows({ stories }: { stories: StorySummary[] }) {
           >
             <span className="story-row__when small num quiet">
               <StoryDate story={story} />
-              <StoryHouse story={story} />
+              <StoryBrand story={story} />
             </span>
             <span className="story-row__what">
               <h2 className="d3" {...foreign(story, 'title')}>

@@ -37,7 +37,7 @@ export function StoryNote({ story }: { story: StorySummary }) {
 }
 
 /** The house a story is about; the group where it is none. */
-export function StoryHouse({ story }: { story: Pick<StorySummary, 'brand'> }) {
+export function StoryBrand({ story }: { story: Pick<StorySummary, 'brand'> }) {
   const { group } = useVisit()
-  return <span className="house-tag">{story.brand?.name ?? group.name}</span>
+  return <span className="brand-tag">{story.brand?.name ?? group.name}</span>
 }

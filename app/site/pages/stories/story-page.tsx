@@ -11,7 +11,7 @@ import { ShareButton } from '#app/components/share-button.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { StoryHead } from '#app/site/pages/stories/story-head.tsx'
-import { type StoryArea, StoryHouse, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
+import { type StoryArea, StoryBrand, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -26,12 +26,12 @@ export function StoryPage({ story, next, area }: { story: Story; next: EventCard
   const all = useMessages('stories')
   const isPoster = story.kind === 'article' && story.title.length <= POSTER_LETTERS
   return (
-    <div className={`story story--${story.kind}`} data-house={story.brand?.slug}>
+    <div className={`story story--${story.kind}`} data-brand={story.brand?.slug}>
       <StoryHead story={story} />
       <article>
         <header className="wrap story__head">
           <p className="small">
-            <House story={story} />
+            <LinkedBrand story={story} />
             <StoryNote story={story} />
           </p>
           <h1 className={isPoster ? 'story__title story__title--poster' : 'story__title'} {...foreign(story, 'title')}>
@@ -71,11 +71,11 @@ export function StoryPage({ story, next, area }: { story: Story; next: EventCard
   )
 }
 
-function House({ story: { brand } }: { story: Story }) {
+function LinkedBrand({ story: { brand } }: { story: Story }) {
   const to = usePageLink()
-  if (!brand) return <StoryHouse story={{ brand }} />
+  if (!brand) return <StoryBrand story={{ brand }} />
   return (
-    <Link className="house-tag" to={to('brand', { brand_slug: brand.slug })}>
+    <Link className="brand-tag" to={to('brand', { brand_slug: brand.slug })}>
       {brand.name}
     </Link>
   )
@@ -96,7 +96,7 @@ function PressContact() {
   )
 }
 
-function NextNight({ card: { event, opens, zone, house } }: { card: EventCard }) {
+function NextNight({ card: { event, opens, zone, brand } }: { card: EventCard }) {
   const t = useMessages('stories')
   const { from } = useMessages('catalogue')
   const to = usePageLink()
@@ -104,7 +104,7 @@ function NextNight({ card: { event, opens, zone, house } }: { card: EventCard })
   const price = usePrice()
   return (
     <aside className="story__next wrap">
-      <p className="small quiet">{t.nextNight(house.name)}</p>
+      <p className="small quiet">{t.nextNight(brand.name)}</p>
       <Link to={to('event', { event_slug: event.slug })}>
         <b className="d2">{event.title}</b>
         <span className="num">
@@ -140,9 +140,9 @@ function Related({ stories, area }: { stories: Story['related']; area: StoryArea
       </div>
       <ul>
         {stories.map((story) => (
-          <li key={story.id} data-house={story.brand?.slug}>
+          <li key={story.id} data-brand={story.brand?.slug}>
             <Link to={storyLink(story)}>
-              <StoryHouse story={story} />
+              <StoryBrand story={story} />
               <b className="d3" {...foreign(story, 'title')}>
                 {story.title}
               </b>

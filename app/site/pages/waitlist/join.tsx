@@ -12,7 +12,7 @@ import type { Route } from './+types/join'
 
 export const handle: PageHandle = {
   isFlow: true,
-  house: (loaded) => (loaded as LinePage).outlet.brand.slug,
+  brand: (loaded) => (loaded as LinePage).outlet.brand.slug,
 }
 
 export const loader = (asked: Route.LoaderArgs): Promise<LinePage> => loadLine(asked)

@@ -30,7 +30,7 @@ type WaitlistPage = {
 }
 
 export const handle: PageHandle = {
-  house: (loaded) => (loaded as WaitlistPage).entry?.outlet.brand.slug,
+  brand: (loaded) => (loaded as WaitlistPage).entry?.outlet.brand.slug,
 }
 
 const ASK_EVERY_MS = 10_000

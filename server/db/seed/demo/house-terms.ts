@@ -1,4 +1,4 @@
-import type { DemoHouseRule, DemoOutlet, LocalizedText } from './shape.ts'
+import type { DemoRule, DemoOutlet, LocalizedText } from './shape.ts'
 
 type Say = (locale: 'id' | 'en') => string
 const inBoth = (localize: Say): LocalizedText => ({ id: localize('id'), en: localize('en') })
@@ -23,7 +23,7 @@ const ageLines: Record<DemoOutlet['ageLimit'], LocalizedText> = {
 }
 
 /** An outlet's rules as one safe HTML list: its own, then the age at the door. */
-export function houseRulesOf(rules: DemoHouseRule[], ageLimit: DemoOutlet['ageLimit']): LocalizedText {
+export function houseRulesOf(rules: DemoRule[], ageLimit: DemoOutlet['ageLimit']): LocalizedText {
   return inBoth((locale) =>
     list([
       ...rules.map((rule) => `<strong>${rule.title[locale]}.</strong> ${rule.text[locale]}`),

@@ -106,7 +106,7 @@ export type DemoFloor = { width: number; height: number; walls: string[]; fixtur
 
 export type DemoMoment = { time: TimeOfDay; title: LocalizedText; text: LocalizedText }
 
-export type DemoHouseRule = { title: LocalizedText; text: LocalizedText }
+export type DemoRule = { title: LocalizedText; text: LocalizedText }
 
 export type DemoOutlet = {
   /** Unique among all outlets, without the brand in front: `scbd`, not `gema-scbd`. */
@@ -154,7 +154,7 @@ export type DemoOutlet = {
   day: DemoMoment[]
   /** What to bring, besides a photo ID. */
   bring: LocalizedText[]
-  rules: DemoHouseRule[]
+  rules: DemoRule[]
   pictures: string[]
   portrait: string
   sections: DemoSection[]

@@ -17,7 +17,7 @@ export const Fields = ({ t, language }: PartProps) => (
     <Field label={t.name} error={t.nameError} isRequired>
       {(control) => <Input {...control} defaultValue="Ayu" />}
     </Field>
-    <Field label={t.house}>
+    <Field label={t.brand}>
       {(control) => (
         <Select {...control}>
           <option>Luna Senja</option>

@@ -31,10 +31,10 @@ export const Colours = () => (
           {role}
         </li>
       ))}
-      {HOUSES.map((house) => (
-        <li key={house} data-house={house} style={swatch('var(--accent)')}>
+      {HOUSES.map((brand) => (
+        <li key={brand} data-brand={brand} style={swatch('var(--accent)')}>
           <i />
-          {house}
+          {brand}
         </li>
       ))}
     </ul>
@@ -69,9 +69,9 @@ export const Badges = ({ t }: PartProps) => (
         {t.states[kind]}
       </Badge>
     ))}
-    {HOUSES.map((house) => (
-      <span key={house} className="house-tag" data-house={house}>
-        {house}
+    {HOUSES.map((brand) => (
+      <span key={brand} className="brand-tag" data-brand={brand}>
+        {brand}
       </span>
     ))}
   </div>

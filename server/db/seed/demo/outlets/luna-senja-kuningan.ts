@@ -1,9 +1,9 @@
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
-import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
+import type { DemoRule, DemoOutlet } from '../shape.ts'
 
-const rules: DemoHouseRule[] = [
+const rules: DemoRule[] = [
   {
     title: { id: 'Pakaian', en: 'Dress' },
     text: {

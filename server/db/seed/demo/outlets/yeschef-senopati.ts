@@ -2,9 +2,9 @@ import { yeschefCourses } from '../courses/yeschef.ts'
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
 import { inLine, inRows, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
-import type { DemoHouseRule, DemoOutlet } from '../shape.ts'
+import type { DemoRule, DemoOutlet } from '../shape.ts'
 
-const rules: DemoHouseRule[] = [
+const rules: DemoRule[] = [
   {
     title: { id: 'Tepat waktu', en: 'On time' },
     text: {

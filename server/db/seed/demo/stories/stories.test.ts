@@ -40,6 +40,6 @@ test('every story has its own address, a picture that is there, and a house that
   for (const { slug, picture, brand } of stories) {
     expect(slug).toMatch(/^[a-z\d-]+$/)
     expect(existsSync(`public${picture}`), picture).toBe(true)
-    expect(brand === null || brands.some((house) => house.slug === brand), slug).toBe(true)
+    expect(brand === null || brands.some(({ slug: known }) => known === brand), slug).toBe(true)
   }
 })

@@ -2,7 +2,7 @@
 import { type ImportRun, tally } from '#server/db/content-file/import-run.ts'
 import { removeEvents } from '#server/db/content-file/remove-events.ts'
 
-export async function removeHouses(run: ImportRun): Promise<void> {
+export async function removeBrands(run: ImportRun): Promise<void> {
   const { tx, file } = run
   if (file.outlets) await removeOutlets(run, new Set(file.outlets.map(({ brand, slug }) => `${brand}/${slug}`)))
   if (file.artists) {

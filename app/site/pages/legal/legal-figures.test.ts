@@ -1,7 +1,7 @@
 // The legal pages, held against the code they speak of.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { houseFigures } from '#app/site/pages/legal/house-figures.ts'
+import { legalFigures } from '#app/site/pages/legal/legal-figures.ts'
 import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { legal as en } from '#messages/en/legal.ts'
@@ -14,7 +14,7 @@ const settings = {
 
 /** A page's sentences, with figures that no sentence could have by chance. */
 function sentences(words: typeof id, keeping: Record<keyof typeof KEEPING, number>): string[] {
-  const figures = { ...houseFigures('Senja Group', settings), keeping }
+  const figures = { ...legalFigures('Senja Group', settings), keeping }
   return words.privacy.sections(figures).flatMap(({ paragraphs, points }) => [...paragraphs, ...(points ?? [])])
 }
 
@@ -41,7 +41,7 @@ const DIGESTS: Record<string, string> = {
 }
 
 test('what was accepted under a version are the words of that version', () => {
-  const figures = houseFigures('Senja Group', settings)
+  const figures = legalFigures('Senja Group', settings)
   const words = [id, en].map((one) => [one.terms.sections(figures), one.privacy.sections(figures)])
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 16)
   expect(digest).toBe(DIGESTS[LEGAL_VERSION])

@@ -9,33 +9,33 @@ import type { Brand } from '#contract/entities.ts'
 const RISES = [0.84, 0.66, 1, 0.74, 0.9, 0.6]
 
 /** The houses as a skyline of doors. */
-export function Houses({ houses }: { houses: Pick<Brand, 'slug' | 'name' | 'tagline' | 'image' | 'cities'>[] }) {
+export function Brands({ brands }: { brands: Pick<Brand, 'slug' | 'name' | 'tagline' | 'image' | 'cities'>[] }) {
   const t = useMessages('home')
   const to = usePageLink()
   return (
-    <section className="section houses" aria-labelledby="houses">
+    <section className="section brands" aria-labelledby="brands">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="d1" id="houses">
-            {t.houses}
+          <h2 className="d1" id="brands">
+            {t.brands}
           </h2>
-          <p className="lead">{t.housesLine}</p>
+          <p className="lead">{t.brandsLine}</p>
         </div>
         <ul className="doors">
-          {houses.map((house, i) => (
+          {brands.map((brand, i) => (
             <li
               className="door"
-              key={house.slug}
-              data-house={house.slug}
+              key={brand.slug}
+              data-brand={brand.slug}
               style={{ '--rise': RISES[i % RISES.length] } as CSSProperties}
             >
-              <Link to={to('brand', { brand_slug: house.slug })} viewTransition>
+              <Link to={to('brand', { brand_slug: brand.slug })} viewTransition>
                 <span className="door__pic">
-                  <Picture src={house.image} alt="" slot="door" />
+                  <Picture src={brand.image} alt="" slot="door" />
                 </span>
-                <b className="d2">{house.name}</b>
-                <span className="small quiet">{house.tagline}</span>
-                <span className="micro faint">{house.cities.join(', ')}</span>
+                <b className="d2">{brand.name}</b>
+                <span className="small quiet">{brand.tagline}</span>
+                <span className="micro faint">{brand.cities.join(', ')}</span>
               </Link>
             </li>
           ))}

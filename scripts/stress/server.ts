@@ -23,7 +23,7 @@ export type Process = {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-export type House = {
+export type TestServer = {
   sql: Sql
   dataDir: string
   /** The key the sandbox gateway signs with. */
@@ -41,7 +41,7 @@ process.on('exit', () => {
   for (const child of leftOver) child.kill('SIGKILL')
 })
 
-const houses = new Set<House>()
+const servers = new Set<TestServer>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void closeAll().then(() => process.exit(1))
@@ -50,16 +50,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 /** Closes the houses that are left, and the server that most of them stand on. */
 export async function closeAll(): Promise<void> {
-  await Promise.allSettled([...houses].map((house) => house[Symbol.asyncDispose]()))
+  await Promise.allSettled([...servers].map((server) => server[Symbol.asyncDispose]()))
   await endSharedServer()
 }
 
 /** Makes a house. With `ownsServer` its processes alone keep the database up. */
-export async function openHouse(name: string, { ownsServer = false, pool = 8 } = {}): Promise<House> {
+export async function openServer(name: string, { ownsServer = false, pool = 8 } = {}): Promise<TestServer> {
   const ground = await (ownsServer ? ownGround(name, pool) : sharedGround(name, pool))
   const running = new Set<Process>()
 
-  const house: House = {
+  const server: TestServer = {
     sql: ground.sql,
     dataDir: ground.dataDir,
     address: ground.address,
@@ -78,13 +78,13 @@ export async function openHouse(name: string, { ownsServer = false, pool = 8 } =
     },
     serverPid: () => ground.serverPid(),
     async [Symbol.asyncDispose]() {
-      if (!houses.delete(house)) return
+      if (!servers.delete(server)) return
       await Promise.all([...running].map((one) => one.kill('SIGTERM')))
       await ground.leave()
     },
   }
-  houses.add(house)
-  return house
+  servers.add(server)
+  return server
 }
 
 export async function isReady(url: string): Promise<boolean> {

@@ -20,7 +20,7 @@ const SANDBOX = {
 }
 
 /** Serves the build at `url`, whose port is free, and resolves once it is ready. The answer ends the server. */
-export async function serveHouse({
+export async function startTestServer({
   url,
   dataDir,
   env = {},

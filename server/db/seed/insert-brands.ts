@@ -14,7 +14,7 @@ export function idOf(ids: Ids, name: string): number {
 }
 
 /** Inserts cities, brands, outlets and artists; answers the ids of the outlets by slug. */
-export async function insertHouses(tx: Tx, demo: DemoWorld): Promise<Ids> {
+export async function insertBrands(tx: Tx, demo: DemoWorld): Promise<Ids> {
   const cityRows = await tx<{ id: number; slug: string }[]>`
     insert into cities ${tx(demo.cities, 'slug', 'name', 'timezone')} returning id, slug`
   const brandRows = await tx<{ id: number; slug: string }[]>`

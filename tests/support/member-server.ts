@@ -5,14 +5,14 @@ import { openDatabase, type Sql } from '#server/db/open.ts'
 import { startSession } from '#server/identity/sessions.ts'
 import { openLog } from '#server/log.ts'
 import { test as base } from '#tests/support/browser-test.ts'
-import { openHouse, type OwnHouse } from '#tests/support/own-house.ts'
+import { openServer, type OwnServer } from '#tests/support/own-server.ts'
 import { addMembers } from '#tests/support/probing.ts'
 
-export type HouseMember = { id: string; phone: string; e164: string; token: string; firstName: string }
-export type MemberHouse = OwnHouse & {
+export type ServerMember = { id: string; phone: string; e164: string; token: string; firstName: string }
+export type MemberServer = OwnServer & {
   sql: Sql
   /** Somebody with an account and an open session, who was sent no code yet. */
-  member(over?: { firstName?: string; lastName?: string; email?: string }): Promise<HouseMember>
+  member(over?: { firstName?: string; lastName?: string; email?: string }): Promise<ServerMember>
   openSession(memberId: string): Promise<string>
   /** The newest code sent to a phone, and the message it came in. */
   lastCode(e164: string): Promise<{ code: string; text: string }>
@@ -22,14 +22,17 @@ export type MemberHouse = OwnHouse & {
 
 const app = { now: () => new Date(), uuid: randomUUID, randomBytes: (size: number) => randomBytes(size) }
 
-async function openMemberHouse(env: Record<string, string>): Promise<MemberHouse> {
-  const house = await openHouse(env)
-  const database = await openDatabase({ databaseUrl: null, dataDir: house.dataDir, databasePool: 2 }, openLog('silent'))
+async function openMemberServer(env: Record<string, string>): Promise<MemberServer> {
+  const server = await openServer(env)
+  const database = await openDatabase(
+    { databaseUrl: null, dataDir: server.dataDir, databasePool: 2 },
+    openLog('silent'),
+  )
   const { sql } = database
   const openSession = (memberId: string) =>
     startSession(app, sql, { memberId, device: 'Mozilla/5.0 (Linux) Firefox/1' })
   return {
-    ...house,
+    ...server,
     sql,
     openSession,
     async member({ firstName = 'Sekar', lastName = 'Ayunda', email = 'sekar@surat.example' } = {}) {
@@ -53,27 +56,27 @@ async function openMemberHouse(env: Record<string, string>): Promise<MemberHouse
     },
     async close() {
       await database.close()
-      await house.close()
+      await server.close()
     },
   }
 }
 
 /** Of this worker: opened by the first test that asks for it. Pages and requests of a test go to it. */
 export const testWith = (env: Record<string, string>) =>
-  base.extend<object, { house: MemberHouse }>({
-    house: [
+  base.extend<object, { server: MemberServer }>({
+    server: [
       // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
       async ({}, use) => {
-        const house = await openMemberHouse(env)
-        await use(house)
-        await house.close()
+        const server = await openMemberServer(env)
+        await use(server)
+        await server.close()
       },
       { scope: 'worker', timeout: 90_000 },
     ],
-    baseURL: async ({ house }, use) => use(house.url),
+    baseURL: async ({ server }, use) => use(server.url),
   })
 export const test = testWith({})
 
 /** The cookie that signing in would have set. */
-export const signedInAs = (page: Page, { url }: OwnHouse, token: string): Promise<void> =>
+export const signedInAs = (page: Page, { url }: OwnServer, token: string): Promise<void> =>
   page.context().addCookies([{ name: 'senja_session', value: token, url, httpOnly: true, sameSite: 'Lax' }])

@@ -1,6 +1,6 @@
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { SESSION_IDLE_SECONDS, SESSION_LIVES_SECONDS } from '#server/identity/sessions.ts'
-import type { HouseFigures } from '#messages/id/legal.ts'
+import type { LegalFigures } from '#messages/id/legal.ts'
 
 type Figures = {
   paymentWindowSeconds: number
@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400
 const hours = (seconds: number) => Math.round(seconds / 360) / 10
 
 /** The settings a legal page speaks of, in minutes and hours. */
-export const houseFigures = (group: string, { paymentWindowSeconds, ban }: Figures): HouseFigures => ({
+export const legalFigures = (group: string, { paymentWindowSeconds, ban }: Figures): LegalFigures => ({
   group,
   holdMinutes: Math.round(paymentWindowSeconds / 60),
   strikes: ban.strikes,

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs'
 import { createServer, request as forward, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { scratchFolder } from './scratch.ts'
-import { freePort, listen, serveHouse } from './serve-house.ts'
+import { freePort, listen, startTestServer } from './start-test-server.ts'
 
 const READY_MS = 40_000
 
-export type OwnHouse = {
+export type OwnServer = {
   url: string
   /** Where its data lies; a command of the project that is given it works on this house. */
   dataDir: string
@@ -23,10 +23,10 @@ export type OwnHouse = {
  * Opens a house with `env` on top of the sandbox's settings. The server's own calls go through a line of ours. Its host is an
  * address unless a test needs a name.
  */
-export async function openHouse(
+export async function openServer(
   env: Record<string, string> = {},
   host: '127.0.0.1' | 'localhost' = '127.0.0.1',
-): Promise<OwnHouse> {
+): Promise<OwnServer> {
   const dataDir = scratchFolder('own-house')
   const line = openLine()
   const linePort = await listen(line.server)
@@ -41,7 +41,7 @@ export async function openHouse(
   let end: (() => Promise<void>) | null = null
 
   const start = async () => {
-    end = await serveHouse({ url, dataDir, env: settings, output: ['ignore', 'inherit'], readyMs: READY_MS })
+    end = await startTestServer({ url, dataDir, env: settings, output: ['ignore', 'inherit'], readyMs: READY_MS })
   }
   const stop = async () => {
     const ending = end

@@ -3,7 +3,7 @@ import { type ImportRun, idOf, readIds, tally } from '#server/db/content-file/im
 import { writeRooms } from '#server/db/content-file/write-rooms.ts'
 import { writeRows } from '#server/db/content-file/write-rows.ts'
 
-export async function writeHouses(run: ImportRun): Promise<void> {
+export async function writeBrands(run: ImportRun): Promise<void> {
   const { tx, file } = run
   if (file.group) tally(run, 'group', await writeRows(tx, 'group_profile', 'id', [{ ...file.group, id: 1 }]))
   if (file.cities) tally(run, 'cities', await writeRows(tx, 'cities', 'slug', file.cities))

@@ -19,7 +19,7 @@ export type Waiting = Pick<Entry, 'id' | 'number' | 'pax' | 'timeFrom' | 'timeTo
   capacity: number | null
 }
 
-export type FullHouse = {
+export type FullNights = {
   outletId: number
   night: Night
   kind: 'tables' | 'tickets' | 'restaurant'
@@ -35,7 +35,7 @@ export type FullHouse = {
 }
 
 /** Three tables of different sizes, the rest kept by the house. */
-export async function fullTables(app: App, night: Night): Promise<FullHouse> {
+export async function fullTables(app: App, night: Night): Promise<FullNights> {
   const free = await freeTables(app, 'kuningan', night)
   const outletId = free[0]?.outletId ?? 0
   const kept = free
@@ -73,7 +73,7 @@ export async function fullTables(app: App, night: Night): Promise<FullHouse> {
 }
 
 /** Three tickets of one kind that admits two each. */
-export async function fullTickets(app: App, night: Night): Promise<FullHouse> {
+export async function fullTickets(app: App, night: Night): Promise<FullNights> {
   const [outlet] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'kuningan'`
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night, isUsingTicket: true })
   const id = await addTicket(app, event, { price: 100_000, stock: 3 })
@@ -107,7 +107,7 @@ export async function fullTickets(app: App, night: Night): Promise<FullHouse> {
 const ARRIVALS = ['17:00', '17:30', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00']
 
 /** The hearth of a restaurant: a few small tables, three dinners at each. */
-export async function fullHearth(app: App, night: Night): Promise<FullHouse> {
+export async function fullHearth(app: App, night: Night): Promise<FullNights> {
   const menteng = await aRestaurant(app)
   const sectionId = menteng.sections['hearth'] ?? 0
   const [hearth] = await app.sql<{ tables: number }[]>`
