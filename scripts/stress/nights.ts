@@ -52,7 +52,7 @@ async function freePlaces(sql: Sql, outletId: number): Promise<Map<Night, Places
   >`select night, table_id from table_claims where outlet_id = ${outletId}`
   const tickets = await sql<{ night: Night; id: number; units: number }[]>`
     select t.night, t.id, count(*)::int as units from tickets t join ticket_units u on u.ticket_id = t.id
-    where t.outlet_id = ${outletId} and u.reservation_id is null and not u.is_house group by t.night, t.id order by t.id`
+    where t.outlet_id = ${outletId} and u.reservation_id is null and not u.is_withheld group by t.night, t.id order by t.id`
   const byNight = new Map<Night, Places>()
   const of = (night: Night) => {
     const places = byNight.get(night) ?? { taken: new Set<number>(), tickets: [] }
@@ -73,8 +73,8 @@ export async function keepBack(sql: Sql, sale: OnSale, most: { tables: number; u
     select id, ${sale.night}, ${sale.outletId} from unnest(${kept}::int[]) id`
   for (const { id, units } of sale.tickets) {
     await sql`
-      update ticket_units set is_house = true where id in (
-        select id from ticket_units where ticket_id = ${id} and reservation_id is null and not is_house
+      update ticket_units set is_withheld = true where id in (
+        select id from ticket_units where ticket_id = ${id} and reservation_id is null and not is_withheld
         order by number limit ${Math.max(0, units - most.units)})`
   }
   return { ...sale, tables, tickets: sale.tickets.map(({ id, units }) => ({ id, units: Math.min(units, most.units) })) }

@@ -84,7 +84,7 @@ test('a ticketed event counts its tickets, and costs from the cheapest', async (
     event: { reservation_type: 2, is_using_ticket: true, price_from: 200_000, status: 1 },
     badge: { state: 'few', unit: 'ticket', left: 3, text: 'Sisa 3 tiket' },
   })
-  await app.sql`update ticket_units set reservation_id = gen_random_uuid() where ticket_id = ${vip} and not is_house`
+  await app.sql`update ticket_units set reservation_id = gen_random_uuid() where ticket_id = ${vip} and not is_withheld`
   expect((await findEvent(app, 'id', 'tiket'))?.badge.state).toBe('sold_out')
   await app.sql`update ticket_units set expires_at = ${app.now()} where ticket_id = ${vip} and number = 12`
   expect((await findEvent(app, 'id', 'tiket'))?.badge).toMatchObject({ state: 'few', left: 1 })

@@ -12,7 +12,7 @@ export function brokenConstraint(error: unknown): string | null {
   return code === '23505' || code === '23P01' ? (name ?? '') : null
 }
 
-/** The word with which `senja_expect` ended a statement ('table_unavailable'…), or null. */
+/** The word with which `assert_claimed` ended a statement ('table_unavailable'…), or null. */
 export function refusedInDatabase(error: unknown): string | null {
   const { code, message } = faultOf(error)
   return code === 'SJ409' ? (message ?? '') : null

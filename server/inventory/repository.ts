@@ -148,7 +148,7 @@ export async function freeUnitsBetween(
     from generate_series(${from}::date, ${to}::date, interval '1 day') as d(night)
     left join lateral (
       select count(distinct t.id)::int as tickets,
-        count(u.id) filter (where not u.is_house and (u.reservation_id is null or u.expires_at <= ${now}))::int as tickets_free
+        count(u.id) filter (where not u.is_withheld and (u.reservation_id is null or u.expires_at <= ${now}))::int as tickets_free
       from tickets t left join ticket_units u on u.ticket_id = t.id
       where t.outlet_id = ${outletId} and t.night = d.night::date
       having count(t.id) > 0
@@ -225,7 +225,7 @@ const ticketsOnSale = (sql: Db, now: Date) => sql`
 
 const nightTickets = (sql: Db, now: Date) => sql`
   select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
-    (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_house)
+    (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_withheld)
     + (select count(*)::int from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as seats_left
   from ${ticketsOnSale(sql, now)}`
 
@@ -241,7 +241,7 @@ export type TicketForSale = Omit<NightTicket, 'seatsLeft'> & { mayBeHad: boolean
 /** SQL: these tickets, for a statement that asks for them along with its own. */
 export const ticketsAsked = (sql: Db, ticketIds: number[], now: Date): Question<TicketForSale> => sql<TicketForSale[]>`
   select t.id, t.outlet_id, t.event_id, t.night, t.name, t.price, t.minimum_cost, t.max_capacity, t.stock,
-    exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_house)
+    exists (select 1 from ticket_units u where u.ticket_id = t.id and u.reservation_id is null and not u.is_withheld)
     or exists (select 1 from ticket_units u where u.ticket_id = t.id and u.expires_at <= ${now}) as may_be_had
   from ${ticketsOnSale(sql, now)} where t.id = any(${ticketIds}::int[])`
 
@@ -291,6 +291,6 @@ export async function lapsedTicketHolders(sql: Db, ticketIds: number[], now: Dat
 export async function freeUnits(sql: Db, ticketId: number, enough: number): Promise<number> {
   const [row] = await sql<{ free: number }[]>`
     select count(*)::int as free from (
-      select 1 from ticket_units where ticket_id = ${ticketId} and reservation_id is null and not is_house limit ${enough}) u`
+      select 1 from ticket_units where ticket_id = ${ticketId} and reservation_id is null and not is_withheld limit ${enough}) u`
   return row?.free ?? 0
 }

@@ -144,13 +144,13 @@ export const ticketUnits = pgTable(
     number: integer('number').notNull(),
     reservationId: uuid('reservation_id'),
     expiresAt: instant('expires_at'),
-    isHouse: boolean('is_house').notNull().default(false),
+    isWithheld: boolean('is_withheld').notNull().default(false),
   },
   (t) => [
     unique('ticket_units_number').on(t.ticketId, t.number),
     index('ticket_units_free')
       .on(t.ticketId)
-      .where(sql`${t.reservationId} is null and not ${t.isHouse}`),
+      .where(sql`${t.reservationId} is null and not ${t.isWithheld}`),
     index('ticket_units_lapsing')
       .on(t.ticketId, t.expiresAt)
       .where(sql`${t.expiresAt} is not null`),

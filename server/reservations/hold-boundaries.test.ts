@@ -32,9 +32,9 @@ test('R-046 R-048 a claim and a phone whose deadline is this instant are taken o
 test('R-045 tickets that the house keeps, and those of another kind, are sold to nobody', async () => {
   await using app = await testApp()
   const { outletId: _, outlet: __, night, ticketId } = await aTicketNight(app)
-  await app.sql`update ticket_units set is_house = true where ticket_id = ${ticketId}`
+  await app.sql`update ticket_units set is_withheld = true where ticket_id = ${ticketId}`
   await app.sql`
-    update ticket_units set is_house = false
+    update ticket_units set is_withheld = false
     where id = (select id from ticket_units where ticket_id = ${ticketId} and reservation_id is null limit 1)`
   const buy = () =>
     buyTickets(app, guest(), { ...bookingForm(night, '21:00'), tickets: [{ id: ticketId, qty: 1, pax: 1 }] })

@@ -104,7 +104,7 @@ export function holdStatement(sql: Db, hold: Hold): PendingQuery<Row[]> {
       returning key
     ) ${parts.map((part) => sql`, ${part.claim}`)}
     , agreed as (
-      select senja_expect((select count(*) from slots where key = any(${hold.slotKeys}::text[])), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
+      select assert_claimed((select count(*) from slots where key = any(${hold.slotKeys}::text[])), ${hold.slotKeys.length}::bigint, 'payment_pending') as a,
         ${tables?.isHad ?? sql`true`} as b, ${tickets?.isHad ?? sql`true`} as c, ${uses?.isHad ?? sql`true`} as d,
         ${dinner?.isHad ?? sql`true`} as e, ${hold.isNewcomer ? nobodyWaits(sql, hold) : sql`true`} as f,
         ${staysWithinNight(sql, hold)} as g
@@ -137,7 +137,7 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
 }
 
 /** Asked last, and of one index that is empty but for nights with a line: whoever comes anew then goes by the line. */
-const nobodyWaits = (sql: Db, { outletId, night, kind }: Hold) => sql`senja_expect(
+const nobodyWaits = (sql: Db, { outletId, night, kind }: Hold) => sql`assert_claimed(
   (select count(*) from (select 1 from waitlist_entries
     where outlet_id = ${outletId}::int and night = ${night}::date and kind = ${kind} and state = 'waiting' limit 1) w),
   0::bigint, 'line_ahead')`
@@ -154,7 +154,7 @@ function tableParts(sql: Db, { id, expiresAt, now, night, outletId, tables }: Ho
         where table_claims.expires_at <= ${now}
       returning table_id
     )`,
-    isHad: sql`senja_expect((select count(*) from claims), ${tables.length}::bigint, 'table_unavailable')`,
+    isHad: sql`assert_claimed((select count(*) from claims), ${tables.length}::bigint, 'table_unavailable')`,
     lines: sql`table_lines as (
       insert into reservation_tables (reservation_id, table_id, table_name, pax, unit_amount, minimum_cost)
       select r.id, i.table_id, i.table_name, i.pax, i.unit_amount, i.minimum_cost
@@ -187,7 +187,7 @@ function dinnerParts(sql: Db, { id, expiresAt, now, night, outletId }: Hold, din
       on conflict do nothing
       returning 1
     )`,
-    isHad: sql`senja_expect((select count(*) from seated), ${seats.length}::bigint, 'table_unavailable')`,
+    isHad: sql`assert_claimed((select count(*) from seated), ${seats.length}::bigint, 'table_unavailable')`,
     lines: sql`dinner_line as (
       insert into reservation_dinners (reservation_id, section_id, table_ids, table_names, table_pax, during,
         is_table_chosen, course_id, course_name, deposit, alcohol_okay, pork_okay, has_allergy, allergy_details)
@@ -208,14 +208,14 @@ function ticketParts(sql: Db, { id, expiresAt, tickets, begins }: Hold) {
       select u.id
       from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
       cross join lateral (
-        select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and not is_house
+        select id from ticket_units where ticket_id = i.ticket_id and reservation_id is null and not is_withheld
         limit i.quantity for update ${begins ? sql`` : sql`skip locked`}
       ) u
     ), units as (
       update ticket_units set reservation_id = ${id}::uuid, expires_at = ${expiresAt}::timestamptz
       where id = any(array(select id from picked)) returning id
     )`,
-    isHad: sql`senja_expect((select count(*) from units), ${quantity}::bigint, 'ticket_sold_out')`,
+    isHad: sql`assert_claimed((select count(*) from units), ${quantity}::bigint, 'ticket_sold_out')`,
     lines: sql`ticket_lines as (
       insert into reservation_tickets (reservation_id, ticket_id, ticket_name, quantity, pax, unit_amount, minimum_cost)
       select r.id, i.ticket_id, i.ticket_name, i.quantity, i.pax, i.unit_amount, i.minimum_cost
@@ -248,7 +248,7 @@ function useParts(sql: Db, { id, expiresAt, now }: Hold, code: string, useLimit:
         where affiliator_uses.expires_at <= ${now}
       returning number
     )`,
-    isHad: sql`senja_expect((select count(*) from uses), 1::bigint, 'code_used_up')`,
+    isHad: sql`assert_claimed((select count(*) from uses), 1::bigint, 'code_used_up')`,
     lines: null,
   }
 }

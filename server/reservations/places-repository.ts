@@ -37,13 +37,13 @@ export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now
       select u.id
       from unnest(${tickets.map((t) => t.ticketId)}::int[], ${tickets.map((t) => t.quantity)}::int[]) as i(ticket_id, quantity)
       cross join lateral (
-        select id from ticket_units where ticket_id = i.ticket_id and not is_house
+        select id from ticket_units where ticket_id = i.ticket_id and not is_withheld
           and (reservation_id is null or reservation_id = ${id}::uuid or expires_at <= ${now})
         order by (reservation_id is not distinct from ${id}::uuid) desc, id limit i.quantity for update
       ) u
     ), units as (
       update ticket_units set reservation_id = ${id}::uuid, expires_at = null from picked
-      where ticket_units.id = picked.id and not is_house
+      where ticket_units.id = picked.id and not is_withheld
         and (ticket_units.reservation_id is null or ticket_units.reservation_id = ${id}::uuid or ticket_units.expires_at <= ${now})
       returning 1
     )

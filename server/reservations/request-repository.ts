@@ -30,7 +30,7 @@ export async function insertRequest(sql: Db, asked: AskedDinner): Promise<void> 
         where waiting_slots.expires_at <= ${now}
       returning key
     ), agreed as (
-      select senja_expect((select count(*) from slot), 1::bigint, 'request_pending') as a
+      select assert_claimed((select count(*) from slot), 1::bigint, 'request_pending') as a
     ) ${asked.idempotency ? sql`, ${answerPart(sql, asked, asked.idempotency)}` : sql``}
     , reservation as (
       insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, origin, state,
@@ -151,7 +151,7 @@ export async function takeSlots(
         where waiting_slots.expires_at <= ${now} or waiting_slots.reservation_id = excluded.reservation_id
       returning key
     )
-    select senja_expect(
+    select assert_claimed(
       (select count(*) from slots where key = any(${required}::text[])), ${required.length}::bigint, 'payment_pending')`
   return null
 }

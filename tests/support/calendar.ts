@@ -53,7 +53,7 @@ export async function addTicket(
       select outlet_id, id, night, ${position}, ${sql.json({ id: 'Masuk', en: 'Entry' })}, ${price}, 1, ${stock}
       from events where id = ${eventId} returning id
     ), units as (
-      insert into ticket_units (ticket_id, number, is_house)
+      insert into ticket_units (ticket_id, number, is_withheld)
       select ticket.id, n, n <= ${taken}::int from ticket, generate_series(1, ${stock}::int) n
     )
     select id from ticket`

@@ -96,7 +96,7 @@ export async function fullTickets(app: App, night: Night): Promise<FullNights> {
     doesFor: (passed, place) => units(passed.pax) <= Number(place),
     async lost(at, waiting) {
       const [row] = await at.sql<{ free: number }[]>`
-        select count(*)::int as free from ticket_units where ticket_id = ${id} and reservation_id is null and not is_house`
+        select count(*)::int as free from ticket_units where ticket_id = ${id} and reservation_id is null and not is_withheld`
       return waiting
         .filter((one) => units(one.pax) <= (row?.free ?? 0))
         .map((one) => `${row?.free} tickets are free and do for ${one.number} (${one.pax})`)

@@ -115,7 +115,7 @@ async function readEvents(sql: Db): Promise<Row[]> {
     await rowsOf(sql, 'event_artists', { joined: artist, order: 't.event_id, t.position, t.artist_id' }),
     'event_id',
   )
-  const kept = '(select count(*)::int from ticket_units u where u.ticket_id = t.id and u.is_house) as kept'
+  const kept = '(select count(*)::int from ticket_units u where u.ticket_id = t.id and u.is_withheld) as kept'
   const tickets = grouped(await rowsOf(sql, 'tickets', { joined: kept, order: 't.position, t.id' }), 'event_id')
   return events.map((row) => ({
     ...withoutIds(row),

@@ -51,8 +51,8 @@ async function removeTickets(run: ImportRun, events: number[], tickets: Ticket[]
   const booked = gone.filter(({ isBooked }) => isBooked)
   const free = gone.filter(({ isBooked }) => !isBooked).map(({ id }) => id)
   await tx`
-    update ticket_units set is_house = true
-    where ticket_id = any(${booked.map(({ id }) => id)}::int[]) and reservation_id is null and not is_house`
+    update ticket_units set is_withheld = true
+    where ticket_id = any(${booked.map(({ id }) => id)}::int[]) and reservation_id is null and not is_withheld`
   await tx`delete from ticket_units where ticket_id = any(${free}::int[])`
   await tx`delete from tickets where id = any(${free}::int[])`
   tally(run, 'events', { changed: free.length, kept: booked.map(({ name }) => `ticket ${name}`) })
@@ -77,22 +77,22 @@ async function setUnits(
     delete from ticket_units where id in (
       select free.id from (${picked}) p
       cross join lateral (
-        select u.id, row_number() over (order by u.is_house, u.number desc) as turn,
+        select u.id, row_number() over (order by u.is_withheld, u.number desc) as turn,
           (select count(*) from ticket_units a where a.ticket_id = p.id) - p.stock as surplus
         from ticket_units u where u.ticket_id = p.id and u.reservation_id is null) free
       where free.turn <= free.surplus)`
   await tx`
-    update ticket_units u set is_house = not u.is_house from (${picked}) p
+    update ticket_units u set is_withheld = not u.is_withheld from (${picked}) p
     cross join lateral (
-      select f.id, f.is_house, row_number() over (partition by f.is_house order by f.number desc) as turn,
-        p.kept - (select count(*) from ticket_units h where h.ticket_id = p.id and h.is_house) as missing
+      select f.id, f.is_withheld, row_number() over (partition by f.is_withheld order by f.number desc) as turn,
+        p.kept - (select count(*) from ticket_units h where h.ticket_id = p.id and h.is_withheld) as missing
       from ticket_units f where f.ticket_id = p.id and f.reservation_id is null) free
     where u.id = free.id
-      and ((not free.is_house and free.turn <= free.missing) or (free.is_house and free.turn <= -free.missing))`
+      and ((not free.is_withheld and free.turn <= free.missing) or (free.is_withheld and free.turn <= -free.missing))`
   return tx`
     select p.event_id, p.position, have.taken from (${picked}) p
     cross join lateral (
-      select count(*)::int as units, count(*) filter (where u.is_house)::int as kept, count(u.reservation_id)::int as taken
+      select count(*)::int as units, count(*) filter (where u.is_withheld)::int as kept, count(u.reservation_id)::int as taken
       from ticket_units u where u.ticket_id = p.id) have
     where have.units <> p.stock or have.kept <> p.kept`
 }

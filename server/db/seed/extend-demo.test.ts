@@ -102,7 +102,7 @@ test('a sold-out night has all its tickets and none for sale', async () => {
     ]),
   )
   const rows = await app.sql`
-    select e.slug, count(u.id) as units, count(u.id) filter (where u.is_house) as withheld
+    select e.slug, count(u.id) as units, count(u.id) filter (where u.is_withheld) as withheld
     from events e join tickets t on t.event_id = e.id join ticket_units u on u.ticket_id = t.id group by e.slug order by e.slug`
   expect([...rows]).toEqual([
     { slug: 'habis', units: stock, withheld: stock },
@@ -129,10 +129,10 @@ test('a table the house keeps is a firm claim of nobody, and a guest who has it 
     where o.slug = 'scbd' order by t.id limit 1`
   await extendDemo(app, demo)
   const claims = await app.sql`
-    select reservation_id is null as is_house, expires_at from table_claims order by table_id`
+    select reservation_id is null as is_withheld, expires_at from table_claims order by table_id`
   expect([...claims]).toEqual([
-    { isHouse: false, expiresAt: until },
-    { isHouse: true, expiresAt: null },
+    { isWithheld: false, expiresAt: until },
+    { isWithheld: true, expiresAt: null },
   ])
 })
 

@@ -87,7 +87,7 @@ async function insertTickets(tx: Tx, demo: DemoWorld, events: number[]): Promise
       on conflict do nothing
       returning id, event_id, stock
     )
-    insert into ticket_units (ticket_id, number, is_house)
+    insert into ticket_units (ticket_id, number, is_withheld)
     select sold.id, unit.number, e.is_sold_out
     from sold join events e on e.id = sold.event_id
     cross join lateral generate_series(1, sold.stock) as unit(number)`

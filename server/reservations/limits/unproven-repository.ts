@@ -60,7 +60,7 @@ export function staysWithinNight(sql: Db, hold: Asked) {
   const isPaid = sql`r.state = ${stateSql(sql, 'Completed')} and r.state_changed_at > ${paidSince}`
   const isWaiting = sql`r.state = ${stateSql(sql, 'WaitingForPayment')} and not r.phone_proven and r.expires_at > ${now}`
   const ofNight = sql`${placesHeld(sql, hold)} and r.outlet_id = ${outletId}::int and r.night = ${night}::date`
-  return sql`senja_expect((
+  return sql`assert_claimed((
     select count(*) from (
       select coalesce(sum(places), 0) as held, coalesce(sum(places) filter (where address_block = ${addressBlock}::text), 0) as near,
         coalesce(sum(places) filter (where not exists (
@@ -95,7 +95,7 @@ function placesHeld(sql: Db, { kind, tickets, dinner }: Asked) {
 function placesOf(sql: Db, { kind, outletId, tickets, dinner }: Asked) {
   if (kind === 'tickets')
     return sql`select count(*) as places from ticket_units
-      where ticket_id = any(${tickets.map((t) => t.ticketId)}::int[]) and not is_house`
+      where ticket_id = any(${tickets.map((t) => t.ticketId)}::int[]) and not is_withheld`
   if (dinner) return sql`select count(*) as places from tables where section_id = ${dinner.sectionId}`
   return sql`select count(*) as places from tables where outlet_id = ${outletId}::int and is_reservable`
 }
