@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { award, experienceOf, standingOn, tierAfter, tierOf } from '#domain/membership/tiers.ts'
+import { award, experienceOf, tierStatusOn, tierAfter, tierOf } from '#domain/membership/tiers.ts'
 
 const tiers = [
   { name: 'Senja', minimumExperience: 2000, discount: 10 },
@@ -26,19 +26,19 @@ test('R-080 a tier begins at its bound, and the highest has none after it', () =
 })
 
 test('R-080 a bill that reaches a tier begins a year of its own; one that does not is earned within the year', () => {
-  const standing = { experience: 450, earned: 450, yearEndsOn: '2031-06-30' }
-  expect(award(tiers, standing, 40, '2031-03-08')).toEqual({ experience: 490, earned: 490, yearEndsOn: '2031-06-30' })
-  expect(award(tiers, standing, 50, '2031-03-08')).toEqual({ experience: 500, earned: 0, yearEndsOn: '2032-03-07' })
+  const tierStatus = { experience: 450, earned: 450, yearEndsOn: '2031-06-30' }
+  expect(award(tiers, tierStatus, 40, '2031-03-08')).toEqual({ experience: 490, earned: 490, yearEndsOn: '2031-06-30' })
+  expect(award(tiers, tierStatus, 50, '2031-03-08')).toEqual({ experience: 500, earned: 0, yearEndsOn: '2032-03-07' })
 })
 
 test('R-080 after a year its own experience decides, one tier lower at most; every year nobody came counts', () => {
   const held = { experience: 2600, earned: 700, yearEndsOn: '2031-03-08' }
-  expect(standingOn(tiers, held, '2031-03-08')).toEqual(held)
-  expect(standingOn(tiers, held, '2031-03-09')).toEqual({ experience: 700, earned: 0, yearEndsOn: '2032-03-07' })
+  expect(tierStatusOn(tiers, held, '2031-03-08')).toEqual(held)
+  expect(tierStatusOn(tiers, held, '2031-03-09')).toEqual({ experience: 700, earned: 0, yearEndsOn: '2032-03-07' })
   const kept = { experience: 2600, earned: 2100, yearEndsOn: '2031-03-08' }
-  expect(nameOf(standingOn(tiers, kept, '2031-03-09').experience)).toBe('Senja')
+  expect(nameOf(tierStatusOn(tiers, kept, '2031-03-09').experience)).toBe('Senja')
   const idle = { experience: 9000, earned: 0, yearEndsOn: '2031-03-08' }
-  expect(nameOf(standingOn(tiers, idle, '2031-03-09').experience)).toBe('Petang')
-  expect(nameOf(standingOn(tiers, idle, '2032-03-08').experience)).toBe('Fajar')
-  expect(standingOn(tiers, idle, '2040-01-01').experience).toBe(0)
+  expect(nameOf(tierStatusOn(tiers, idle, '2031-03-09').experience)).toBe('Petang')
+  expect(nameOf(tierStatusOn(tiers, idle, '2032-03-08').experience)).toBe('Fajar')
+  expect(tierStatusOn(tiers, idle, '2040-01-01').experience).toBe(0)
 })

@@ -5,7 +5,7 @@ import type { Rupiah } from '#domain/pricing/money.ts'
 export type Tier = { minimumExperience: number; discount: number }
 
 /** A member's standing as it is kept: `experience` decides the tier, `earned` is what the running year has given. */
-export type Standing = { experience: number; earned: number; yearEndsOn: string }
+export type TierStatus = { experience: number; earned: number; yearEndsOn: string }
 
 const RUPIAH_A_POINT = 10_000
 export const YEAR_DAYS = 365
@@ -32,8 +32,8 @@ export const tierAfter = <T extends Tier>(tiers: readonly T[], tier: Tier): T | 
  * most one below the one held: experience then stands at what was earned, or at that tier's bound where that is more.
  * Years nobody came in are gone through one by one.
  */
-export function standingOn(tiers: readonly Tier[], standing: Standing, today: string): Standing {
-  let now = standing
+export function tierStatusOn(tiers: readonly Tier[], tierStatus: TierStatus, today: string): TierStatus {
+  let now = tierStatus
   while (now.yearEndsOn < today) {
     const held = tierOf(tiers, now.experience)
     const below = ascending(tiers).findLast((tier) => tier.minimumExperience < held.minimumExperience) ?? held
@@ -47,8 +47,8 @@ export function standingOn(tiers: readonly Tier[], standing: Standing, today: st
 }
 
 /** The standing after a bill; a tier that is reached by it begins a year of its own. */
-export function award(tiers: readonly Tier[], standing: Standing, points: number, today: string): Standing {
-  const before = standingOn(tiers, standing, today)
+export function award(tiers: readonly Tier[], tierStatus: TierStatus, points: number, today: string): TierStatus {
+  const before = tierStatusOn(tiers, tierStatus, today)
   const experience = before.experience + points
   const hasRisen = tierOf(tiers, experience).minimumExperience > tierOf(tiers, before.experience).minimumExperience
   return hasRisen

@@ -3,7 +3,7 @@ import { takeUpBy } from '#domain/reservations/take-up.ts'
 import {
   answerBy,
   checkRequest,
-  requestStanding,
+  requestStatus,
   type RequestForm,
   whyNotDecline,
 } from '#domain/reservations/venue-request.ts'
@@ -80,8 +80,8 @@ test.each([
   [5, 'declined', -1, 'declined'],
   [5, null, 1, 'withdrawn'],
   [7, null, -1, 'unanswered'],
-] as const)('a request in state %i with the answer %s and %i hours left is %s', (state, answer, hours, standing) => {
-  expect(requestStanding({ state, answer, expiresAt: inHours(hours) }, now)).toBe(standing)
+] as const)('a request in state %i with the answer %s and %i hours left is %s', (state, answer, hours, status) => {
+  expect(requestStatus({ state, answer, expiresAt: inHours(hours) }, now)).toBe(status)
 })
 
 test('a no says why', () => {

@@ -36,20 +36,13 @@ export function whyNotDecline(reason: string): 'reason_required' | 'too_long' | 
 }
 
 /** What has become of a request: no answer yet, a yes that its guest has not taken up, or an end. */
-export type RequestStanding =
-  | 'asked'
-  | 'accepted'
-  | 'taken_up'
-  | 'declined'
-  | 'withdrawn'
-  | 'unanswered'
-  | 'not_taken_up'
+export type RequestStatus = 'asked' | 'accepted' | 'taken_up' | 'declined' | 'withdrawn' | 'unanswered' | 'not_taken_up'
 
 /** `answer`: the venue's, if there is one; a deadline that has passed counts without anybody having said so. */
-export function requestStanding(
+export function requestStatus(
   { state, answer, expiresAt }: { state: number; answer: 'accepted' | 'declined' | null; expiresAt: Date },
   now: Date,
-): RequestStanding {
+): RequestStatus {
   if (answer === 'declined') return 'declined'
   if (state === STATE.Cancelled) return 'withdrawn'
   const isOver = state === STATE.NoResponse || state === STATE.Expired || (isWaiting(state) && expiresAt <= now)

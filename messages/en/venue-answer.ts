@@ -47,7 +47,7 @@ export const venueAnswer: typeof source = {
   reasonHint: 'Sent to the guest as it stands. Be kind.',
   reasonRequired: 'Say why. The guest reads it.',
   decline: 'Send the answer',
-  standing: {
+  status: {
     accepted: {
       title: 'Accepted',
       line: (until) => `The tables are kept until ${until}. The guest has been sent a link to pay.`,

@@ -44,7 +44,7 @@ export const venueAnswer = {
   reasonHint: 'Dikirim ke tamu apa adanya. Tulis dengan ramah.',
   reasonRequired: 'Tulis alasannya. Tamu membacanya.',
   decline: 'Kirim penolakan',
-  standing: {
+  status: {
     accepted: {
       title: 'Sudah diterima',
       line: (until: string) => `Mejanya ditahan sampai ${until}. Tamu sudah dikirimi tautan untuk membayar.`,

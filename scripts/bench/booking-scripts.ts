@@ -2,7 +2,7 @@
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { tablesAsked, ticketsAsked } from '#server/inventory/repository.ts'
 import { insertHold, type Hold } from '#server/reservations/hold-repository.ts'
-import { standingAndPlaces, type Guest } from '#server/reservations/standing-repository.ts'
+import { limitsAndPlaces, type Guest } from '#server/reservations/guest-limits-repository.ts'
 import { holdScript, type Script } from './hold-script.ts'
 import type { Places, Ticket } from './places.ts'
 
@@ -52,12 +52,12 @@ export function scriptsOf(places: Places): Record<string, Script> {
   const inTransaction = (script: Script): Script => ({ ...script, text: ['begin', script.text, 'commit'].join(';\n') })
   const table = holdScript(
     'table',
-    [(sql) => standing(sql, tablesAsked(sql, [TABLE], NIGHT, new Date())), ...holds('tables')],
+    [(sql) => guestLimits(sql, tablesAsked(sql, [TABLE], NIGHT, new Date())), ...holds('tables')],
     tables,
   )
   const spread = holdScript(
     'spread',
-    [(sql) => standing(sql, ticketsAsked(sql, [TICKET], new Date())), ...holds('tickets')],
+    [(sql) => guestLimits(sql, ticketsAsked(sql, [TICKET], new Date())), ...holds('tickets')],
     tickets(places.spread),
   )
   return {
@@ -78,8 +78,8 @@ const GUEST: Guest = {
   now: new Date(),
   idempotency: null,
 }
-const standing = <Place extends { id: number }>(sql: Db, places: Question<Place>) =>
-  standingAndPlaces(sql, GUEST, places)
+const guestLimits = <Place extends { id: number }>(sql: Db, places: Question<Place>) =>
+  limitsAndPlaces(sql, GUEST, places)
 
 function hold(kind: 'tables' | 'tickets', { hasPlaces = true } = {}): Hold {
   const line = { pax: 1, unitAmount: 150_000, minimumCost: 0 }

@@ -2,7 +2,7 @@ import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { award, experienceOf, tierOf } from '#domain/membership/tiers.ts'
 import type { Language } from '#contract/preferences.ts'
 import { tierOn } from '#server/membership/tier-today.ts'
-import { insertAward, listTiers, lockStanding, saveStanding, type TierRow } from '#server/membership/repository.ts'
+import { insertAward, listTiers, lockTierStatus, saveTierStatus, type TierRow } from '#server/membership/repository.ts'
 import type { Work } from '#server/work.ts'
 
 /** A tier that a bill changed, with whom to tell. */
@@ -15,15 +15,15 @@ export async function awardExperience(
 ): Promise<TierChange | null> {
   const { sql } = work
   const now = work.now()
-  const member = await lockStanding(sql, memberId)
+  const member = await lockTierStatus(sql, memberId)
   const points = experienceOf(bill)
   if (!member || !(await insertAward(work, { reservationId, memberId, bill, points }))) return null
   const tiers = await listTiers(sql)
   const today = todayOfGroup(now)
   const { tier: before } = tierOn(tiers, member, now)
-  const standing = award(tiers, member, points, today)
-  await saveStanding(sql, memberId, standing)
-  const tier = tierOf(tiers, standing.experience)
+  const tierStatus = award(tiers, member, points, today)
+  await saveTierStatus(sql, memberId, tierStatus)
+  const tier = tierOf(tiers, tierStatus.experience)
   if (tier.id === before.id) return null
-  return { tier, until: standing.yearEndsOn, email: member.email, locale: member.locale }
+  return { tier, until: tierStatus.yearEndsOn, email: member.email, locale: member.locale }
 }

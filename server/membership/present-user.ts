@@ -14,7 +14,7 @@ export function presentUser(
   member: MemberRow,
   { tiers, now, language }: { tiers: readonly TierRow[]; now: Date; language: Language },
 ): User {
-  const { standing, tier } = tierOn(tiers, member, now)
+  const { tierStatus, tier } = tierOn(tiers, member, now)
   return {
     id: member.id,
     first_name: member.firstName,
@@ -34,8 +34,8 @@ export function presentUser(
     date_of_birth: member.dateOfBirth,
     membership_data: {
       id: member.id,
-      experience: standing.experience,
-      expired_date: standing.yearEndsOn,
+      experience: tierStatus.experience,
+      expired_date: tierStatus.yearEndsOn,
       membership: presentTier(tiers, tier, language),
     },
   }

@@ -1,7 +1,7 @@
 // All SQL of tiers and experience.
 import type { Language } from '#contract/preferences.ts'
 import { actorKey } from '#domain/identity/actor.ts'
-import type { Standing } from '#domain/membership/tiers.ts'
+import type { TierStatus } from '#domain/membership/tiers.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Work } from '#server/work.ts'
@@ -19,18 +19,18 @@ export const listTiers = async (sql: Db): Promise<TierRow[]> =>
   sql`select id, name, description, discount, minimum_experience from membership_tiers order by minimum_experience`
 
 /** The standing of a member, whose row is held until the transaction ends. */
-export async function lockStanding(
+export async function lockTierStatus(
   sql: Db,
   memberId: string,
-): Promise<(Standing & { email: string; locale: Language }) | null> {
-  const [row] = await sql<(Standing & { email: string; locale: Language })[]>`
+): Promise<(TierStatus & { email: string; locale: Language }) | null> {
+  const [row] = await sql<(TierStatus & { email: string; locale: Language })[]>`
     select experience, earned, year_ends_on, email, locale from members where id = ${memberId} for update`
   return row ?? null
 }
 
-export async function saveStanding(sql: Db, memberId: string, standing: Standing): Promise<void> {
+export async function saveTierStatus(sql: Db, memberId: string, tierStatus: TierStatus): Promise<void> {
   await sql`
-    update members set experience = ${standing.experience}, earned = ${standing.earned}, year_ends_on = ${standing.yearEndsOn}
+    update members set experience = ${tierStatus.experience}, earned = ${tierStatus.earned}, year_ends_on = ${tierStatus.yearEndsOn}
     where id = ${memberId}`
 }
 

@@ -1,13 +1,17 @@
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import { standingOn, type Standing, tierOf } from '#domain/membership/tiers.ts'
+import { tierStatusOn, type TierStatus, tierOf } from '#domain/membership/tiers.ts'
 import { findMember, type MemberRow } from '#server/identity/repository.ts'
 import { listTiers, type TierRow } from '#server/membership/repository.ts'
 import type { Reading } from '#server/work.ts'
 
 /** A member's standing and tier on this day, by the group's own date. */
-export function tierOn(tiers: readonly TierRow[], kept: Standing, now: Date): { standing: Standing; tier: TierRow } {
-  const standing = standingOn(tiers, kept, todayOfGroup(now))
-  return { standing, tier: tierOf(tiers, standing.experience) }
+export function tierOn(
+  tiers: readonly TierRow[],
+  kept: TierStatus,
+  now: Date,
+): { tierStatus: TierStatus; tier: TierRow } {
+  const tierStatus = tierStatusOn(tiers, kept, todayOfGroup(now))
+  return { tierStatus, tier: tierOf(tiers, tierStatus.experience) }
 }
 
 /** A member with their tier of today; the tiers themselves are remembered for a second. Null where there is no such member. */

@@ -4,7 +4,7 @@ import { brokenConstraint } from '#server/db/conflicts.ts'
 import { guestOf } from '#server/reservations/identify-guest.ts'
 import type { BookingForm } from '#server/reservations/judge-booking.ts'
 import { findReservation, type Held } from '#server/reservations/repository.ts'
-import { guestStanding, type Guest, type GuestStanding } from '#server/reservations/standing-repository.ts'
+import { findGuestLimits, type Guest, type GuestLimits } from '#server/reservations/guest-limits-repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { transact, type Preparation } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -12,13 +12,13 @@ import type { App } from '#server/app.ts'
 /** What this very request was answered with before, or null; the same key with another body is a conflict. */
 export async function answerBefore(
   work: Pick<Preparation, 'sql'>,
-  standing: GuestStanding,
+  guestLimits: GuestLimits,
   guest: Guest,
 ): Promise<Held | null> {
-  if (!standing.answered) return null
-  if (standing.answered.requestHash !== guest.idempotency?.requestHash) throw new Refused('idempotency_conflict')
-  const held = await findReservation(work.sql, standing.answered.reservationId)
-  if (!held) throw new Error(`reservation ${standing.answered.reservationId} is gone`)
+  if (!guestLimits.answered) return null
+  if (guestLimits.answered.requestHash !== guest.idempotency?.requestHash) throw new Refused('idempotency_conflict')
+  const held = await findReservation(work.sql, guestLimits.answered.reservationId)
+  if (!held) throw new Error(`reservation ${guestLimits.answered.reservationId} is gone`)
   return held
 }
 
@@ -39,7 +39,7 @@ export async function answeredOnce(
     if (!form.idempotency || !(isTaken || isRefused(error))) throw error
     const answered = await transact(app, actorOf(viewer), async (work) => {
       const guest = guestOf(work, viewer, form)
-      return answerBefore(work, await guestStanding(work.sql, guest), guest)
+      return answerBefore(work, await findGuestLimits(work.sql, guest), guest)
     })
     if (answered) return answered
     throw isTaken ? new Refused('idempotency_conflict') : error

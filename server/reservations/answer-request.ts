@@ -5,7 +5,7 @@ import { sessionsAhead } from '#domain/calendar/sessions.ts'
 import { planSeating, SEATING_MS } from '#domain/inventory/seating.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { takeUpBy } from '#domain/reservations/take-up.ts'
-import { requestStanding, type RequestStanding, whyNotDecline } from '#domain/reservations/venue-request.ts'
+import { requestStatus, type RequestStatus, whyNotDecline } from '#domain/reservations/venue-request.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
@@ -30,7 +30,7 @@ import type { App } from '#server/app.ts'
 /** The venue's key to one request: whoever has the mail may answer it. */
 export const venueKey = ({ keys }: Pick<App, 'keys'>, id: string): string => keys.sign('venue-answer', id)
 
-export type AskedRequest = { reservation: ReservationRow; request: RequestRow; standing: RequestStanding }
+export type AskedRequest = { reservation: ReservationRow; request: RequestRow; status: RequestStatus }
 
 /** The request as the venue reads it. @throws Refused not_found for another key as for no such request */
 export async function requestOfVenue(app: App, { id, key }: { id: string; key: string }): Promise<AskedRequest> {
@@ -38,7 +38,7 @@ export async function requestOfVenue(app: App, { id, key }: { id: string; key: s
   const request = reservation && (await findRequest(app.sql, id))
   if (!reservation || request?.origin !== 'request' || reservation.erasedAt) throw new Refused('not_found')
   const { state, expiresAt } = reservation
-  return { reservation, request, standing: requestStanding({ state, expiresAt, answer: request.answer }, app.now()) }
+  return { reservation, request, status: requestStatus({ state, expiresAt, answer: request.answer }, app.now()) }
 }
 
 /** Sessions of the request's night at which its party can be seated now, 'HH:mm'; the section it wishes for comes first. */
@@ -70,8 +70,8 @@ export async function acceptRequest(
   app: App,
   { id, key, time }: { id: string; key: string; time?: string | null },
 ): Promise<AskedRequest> {
-  const { reservation, request, standing } = await requestOfVenue(app, { id, key })
-  if (standing !== 'asked') return requestOfVenue(app, { id, key })
+  const { reservation, request, status } = await requestOfVenue(app, { id, key })
+  if (status !== 'asked') return requestOfVenue(app, { id, key })
   const { night, outletId, pax } = reservation
   const saleNight = await findNight(app, outletId, night)
   if (!saleNight) throw new Refused('not_found')
@@ -146,8 +146,8 @@ export async function declineRequest(
   app: App,
   { id, key, reason }: { id: string; key: string; reason: string },
 ): Promise<AskedRequest> {
-  const { reservation, standing } = await requestOfVenue(app, { id, key })
-  if (standing !== 'asked') return requestOfVenue(app, { id, key })
+  const { reservation, status } = await requestOfVenue(app, { id, key })
+  if (status !== 'asked') return requestOfVenue(app, { id, key })
   const fault = whyNotDecline(reason)
   if (fault) refuseFaults({ reason: [fault] })
   await transact(app, venue(reservation.outletId), async (work) => {

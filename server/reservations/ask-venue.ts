@@ -14,12 +14,12 @@ import { servedAs } from '#server/reservations/held-dinner.ts'
 import { freshNumbers } from '#server/reservations/compose-hold.ts'
 import {
   type Guest,
-  type GuestStanding,
-  guestStanding,
+  type GuestLimits,
+  findGuestLimits,
   hasProvenPhone,
-} from '#server/reservations/standing-repository.ts'
+} from '#server/reservations/guest-limits-repository.ts'
 import { answerBefore, answeredOnce } from '#server/reservations/answer-once.ts'
-import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
+import { guestOf, refuseByLimits } from '#server/reservations/identify-guest.ts'
 import { type BookingForm, DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
 import {
@@ -41,7 +41,7 @@ export type VenueRequest = Omit<DinnerRequest, 'tableId'>
 const REQUESTS_AN_HOUR = { most: 10, withinSeconds: 3600 }
 
 /** Only one request of a phone waits at a time, beside that of its proven owner: a stranger who typed it keeps nobody waiting. */
-const slotKeyOf = ({ phone }: Guest, { isPhoneProven }: Pick<GuestStanding, 'isPhoneProven'>) =>
+const slotKeyOf = ({ phone }: Guest, { isPhoneProven }: Pick<GuestLimits, 'isPhoneProven'>) =>
   `${isPhoneProven ? 'proven-request' : 'request'}:${phone}`
 
 /** The request's night and course, and every fault at once, in the order of the form: a section is a wish here (R-064, R-093). */
@@ -92,20 +92,20 @@ async function tryRequest(
 ): Promise<Held> {
   const { sql } = work
   const guest = guestOf(work, viewer, formOfDinner({ ...request, tableId: null }))
-  const standing = await guestStanding(sql, guest)
-  const answered = await answerBefore(work, standing, guest)
+  const guestLimits = await findGuestLimits(sql, guest)
+  const answered = await answerBefore(work, guestLimits, guest)
   if (answered) return answered
   const { saleNight, course, faults } = await judgeRequest(work, request)
   if (saleNight && !servesDinner(saleNight.outlet.type)) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || request.pax === null) throw new Refused('not_found')
   const { night } = saleNight
-  refuseStanding(work, standing)
+  refuseByLimits(work, guestLimits)
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
   if (reason) throw new Refused('date_unavailable', { reason, night })
   if (work.settings.areLimitsOn)
     await countAttempts(work, sql, [[{ what: 'ask venue', subject: viewer.address, limit: REQUESTS_AN_HOUR }]])
-  const asked = await askedOf(work, viewer, { request, pax: request.pax, guest, standing, saleNight, course })
+  const asked = await askedOf(work, viewer, { request, pax: request.pax, guest, guestLimits, saleNight, course })
   await write(work, asked, groupEmail)
   return asked
 }
@@ -117,12 +117,12 @@ async function askedOf(
     request: VenueRequest
     pax: number
     guest: Guest
-    standing: GuestStanding
+    guestLimits: GuestLimits
     saleNight: SaleNight
     course: Course
   },
 ): Promise<AskedDinner> {
-  const { request, pax, guest, standing, saleNight, course } = parts
+  const { request, pax, guest, guestLimits, saleNight, course } = parts
   const { outlet, night } = saleNight
   const now = work.now()
   const from = instantOf(night, request.time ?? '', outlet)
@@ -159,7 +159,7 @@ async function askedOf(
     expiresAt: answerBy(now, from),
     now,
     actor: work.actor,
-    slotKey: slotKeyOf(guest, standing),
+    slotKey: slotKeyOf(guest, guestLimits),
     idempotency: guest.idempotency,
     termsVersion: request.termsTold ? termsVersion(outlet, viewer.language) : null,
     payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },

@@ -2,7 +2,7 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { ticketsAsked, type TicketForSale } from '#server/inventory/repository.ts'
-import { standingAndPlaces } from '#server/reservations/standing-repository.ts'
+import { limitsAndPlaces } from '#server/reservations/guest-limits-repository.ts'
 import {
   faultsOfForm,
   inFormOrder,
@@ -37,7 +37,7 @@ export function buyTickets(app: App, viewer: Viewer, request: TicketRequest): Pr
   return placeHold<TicketForSale[]>(app, viewer, {
     form: request,
     find: ({ sql }, guest) =>
-      standingAndPlaces(sql, guest, ticketsAsked(sql, [...ticketTotals(request.tickets).keys()], guest.now)),
+      limitsAndPlaces(sql, guest, ticketsAsked(sql, [...ticketTotals(request.tickets).keys()], guest.now)),
     choose: (work, { found }) => chooseTickets(work, viewer, request, found),
   })
 }

@@ -1,4 +1,4 @@
-import { addStrike } from '#server/reservations/standing-repository.ts'
+import { addStrike } from '#server/reservations/guest-limits-repository.ts'
 import { STATE } from '#domain/reservations/states.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { releasePlaces } from '#server/reservations/places-repository.ts'

@@ -1,7 +1,7 @@
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTables } from '#domain/reservations/booking-request.ts'
 import { tablesAsked, type NightTable } from '#server/inventory/repository.ts'
-import { standingAndPlaces } from '#server/reservations/standing-repository.ts'
+import { limitsAndPlaces } from '#server/reservations/guest-limits-repository.ts'
 import {
   faultsOfForm,
   inFormOrder,
@@ -37,7 +37,7 @@ export function holdTables(app: App, viewer: Viewer, request: TableRequest): Pro
   return placeHold<NightTable[]>(app, viewer, {
     form: request,
     find: ({ sql }, guest) =>
-      standingAndPlaces(sql, guest, tablesAsked(sql, tableIdsOf(request), request.night, guest.now)),
+      limitsAndPlaces(sql, guest, tablesAsked(sql, tableIdsOf(request), request.night, guest.now)),
     choose: (work, { found }) => chooseTables(work, request, found),
   })
 }

@@ -7,7 +7,7 @@ import { Refused } from '#domain/refusals.ts'
 import { bannedUntil } from '#domain/reservations/bans.ts'
 import type { BookingForm } from '#server/reservations/judge-booking.ts'
 import { possibleSlotKeys } from '#server/reservations/slot-keys.ts'
-import type { Guest } from '#server/reservations/standing-repository.ts'
+import type { Guest } from '#server/reservations/guest-limits-repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Work } from '#server/work.ts'
 
@@ -42,16 +42,16 @@ function strikesSince({ settings: { ban } }: Pick<Work, 'settings'>, now: Date):
 }
 
 /** Refuses a guest who is banned or still has a hold to pay. */
-export function refuseStanding(
+export function refuseByLimits(
   work: Pick<Work, 'now' | 'settings'>,
-  standing: { strikes: Date[]; waitingId: string | null },
+  guestLimits: { strikes: Date[]; waitingId: string | null },
 ): void {
   const { ban } = work.settings
   const until = bannedUntil(
-    standing.strikes.map((at) => ({ at, cause: 'abandoned' })),
+    guestLimits.strikes.map((at) => ({ at, cause: 'abandoned' })),
     work.now(),
     { strikes: ban.strikes, withinHours: ban.withinSeconds / 3600, banHours: ban.forSeconds / 3600 },
   )
   if (until) throw new Refused('banned', { until })
-  if (standing.waitingId) throw new Refused('payment_pending', { reservationId: standing.waitingId })
+  if (guestLimits.waitingId) throw new Refused('payment_pending', { reservationId: guestLimits.waitingId })
 }

@@ -8,14 +8,14 @@ import type { AffiliatorCode } from '#server/pricing/repository.ts'
 import { answerBefore, answeredOnce } from '#server/reservations/answer-once.ts'
 import { composeHold, type Places } from '#server/reservations/compose-hold.ts'
 import { type Hold, holdStatement, insertHold } from '#server/reservations/hold-repository.ts'
-import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
+import { guestOf, refuseByLimits } from '#server/reservations/identify-guest.ts'
 import type { BookingForm } from '#server/reservations/judge-booking.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import { proofOf } from '#server/reservations/limits/unproven-night.ts'
 import { isCounted, queueForNight } from '#server/reservations/limits/unproven-repository.ts'
 import { type RefusedClaim, waitForAnotherTry } from '#server/reservations/retry-claim.ts'
 import { slotKeysOf } from '#server/reservations/slot-keys.ts'
-import type { Guest, GuestStanding } from '#server/reservations/standing-repository.ts'
+import type { Guest, GuestLimits } from '#server/reservations/guest-limits-repository.ts'
 import { termsVersion } from '#server/reservations/terms-version.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
@@ -34,9 +34,9 @@ export type Chosen = {
 export type Booking<Found> = {
   form: BookingForm
   /** The guest's standing and the places they ask for. */
-  find(work: Preparation, guest: Guest): Promise<{ standing: GuestStanding; found: Found }>
+  find(work: Preparation, guest: Guest): Promise<{ guestLimits: GuestLimits; found: Found }>
   /** The places, once every rule but those of the guest's standing has been asked. @throws Refused */
-  choose(work: Preparation, asked: { standing: GuestStanding; found: Found; viewer: Viewer }): Promise<Chosen>
+  choose(work: Preparation, asked: { guestLimits: GuestLimits; found: Found; viewer: Viewer }): Promise<Chosen>
   /** Another place may do where somebody else was quicker at this one. */
   hasAlternatives?: boolean
 }
@@ -88,16 +88,16 @@ async function attemptHold<Found>(
 ): Promise<Attempt> {
   const before = preparationOf(work)
   const guest = guestOf(work, viewer, booking.form)
-  const { standing, found } = await booking.find(before, guest)
-  const answered = await answerBefore(before, standing, guest)
+  const { guestLimits, found } = await booking.find(before, guest)
+  const answered = await answerBefore(before, guestLimits, guest)
   if (answered) return { held: answered }
-  const chosen = await booking.choose(before, { standing, found, viewer })
-  refuseStanding(work, standing)
+  const chosen = await booking.choose(before, { guestLimits, found, viewer })
+  refuseByLimits(work, guestLimits)
   const { saleNight, places } = chosen
   if (saleNight.reason) throw new Refused('date_unavailable', { reason: saleNight.reason, night: saleNight.night })
-  const lapsedIds = [...new Set([...places.lapsedIds, ...standing.lapsedIds])].filter((id) => !asked.has(id))
+  const lapsedIds = [...new Set([...places.lapsedIds, ...guestLimits.lapsedIds])].filter((id) => !asked.has(id))
   if (lapsedIds.length > 0) return { lapsedIds }
-  const hold = await composeFor(before, viewer, booking.form, { guest, standing, chosen })
+  const hold = await composeFor(before, viewer, booking.form, { guest, guestLimits, chosen })
   return claim(work, hold, isBehindWaitlist)
 }
 
@@ -105,10 +105,10 @@ async function composeFor(
   work: Preparation,
   viewer: Viewer,
   form: BookingForm,
-  { guest, standing, chosen }: { guest: Guest; standing: GuestStanding; chosen: Chosen },
+  { guest, guestLimits, chosen }: { guest: Guest; guestLimits: GuestLimits; chosen: Chosen },
 ): Promise<Hold> {
   const now = work.now()
-  const slots = slotKeysOf(viewer, guest.phone, standing.isPhoneProven)
+  const slots = slotKeysOf(viewer, guest.phone, guestLimits.isPhoneProven)
   const composed = await composeHold(
     work,
     chosen,
@@ -133,7 +133,7 @@ async function composeFor(
     idempotency: guest.idempotency,
     termsVersion: form.termsTold ? termsVersion(chosen.saleNight.outlet, viewer.language) : null,
     isNewcomer: true,
-    proof: proofOf(work, viewer, standing),
+    proof: proofOf(work, viewer, guestLimits),
   }
 }
 

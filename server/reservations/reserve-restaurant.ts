@@ -16,9 +16,9 @@ import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { dinnerOf } from '#server/reservations/held-dinner.ts'
 import type { HeldDinner } from '#server/reservations/hold-repository.ts'
-import { type GuestStanding, guestStanding } from '#server/reservations/standing-repository.ts'
+import { type GuestLimits, findGuestLimits } from '#server/reservations/guest-limits-repository.ts'
 import { type BookingForm, DINNER_FORM, faultsOfForm, inFormOrder } from '#server/reservations/judge-booking.ts'
-import { refuseStanding } from '#server/reservations/identify-guest.ts'
+import { refuseByLimits } from '#server/reservations/identify-guest.ts'
 import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -88,8 +88,8 @@ const isSession = ({ outlet, night, reason }: SaleNight, time: string, now: Date
 export function reserveRestaurant(app: App, viewer: Viewer, request: DinnerRequest): Promise<Held> {
   return placeHold<null>(app, viewer, {
     form: formOfDinner(request),
-    find: async ({ sql }, guest) => ({ standing: await guestStanding(sql, guest), found: null }),
-    choose: (work, { standing }) => chooseDinner(work, viewer, { request, standing }),
+    find: async ({ sql }, guest) => ({ guestLimits: await findGuestLimits(sql, guest), found: null }),
+    choose: (work, { guestLimits }) => chooseDinner(work, viewer, { request, guestLimits }),
     // Where somebody else was quicker at this very table, another one may do.
     hasAlternatives: true,
   })
@@ -98,7 +98,7 @@ export function reserveRestaurant(app: App, viewer: Viewer, request: DinnerReque
 async function chooseDinner(
   work: Preparation,
   viewer: Viewer,
-  { request, standing }: { request: DinnerRequest; standing: GuestStanding },
+  { request, guestLimits }: { request: DinnerRequest; guestLimits: GuestLimits },
 ): Promise<Chosen> {
   const { saleNight, room, course, faults } = await judgeDinner(work, request)
   const { pax } = request
@@ -107,7 +107,7 @@ async function chooseDinner(
   refuseFaults(faults)
   if (!saleNight || !course || pax === null) throw new Refused('not_found')
   // Who may not book at all hears of that, not of the table.
-  refuseStanding(work, standing)
+  refuseByLimits(work, guestLimits)
   const { night } = saleNight
   const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
   if (reason) throw new Refused('date_unavailable', { reason, night })

@@ -1,4 +1,4 @@
-import { addStrike } from '#server/reservations/standing-repository.ts'
+import { addStrike } from '#server/reservations/guest-limits-repository.ts'
 import { system } from '#domain/identity/actor.ts'
 import { fold, type NotificationKind } from '#domain/payments/payment.ts'
 import { needsPlaces, settle, type ToldCapture, type ToldEvent } from '#domain/payments/settle.ts'

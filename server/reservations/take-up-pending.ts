@@ -4,7 +4,7 @@ import { Refused } from '#domain/refusals.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { lockPaymentOf } from '#server/payments/repository.ts'
 import { ownReservation } from '#server/reservations/access.ts'
-import { findWaiting, hasProvenPhone } from '#server/reservations/standing-repository.ts'
+import { findWaiting, hasProvenPhone } from '#server/reservations/guest-limits-repository.ts'
 import { provenSince } from '#server/reservations/identify-guest.ts'
 import { placesWanted } from '#server/reservations/places-repository.ts'
 import {

@@ -105,7 +105,7 @@ test('R-064 the venue accepts: tables are kept for 24 hours, the guest takes the
   const { id, key, owner, held } = await anAskedRequest(app)
   await expect(takeUpPending(app, owner, id)).rejects.toMatchObject({ code: 'request_pending' })
   const answered = await acceptRequest(app, { id, key })
-  expect(answered.standing).toBe('accepted')
+  expect(answered.status).toBe('accepted')
   expect((await seatingsOf(app, id)).reduce((sum, seat) => sum + seat.pax, 0)).toBe(10)
   expect(answered.reservation.expiresAt).toEqual(new Date(app.now().getTime() + 24 * HOUR * 1000))
   const told = await mailOf(app, 'request_accepted')
@@ -146,7 +146,7 @@ test('R-064 the venue declines: its reason reaches the guest with what else is f
     details: { errors: { reason: ['reason_required'] } },
   })
   expect(await declineRequest(app, { id, key, reason: 'The hall is booked for a wedding.' })).toMatchObject({
-    standing: 'declined',
+    status: 'declined',
     reservation: { state: 5 },
   })
   const told = await mailOf(app, 'request_declined')
@@ -165,17 +165,17 @@ test('R-064 the first answer stands: of twenty at once one is given, and the res
     ),
   )
   const [first] = answers
-  expect(new Set(answers.map((one) => `${one.standing} ${one.request.reason}`)).size).toBe(1)
+  expect(new Set(answers.map((one) => `${one.status} ${one.request.reason}`)).size).toBe(1)
   expect(await app.sql`select 1 from messages where kind in ('request_accepted', 'request_declined')`).toHaveLength(1)
-  expect((await acceptRequest(app, { id, key, time: '20:00' })).standing).toBe(first?.standing)
+  expect((await acceptRequest(app, { id, key, time: '20:00' })).status).toBe(first?.status)
 })
 
 test('R-064 nobody answers in 24 hours: it ends kindly with the venue’s numbers, and an answer after that is told so', async () => {
   await using app = await testApp()
   const { id, key } = await anAskedRequest(app)
   app.clock.advance(24 * HOUR)
-  expect((await acceptRequest(app, { id, key })).standing).toBe('unanswered')
-  expect((await declineRequest(app, { id, key, reason: 'too late' })).standing).toBe('unanswered')
+  expect((await acceptRequest(app, { id, key })).status).toBe('unanswered')
+  expect((await declineRequest(app, { id, key, reason: 'too late' })).status).toBe('unanswered')
   await Promise.all([lapseRequests(app), lapseRequests(app)])
   expect(await stateOf(app, id)).toBe(7)
   const [venue] = await app.sql<
@@ -211,7 +211,7 @@ test('R-064 a guest withdraws a request, answered or not: the places are free, w
     await releaseHold(app, owner, id)
     expect(await stateOf(app, id)).toBe(5)
     expect(await seatingsOf(app, id)).toEqual([])
-    expect((await acceptRequest(app, { id, key })).standing).toBe('withdrawn')
+    expect((await acceptRequest(app, { id, key })).status).toBe('withdrawn')
     await expect(releaseHold(app, owner, id)).rejects.toMatchObject({ code: 'already_cancelled' })
   }
   expect(await strikes(app)).toBe(0)
@@ -231,7 +231,7 @@ test('R-064 R-065 where nothing is free at the time, the venue is told which ses
     details: { errors: { time: ['time_invalid'] } },
   })
   expect(await acceptRequest(app, { id, key, time: '21:00' })).toMatchObject({
-    standing: 'accepted',
+    status: 'accepted',
     request: { askedTime: '19:00' },
     reservation: { arrivalTime: '21:00' },
   })

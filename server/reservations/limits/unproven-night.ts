@@ -2,7 +2,7 @@
 import ipaddr from 'ipaddr.js'
 import type { Hold } from '#server/reservations/hold-repository.ts'
 import { type HoldProof, raiseAlert } from '#server/reservations/limits/unproven-repository.ts'
-import type { GuestStanding } from '#server/reservations/standing-repository.ts'
+import type { GuestLimits } from '#server/reservations/guest-limits-repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Work } from '#server/work.ts'
 
@@ -12,11 +12,11 @@ const ALERT_SECONDS = 1800
 export function proofOf(
   { settings, keys, now }: Pick<Work, 'settings' | 'keys' | 'now'>,
   viewer: Pick<Viewer, 'memberId' | 'address'>,
-  standing: Pick<GuestStanding, 'isPhoneProven'>,
+  guestLimits: Pick<GuestLimits, 'isPhoneProven'>,
 ): HoldProof {
   const day = now().toISOString().slice(0, 10)
   return {
-    isProven: viewer.memberId !== null || standing.isPhoneProven,
+    isProven: viewer.memberId !== null || guestLimits.isPhoneProven,
     addressBlock: settings.areLimitsOn ? keys.digest('address block', `${day}\n${blockOf(viewer.address)}`) : null,
     limits: settings.areLimitsOn ? settings.unproven : null,
   }

@@ -2,8 +2,8 @@ import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { mayBeWaitedFor } from '#domain/inventory/date-state.ts'
 import { brokenConstraint } from '#server/db/conflicts.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
-import { guestStanding } from '#server/reservations/standing-repository.ts'
-import { guestOf, refuseStanding } from '#server/reservations/identify-guest.ts'
+import { findGuestLimits } from '#server/reservations/guest-limits-repository.ts'
+import { guestOf, refuseByLimits } from '#server/reservations/identify-guest.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { arrivalsOf, findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { enqueueWaitlistMail } from '#server/notifications/outbox.ts'
@@ -76,8 +76,8 @@ async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Joine
   const { night, outlet, reason } = saleNight
   if (reason && !mayBeWaitedFor(reason)) throw new Refused('date_unavailable', { reason, night })
   if (!sells(saleNight, kind)) throw new Refused('date_unavailable', { reason: 'not_reservable', night })
-  const { strikes } = await guestStanding(sql, guest)
-  refuseStanding(work, { strikes, waitingId: null })
+  const { strikes } = await findGuestLimits(sql, guest)
+  refuseByLimits(work, { strikes, waitingId: null })
   const entry: NewEntry = {
     ...joining,
     ...rangeOf(arrivalsOf(saleNight, kind), joining),

@@ -19,7 +19,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const [row, tiers] = await Promise.all([findMember(app.sql, { id: member.id }), listTiers(app.sql)])
   if (!row) throw notFound()
   return {
-    standing: presentUser(row, { tiers, now: app.now(), language }).membership_data,
+    tierStatus: presentUser(row, { tiers, now: app.now(), language }).membership_data,
     tiers: tiers.map((tier) => presentTier(tiers, tier, language)),
   }
 }
@@ -27,10 +27,10 @@ export async function loader(asked: Route.LoaderArgs) {
 const grouped = (points: number) => points.toLocaleString('en-US')
 
 /** The tier one has, how far the next is, what each gives. */
-export default function Membership({ loaderData: { standing, tiers } }: Route.ComponentProps) {
+export default function Membership({ loaderData: { tierStatus, tiers } }: Route.ComponentProps) {
   const t = useMessages('profile')
   const messages = useMessages('calendar')
-  const { membership: own, experience } = standing
+  const { membership: own, experience } = tierStatus
   const next = tiers.find((tier) => tier.minimum_experience > own.minimum_experience)
   const span = next ? next.minimum_experience - own.minimum_experience : 1
   const at = next ? ((experience - own.minimum_experience) / span) * 100 : 100
@@ -48,7 +48,7 @@ export default function Membership({ loaderData: { standing, tiers } }: Route.Co
         <Facts
           facts={[
             { term: t.membership, value: t.discount(own.discount), note: t.discountNote },
-            { term: t.tier, value: t.until(dateText(standing.expired_date, messages)), note: t.renewal },
+            { term: t.tier, value: t.until(dateText(tierStatus.expired_date, messages)), note: t.renewal },
           ]}
         />
         <p className="quiet">{t.earn}</p>

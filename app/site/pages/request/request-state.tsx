@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 export function RequestState({ view, isSending = false }: { view: RequestView; isSending?: boolean }) {
   const { title, lines, reason, formTo, takeUp, withdraw, askAgain, ways } = view
   return (
-    <section className="asked" aria-labelledby="asked-title" data-standing={view.standing}>
+    <section className="asked" aria-labelledby="asked-title" data-standing={view.status}>
       <h2 className="d3" id="asked-title">
         {title}
       </h2>

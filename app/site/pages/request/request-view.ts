@@ -3,7 +3,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { zoneName } from '#domain/calendar/night.ts'
-import { requestStanding, type RequestStanding } from '#domain/reservations/venue-request.ts'
+import { requestStatus, type RequestStatus } from '#domain/reservations/venue-request.ts'
 import { asking as en } from '#messages/en/asking.ts'
 import { asking as id } from '#messages/id/asking.ts'
 import { clockText } from '#server/notifications/emails/compose-email.ts'
@@ -13,7 +13,7 @@ import { findRequest } from '#server/reservations/request-repository.ts'
 import type { App } from '#server/app.ts'
 
 export type RequestView = {
-  standing: Exclude<RequestStanding, 'taken_up'>
+  status: Exclude<RequestStatus, 'taken_up'>
   title: string
   lines: string[]
   /** The venue's own words. */
@@ -36,16 +36,16 @@ export async function requestView(
   const request = r.kind === 'restaurant' ? await findRequest(app.sql, r.id) : null
   if (request?.origin !== 'request') return null
   const t = language === 'en' ? en : id
-  const standing = requestStanding({ ...r, answer: request.answer }, app.now())
+  const status = requestStatus({ ...r, answer: request.answer }, app.now())
   // Once it was taken up, it is a hold like any other, and its end is a hold's.
-  if (standing === 'taken_up' || r.state === STATE.WaitingForPayment || r.state === STATE.Expired) return null
+  if (status === 'taken_up' || r.state === STATE.WaitingForPayment || r.state === STATE.Expired) return null
   const zone = zoneName(r.timezone)
   const until = instantText(language, r.expiresAt, zone)
   const outlet = r.outletName
   const minutes = Math.round(app.settings.paymentWindowSeconds / 60)
-  const isOpen = standing === 'asked' || standing === 'accepted'
+  const isOpen = status === 'asked' || status === 'accepted'
   const other =
-    standing === 'accepted' && request.askedTime !== null && request.askedTime !== r.arrivalTime
+    status === 'accepted' && request.askedTime !== null && request.askedTime !== r.arrivalTime
       ? [
           t.state.accepted.otherTime(
             clockText(language, request.askedTime, zone),
@@ -63,17 +63,17 @@ export async function requestView(
   }
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
   return {
-    standing,
-    ...told[standing],
-    reason: standing === 'declined' ? request.reason : '',
+    status,
+    ...told[status],
+    reason: status === 'declined' ? request.reason : '',
     formTo: link('manage', language, { reservation_id: r.id }, key ? { key } : {}),
-    takeUp: standing === 'accepted' ? t.state.accepted.action : null,
+    takeUp: status === 'accepted' ? t.state.accepted.action : null,
     withdraw: isOpen ? { action: t.withdraw, line: t.withdrawLine } : null,
     askAgain: isOpen
       ? null
       : { label: t.askAgain, to: link('restaurantRequest', language, place, { pax: String(r.pax), date: r.night }) },
     ways:
-      standing === 'unanswered'
+      status === 'unanswered'
         ? [
             { label: t.whatsapp, to: `https://wa.me/${request.outletWhatsapp.replaceAll(/\D/g, '')}` },
             { label: t.call(r.outletContact), to: `tel:${r.outletContact.replaceAll(/[^\d+]/g, '')}` },

@@ -40,14 +40,14 @@ export type VenueView = {
 export async function venueView(
   app: App,
   language: Language,
-  { reservation: r, request, standing }: AskedRequest,
+  { reservation: r, request, status }: AskedRequest,
 ): Promise<VenueView> {
   const t = language === 'en' ? en : id
   const zone = zoneName(r.timezone)
   const clock = (time: string) => clockText(language, time, zone)
   const until = instantText(language, r.expiresAt, zone)
-  const isOpen = standing === 'asked'
-  const isLive = isOpen || standing === 'accepted' || standing === 'taken_up'
+  const isOpen = status === 'asked'
+  const isLive = isOpen || status === 'accepted' || status === 'taken_up'
   const hasPlace = isLive && (r.dinner?.tables.length ?? 0) > 0
   const free = isOpen ? await sessionsWithRoom(app, r) : []
   const isFree = free.includes(r.arrivalTime)
@@ -59,8 +59,8 @@ export async function venueView(
     ended: isOpen
       ? null
       : {
-          title: t.standing[standing].title,
-          line: t.standing[standing].line(standing in told ? told[standing as keyof typeof told] : ''),
+          title: t.status[status].title,
+          line: t.status[status].line(status in told ? told[status as keyof typeof told] : ''),
           once: t.once,
         },
     lead: isOpen ? t.until(until) : '',

@@ -88,7 +88,7 @@ function PlaceInLine({ entry }: { entry: WaitlistEntry }) {
     <div className="wrap wl">
       <Head title={`${t.title}: ${outlet.name}`} />
       <div className="wl__main">
-        {state === 'waiting' ? <Standing entry={entry} /> : <Ended entry={entry} />}
+        {state === 'waiting' ? <WaitlistStatus entry={entry} /> : <Ended entry={entry} />}
         {state === 'waiting' && (
           <>
             <p>{t.keepLink}</p>
@@ -120,7 +120,7 @@ function PlaceInLine({ entry }: { entry: WaitlistEntry }) {
 }
 
 /** Where they stand. */
-function Standing({ entry: { position, ahead } }: { entry: WaitlistEntry }) {
+function WaitlistStatus({ entry: { position, ahead } }: { entry: WaitlistEntry }) {
   const t = useMessages('waitlist')
   return (
     <>

@@ -2,7 +2,7 @@
 import type { Db, Question } from '#server/db/open.ts'
 import { typedPhoneKey } from '#server/reservations/slot-keys.ts'
 
-export type GuestStanding = {
+export type GuestLimits = {
   /** Of this member, of this browser, and of this phone where it is shown to be theirs. */
   strikes: Date[]
   /** Whether this member or browser has shown that the phone is theirs. */
@@ -29,7 +29,7 @@ export type Guest = {
   idempotency: { scope: string; key: string; requestHash: string } | null
 }
 
-type StandingRow = {
+type LimitsRow = {
   strikes: string[] | null
   isPhoneProven: boolean | null
   slots: { key: string; id: string; at: string }[] | null
@@ -45,7 +45,7 @@ const provenPhone = (
     or exists (select 1 from phone_proofs where phone = ${phone} and browser_key = ${browserKey}::text
       and proven_at > ${provenSince}) as is_phone_proven`
 
-const standingOf = (sql: Db, { phone, slotKeys, browserKey, memberId, since, provenSince, idempotency }: Guest) => sql`
+const limitsOf = (sql: Db, { phone, slotKeys, browserKey, memberId, since, provenSince, idempotency }: Guest) => sql`
   select proof.is_phone_proven,
     (select json_agg(at order by at) from strikes where at > ${since}
       and (browser_key = ${browserKey}::text or member_id = ${memberId}::uuid
@@ -56,7 +56,7 @@ const standingOf = (sql: Db, { phone, slotKeys, browserKey, memberId, since, pro
   from (${provenPhone(sql, { phone, browserKey, memberId, provenSince })}) proof
   left join idempotency_answers a on a.scope = ${idempotency?.scope ?? null}::text and a.key = ${idempotency?.key ?? null}::text`
 
-function readStanding(row: StandingRow | undefined, { phone, now }: Pick<Guest, 'phone' | 'now'>): GuestStanding {
+function readLimits(row: LimitsRow | undefined, { phone, now }: Pick<Guest, 'phone' | 'now'>): GuestLimits {
   const isPhoneProven = row?.isPhoneProven ?? false
   const slots = (row?.slots ?? []).map(({ key, id, at }) => ({ key, id, isLapsed: new Date(at) <= now }))
   // Whoever proved the phone does not wait for somebody who only typed it.
@@ -72,20 +72,20 @@ function readStanding(row: StandingRow | undefined, { phone, now }: Pick<Guest, 
 }
 
 /** What must be known of a guest before a hold. */
-export async function guestStanding(sql: Db, guest: Guest): Promise<GuestStanding> {
-  const [row] = await sql<StandingRow[]>`${standingOf(sql, guest)}`
-  return readStanding(row, guest)
+export async function findGuestLimits(sql: Db, guest: Guest): Promise<GuestLimits> {
+  const [row] = await sql<LimitsRow[]>`${limitsOf(sql, guest)}`
+  return readLimits(row, guest)
 }
 
 /** The same, with the places they ask for, in one question. */
-export async function standingAndPlaces<Place extends { id: number }>(
+export async function limitsAndPlaces<Place extends { id: number }>(
   sql: Db,
   guest: Guest,
   places: Question<Place>,
-): Promise<{ standing: GuestStanding; found: Place[] }> {
-  const rows = await sql<(StandingRow & (Place | { id: null }))[]>`
-    select * from (${standingOf(sql, guest)}) guest left join (${places}) place on true order by place.id`
-  return { standing: readStanding(rows[0], guest), found: rows.filter((row) => row.id !== null) as Place[] }
+): Promise<{ guestLimits: GuestLimits; found: Place[] }> {
+  const rows = await sql<(LimitsRow & (Place | { id: null }))[]>`
+    select * from (${limitsOf(sql, guest)}) guest left join (${places}) place on true order by place.id`
+  return { guestLimits: readLimits(rows[0], guest), found: rows.filter((row) => row.id !== null) as Place[] }
 }
 
 /** Whether this member or browser has shown that the phone is theirs. */
