@@ -13,7 +13,7 @@ import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/mount.ts'
 import { openapiDocument } from '#server/http/openapi.ts'
 import { openPageCache } from '#server/http/page-cache.ts'
 import { openPageFront, type Front } from '#server/http/page-front.ts'
-import { mountPaymentDoor } from '#server/http/payment-door.ts'
+import { mountPaymentRedirect } from '#server/http/payment-redirect.ts'
 import { openPictures } from '#server/http/pictures.ts'
 import { openPageParts, type PageParts } from '#server/http/page-parts.ts'
 import { openPlaceStreams } from '#server/http/place-stream.ts'
@@ -90,7 +90,7 @@ export async function createWebServer(
   mountEndpoints(hono, app, allHandlers(openPlaceStreams(watcher)), limit)
   hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
   if (gateway) hono.route('/sandbox/gateway', gateway.hono)
-  mountPaymentDoor(hono, app)
+  mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
   mountFeeds(hono, app)
   hono.use(sameSiteForms(app))

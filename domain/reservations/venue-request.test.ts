@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeUpBy } from '#domain/reservations/take-up.ts'
+import { claimBy } from '#domain/reservations/claim-by.ts'
 import {
   answerBy,
   checkRequest,
@@ -66,7 +66,7 @@ test.each([
   [3.25, 0.25],
   [2, 0],
 ])('a place told of %f hours before the dinner is kept %f hours', (left, hours) => {
-  expect(takeUpBy(now, inHours(left))).toEqual(inHours(hours))
+  expect(claimBy(now, inHours(left))).toEqual(inHours(hours))
 })
 
 test.each([

@@ -1,7 +1,7 @@
 // The offer that takes half off: its code at the check, in the price, in the reservation, the mail and on the paper.
 import { expect, test } from 'vitest'
 import { composeEmail } from '#server/notifications/emails/compose-email.ts'
-import { emailFacts } from '#server/reservations/keepsakes.ts'
+import { emailFacts } from '#server/reservations/confirmation-data.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
 import { ticketPaper } from '#server/reservations/ticket-paper.ts'

@@ -12,12 +12,12 @@ import { refusals as id } from '#messages/id/refusals.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Call, Handlers } from '#server/http/mount.ts'
 import { namedViewer } from '#server/http/named-viewer.ts'
-import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { resolveOutlet } from '#server/http/resolve-outlet.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { ownReservation, ownTicket } from '#server/reservations/access.ts'
 import { buyTickets } from '#server/reservations/buy-tickets.ts'
 import { holdTables } from '#server/reservations/hold-tables.ts'
-import { calendarOf, ticketImageOf } from '#server/reservations/keepsakes.ts'
+import { calendarOf, ticketImageOf } from '#server/reservations/confirmation-data.ts'
 import type { BookingForm } from '#server/reservations/judge-booking.ts'
 import { quoteCart } from '#server/reservations/quote-cart.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
@@ -47,13 +47,13 @@ function bookingFormOf({ takes, idempotencyKey, body }: BookingCall): BookingFor
 export const reservationHandlers = {
   createTableReservation: async (call) => {
     const tables = call.takes.tables.map((t) => ({ tableId: t.table_id, pax: t.pax }))
-    const held = await namingOutlet(call, { tableIds: tables.map((t) => t.tableId) }, () =>
+    const held = await resolveOutlet(call, { tableIds: tables.map((t) => t.tableId) }, () =>
       holdTables(call.app, namedViewer(call), { ...bookingFormOf(call), tables }),
     )
     return presentPaymentData(call.app, held)
   },
   purchaseTickets: async (call) => {
-    const held = await namingOutlet(call, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
+    const held = await resolveOutlet(call, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
       buyTickets(call.app, namedViewer(call), { ...bookingFormOf(call), tickets: call.takes.tickets }),
     )
     return presentPaymentData(call.app, held)

@@ -7,10 +7,10 @@ import { Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Call, Handlers } from '#server/http/mount.ts'
 import { namedViewer } from '#server/http/named-viewer.ts'
-import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { resolveOutlet } from '#server/http/resolve-outlet.ts'
 import { coursesOf, type Room } from '#server/inventory/dinner-repository.ts'
 import { listSessions, roomOf, type Session } from '#server/inventory/list-sessions.ts'
-import { wishesOf } from '#server/http/wishes-of.ts'
+import { parseWishes } from '#server/http/parse-wishes.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { presentPaymentData } from '#server/reservations/present.ts'
 import { type DinnerRequest, reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
@@ -49,7 +49,7 @@ export function dinnerOf(
     sectionId: takes.section_id ?? null,
     tableId: takes.table_id ?? null,
     courseId: takes.course_id ?? null,
-    ...wishesOf(takes),
+    ...parseWishes(takes),
     termsAccepted: takes.terms_accepted === true,
     termsTold: takes.terms_accepted === true,
   }
@@ -96,7 +96,7 @@ export const restaurantHandlers = {
   },
   createRestaurantReservation: async (call) => {
     const { app, takes, idempotencyKey, body } = call
-    const held = await namingOutlet(call, { outletId: takes.outlet_id }, () =>
+    const held = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
       reserveRestaurant(app, namedViewer(call), {
         ...dinnerOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,

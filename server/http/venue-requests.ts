@@ -1,7 +1,7 @@
 // Requests to a venue over HTTP: wire names to ours and back.
 import type { Call, Handlers } from '#server/http/mount.ts'
 import { namedViewer } from '#server/http/named-viewer.ts'
-import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { resolveOutlet } from '#server/http/resolve-outlet.ts'
 import { tellingOwnPending } from '#server/http/own-pending.ts'
 import { dinnerOf } from '#server/http/restaurants.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -18,7 +18,7 @@ export function requestOf(takes: Call<'askVenue'>['takes']): Omit<VenueRequest, 
 export const venueRequestHandlers = {
   askVenue: async (call) => {
     const { app, takes, idempotencyKey, body } = call
-    const asked = await namingOutlet(call, { outletId: takes.outlet_id }, () =>
+    const asked = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
       askVenue(app, namedViewer(call), {
         ...requestOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
@@ -36,6 +36,6 @@ export const venueRequestHandlers = {
       ...(asked.memberId ? {} : { access_token: accessToken(app, asked.id) }),
     }
   },
-  takeUpPending: async ({ app, viewer, params }) =>
+  claimPending: async ({ app, viewer, params }) =>
     tellingOwnPending(app, viewer, async () => presentPaymentData(app, await acceptOffer(app, viewer, params.id))),
 } satisfies Partial<Handlers>

@@ -1,8 +1,8 @@
 // The waitlist over HTTP: wire names to ours and back.
 import type { Call, Handlers } from '#server/http/mount.ts'
 import { namedViewer } from '#server/http/named-viewer.ts'
-import { namingOutlet } from '#server/http/naming-outlet.ts'
-import { wishesOf } from '#server/http/wishes-of.ts'
+import { resolveOutlet } from '#server/http/resolve-outlet.ts'
+import { parseWishes } from '#server/http/parse-wishes.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { presentPaymentStatus } from '#server/reservations/present.ts'
 import { declineOffer } from '#server/reservations/waitlist/answer-offer.ts'
@@ -25,14 +25,14 @@ export function joiningOf(takes: {
     sectionId: takes.section_id ?? null,
     courseId: takes.course_id ?? null,
     ticketId: takes.ticket_id ?? null,
-    ...wishesOf(takes),
+    ...parseWishes(takes),
   }
 }
 
 export const waitlistHandlers = {
   joinWaitlist: async (call) => {
     const { app, viewer, takes, idempotencyKey, body } = call
-    const entry = await namingOutlet(call, { outletId: takes.outlet_id }, () =>
+    const entry = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
       joinWaitlist(app, namedViewer(call), {
         ...joiningOf(takes),
         idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,

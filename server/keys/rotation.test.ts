@@ -11,7 +11,7 @@ import { resealAccounts } from '#server/payments/reseal-accounts.ts'
 import { listSealedAccounts } from '#server/payments/sealed-account-repository.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { requestOfVenue } from '#server/reservations/answer-request.ts'
-import { paymentDoor } from '#server/reservations/open-payment-page.ts'
+import { paymentRedirectUrl } from '#server/reservations/open-payment-page.ts'
 import { readTicketKeys, writeTicketKeys } from '#server/reservations/ticket-key-file.ts'
 import { isSealedBy, sealTicket, ticketPublicKeys } from '#server/reservations/ticket-seal.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
@@ -37,7 +37,7 @@ test('R-093 a guest’s key and the link to pay go on after a rotation, and end 
   const { url } = await app.open()
   const held = await aHeldTable(app, apiAt(url))
   const id = held.reservation_id
-  const door = new URL(paymentDoor(app, id)).pathname
+  const address = new URL(paymentRedirectUrl(app, id)).pathname
   const at = async (...versions: number[]) => {
     const web = await createWebServer(withKeys(app, ...versions), null, { clientFolder: null, version: 'test' })
     const read = (token: string) =>
@@ -50,15 +50,15 @@ test('R-093 a guest’s key and the link to pay go on after a rotation, and end 
   for (const token of [held.token, fresh]) expect((await rotated.read(token)).status).toBe(200)
   for (const token of [fresh.slice(0, -1), `1${fresh.slice(1)}`, fresh.slice(2), `2.${held.token}`])
     expect((await rotated.read(token)).status, token).toBe(404)
-  const freshDoor = new URL(paymentDoor(withKeys(app, 2, 1), id)).pathname
-  expect(freshDoor).not.toBe(door)
-  for (const path of [door, freshDoor]) expect(await rotated.pay(path)).not.toContain('payment-failed')
+  const freshAddress = new URL(paymentRedirectUrl(withKeys(app, 2, 1), id)).pathname
+  expect(freshAddress).not.toBe(address)
+  for (const path of [address, freshAddress]) expect(await rotated.pay(path)).not.toContain('payment-failed')
   expect(await rotated.pay(`/pay/${id}.${fresh}`), 'the key to another use').toContain('payment-failed')
   const retired = await at(2)
   expect((await retired.read(held.token)).status).toBe(404)
   expect((await retired.read(fresh)).status).toBe(200)
-  expect(await retired.pay(door)).toContain('payment-failed')
-  expect(await retired.pay(freshDoor)).not.toContain('payment-failed')
+  expect(await retired.pay(address)).toContain('payment-failed')
+  expect(await retired.pay(freshAddress)).not.toContain('payment-failed')
 })
 
 test('the links of a waitlist and of a venue go on after a rotation, and end with their key', async () => {

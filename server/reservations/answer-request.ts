@@ -4,7 +4,7 @@ import { instantOf } from '#domain/calendar/night.ts'
 import { sessionsAhead } from '#domain/calendar/sessions.ts'
 import { planSeating, SEATING_MS } from '#domain/inventory/seating.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { takeUpBy } from '#domain/reservations/take-up.ts'
+import { claimBy } from '#domain/reservations/claim-by.ts'
 import { requestStatus, type RequestStatus, whyNotDecline } from '#domain/reservations/venue-request.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { seatingsBetween } from '#server/inventory/dinner-repository.ts'
@@ -123,7 +123,7 @@ async function keep(work: Work, { id, time, dinner }: { id: string; time: string
   const reservation = await findReservation(sql, id)
   const askedTime = reservation?.arrivalTime ?? time
   if (!(await insertAnswer(work, { id, answer: 'accepted', reason: '', askedTime }))) return
-  const expiresAt = takeUpBy(now, dinner.from)
+  const expiresAt = claimBy(now, dinner.from)
   const place = { id, night: locked.night, outletId: locked.outletId, dinner }
   if (!(await claimForRequest(sql, place, { expiresAt, now }))) throw new TablesTaken()
   if (time !== askedTime) await moveArrival(sql, id, time)

@@ -18,7 +18,7 @@ import {
   findGuestLimits,
   hasProvenPhone,
 } from '#server/reservations/guest-limits-repository.ts'
-import { answerBefore, answeredOnce } from '#server/reservations/answer-once.ts'
+import { storedAnswer, withIdempotency } from '#server/reservations/with-idempotency.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/identify-guest.ts'
 import { type BookingForm, DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
 import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
@@ -61,7 +61,7 @@ export async function judgeRequest(reading: Reading, request: Omit<VenueRequest,
  */
 export function askVenue(app: App, viewer: Viewer, request: VenueRequest): Promise<Held> {
   const form = formOfDinner({ ...request, tableId: null })
-  return answeredOnce(app, viewer, form, async () => {
+  return withIdempotency(app, viewer, form, async () => {
     const groupEmail = (await app.group.read()).email ?? ''
     for (;;) {
       try {
@@ -93,7 +93,7 @@ async function tryRequest(
   const { sql } = work
   const guest = guestOf(work, viewer, formOfDinner({ ...request, tableId: null }))
   const guestLimits = await findGuestLimits(sql, guest)
-  const answered = await answerBefore(work, guestLimits, guest)
+  const answered = await storedAnswer(work, guestLimits, guest)
   if (answered) return answered
   const { saleNight, course, faults } = await judgeRequest(work, request)
   if (saleNight && !servesDinner(saleNight.outlet.type)) throw new Refused('not_found')

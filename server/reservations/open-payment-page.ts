@@ -17,7 +17,7 @@ const LOOKS = 60
 const LOOK_EVERY_MS = 100
 
 /** Where a guest goes to pay: our own door to the gateway's page, so that a hold never waits for the gateway to answer. */
-export const paymentDoor = (app: Pick<App, 'publicUrl' | 'keys'>, reservationId: string) =>
+export const paymentRedirectUrl = (app: Pick<App, 'publicUrl' | 'keys'>, reservationId: string) =>
   `${app.publicUrl()}/pay/${reservationId}.${app.keys.sign('pay', reservationId)}`
 
 /**

@@ -5,7 +5,7 @@ import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
-import { answerBefore, answeredOnce } from '#server/reservations/answer-once.ts'
+import { storedAnswer, withIdempotency } from '#server/reservations/with-idempotency.ts'
 import { composeHold, type Places } from '#server/reservations/compose-hold.ts'
 import { type Hold, holdStatement, insertHold } from '#server/reservations/hold-repository.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/identify-guest.ts'
@@ -56,7 +56,7 @@ type Known = { asked: Set<string>; isBehindWaitlist: boolean }
  * @throws Refused validation_failed, banned, payment_pending, date_unavailable, table_unavailable, ticket_sold_out
  */
 export function placeHold<Found>(app: App, viewer: Viewer, booking: Booking<Found>): Promise<Held> {
-  return answeredOnce(app, viewer, booking.form, () => attemptUntilDecided(app, viewer, booking))
+  return withIdempotency(app, viewer, booking.form, () => attemptUntilDecided(app, viewer, booking))
 }
 
 async function attemptUntilDecided<Found>(app: App, viewer: Viewer, booking: Booking<Found>): Promise<Held> {
@@ -89,7 +89,7 @@ async function attemptHold<Found>(
   const before = preparationOf(work)
   const guest = guestOf(work, viewer, booking.form)
   const { guestLimits, found } = await booking.find(before, guest)
-  const answered = await answerBefore(before, guestLimits, guest)
+  const answered = await storedAnswer(before, guestLimits, guest)
   if (answered) return { held: answered }
   const chosen = await booking.choose(before, { guestLimits, found, viewer })
   refuseByLimits(work, guestLimits)

@@ -13,7 +13,7 @@ import { displayedPaymentStatus, isWaiting, STATE, stateOf } from '#domain/reser
 import { reservations as en } from '#messages/en/reservations.ts'
 import { reservations as id } from '#messages/id/reservations.ts'
 import { accessToken } from '#server/reservations/access.ts'
-import { paymentDoor } from '#server/reservations/open-payment-page.ts'
+import { paymentRedirectUrl } from '#server/reservations/open-payment-page.ts'
 import type { DinnerRow, Held, RefundRow, ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 
@@ -52,7 +52,7 @@ export function presentPaymentData(app: App, r: Held): PaymentData {
       expires_at: r.expiresAt.toISOString(),
       status: 0,
     },
-    url: paymentDoor(app, r.id),
+    url: paymentRedirectUrl(app, r.id),
     ...(r.memberId ? {} : { access_token: accessToken(app, r.id) }),
   }
 }
@@ -83,7 +83,7 @@ export function presentPaymentStatus(app: App, r: ReservationRow, language: Lang
     amount: r.amount,
     expires_at: r.expiresAt.toISOString(),
     server_time: now.toISOString(),
-    url: state === STATE.WaitingForPayment ? paymentDoor(app, r.id) : null,
+    url: state === STATE.WaitingForPayment ? paymentRedirectUrl(app, r.id) : null,
   }
 }
 

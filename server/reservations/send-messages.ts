@@ -22,7 +22,7 @@ import {
   type TextKind,
 } from '#server/notifications/outbox.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
-import { emailFacts, type ToldFacts } from '#server/reservations/keepsakes.ts'
+import { emailFacts, type ToldFacts } from '#server/reservations/confirmation-data.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { requestFacts, venueFacts } from '#server/reservations/request-facts.ts'
 import type { App } from '#server/app.ts'

@@ -6,7 +6,7 @@ import { cancelReservation } from '#server/reservations/cancel-reservation.ts'
 import { lapseRequests } from '#server/reservations/lapse-requests.ts'
 import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
-import { takeUpPending } from '#server/reservations/take-up-pending.ts'
+import { claimPending } from '#server/reservations/claim-pending.ts'
 import { withdrawRequest } from '#server/reservations/withdraw-request.ts'
 import { apiAt } from '#tests/support/api.ts'
 import { aDinner } from '#tests/support/dinner.ts'
@@ -51,7 +51,7 @@ test('R-064 the venue is told what became of a request it was asked, once, and o
   const member = guest({ memberId: user.id })
   const fourth = await askVenue(app, member, aRequest(at))
   await acceptRequest(app, { id: fourth.id, key: venueKey(app, fourth.id) })
-  await takeUpPending(app, member, fourth.id)
+  await claimPending(app, member, fourth.id)
   await settlePayment(app, fourth.id, { kind: 'paid', amount: fourth.amount, currency: 'IDR', method: 'qris' })
   await cancelReservation(app, member, { id: fourth.id, reason: 'Change of Plan' })
   expect(await told(fourth.id)).toEqual([`${venue} Sudah dibayar`, `${venue} Dibatalkan`])

@@ -12,7 +12,7 @@ import { arrivalText, clockText, dinnerText, nightText } from '#server/notificat
 import type { DinnerTold } from '#server/notifications/emails/dinner-told.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
-import { emailFacts, placesOf } from '#server/reservations/keepsakes.ts'
+import { emailFacts, placesOf } from '#server/reservations/confirmation-data.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { refundNote } from '#server/reservations/ticket-notes.ts'
 import type { App } from '#server/app.ts'

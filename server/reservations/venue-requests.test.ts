@@ -9,7 +9,7 @@ import { releaseHold } from '#server/reservations/release-hold.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
 import { settlePayment } from '#server/reservations/settle-payment.ts'
-import { takeUpPending } from '#server/reservations/take-up-pending.ts'
+import { claimPending } from '#server/reservations/claim-pending.ts'
 import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 import { anAskedRequest, aRequest, mailOf } from '#tests/support/venue-request.ts'
@@ -103,7 +103,7 @@ test('R-064 the same request sent ten times at once is one request with one mail
 test('R-064 the venue accepts: tables are kept for 24 hours, the guest takes them up, pays in the ordinary window, and has them', async () => {
   await using app = await testApp()
   const { id, key, owner, held } = await anAskedRequest(app)
-  await expect(takeUpPending(app, owner, id)).rejects.toMatchObject({ code: 'request_pending' })
+  await expect(claimPending(app, owner, id)).rejects.toMatchObject({ code: 'request_pending' })
   const answered = await acceptRequest(app, { id, key })
   expect(answered.status).toBe('accepted')
   expect((await seatingsOf(app, id)).reduce((sum, seat) => sum + seat.pax, 0)).toBe(10)
@@ -111,13 +111,13 @@ test('R-064 the venue accepts: tables are kept for 24 hours, the guest takes the
   const told = await mailOf(app, 'request_accepted')
   expect(told?.text).toContain(link('manage', 'en', { reservation_id: id }))
   expect(told?.text).toContain('IDR 7,990,000')
-  await expect(takeUpPending(app, guest(), id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(claimPending(app, guest(), id)).rejects.toMatchObject({ code: 'not_found' })
   app.clock.advance(23 * HOUR)
   const deadline = new Date(app.now().getTime() + 1800 * 1000)
-  const taken = await Promise.all(Array.from({ length: 5 }, () => takeUpPending(app, owner, id)))
+  const taken = await Promise.all(Array.from({ length: 5 }, () => claimPending(app, owner, id)))
   for (const one of taken) expect(one).toMatchObject({ state: 0, expiresAt: deadline })
   app.clock.advance(60)
-  expect((await takeUpPending(app, owner, id)).expiresAt).toEqual(deadline)
+  expect((await claimPending(app, owner, id)).expiresAt).toEqual(deadline)
   expect(await settlePayment(app, id, paid(held.amount))).toBe('confirmed')
   expect(await findReservation(app.sql, id)).toMatchObject({
     state: 2,
@@ -130,7 +130,7 @@ test('R-064 an accepted request that is taken up and not paid lapses as any hold
   await using app = await testApp()
   const { id, key, owner } = await anAskedRequest(app)
   await acceptRequest(app, { id, key })
-  await takeUpPending(app, owner, id)
+  await claimPending(app, owner, id)
   app.clock.advance(1800)
   await expireHolds(app)
   expect(await stateOf(app, id)).toBe(6)
@@ -192,7 +192,7 @@ test('R-064 what the guest does not take up goes back to the night, and nobody i
   const { id, key, owner, at } = await anAskedRequest(app)
   const { reservation } = await acceptRequest(app, { id, key })
   app.clock.set(reservation.expiresAt)
-  await expect(takeUpPending(app, owner, id)).rejects.toMatchObject({ code: 'payment_expired' })
+  await expect(claimPending(app, owner, id)).rejects.toMatchObject({ code: 'payment_expired' })
   // No chore has run, and the tables are free all the same.
   await reserveRestaurant(app, guest(), aDinner(at, { sectionId: reservation.dinner ? (at.sections['hall'] ?? 0) : 0 }))
   await lapseRequests(app)

@@ -7,7 +7,7 @@ import { arrivalText, dinnerText, nightText } from '#server/notifications/emails
 import { applePass } from '#server/notifications/wallets/apple-pass.ts'
 import { googleWalletLink } from '#server/notifications/wallets/google-wallet.ts'
 import type { WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
-import { emailFacts, placesOf } from '#server/reservations/keepsakes.ts'
+import { emailFacts, placesOf } from '#server/reservations/confirmation-data.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 

@@ -145,8 +145,8 @@ test('R-004 R-003 a crawl from the front door finds every page of the map, and n
     expect(Object.keys(page.alternates), path).toEqual(['id', 'en', 'x-default'])
     expect(page.alternates[path.startsWith('/en') ? 'en' : 'id'], path).toBe(baseURL + path)
     for (const other of Object.values(page.alternates)) {
-      const twin = seen.get(other.replace(baseURL, ''))
-      expect(twin?.alternates, `${path} → ${other}`).toEqual(page.alternates)
+      const duplicate = seen.get(other.replace(baseURL, ''))
+      expect(duplicate?.alternates, `${path} → ${other}`).toEqual(page.alternates)
     }
   }
   // And all that is told beside the page is as its type asks, in its own picture's place.

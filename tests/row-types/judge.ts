@@ -25,13 +25,13 @@ function judgeStatement(
   { ofTexts, parts, nullable }: { ofTexts: Promises; parts: Set<string>; nullable: NullableColumns },
 ): string[] {
   if (!rows) {
-    const isTyped = ofTexts.get(text)?.some((twin) => twin.rows !== null)
+    const isTyped = ofTexts.get(text)?.some((duplicate) => duplicate.rows !== null)
     const hasRows = given.some(({ columns }) => columns.length > 0)
     return isRead && hasRows && !isTyped ? ['its rows are read and have no row type'] : []
   }
   // What another statement asks for along with its own comes to the program by that one's row type.
   if (given.length === 0) return parts.has(text) ? [] : ['is never asked by a test']
-  const others = (ofTexts.get(text) ?? []).filter((twin) => twin.rows && !isSame(twin.rows, rows))
+  const others = (ofTexts.get(text) ?? []).filter((duplicate) => duplicate.rows && !isSame(duplicate.rows, rows))
   if (others.length > 0) return [`has the text of ${others.map(({ site }) => site).join()} and another row type`]
   const row = rows.reduce(eitherOf)
   if (given.every((answer) => needsRows(answer, row))) return ['never answers a row in a test']

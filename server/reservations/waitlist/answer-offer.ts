@@ -4,7 +4,7 @@ import { Refused } from '#domain/refusals.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
-import { takeUpPending } from '#server/reservations/take-up-pending.ts'
+import { claimPending } from '#server/reservations/claim-pending.ts'
 import { termsVersion } from '#server/reservations/terms-version.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { passOffer } from '#server/reservations/waitlist/lapse-offers.ts'
@@ -18,8 +18,8 @@ import type { App } from '#server/app.ts'
  */
 export async function acceptOffer(app: App, viewer: Viewer, id: string): Promise<ReservationRow> {
   const { origin, outletId, night } = await ownReservation(app, viewer, id)
-  if (origin !== 'offer') return takeUpPending(app, viewer, id)
-  return takeUpPending(app, viewer, id, async (work) => {
+  if (origin !== 'offer') return claimPending(app, viewer, id)
+  return claimPending(app, viewer, id, async (work) => {
     const at = work.now()
     await endOffer(work.sql, id, 'taken', at)
     const saleNight = await findNight(work, outletId, night)

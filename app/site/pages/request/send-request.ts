@@ -11,7 +11,7 @@ import { type AnyRefused, isRefused } from '#domain/refusals.ts'
 import { asking as en } from '#messages/en/asking.ts'
 import { asking as id } from '#messages/id/asking.ts'
 import { parseSent } from '#server/http/mount.ts'
-import { namingOutlet } from '#server/http/naming-outlet.ts'
+import { resolveOutlet } from '#server/http/resolve-outlet.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { requestOf } from '#server/http/venue-requests.ts'
@@ -62,7 +62,7 @@ export async function sendRequest(asked: Asked) {
   try {
     const takes = venueRequest.parse(await parseSent('askVenue', venueRequest, wire, app))
     const key = /^[0-9a-f-]{36}$/.test(attempt) ? attempt : null
-    const held = await namingOutlet({ app, viewer }, { outletId: outlet.id }, () =>
+    const held = await resolveOutlet({ app, viewer }, { outletId: outlet.id }, () =>
       askVenue(app, viewer, {
         ...requestOf(takes),
         idempotency: key ? { key, body: JSON.stringify(wire) } : null,

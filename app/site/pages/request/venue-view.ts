@@ -4,7 +4,7 @@ import type { Language } from '#contract/preferences.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { takeUpBy } from '#domain/reservations/take-up.ts'
+import { claimBy } from '#domain/reservations/claim-by.ts'
 import { venueAnswer as en } from '#messages/en/venue-answer.ts'
 import { venueAnswer as id } from '#messages/id/venue-answer.ts'
 import { localize } from '#server/catalogue/localize.ts'
@@ -51,7 +51,7 @@ export async function venueView(
   const hasPlace = isLive && (r.dinner?.tables.length ?? 0) > 0
   const free = isOpen ? await sessionsWithRoom(app, r) : []
   const isFree = free.includes(r.arrivalTime)
-  const by = (time: string) => instantText(language, takeUpBy(app.now(), instantOf(r.night, time, r)), zone)
+  const by = (time: string) => instantText(language, claimBy(app.now(), instantOf(r.night, time, r)), zone)
   const told = { accepted: until, taken_up: r.bookingCode, declined: request.reason }
   return {
     title: t.title,

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
 /** Lets a refused date say which outlet it is about, looked up only then; and what waits be told to its owner alone. */
-export async function namingOutlet<T>(
+export async function resolveOutlet<T>(
   { app, viewer }: { app: App; viewer: Viewer },
   of: { tableIds?: number[]; ticketIds?: number[]; outletId?: number },
   run: () => Promise<T>,

@@ -27,7 +27,7 @@ import type { App } from '#server/app.ts'
  * @throws Refused not_found; payment_expired where it is over; already_cancelled; payment_pending; request_pending while
  * nobody has answered
  */
-export async function takeUpPending(
+export async function claimPending(
   app: App,
   viewer: Viewer,
   id: string,

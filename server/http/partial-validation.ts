@@ -43,12 +43,12 @@ const tableLine = z.object({ table_id: table_id.catch(NO_ID), pax: pax.catch(1) 
 const ticketLine = z
   .object({ id: id.catch(NO_ID), qty: qty.catch(1), pax: ticketPax.catch(null) })
   .catch({ id: NO_ID, qty: 1, pax: null })
-const halfTableBooking = z.object({ ...form, tables: z.array(tableLine).catch([]) })
-const halfTicketPurchase = z.object({ ...form, tickets: z.array(ticketLine).catch([]) })
+const partialTableBooking = z.object({ ...form, tables: z.array(tableLine).catch([]) })
+const partialTicketPurchase = z.object({ ...form, tickets: z.array(ticketLine).catch([]) })
 
 const orNothing = <Field extends z.ZodType>(field: Field) => z.nullish(field).catch(null)
 const dinner = dinnerBooking.shape
-const halfDinner = z.object({
+const partialDinner = z.object({
   outlet_id: dinner.outlet_id.catch(NO_ID),
   pax: orNothing(dinner.pax),
   date: orNothing(dinner.date),
@@ -68,7 +68,7 @@ const halfDinner = z.object({
 })
 
 const joining = waitlistJoining.shape
-const halfJoining = z.object({
+const partialJoining = z.object({
   outlet_id: orNothing(joining.outlet_id),
   date: orNothing(joining.date),
   pax: orNothing(joining.pax),
@@ -90,49 +90,52 @@ const halfJoining = z.object({
 })
 
 const enquiryText = z.string().catch('')
-const halfEnquiry = z.object({ name: enquiryText, mobile: enquiryText, subject: enquiryText, message: enquiryText })
+const partialEnquiry = z.object({ name: enquiryText, mobile: enquiryText, subject: enquiryText, message: enquiryText })
 
-const halfAccount = z.object({ bank: enquiryText, account_number: enquiryText, account_holder: enquiryText })
+const partialAccount = z.object({ bank: enquiryText, account_number: enquiryText, account_holder: enquiryText })
 
-const bookingFormOf = (half: Omit<z.infer<typeof halfTableBooking>, 'tables'>) => ({
-  night: half.date,
-  time: half.time,
-  phone: half.phone_number,
-  name: half.name,
-  email: half.email,
-  affiliatorCode: half.affiliator_code?.trim() ? half.affiliator_code : null,
-  notes: half.notes ?? '',
-  purpose: half.purpose ?? '',
-  termsAccepted: half.terms_accepted === true,
+const bookingFormOf = (partial: Omit<z.infer<typeof partialTableBooking>, 'tables'>) => ({
+  night: partial.date,
+  time: partial.time,
+  phone: partial.phone_number,
+  name: partial.name,
+  email: partial.email,
+  affiliatorCode: partial.affiliator_code?.trim() ? partial.affiliator_code : null,
+  notes: partial.notes ?? '',
+  purpose: partial.purpose ?? '',
+  termsAccepted: partial.terms_accepted === true,
 })
 /** An id that could not be read is nobody's, and no two of them are the same. */
 const idAt = (given: number, index: number) => (given === NO_ID ? -1 - index : given)
 
 const rules: { [N in EndpointName]?: (app: App, sent: unknown) => Promise<FieldFaults> } = {
   createTableReservation: async (app, sent) => {
-    const half = halfTableBooking.parse(sent)
-    const tables = half.tables.map((line, index) => ({ tableId: idAt(line.table_id, index), pax: line.pax }))
-    const night = half.date ?? dateIn(app.now(), 'UTC')
+    const partial = partialTableBooking.parse(sent)
+    const tables = partial.tables.map((line, index) => ({ tableId: idAt(line.table_id, index), pax: line.pax }))
+    const night = partial.date ?? dateIn(app.now(), 'UTC')
     const found = await findTables(app.sql, tableIdsOf({ tables }), night, app.now())
-    return (await judgeTables(app, { ...bookingFormOf(half), tables }, found)).faults
+    return (await judgeTables(app, { ...bookingFormOf(partial), tables }, found)).faults
   },
   purchaseTickets: async (app, sent) => {
-    const half = halfTicketPurchase.parse(sent)
-    const tickets = half.tickets.map((line, index) => ({ ...line, id: idAt(line.id, index) }))
+    const partial = partialTicketPurchase.parse(sent)
+    const tickets = partial.tickets.map((line, index) => ({ ...line, id: idAt(line.id, index) }))
     const found = await findTickets(app.sql, [...new Set(tickets.map((line) => line.id))], app.now())
-    return (await judgeTickets(app, { ...bookingFormOf(half), tickets }, found)).faults
+    return (await judgeTickets(app, { ...bookingFormOf(partial), tickets }, found)).faults
   },
-  createRestaurantReservation: async (app, sent) => (await judgeDinner(app, dinnerOf(halfDinner.parse(sent)))).faults,
-  askVenue: async (app, sent) => (await judgeRequest(app, requestOf(halfDinner.parse(sent)))).faults,
-  joinWaitlist: async (app, sent) => (await judgeJoining(app, joiningOf(halfJoining.parse(sent)))).faults,
-  sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactEnquiry(halfEnquiry.parse(sent)) }),
+  createRestaurantReservation: async (app, sent) =>
+    (await judgeDinner(app, dinnerOf(partialDinner.parse(sent)))).faults,
+  askVenue: async (app, sent) => (await judgeRequest(app, requestOf(partialDinner.parse(sent)))).faults,
+  joinWaitlist: async (app, sent) => (await judgeJoining(app, joiningOf(partialJoining.parse(sent)))).faults,
+  sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactEnquiry(partialEnquiry.parse(sent)) }),
   giveRefundAccount: async (_, sent): Promise<FieldFaults> => {
-    const half = halfAccount.parse(sent)
-    return { ...checkBankAccount({ bank: half.bank, number: half.account_number, holder: half.account_holder }) }
+    const partial = partialAccount.parse(sent)
+    return {
+      ...checkBankAccount({ bank: partial.bank, number: partial.account_number, holder: partial.account_holder }),
+    }
   },
   checkAffiliatorCode: async (_, sent): Promise<FieldFaults> => {
-    const half = z.object({ affiliator_code: z.string().catch('') }).parse(sent)
-    const fault = whyNotCode(half.affiliator_code)
+    const partial = z.object({ affiliator_code: z.string().catch('') }).parse(sent)
+    const fault = whyNotCode(partial.affiliator_code)
     return fault ? { affiliator_code: [fault] } : {}
   },
 }

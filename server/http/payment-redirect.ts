@@ -8,7 +8,7 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { openPaymentPage, outcomePath } from '#server/reservations/open-payment-page.ts'
 import type { App } from '#server/app.ts'
 
-export function mountPaymentDoor(hono: Hono, app: App): void {
+export function mountPaymentRedirect(hono: Hono, app: App): void {
   hono.get('/pay/:door', async (c) => {
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')

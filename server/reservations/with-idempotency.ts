@@ -10,7 +10,7 @@ import { transact, type Preparation } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /** What this very request was answered with before, or null; the same key with another body is a conflict. */
-export async function answerBefore(
+export async function storedAnswer(
   work: Pick<Preparation, 'sql'>,
   guestLimits: GuestLimits,
   guest: Guest,
@@ -26,7 +26,7 @@ export async function answerBefore(
  * Runs a request that may be one of several alike under way: where it fails because another one of them has just been
  * served, it is answered as that one was.
  */
-export async function answeredOnce(
+export async function withIdempotency(
   app: App,
   viewer: Viewer,
   form: BookingForm,
@@ -39,7 +39,7 @@ export async function answeredOnce(
     if (!form.idempotency || !(isTaken || isRefused(error))) throw error
     const answered = await transact(app, actorOf(viewer), async (work) => {
       const guest = guestOf(work, viewer, form)
-      return answerBefore(work, await findGuestLimits(work.sql, guest), guest)
+      return storedAnswer(work, await findGuestLimits(work.sql, guest), guest)
     })
     if (answered) return answered
     throw isTaken ? new Refused('idempotency_conflict') : error

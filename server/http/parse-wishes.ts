@@ -13,7 +13,7 @@ type Words =
   | 'terms_accepted'
 
 /** Who they are and what they eat, in our words: what dinners, requests and places in a line are asked for with alike. */
-export const wishesOf = (takes: { [Word in Words]?: Taken[Word] | null }) => ({
+export const parseWishes = (takes: { [Word in Words]?: Taken[Word] | null }) => ({
   alcoholOkay: takes.alcohol_okay ?? false,
   porkOkay: takes.pork_okay ?? false,
   hasAllergy: takes.has_allergy ?? false,
