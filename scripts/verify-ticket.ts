@@ -3,7 +3,7 @@
 // npm run ticket:verify -- --keys prints such a file: the public keys of all live versions.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readTicket, type TicketFault, whyNotAdmit } from '#domain/reservations/ticket-payload.ts'
+import { readTicket, type TicketFault, admissionProblem } from '#domain/reservations/ticket-payload.ts'
 import { loadKeyRing } from '#server/keys/load-keys.ts'
 import { openKeys } from '#server/keys/open-keys.ts'
 import { readSettings } from '#server/settings.ts'
@@ -40,12 +40,12 @@ if (values.keys) {
   console.log(writeTicketKeys(ticketPublicKeys({ keys: openKeys(loadKeyRing(ownSettings())) })))
 } else if (values.key) {
   const isSealed = isSealedBy(readTicketKeys(readFileSync(values.key, 'utf8')))
-  localize(whyNotAdmit(ticket, { now: new Date(), outletId, isSealed }))
+  localize(admissionProblem(ticket, { now: new Date(), outletId, isSealed }))
 } else {
   const app = await openApp(ownSettings())
   try {
     const isSealed = isSealedBy(ticketPublicKeys(app))
-    const fault = whyNotAdmit(ticket, { now: app.now(), outletId, isSealed })
+    const fault = admissionProblem(ticket, { now: app.now(), outletId, isSealed })
     const reservation = fault || !ticket ? null : await findReservation(app.sql, ticket.id)
     if (fault) localize(fault)
     else if (!reservation || !SEATABLE.has(reservation.state)) localize('not_confirmed')

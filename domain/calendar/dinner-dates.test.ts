@@ -36,7 +36,7 @@ function arrivalsOf({ opens, closes, first, last, eta }: Given): number[] {
 }
 
 /** Why there is no dinner, by the words of spec §9 and the decisions. */
-function whyNot(given: Given, night: string): string | null {
+function problem(given: Given, night: string): string | null {
   const offset = OFFSETS[given.zone] * 3_600_000
   const today = Math.floor((given.at + offset) / DAY)
   const day = dayOf(night)
@@ -126,7 +126,7 @@ test('R-064 5,000 dates and hours of dinners in three zones, past midnight too, 
         unitsFree: null,
         now,
       })
-      expect(reason).toBe(whyNot(one, night))
+      expect(reason).toBe(problem(one, night))
       seen.set(String(reason), (seen.get(String(reason)) ?? 0) + 1)
       const arrivals = arrivalsOf(one)
       expect(sessionsOfNight(outlet)).toEqual(arrivals.map(clockAt))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastBookableNight, whyNotWithin } from '#domain/calendar/horizon.ts'
+import { lastBookableNight, rangeProblem } from '#domain/calendar/horizon.ts'
 
 test('R-032 nights are open for 60 days unless the outlet sets its last date', () => {
   expect(lastBookableNight({ cutOffDate: null, today: '2026-03-07' })).toBe('2026-05-06')
@@ -13,5 +13,5 @@ test.each([
   ['2026-05-07', null],
   ['2026-05-08', 'too_far'],
 ])('R-064 three days ahead at least and two months at most: %s is %s', (night, reason) => {
-  expect(whyNotWithin({ night, today: '2026-03-07', last: '2026-05-07', nightsAhead: 3 })).toBe(reason)
+  expect(rangeProblem({ night, today: '2026-03-07', last: '2026-05-07', nightsAhead: 3 })).toBe(reason)
 })

@@ -14,7 +14,7 @@ export function lastBookableNight({ cutOffDate, today }: { cutOffDate: Night | n
  * Why a night lies outside what may be booked, or null. `last` is the last bookable night; `nightsAhead` the least
  * number of nights between `today` (the date in the outlet's zone) and the night.
  */
-export function whyNotWithin(range: {
+export function rangeProblem(range: {
   night: Night
   today: Night
   last: Night

@@ -60,10 +60,10 @@ test('R-040 one slot is judged as the list of them is', () => {
   const night = '2026-03-07'
   for (const now of [noon, new Date('2026-03-07T21:30+07:00'), new Date('2026-03-08T01:00+07:00')]) {
     const left = arrivalSlots({ night, outlet: bar, now })
-    const judged = ['18:00', ...slotsOfNight(bar), '21:10', ''].filter((slot) =>
+    const validated = ['18:00', ...slotsOfNight(bar), '21:10', ''].filter((slot) =>
       isArrivalSlot({ night, outlet: bar, slot, now }),
     )
-    expect(judged).toEqual(left)
+    expect(validated).toEqual(left)
   }
 })
 

@@ -32,22 +32,22 @@ const SHORTEST_MOBILE = 6
 /** Every failing field with its fault, in the order of the form; no key at all when all is well. */
 export const checkContactEnquiry = (enquiry: ContactEnquiry): EnquiryFaults<ContactEnquiry> =>
   faultsOf<ContactEnquiry>([
-    ['name', whyNotLine(enquiry.name, LONGEST.name, 'name_required')],
-    ['mobile', whyNotMobile(enquiry.mobile)],
-    ['subject', whyNotLine(enquiry.subject, LONGEST.subject, 'subject_required')],
-    ['message', whyNotMessage(enquiry.message)],
+    ['name', lineProblem(enquiry.name, LONGEST.name, 'name_required')],
+    ['mobile', mobileProblem(enquiry.mobile)],
+    ['subject', lineProblem(enquiry.subject, LONGEST.subject, 'subject_required')],
+    ['message', messageProblem(enquiry.message)],
   ])
 
 /** As `checkContactLetter`. */
 export const checkPartnershipEnquiry = (enquiry: PartnershipEnquiry): EnquiryFaults<PartnershipEnquiry> =>
   faultsOf<PartnershipEnquiry>([
     ['kind', isPartnershipKind(enquiry.kind) ? null : enquiry.kind === '' ? 'required' : 'invalid'],
-    ['name', whyNotLine(enquiry.name, LONGEST.name, 'name_required')],
-    ['company', whyNotLine(enquiry.company, LONGEST.company, 'required')],
-    ['email', whyNotEmail(enquiry.email)],
-    ['mobile', whyNotMobile(enquiry.mobile)],
-    ['city', enquiry.city.trim() === '' ? null : whyNotLine(enquiry.city, LONGEST.city, 'required')],
-    ['message', whyNotMessage(enquiry.message)],
+    ['name', lineProblem(enquiry.name, LONGEST.name, 'name_required')],
+    ['company', lineProblem(enquiry.company, LONGEST.company, 'required')],
+    ['email', emailProblem(enquiry.email)],
+    ['mobile', mobileProblem(enquiry.mobile)],
+    ['city', enquiry.city.trim() === '' ? null : lineProblem(enquiry.city, LONGEST.city, 'required')],
+    ['message', messageProblem(enquiry.message)],
   ])
 
 export const isPartnershipKind = (text: string): text is PartnershipKind =>
@@ -59,7 +59,7 @@ function faultsOf<Enquiry>(verdicts: [keyof Enquiry, FieldFault | null][]): Enqu
   return faults
 }
 
-function whyNotLine(text: string, longest: number, missing: FieldFault): FieldFault | null {
+function lineProblem(text: string, longest: number, missing: FieldFault): FieldFault | null {
   const line = text.trim()
   if (line === '') return missing
   if (lengthOf(line) > longest) return 'too_long'
@@ -67,19 +67,19 @@ function whyNotLine(text: string, longest: number, missing: FieldFault): FieldFa
   return /\p{Cc}/u.test(line) ? 'invalid' : null
 }
 
-function whyNotMobile(mobile: string): FieldFault | null {
+function mobileProblem(mobile: string): FieldFault | null {
   const digits = digitsOf(mobile)
   if (digits === '') return 'mobile_required'
   if (digits.length < SHORTEST_MOBILE) return 'phone_short'
   return mobile.length > LONGEST.mobile || /\p{Cc}/u.test(mobile) ? 'phone_invalid' : null
 }
 
-function whyNotEmail(email: string): FieldFault | null {
+function emailProblem(email: string): FieldFault | null {
   if (email.trim() === '') return 'email_required'
   return isEmail(email.trim()) ? null : 'email_invalid'
 }
 
-function whyNotMessage(message: string): FieldFault | null {
+function messageProblem(message: string): FieldFault | null {
   if (message.trim() === '') return 'message_required'
   if (lengthOf(message) > LONGEST.message) return 'too_long'
   return message.includes('\0') ? 'invalid' : null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
-import { asTypedAtHome, maskPhone, phoneDigits, toE164, whyNotPhone } from '#domain/identity/phone.ts'
+import { asTypedAtHome, maskPhone, phoneDigits, toE164, phoneProblem } from '#domain/identity/phone.ts'
 
 test.each([
   ['0812-3456-7890', '+6281234567890'],
@@ -30,7 +30,7 @@ test.each([
   ['021 5551234', 'phone_invalid'],
   ['081234567890', null],
 ])('R-071 signing in with "%s": %s', (raw, fault) => {
-  expect(whyNotPhone(raw, { allowed: ['62'], mobileOnly: true })).toBe(fault)
+  expect(phoneProblem(raw, { allowed: ['62'], mobileOnly: true })).toBe(fault)
 })
 
 test('R-071 a country that is not on the list is no phone of ours', () => {

@@ -17,7 +17,7 @@ export function toE164(raw: string, rules: PhoneRules = {}): string | null {
 }
 
 /** Why a phone cannot be used to sign in, or null. */
-export function whyNotPhone(
+export function phoneProblem(
   raw: string,
   rules: PhoneRules = {},
 ): Extract<FieldFault, 'phone_required' | 'phone_invalid' | 'phone_country'> | null {

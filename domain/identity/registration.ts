@@ -35,10 +35,10 @@ const OLDEST_MEMBER = 120
 /** Every failing field with its fault; `today` is the date in Jakarta. Whether the ids exist is the database's to say. */
 export function checkRegistration(form: RegistrationForm, today: string): FieldFaults {
   const verdicts: Record<(typeof REGISTRATION_FIELDS)[number], FieldFault | null> = {
-    first_name: whyNotName(form.first_name, 'first_name_required'),
-    last_name: whyNotName(form.last_name, 'last_name_required'),
+    first_name: nameProblem(form.first_name, 'first_name_required'),
+    last_name: nameProblem(form.last_name, 'last_name_required'),
     email: !form.email?.trim() ? 'email_required' : isEmail(form.email.trim()) ? null : 'email_invalid',
-    date_of_birth: whyNotBirth(form.date_of_birth, today),
+    date_of_birth: birthProblem(form.date_of_birth, today),
     gender:
       form.gender === null ? 'gender_required' : form.gender === 1 || form.gender === 2 ? null : 'gender_required',
     nationality_id: form.nationality_id === null ? 'nationality_required' : null,
@@ -53,12 +53,12 @@ export function checkRegistration(form: RegistrationForm, today: string): FieldF
   )
 }
 
-function whyNotName(name: string | null, missing: FieldFault): FieldFault | null {
+function nameProblem(name: string | null, missing: FieldFault): FieldFault | null {
   if (!name?.trim()) return missing
   return name.trim().length > LONGEST_NAME ? 'too_long' : null
 }
 
-function whyNotBirth(born: string | null, today: string): FieldFault | null {
+function birthProblem(born: string | null, today: string): FieldFault | null {
   if (!born) return 'date_of_birth_required'
   if (!isNight(born) || born > today || ageOn(born, today) > OLDEST_MEMBER) return 'date_of_birth_invalid'
   return ageOn(born, today) < YOUNGEST_MEMBER ? 'under_age' : null

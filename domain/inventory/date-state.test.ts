@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DateQuestion } from '#domain/inventory/date-state.ts'
-import { calendarStateOf, dateState, whyNotReserve } from '#domain/inventory/date-state.ts'
+import { calendarStateOf, dateState, reservationProblem } from '#domain/inventory/date-state.ts'
 
 const saturday: DateQuestion = {
   night: '2026-03-14',
@@ -70,7 +70,7 @@ const cases: [string, Partial<DateQuestion>, string, string | null][] = [
 
 test.each(cases)('R-032 R-053 R-064 %s', (_, change, state, reason) => {
   expect(dateState({ ...saturday, ...change })).toEqual({ state, reason })
-  expect(whyNotReserve({ ...saturday, ...change })).toBe(reason)
+  expect(reservationProblem({ ...saturday, ...change })).toBe(reason)
 })
 
 test.each([

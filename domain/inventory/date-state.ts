@@ -1,4 +1,4 @@
-import { lastBookableNight, whyNotWithin } from '#domain/calendar/horizon.ts'
+import { lastBookableNight, rangeProblem } from '#domain/calendar/horizon.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import { addMonths, closesAt, dateIn, weekdayOf } from '#domain/calendar/night.ts'
 import type { ArrivalHours } from '#domain/calendar/slots.ts'
@@ -40,14 +40,14 @@ export const RESTAURANT_MONTHS_AHEAD = 2
  * an `event` to look at while its `reason` refuses.
  */
 export function dateState(question: DateQuestion): { state: DateState; reason: DateReason | null } {
-  const reason = whyNotByTime(question) ?? whyNotByPlan(question) ?? whyNotByStock(question)
+  const reason = timeProblem(question) ?? planProblem(question) ?? stockProblem(question)
   if (reason) return { state: reason, reason }
   if (!question.event) return { state: 'open', reason: null }
   return { state: 'event', reason: question.event.whatsappOnly ? 'not_accepting' : null }
 }
 
 /** Why a night cannot be reserved online, or null. */
-export function whyNotReserve(question: DateQuestion): DateReason | null {
+export function reservationProblem(question: DateQuestion): DateReason | null {
   return dateState(question).reason
 }
 
@@ -59,7 +59,7 @@ export function calendarStateOf(state: DateState): CalendarState {
 /** Whether parties may wait for a place of the night: it sells, or is full, by count or by the venue's own word. */
 export const mayBeWaitedFor = (reason: DateReason | null): boolean => reason === null || reason === 'fully_booked'
 
-function whyNotByTime({ night, outlet, now }: DateQuestion): DateReason | null {
+function timeProblem({ night, outlet, now }: DateQuestion): DateReason | null {
   if (isOver(night, outlet.hours, now)) return 'past'
   // No other date helps where the outlet itself takes nobody: that is said before anything about the date.
   if (!outlet.isActive || !outlet.isReservable) return 'not_reservable'
@@ -70,10 +70,10 @@ function whyNotByTime({ night, outlet, now }: DateQuestion): DateReason | null {
   }
   const furthest = addMonths(today, RESTAURANT_MONTHS_AHEAD)
   const last = outlet.cutOffDate !== null && outlet.cutOffDate < furthest ? outlet.cutOffDate : furthest
-  return whyNotWithin({ night, today, last, nightsAhead: RESTAURANT_NIGHTS_AHEAD })
+  return rangeProblem({ night, today, last, nightsAhead: RESTAURANT_NIGHTS_AHEAD })
 }
 
-function whyNotByPlan({ night, outlet, day }: DateQuestion): DateReason | null {
+function planProblem({ night, outlet, day }: DateQuestion): DateReason | null {
   const weekday = weekdayOf(night)
   if (outlet.isRestaurant && weekday === 7) return 'sunday'
   // An off-schedule day overrides the date, so it may also open a weekday that is closed otherwise.
@@ -82,7 +82,7 @@ function whyNotByPlan({ night, outlet, day }: DateQuestion): DateReason | null {
   return day && !day.reservationAvailable ? 'not_reservable' : null
 }
 
-function whyNotByStock({ event, unitsFree }: DateQuestion): DateReason | null {
+function stockProblem({ event, unitsFree }: DateQuestion): DateReason | null {
   if (event?.isSoldOut) return 'fully_booked'
   return unitsFree !== null && unitsFree <= 0 ? 'fully_booked' : null
 }

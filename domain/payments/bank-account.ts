@@ -71,22 +71,22 @@ export function checkBankAccount(typed: BankAccount): Partial<Record<BankAccount
   const { bank, number, holder } = plainAccount(typed)
   const verdicts: [BankAccountField, FieldFault | null][] = [
     ['bank', bankName(bank) ? null : 'bank_required'],
-    ['account_number', whyNotNumber(number)],
-    ['account_holder', whyNotHolder(holder)],
+    ['account_number', numberProblem(number)],
+    ['account_holder', holderProblem(holder)],
   ]
   const faults: ReturnType<typeof checkBankAccount> = {}
   for (const [field, fault] of verdicts) if (fault) faults[field] = [fault]
   return faults
 }
 
-function whyNotNumber(number: string): FieldFault | null {
+function numberProblem(number: string): FieldFault | null {
   if (number === '') return 'account_number_required'
   const isNumber =
     /^\d+$/.test(number) && number.length >= SHORTEST_ACCOUNT_NUMBER && number.length <= LONGEST_ACCOUNT_NUMBER
   return isNumber ? null : 'account_number_invalid'
 }
 
-function whyNotHolder(holder: string): FieldFault | null {
+function holderProblem(holder: string): FieldFault | null {
   if (holder === '') return 'account_holder_required'
   const length = Array.from(holder).length
   if (length > LONGEST_HOLDER) return 'too_long'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseCode, whyNotCode, whyNotUseCode } from '#domain/pricing/affiliator-code.ts'
+import { normaliseCode, codeProblem, codeUseProblem } from '#domain/pricing/affiliator-code.ts'
 
 test('R-042 a code is trimmed and uppercased', () => expect(normaliseCode('  senja10 ')).toBe('SENJA10'))
 
@@ -8,7 +8,7 @@ test.each([
   [' A ', 'code_invalid'],
   ['AB', null],
   ['A'.repeat(41), 'code_invalid'],
-])('R-042 a code takes more than 1 character: "%s"', (raw, fault) => expect(whyNotCode(raw)).toBe(fault))
+])('R-042 a code takes more than 1 character: "%s"', (raw, fault) => expect(codeProblem(raw)).toBe(fault))
 
 const code = { isActive: true, outletIds: [1, 2], validFrom: '2026-03-01', validTo: '2026-03-31' }
 
@@ -19,11 +19,11 @@ test.each([
   ['2026-04-01', 1, 'code_invalid'],
   ['2026-03-15', 3, 'code_invalid'],
 ])('R-042 a code is good for its nights and outlets: %s at %i', (night, outletId, fault) => {
-  expect(whyNotUseCode(code, { night, outletId })).toBe(fault)
+  expect(codeUseProblem(code, { night, outletId })).toBe(fault)
 })
 
 test('R-042 a code without bounds is good everywhere, one that is off nowhere', () => {
   const free = { isActive: true, outletIds: null, validFrom: null, validTo: null }
-  expect(whyNotUseCode(free, { night: '2026-03-15', outletId: 9 })).toBeNull()
-  expect(whyNotUseCode({ ...free, isActive: false }, { night: '2026-03-15', outletId: 9 })).toBe('code_invalid')
+  expect(codeUseProblem(free, { night: '2026-03-15', outletId: 9 })).toBeNull()
+  expect(codeUseProblem({ ...free, isActive: false }, { night: '2026-03-15', outletId: 9 })).toBe('code_invalid')
 })

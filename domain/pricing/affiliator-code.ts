@@ -9,7 +9,7 @@ export function normaliseCode(raw: string): string {
 }
 
 /** Why a text cannot be an affiliator code: it takes more than 1 character (spec §5, R-042). */
-export function whyNotCode(raw: string): Extract<FieldFault, 'code_invalid'> | null {
+export function codeProblem(raw: string): Extract<FieldFault, 'code_invalid'> | null {
   const { length } = normaliseCode(raw)
   return length > 1 && length <= LONGEST_CODE ? null : 'code_invalid'
 }
@@ -17,7 +17,7 @@ export function whyNotCode(raw: string): Extract<FieldFault, 'code_invalid'> | n
 /** The code that an address brings along, as an offer's page gives it; null where there is none that could be one. */
 export function codeIn(search: URLSearchParams): string | null {
   const code = search.get('code')
-  return code === null || whyNotCode(code) ? null : normaliseCode(code)
+  return code === null || codeProblem(code) ? null : normaliseCode(code)
 }
 
 /** Where and when a code is good: `outletIds` null is every outlet; both dates are included, null leaves that side open. */
@@ -29,7 +29,7 @@ export type AffiliatorCode = {
 }
 
 /** Why a code gives no discount for a night at an outlet, or null. Uses left are the database's to count. */
-export function whyNotUseCode(
+export function codeUseProblem(
   code: AffiliatorCode,
   { night, outletId }: { night: Night; outletId: number },
 ): Extract<FieldFault, 'code_invalid'> | null {

@@ -16,7 +16,7 @@ export function checkTables(lines: readonly TableLine[], capacityOf: CapacityOf)
   if (new Set(lines.map((line) => line.tableId)).size < lines.length) whole.push('duplicate_table')
   if (whole.length > 0) faults['tables'] = whole
   for (const [index, line] of lines.entries()) {
-    const fault = whyNotPax(line.pax, capacityOf(line.tableId))
+    const fault = paxProblem(line.pax, capacityOf(line.tableId))
     if (fault) faults[`tables.${index}.pax`] = [fault]
   }
   return faults
@@ -39,7 +39,7 @@ export function checkTickets(lines: readonly TicketLine[], capacityOf: CapacityO
     }
     const capacity = capacityOf(line.id)
     const admitted = capacity === undefined ? undefined : capacity * line.qty
-    const fault = line.pax === undefined || line.pax === null ? null : whyNotPax(line.pax, admitted)
+    const fault = line.pax === undefined || line.pax === null ? null : paxProblem(line.pax, admitted)
     if (fault) faults[`tickets.${index}.pax`] = [fault]
   }
   return faults
@@ -52,7 +52,7 @@ export function ticketTotals(lines: readonly TicketLine[]): Map<number, number> 
   return totals
 }
 
-function whyNotPax(pax: number, capacity: number | undefined): FieldFault | null {
+function paxProblem(pax: number, capacity: number | undefined): FieldFault | null {
   if (!isCount(pax)) return 'pax_invalid'
   return capacity !== undefined && pax > capacity ? 'pax_too_many' : null
 }

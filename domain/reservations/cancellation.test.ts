@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CancelQuestion } from '#domain/reservations/cancellation.ts'
-import { whyNotCancel, whyNotReason } from '#domain/reservations/cancellation.ts'
+import { cancellationProblem, reasonProblem } from '#domain/reservations/cancellation.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 import { canMove, RESERVATION_STATES } from '#domain/reservations/states.ts'
 
@@ -16,25 +16,27 @@ const paid: CancelQuestion = {
 const inState = (state: ReservationState): CancelQuestion => ({ ...paid, reservation: { ...paid.reservation, state } })
 
 test('R-079 a member cancels a paid reservation until the arrival time', () => {
-  expect(whyNotCancel(paid)).toBeNull()
-  expect(whyNotCancel({ ...paid, now: new Date(arrivalAt.getTime() - 1) })).toBeNull()
-  expect(whyNotCancel({ ...paid, now: arrivalAt })).toBe('not_cancellable')
+  expect(cancellationProblem(paid)).toBeNull()
+  expect(cancellationProblem({ ...paid, now: new Date(arrivalAt.getTime() - 1) })).toBeNull()
+  expect(cancellationProblem({ ...paid, now: arrivalAt })).toBe('not_cancellable')
 })
 
 test('R-079 an outlet that does not refund takes no cancellation of paid reservations', () => {
-  expect(whyNotCancel({ ...paid, canRefund: false })).toBe('not_cancellable')
-  expect(whyNotCancel({ ...inState('WaitingForPayment'), canRefund: false })).toBeNull()
+  expect(cancellationProblem({ ...paid, canRefund: false })).toBe('not_cancellable')
+  expect(cancellationProblem({ ...inState('WaitingForPayment'), canRefund: false })).toBeNull()
 })
 
 test('R-079 a guest lets go of an unpaid hold but not of a paid reservation', () => {
-  expect(whyNotCancel({ ...inState('WaitingForPayment'), viewer: guest })).toBeNull()
-  expect(whyNotCancel({ ...paid, viewer: guest })).toBe('not_cancellable')
+  expect(cancellationProblem({ ...inState('WaitingForPayment'), viewer: guest })).toBeNull()
+  expect(cancellationProblem({ ...paid, viewer: guest })).toBe('not_cancellable')
 })
 
 test('R-079 another’s reservation is not there', () => {
-  expect(whyNotCancel({ ...paid, viewer: { kind: 'member', id: 'bima' } })).toBe('not_found')
-  expect(whyNotCancel({ ...inState('Cancelled'), viewer: { kind: 'guest', holdsToken: false } })).toBe('not_found')
-  expect(whyNotCancel({ ...paid, reservation: { ...paid.reservation, memberId: null } })).toBe('not_found')
+  expect(cancellationProblem({ ...paid, viewer: { kind: 'member', id: 'bima' } })).toBe('not_found')
+  expect(cancellationProblem({ ...inState('Cancelled'), viewer: { kind: 'guest', holdsToken: false } })).toBe(
+    'not_found',
+  )
+  expect(cancellationProblem({ ...paid, reservation: { ...paid.reservation, memberId: null } })).toBe('not_found')
 })
 
 test.each<[ReservationState, string | null]>([
@@ -46,16 +48,18 @@ test.each<[ReservationState, string | null]>([
   ['NoResponse', 'not_cancellable'],
   ['Walkout', 'not_cancellable'],
   ['ClosedBill', 'not_cancellable'],
-])('R-079 cancelling a %s reservation: %s', (state, refusal) => expect(whyNotCancel(inState(state))).toBe(refusal))
+])('R-079 cancelling a %s reservation: %s', (state, refusal) =>
+  expect(cancellationProblem(inState(state))).toBe(refusal),
+)
 
 test('R-079 what may be cancelled is what can move to cancelled', () => {
   for (const state of RESERVATION_STATES) {
-    expect(whyNotCancel(inState(state)) === null).toBe(canMove(state, 'Cancelled'))
+    expect(cancellationProblem(inState(state)) === null).toBe(canMove(state, 'Cancelled'))
   }
 })
 
 test('R-079 a reason is required', () => {
-  expect(whyNotReason('  ')).toBe('reason_required')
-  expect(whyNotReason('Change of Plan')).toBeNull()
-  expect(whyNotReason('x'.repeat(501))).toBe('too_long')
+  expect(reasonProblem('  ')).toBe('reason_required')
+  expect(reasonProblem('Change of Plan')).toBeNull()
+  expect(reasonProblem('x'.repeat(501))).toBe('too_long')
 })

@@ -21,7 +21,7 @@ export type CancelQuestion = {
  * Why a reservation cannot be cancelled online, or null (spec §6, R-079). An unpaid hold or a request may be let go by
  * whoever owns it; a paid one only by a signed-in member, where the outlet refunds, until the arrival time.
  */
-export function whyNotCancel({
+export function cancellationProblem({
   reservation,
   viewer,
   canRefund,
@@ -37,7 +37,7 @@ export function whyNotCancel({
 }
 
 /** Why a text is no reason: 'Please specify your cancelation reason.' (spec §5). */
-export function whyNotReason(reason: string): Extract<FieldFault, 'reason_required' | 'too_long'> | null {
+export function reasonProblem(reason: string): Extract<FieldFault, 'reason_required' | 'too_long'> | null {
   if (reason.trim() === '') return 'reason_required'
   return reason.length > LONGEST_REASON ? 'too_long' : null
 }

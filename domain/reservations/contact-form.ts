@@ -38,20 +38,20 @@ const LONGEST = { name: 120, phone: 40, purpose: 120, otherPurpose: 200, note: 1
 /** Every failing field with its fault, in the order of the form (spec §5, R-039); no key at all when all is well. */
 export function checkContact(form: ContactForm): ContactFaults {
   const verdicts: [keyof ContactForm, FieldFault | null][] = [
-    ['name', whyNotName(form.name)],
-    ['phone', whyNotContactPhone(form.phone)],
-    ['email', whyNotEmail(form.email)],
-    ['time', whyNotTime(form.time)],
-    ['purpose', whyNotText(form.purpose, LONGEST.purpose)],
-    ['otherPurpose', whyNotOtherPurpose(form)],
-    ['note', whyNotText(form.note, LONGEST.note)],
+    ['name', nameProblem(form.name)],
+    ['phone', contactPhoneProblem(form.phone)],
+    ['email', emailProblem(form.email)],
+    ['time', timeProblem(form.time)],
+    ['purpose', textProblem(form.purpose, LONGEST.purpose)],
+    ['otherPurpose', otherPurposeProblem(form)],
+    ['note', textProblem(form.note, LONGEST.note)],
   ]
   const faults: ContactFaults = {}
   for (const [field, fault] of verdicts) if (fault) faults[field] = [fault]
   return faults
 }
 
-function whyNotName(name: string): FieldFault | null {
+function nameProblem(name: string): FieldFault | null {
   const length = lengthOf(name.trim())
   if (length === 0) return 'name_required'
   if (length < SHORTEST_NAME) return 'name_short'
@@ -60,29 +60,29 @@ function whyNotName(name: string): FieldFault | null {
   return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null
 }
 
-function whyNotContactPhone(phone: string): FieldFault | null {
+function contactPhoneProblem(phone: string): FieldFault | null {
   const digits = digitsOf(phone)
   if (digits === '') return 'phone_required'
   if (digits.length < SHORTEST_PHONE) return 'phone_short'
   return phone.length > LONGEST.phone ? 'phone_invalid' : null
 }
 
-function whyNotEmail(email: string): FieldFault | null {
+function emailProblem(email: string): FieldFault | null {
   if (email.trim() === '') return 'email_required'
   return isEmail(email.trim()) ? null : 'email_invalid'
 }
 
-function whyNotTime(time: string): FieldFault | null {
+function timeProblem(time: string): FieldFault | null {
   if (time.trim() === '') return 'time_required'
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : 'time_invalid'
 }
 
-function whyNotOtherPurpose({ purpose, otherPurpose }: ContactForm): FieldFault | null {
+function otherPurposeProblem({ purpose, otherPurpose }: ContactForm): FieldFault | null {
   if (purpose === 'other' && otherPurpose.trim() === '') return 'purpose_other_required'
-  return whyNotText(otherPurpose, LONGEST.otherPurpose)
+  return textProblem(otherPurpose, LONGEST.otherPurpose)
 }
 
-function whyNotText(text: string, longest: number): FieldFault | null {
+function textProblem(text: string, longest: number): FieldFault | null {
   return lengthOf(text) > longest ? 'too_long' : null
 }
 

@@ -36,25 +36,25 @@ export type DinnerForm = {
 /** Every fault of the dinner's own fields, by their names on the wire, in the order of the form (spec §5, R-062). */
 export function checkDinner(form: DinnerForm): FieldFaults {
   const verdicts: [string, FieldFault | null][] = [
-    ['pax', whyNotPax(form.pax)],
+    ['pax', paxProblem(form.pax)],
     ['date', form.night === null ? 'arrival_date_required' : null],
     ['time', form.time === null || form.time === '' ? 'arrival_time_required' : null],
     ['section_id', form.sectionId === null && form.tableId === null ? 'section_required' : null],
     ['course_id', form.courseId === null ? 'course_required' : null],
-    ['allergy_details', whyNotDetails(form)],
+    ['allergy_details', detailsProblem(form)],
   ]
   const faults: FieldFaults = {}
   for (const [field, fault] of verdicts) if (fault) faults[field] = [fault]
   return faults
 }
 
-function whyNotPax(pax: number | null): FieldFault | null {
+function paxProblem(pax: number | null): FieldFault | null {
   if (pax === null || pax === 0) return 'pax_required'
   if (!Number.isSafeInteger(pax) || pax < 1) return 'pax_invalid'
   return pax > LARGEST_PARTY ? 'party_too_large' : null
 }
 
-function whyNotDetails({ hasAllergy, allergyDetails }: DinnerForm): FieldFault | null {
+function detailsProblem({ hasAllergy, allergyDetails }: DinnerForm): FieldFault | null {
   if (hasAllergy && allergyDetails.trim() === '') return 'allergy_details_required'
   return Array.from(allergyDetails).length > LONGEST_DETAILS ? 'too_long' : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeBase45, encodeBase45 } from '#domain/reservations/base45.ts'
-import { readTicket, ticketBytes, whyNotAdmit, writeTicket } from '#domain/reservations/ticket-payload.ts'
+import { readTicket, ticketBytes, admissionProblem, writeTicket } from '#domain/reservations/ticket-payload.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const facts = {
@@ -35,10 +35,10 @@ test('R-078 what is no ticket is unreadable, and a ticket is judged by its seal 
   const ticket = readTicket(writeTicket(ticketBytes(facts, 1), new Uint8Array(64)))
   const at = { now: new Date('2026-11-22T02:59:59Z'), outletId: 7, isSealed: () => true }
   for (const none of ['', 'SJ0:SNJ-7K3QZ9:abc', 'SJ1:', `SJ1:${'0'.repeat(400)}`, 'https://x.example'])
-    expect(whyNotAdmit(readTicket(none), at), none).toBe('unreadable')
-  expect(whyNotAdmit(ticket, at)).toBeNull()
-  expect(whyNotAdmit(ticket, { ...at, outletId: null })).toBeNull()
-  expect(whyNotAdmit(ticket, { ...at, isSealed: () => false, outletId: 8 })).toBe('forged')
-  expect(whyNotAdmit(ticket, { ...at, now: facts.validUntil })).toBe('expired')
-  expect(whyNotAdmit(ticket, { ...at, outletId: 8 })).toBe('other_outlet')
+    expect(admissionProblem(readTicket(none), at), none).toBe('unreadable')
+  expect(admissionProblem(ticket, at)).toBeNull()
+  expect(admissionProblem(ticket, { ...at, outletId: null })).toBeNull()
+  expect(admissionProblem(ticket, { ...at, isSealed: () => false, outletId: 8 })).toBe('forged')
+  expect(admissionProblem(ticket, { ...at, now: facts.validUntil })).toBe('expired')
+  expect(admissionProblem(ticket, { ...at, outletId: 8 })).toBe('other_outlet')
 })

@@ -57,7 +57,7 @@ export function readTicket(text: string): ReadTicket | null {
 export type TicketFault = 'unreadable' | 'forged' | 'expired' | 'other_outlet'
 
 /** Why a ticket does not admit here and now, or null. `isSealed` checks the seal; without it nothing else is believed. */
-export function whyNotAdmit(
+export function admissionProblem(
   ticket: ReadTicket | null,
   { now, outletId, isSealed }: { now: Date; outletId: number | null; isSealed: (ticket: ReadTicket) => boolean },
 ): TicketFault | null {

@@ -5,7 +5,7 @@ import {
   checkRequest,
   requestStatus,
   type RequestForm,
-  whyNotDecline,
+  declineProblem,
 } from '#domain/reservations/venue-request.ts'
 
 const form: RequestForm = {
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('a no says why', () => {
-  expect(whyNotDecline('  ')).toBe('reason_required')
-  expect(whyNotDecline('x'.repeat(501))).toBe('too_long')
-  expect(whyNotDecline('The hall is closed for a wedding.')).toBeNull()
+  expect(declineProblem('  ')).toBe('reason_required')
+  expect(declineProblem('x'.repeat(501))).toBe('too_long')
+  expect(declineProblem('The hall is closed for a wedding.')).toBeNull()
 })

@@ -30,7 +30,7 @@ export const answerBy = (now: Date, arrivesAt: Date): Date =>
   new Date(Math.min(now.getTime() + ANSWER_HOURS * HOUR_MS, arrivesAt.getTime() - ANSWERED_BEFORE_HOURS * HOUR_MS))
 
 /** A no says why, since its guest reads it. */
-export function whyNotDecline(reason: string): 'reason_required' | 'too_long' | null {
+export function declineProblem(reason: string): 'reason_required' | 'too_long' | null {
   if (reason.trim() === '') return 'reason_required'
   return Array.from(reason.trim()).length > LONGEST_REASON ? 'too_long' : null
 }

@@ -46,7 +46,7 @@ export const nights: typeof source = {
   plainNight: 'An ordinary night',
   eventNight: 'Event night prices. Changing the date empties your booking; we ask first.',
   ordinaryNight: 'Changing the date empties your booking; we ask first.',
-  whyNot: {
+  closedReason: {
     closed: (outlet, date) => `${outlet} is closed on ${date}.`,
     private_event: (outlet, date) => `${outlet} is booked for a private event on ${date}.`,
     not_reservable: (outlet, date) => `${outlet} is not reservable on ${date}.`,

@@ -44,7 +44,7 @@ export const nights = {
   plainNight: 'Malam biasa',
   eventNight: 'Harga malam acara. Mengganti tanggal mengosongkan keranjang; kami tanya dulu.',
   ordinaryNight: 'Mengganti tanggal mengosongkan keranjang; kami tanya dulu.',
-  whyNot: {
+  closedReason: {
     closed: (outlet: string, date: string) => `${outlet} tutup pada ${date}.`,
     private_event: (outlet: string, date: string) => `${outlet} dipakai untuk acara pribadi pada ${date}.`,
     not_reservable: (outlet: string, date: string) => `${outlet} tidak dapat dipesan untuk ${date}.`,

@@ -58,11 +58,11 @@ export function compare({ what, subject, baseline, goal, note, isWaiting = false
     `${name} ${rates(of)
       .map((rate) => Math.round(rate))
       .join(' ')}/s (median ${Math.round(median(rates(of)))}, ${median(cpu(of)).toFixed(2)} ms of processor each)`
-  const judged = isNoisy
+  const checked = isNoisy
     ? `rounds differ by ${Math.round(noise * 100)} %, too noisy: judged by processor time, ${byCpu.toFixed(2)}`
     : `by processor time ${byCpu.toFixed(2)}`
   console.log(
-    `${isReached ? 'ok  ' : 'MISS'} ${what}: ${byRate.toFixed(2)} (goal at least ${goal}); ${judged}; ${shown(subject)}, ${shown(baseline)}${note ? `; ${note}` : ''}`,
+    `${isReached ? 'ok  ' : 'MISS'} ${what}: ${byRate.toFixed(2)} (goal at least ${goal}); ${checked}; ${shown(subject)}, ${shown(baseline)}${note ? `; ${note}` : ''}`,
   )
   return isReached
 }

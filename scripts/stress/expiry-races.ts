@@ -96,7 +96,7 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
   const rest = await untilAtRest(sql, [...ways.keys()], plan.restWithinSeconds)
   line.close()
 
-  const outcomes = await judge(sql, ways, faults)
+  const outcomes = await check(sql, ways, faults)
   const [distance] = await sql<{ half: number; most: number }[]>`
     select percentile_disc(0.5) within group (order by ms)::int as half, percentile_disc(0.9) within group (order by ms)::int as most
     from (select abs(extract(epoch from g.paid_at - p.expires_at)) * 1000 as ms from payment_intents p
@@ -219,7 +219,7 @@ type Ended = {
   forgeries: number
 }
 
-async function judge(sql: Sql, ways: ReadonlyMap<string, Way>, faults: string[]): Promise<Tally> {
+async function check(sql: Sql, ways: ReadonlyMap<string, Way>, faults: string[]): Promise<Tally> {
   const rows = await sql<Ended[]>`
     select r.id, r.state, r.state_reason as reason, (select coalesce(sum(amount), 0)::bigint from captures where intent_id = p.id) as captured, g.status as at_gateway, g.paid_amount as paid,
       (select count(*)::int from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id) as refunds,

@@ -33,7 +33,7 @@ type Ended = {
 }
 
 /** Counts the ends, and adds to `faults` each trial that did not end as the fold of what it was told. */
-export async function judgeEnds(sql: Sql, trials: readonly Trial[], faults: string[]) {
+export async function checkEnds(sql: Sql, trials: readonly Trial[], faults: string[]) {
   const rows = await sql<Ended[]>`
     select r.id, r.state, p.state as payment,
       (select coalesce(sum(amount), 0)::bigint from captures where intent_id = p.id and decision = 'accepted') as captured, p.amount,

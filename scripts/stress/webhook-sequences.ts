@@ -8,7 +8,7 @@ import { openServer } from './server.ts'
 import { openInside } from './inside.ts'
 import { crowd, openLine, wonFrom, type Line } from './line.ts'
 import { bodyOf, freshPhone, nightsOnSale, wishForTables } from './nights.ts'
-import { foldAll, judgeEnds, type Event, type Trial } from './sequence-ends.ts'
+import { foldAll, checkEnds, type Event, type Trial } from './sequence-ends.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
 
 export type Sequences = {
@@ -120,7 +120,7 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
   line.close()
   await inside.close()
 
-  const ends = await judgeEnds(sql, trials, faults)
+  const ends = await checkEnds(sql, trials, faults)
   faults.push(...(await brokenPromises(sql)), ...processes.flatMap(({ said }) => said.slice(0, 5)))
   const exhaustive = plans.filter((one) => !one.isRandom).length
   return {

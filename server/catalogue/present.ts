@@ -5,7 +5,7 @@ import { OUTLET_TYPES, outletTypeNumber, servesDinner } from '#domain/catalogue/
 import { eventHours } from '#domain/calendar/event-hours.ts'
 import { addNights, clockIn, dateIn, isoIn, nightOf, weekdayOf, zoneName, type Night } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
-import { whyNotReserve } from '#domain/inventory/date-state.ts'
+import { reservationProblem } from '#domain/inventory/date-state.ts'
 import { openStatus } from '#domain/catalogue/opening.ts'
 import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
@@ -215,7 +215,7 @@ function saleOf(row: EventRow, now: Date): 'open' | 'closed' | 'notYet' {
   const isRestaurant = servesDinner(row.outletType) && !row.isUsingTicket
   const hours = isRestaurant ? sessionHours(row) : row
   const outlet = { ...row, hours, isRestaurant }
-  const reason = whyNotReserve({ night: row.night, outlet, day: row.day, event: row, unitsFree: null, now })
+  const reason = reservationProblem({ night: row.night, outlet, day: row.day, event: row, unitsFree: null, now })
   return reason === null ? 'open' : reason === 'too_far' ? 'notYet' : 'closed'
 }
 

@@ -8,7 +8,7 @@ import { lastBookableNight } from '#domain/calendar/horizon.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import type { PlaceStreams } from '#server/http/place-stream.ts'
-import { findNight, judgeNight } from '#server/inventory/find-night.ts'
+import { findNight, describeNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import {
@@ -51,18 +51,18 @@ export const outletHandlers = (streams: PlaceStreams) =>
       return nights.map((night) => {
         const day = days.find((d) => d.night === night) ?? null
         const event = events.find((e) => e.night === night) ?? null
-        const judged = judgeNight(outlet, night, { day, event, unitsFree: null }, app.now())
+        const validated = describeNight(outlet, night, { day, event, unitsFree: null }, app.now())
         return {
           date: night,
           outlet_id: outlet.id,
           cover_image: showPicture(day?.coverImage ?? event?.image ?? null),
           portrait_cover_image: showPicture(day?.portraitCoverImage ?? event?.portrait ?? null),
           is_on_event: event !== null,
-          is_using_ticket: judged.isUsingTicket,
+          is_using_ticket: validated.isUsingTicket,
           is_reserved: day?.isPrivate ?? false,
           minimum_cost_weekend: day?.minimumCostWeekend ?? null,
-          reservation_available: judged.reason === null,
-          reservation_payment_type: judged.paymentType === 'DownPayment' ? 1 : 2,
+          reservation_available: validated.reason === null,
+          reservation_payment_type: validated.paymentType === 'DownPayment' ? 1 : 2,
           walkin_available: day ? day.walkinAvailable && !day.isClosed && !day.isPrivate : true,
           event: event && { id: event.id, slug: event.slug, title: event.title },
           bands: bands

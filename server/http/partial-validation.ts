@@ -7,19 +7,19 @@ import { waitlistJoining } from '#contract/waitlist-endpoints.ts'
 import { checkBankAccount } from '#domain/payments/bank-account.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 import { checkContactEnquiry } from '#domain/content/enquiry.ts'
-import { whyNotCode } from '#domain/pricing/affiliator-code.ts'
+import { codeProblem } from '#domain/pricing/affiliator-code.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
 import { DEEPEST } from '#server/http/field-faults.ts'
 import { dinnerOf } from '#server/http/restaurants.ts'
 import { requestOf } from '#server/http/venue-requests.ts'
 import { joiningOf } from '#server/http/waitlist.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
-import { judgeRequest } from '#server/reservations/ask-venue.ts'
-import { judgeTickets } from '#server/reservations/buy-tickets.ts'
-import { judgeTables, tableIdsOf } from '#server/reservations/hold-tables.ts'
-import { DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
-import { judgeJoining } from '#server/reservations/waitlist/judge-joining.ts'
-import { judgeDinner } from '#server/reservations/reserve-restaurant.ts'
+import { validateRequest } from '#server/reservations/ask-venue.ts'
+import { validateTickets } from '#server/reservations/buy-tickets.ts'
+import { validateTables, tableIdsOf } from '#server/reservations/hold-tables.ts'
+import { DINNER_FORM, inFormOrder } from '#server/reservations/validate-booking.ts'
+import { validateJoining } from '#server/reservations/waitlist/validate-joining.ts'
+import { validateDinner } from '#server/reservations/reserve-restaurant.ts'
 import type { App } from '#server/app.ts'
 
 const { date, time, phone_number, name, email, affiliator_code, notes, purpose, terms_accepted } = tableBooking.shape
@@ -114,18 +114,18 @@ const rules: { [N in EndpointName]?: (app: App, sent: unknown) => Promise<FieldF
     const tables = partial.tables.map((line, index) => ({ tableId: idAt(line.table_id, index), pax: line.pax }))
     const night = partial.date ?? dateIn(app.now(), 'UTC')
     const found = await findTables(app.sql, tableIdsOf({ tables }), night, app.now())
-    return (await judgeTables(app, { ...bookingFormOf(partial), tables }, found)).faults
+    return (await validateTables(app, { ...bookingFormOf(partial), tables }, found)).faults
   },
   purchaseTickets: async (app, sent) => {
     const partial = partialTicketPurchase.parse(sent)
     const tickets = partial.tickets.map((line, index) => ({ ...line, id: idAt(line.id, index) }))
     const found = await findTickets(app.sql, [...new Set(tickets.map((line) => line.id))], app.now())
-    return (await judgeTickets(app, { ...bookingFormOf(partial), tickets }, found)).faults
+    return (await validateTickets(app, { ...bookingFormOf(partial), tickets }, found)).faults
   },
   createRestaurantReservation: async (app, sent) =>
-    (await judgeDinner(app, dinnerOf(partialDinner.parse(sent)))).faults,
-  askVenue: async (app, sent) => (await judgeRequest(app, requestOf(partialDinner.parse(sent)))).faults,
-  joinWaitlist: async (app, sent) => (await judgeJoining(app, joiningOf(partialJoining.parse(sent)))).faults,
+    (await validateDinner(app, dinnerOf(partialDinner.parse(sent)))).faults,
+  askVenue: async (app, sent) => (await validateRequest(app, requestOf(partialDinner.parse(sent)))).faults,
+  joinWaitlist: async (app, sent) => (await validateJoining(app, joiningOf(partialJoining.parse(sent)))).faults,
   sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactEnquiry(partialEnquiry.parse(sent)) }),
   giveRefundAccount: async (_, sent): Promise<FieldFaults> => {
     const partial = partialAccount.parse(sent)
@@ -135,7 +135,7 @@ const rules: { [N in EndpointName]?: (app: App, sent: unknown) => Promise<FieldF
   },
   checkAffiliatorCode: async (_, sent): Promise<FieldFaults> => {
     const partial = z.object({ affiliator_code: z.string().catch('') }).parse(sent)
-    const fault = whyNotCode(partial.affiliator_code)
+    const fault = codeProblem(partial.affiliator_code)
     return fault ? { affiliator_code: [fault] } : {}
   },
 }
@@ -152,11 +152,11 @@ export async function withRules(
   sent: unknown,
   app: App,
 ): Promise<FieldFaults> {
-  const judge = rules[endpoint]
-  if (!judge) return unread
+  const validate = rules[endpoint]
+  if (!validate) return unread
   const isUnread = (path: string) => Object.keys(unread).some((field) => path === field || path.startsWith(`${field}.`))
-  const judged = Object.entries(await judge(app, without(sent, unread))).filter(([path]) => !isUnread(path))
-  return inFormOrder({ ...Object.fromEntries(judged), ...unread }, forms[endpoint])
+  const validated = Object.entries(await validate(app, without(sent, unread))).filter(([path]) => !isUnread(path))
+  return inFormOrder({ ...Object.fromEntries(validated), ...unread }, forms[endpoint])
 }
 
 /** What was sent with a blank at each path that could not be read. */

@@ -7,7 +7,7 @@ import { ownReservation } from '#server/reservations/access.ts'
 import { presentPaymentStatus } from '#server/reservations/present.ts'
 import { declineOffer } from '#server/reservations/waitlist/answer-offer.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
-import type { JoinRequest } from '#server/reservations/waitlist/judge-joining.ts'
+import type { JoinRequest } from '#server/reservations/waitlist/validate-joining.ts'
 import { entryByToken, leaveWaitlist } from '#server/reservations/waitlist/leave-waitlist.ts'
 import { presentEntry } from '#server/reservations/waitlist/present.ts'
 

@@ -4,7 +4,7 @@ import { Refused } from '#domain/refusals.ts'
 import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf } from '#server/identity/passkey-repository.ts'
 import {
   countPasskeyAttempt,
-  judged,
+  validated,
   newChallenge,
   refusePasskey,
   relyingParty,
@@ -61,7 +61,7 @@ export async function addPasskey(
   const { clientDataJSON, attestationObject, transports } = credential.response
   const expectedChallenge = await spendChallenge(app, clientDataJSON, memberId)
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)
-  const { registrationInfo: made } = await judged(app, (library) =>
+  const { registrationInfo: made } = await validated(app, (library) =>
     library.verifyRegistrationResponse({
       response: { ...credential, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
       expectedChallenge,

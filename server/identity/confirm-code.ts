@@ -21,7 +21,7 @@ import {
   useCode,
 } from '#server/identity/repository.ts'
 import { noteRegistration } from '#server/identity/note-consent.ts'
-import { type Asking, askerOf, codeHashOf, isCodeOf, judgePhone } from '#server/identity/send-code.ts'
+import { type Asking, askerOf, codeHashOf, isCodeOf, validatePhone } from '#server/identity/send-code.ts'
 import { keepPhoneProof } from '#server/identity/phone-proof-repository.ts'
 import { startSession } from '#server/identity/sessions.ts'
 import { GUEST } from '#domain/identity/actor.ts'
@@ -50,7 +50,7 @@ export async function confirmCode(app: App, sent: Confirmation, asking: Asking):
   const { language, browserKey } = asking
   const today = todayOfGroup(app.now())
   const { phone, code } = await readForm(app, sent, today)
-  const open = await judgeCode(app, { phone, code, asking })
+  const open = await validateCode(app, { phone, code, asking })
   const known = await findMember(app.sql, { phone })
   const form = sent.registration
   if (!known && !form) {
@@ -77,22 +77,22 @@ export async function confirmCode(app: App, sent: Confirmation, asking: Asking):
 
 /** What was sent, or every fault of it at once. A form that is refused costs no guess: its owner comes back with the same code. */
 async function readForm(app: App, sent: Confirmation, today: string): Promise<{ phone: string; code: string }> {
-  const judged = judgePhone(app, sent.phone)
+  const validated = validatePhone(app, sent.phone)
   const code = readCode(sent.code)
   const faults: FieldFaults = {
-    ...('fault' in judged && { phone_number: [judged.fault] }),
+    ...('fault' in validated && { phone_number: [validated.fault] }),
     ...(!code && {
       confirmation_code: [sent.code.trim() === '' ? 'confirmation_code_required' : 'confirmation_code_wrong'],
     }),
     ...(sent.registration && (await registrationFaults(app, sent.registration, today))),
   }
-  if ('fault' in judged || !code || Object.keys(faults).length > 0)
+  if ('fault' in validated || !code || Object.keys(faults).length > 0)
     throw new Refused('validation_failed', { errors: faults })
-  return { phone: judged.phone, code }
+  return { phone: validated.phone, code }
 }
 
 /** The phone's open code, where this is it. @throws Refused validation_failed, too_much_attempts */
-export async function judgeCode(
+export async function validateCode(
   app: App,
   { phone, code, asking }: { phone: string; code: string; asking: Asking },
 ): Promise<CodeRow> {

@@ -3,10 +3,10 @@ import { GUEST } from '#domain/identity/actor.ts'
 import { Refused } from '#domain/refusals.ts'
 import { browserNameKey } from '#server/identity/browser-name.ts'
 import { forgiveSends } from '#server/identity/attempts.ts'
-import { judgeCode, refuseCode } from '#server/identity/confirm-code.ts'
+import { validateCode, refuseCode } from '#server/identity/confirm-code.ts'
 import { keepPhoneProof } from '#server/identity/phone-proof-repository.ts'
 import { useCode } from '#server/identity/repository.ts'
-import { type Asking, judgePhone } from '#server/identity/send-code.ts'
+import { type Asking, validatePhone } from '#server/identity/send-code.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -20,12 +20,12 @@ export async function provePhone(
   sent: { phone: string; code: string },
   asking: Asking,
 ): Promise<{ phone: string; token: string | null; holdsUntil: Date }> {
-  const judged = judgePhone(app, sent.phone)
-  if ('fault' in judged) throw new Refused('validation_failed', { errors: { phone_number: [judged.fault] } })
-  const { phone } = judged
+  const validated = validatePhone(app, sent.phone)
+  if ('fault' in validated) throw new Refused('validation_failed', { errors: { phone_number: [validated.fault] } })
+  const { phone } = validated
   const code = readCode(sent.code)
   if (!code) throw refuseCode()
-  const open = await judgeCode(app, { phone, code, asking })
+  const open = await validateCode(app, { phone, code, asking })
   const token = asking.browserKey ? null : app.randomBytes(24).toString('base64url')
   const browserKey = asking.browserKey ?? browserNameKey(token ?? '')
   return transact(app, GUEST, async (work) => {

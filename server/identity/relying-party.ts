@@ -63,12 +63,12 @@ function challengeIn(clientData: string): string | null {
  * What the library says of a signature; it throws at whatever is wrong with one.
  * @throws Refused validation_failed: passkey_wrong
  */
-export async function judged<Verdict extends { verified: boolean }>(
+export async function validated<Verdict extends { verified: boolean }>(
   { log }: Pick<App, 'log'>,
-  judge: (library: typeof PasskeyLibrary) => Promise<Verdict>,
+  validate: (library: typeof PasskeyLibrary) => Promise<Verdict>,
 ): Promise<Verdict & { verified: true }> {
   const library = await passkeyLibrary()
-  const verdict = await judge(library).catch((fault: unknown) => {
+  const verdict = await validate(library).catch((fault: unknown) => {
     // Most often an address that is not the public one: whoever sets a house up looks here.
     log.debug('passkey refused', { why: fault instanceof Error ? fault.message.slice(0, 160) : 'unknown' })
     return null

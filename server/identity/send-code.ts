@@ -12,7 +12,7 @@ import {
   SEND_LIMITS,
 } from '#domain/identity/one-time-code.ts'
 import { GUEST } from '#domain/identity/actor.ts'
-import { toE164, whyNotPhone } from '#domain/identity/phone.ts'
+import { toE164, phoneProblem } from '#domain/identity/phone.ts'
 import { type FieldFault, Refused, refuseFaults } from '#domain/refusals.ts'
 import { type Attempt, countAttempts, sendAttempts, spaceSends } from '#server/identity/attempts.ts'
 import { CodeNotSent } from '#server/identity/code-channels/code-channel.ts'
@@ -29,21 +29,21 @@ export type Asking = { language: Language; address: string; browserKey: string |
 export const askerOf = ({ browserKey }: Pick<Asking, 'browserKey'>): string => browserKey ?? ''
 
 /** A phone as typed, in E.164, or why it can be none to sign in with (spec §5, R-071). */
-export function judgePhone(
+export function validatePhone(
   { settings }: Pick<App, 'settings'>,
   raw: string,
 ): { phone: string } | { fault: FieldFault } {
   const rules = { allowed: settings.phoneCountries, mobileOnly: true }
-  const fault = whyNotPhone(raw, rules)
+  const fault = phoneProblem(raw, rules)
   const phone = fault ? null : toE164(raw, rules)
   return phone ? { phone } : { fault: fault ?? 'phone_invalid' }
 }
 
 /** @throws Refused validation_failed, in the words of spec §5 */
 function readPhone(app: Pick<App, 'settings'>, raw: string): string {
-  const judged = judgePhone(app, raw)
-  if ('fault' in judged) throw new Refused('validation_failed', { errors: { phone_number: [judged.fault] } })
-  return judged.phone
+  const validated = validatePhone(app, raw)
+  if ('fault' in validated) throw new Refused('validation_failed', { errors: { phone_number: [validated.fault] } })
+  return validated.phone
 }
 
 /** What is kept of a code: nothing that tells it, and nothing that fits another phone. */

@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/identity/confirm-code.ts'
 import { findProof, usePasskey } from '#server/identity/passkey-repository.ts'
 import {
   countPasskeyAttempt,
-  judged,
+  validated,
   newChallenge,
   refusePasskey,
   relyingParty,
@@ -46,7 +46,7 @@ export async function signInByPasskey(
   if (!passkey) throw new Refused('passkey_unknown')
   if (userHandle !== userHandleOf(passkey.memberId)) throw refusePasskey('passkey_wrong')
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)
-  const { authenticationInfo: use } = await judged(app, (library) =>
+  const { authenticationInfo: use } = await validated(app, (library) =>
     library.verifyAuthenticationResponse({
       response: { ...credential, response: signed, clientExtensionResults: {} },
       expectedChallenge,

@@ -31,7 +31,7 @@ export type SaleNight = {
 }
 
 /** Judges a night from its parts; `unitsFree` null where nobody counted. */
-export function judgeNight(
+export function describeNight(
   outlet: SaleOutlet,
   night: Night,
   parts: { day: NightDay | null; event: NightEvent | null; unitsFree: number | null },
@@ -70,7 +70,7 @@ export async function findNight(app: Reading, outletId: number, night: Night): P
   ])
   const day = month.days.find((one) => one.night === night) ?? null
   const event = month.events.find((one) => one.night === night) ?? null
-  return outlet && judgeNight(outlet, night, { day, event, unitsFree: null }, app.now())
+  return outlet && describeNight(outlet, night, { day, event, unitsFree: null }, app.now())
 }
 
 /** `count` nights in a row, as `findNight` has each; null where there is no such outlet. */
@@ -91,7 +91,7 @@ export async function findNights(
   const days = new Map(plans.flatMap((plan) => plan.days).map((day) => [day.night, day]))
   const events = new Map(plans.flatMap((plan) => plan.events).map((event) => [event.night, event]))
   return nights.map((night) =>
-    judgeNight(
+    describeNight(
       outlet,
       night,
       { day: days.get(night) ?? null, event: events.get(night) ?? null, unitsFree: null },

@@ -4,7 +4,7 @@ import { calendarStateOf } from '#domain/inventory/date-state.ts'
 import { Refused } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { findRoom, seatedBetween } from '#server/inventory/dinner-repository.ts'
-import { judgeNight } from '#server/inventory/find-night.ts'
+import { describeNight } from '#server/inventory/find-night.ts'
 import { canDine } from '#server/inventory/list-sessions.ts'
 import { daysBetween, eventsBetween, findSaleOutlet, freeUnitsBetween } from '#server/inventory/repository.ts'
 import type { Reading } from '#server/work.ts'
@@ -37,18 +37,18 @@ export async function listNights(
     const usesTickets = event?.isUsingTicket ?? day?.isUsingTicket ?? outlet.isUsingTicket
     const places = seated ? Number(canDine({ ...seated, night, outlet, now })) : left && left.tables - left.tablesTaken
     const unitsFree = usesTickets ? (left?.ticketsFree ?? null) : (places ?? null)
-    const judged = judgeNight(outlet, night, { day, event, unitsFree }, now)
+    const validated = describeNight(outlet, night, { day, event, unitsFree }, now)
     return {
       date: night,
-      state: calendarStateOf(judged.state),
+      state: calendarStateOf(validated.state),
       event: event && {
         id: event.id,
         slug: event.slug,
         title: event.title,
         whatsapp: event.whatsappOnly ? outlet.whatsapp : null,
       },
-      reservation_payment_type: judged.paymentType === 'DownPayment' ? 1 : 2,
-      is_using_ticket: judged.isUsingTicket,
+      reservation_payment_type: validated.paymentType === 'DownPayment' ? 1 : 2,
+      is_using_ticket: validated.isUsingTicket,
     }
   })
 }

@@ -96,7 +96,7 @@ function sessionsFor({
   const { night, outlet, reason: closed } = saleNight
   const ahead = new Set(sessionsAhead({ night, outlet, now }))
   // A night that sells tickets has no dinner of its own.
-  const whyNot = closed ?? (saleNight.isDinner ? null : 'not_reservable')
+  const problem = closed ?? (saleNight.isDinner ? null : 'not_reservable')
   const times = sessionsOfNight(outlet).map((time) => ({ time, at: instantOf(night, time, outlet).getTime() }))
   const first = times[0]?.at ?? 0
   const evening = seated.filter((one) => one.to > first)
@@ -109,7 +109,7 @@ function sessionsFor({
       ...(hasTables && { tables: tablesFor(room, evening, { pax, from: at, sectionId: id }) }),
     }))
     const isFree = sections.some((section) => section.isFree)
-    const reason = whyNot ?? (ahead.has(time) ? (isFree ? null : 'full') : 'past')
+    const reason = problem ?? (ahead.has(time) ? (isFree ? null : 'full') : 'past')
     return { time, available: reason === null, reason, sections }
   })
 }

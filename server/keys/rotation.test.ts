@@ -2,7 +2,7 @@
 import { createCipheriv } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PaymentData, Reservation } from '#contract/entities.ts'
-import { readTicket, whyNotAdmit } from '#domain/reservations/ticket-payload.ts'
+import { readTicket, admissionProblem } from '#domain/reservations/ticket-payload.ts'
 import { createWebServer } from '#server/web-server.ts'
 import { openKeys } from '#server/keys/open-keys.ts'
 import { codeHashOf, isCodeOf } from '#server/identity/send-code.ts'
@@ -98,7 +98,7 @@ test('R-078 a printed ticket admits by the file of public keys until its own is 
   const why = (text: string, ...versions: number[]) => {
     const file = writeTicketKeys(ticketPublicKeys(withKeys(app, ...versions)))
     const isSealed = isSealedBy(readTicketKeys(file))
-    return whyNotAdmit(readTicket(text), { now: new Date('2031-03-08T22:00+08:00'), outletId: 7, isSealed })
+    return admissionProblem(readTicket(text), { now: new Date('2031-03-08T22:00+08:00'), outletId: 7, isSealed })
   }
   const [old, fresh] = [sealTicket(app, reservation), sealTicket(withKeys(app, 2, 1), reservation)]
   expect([readTicket(old)?.keyId, readTicket(fresh)?.keyId]).toEqual([1, 2])

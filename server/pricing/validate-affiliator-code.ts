@@ -1,5 +1,5 @@
 import type { Night } from '#domain/calendar/night.ts'
-import { normaliseCode, whyNotCode } from '#domain/pricing/affiliator-code.ts'
+import { normaliseCode, codeProblem } from '#domain/pricing/affiliator-code.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
 import { findNight } from '#server/inventory/find-night.ts'
 import { findGoodCode, findOfferPrice, type AffiliatorCode } from '#server/pricing/repository.ts'
@@ -17,7 +17,7 @@ export async function validateAffiliatorCode(
   { code, outletId, night }: { code: string | null; outletId: number | null; night: Night | null },
 ): Promise<ValidatedCode> {
   if (code === null) return { affiliator: null, faults: {} }
-  if (whyNotCode(code)) return faulty('code_invalid')
+  if (codeProblem(code)) return faulty('code_invalid')
   if (outletId === null || night === null) return { affiliator: null, faults: {} }
   const wanted = { code: normaliseCode(code), outletId, night, now: reading.now() }
   const found = (await findGoodCode(reading.sql, wanted)) ?? (await findOfferPrice(reading.sql, wanted))

@@ -2,7 +2,7 @@ import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { CHECK_LIMITS, readCode } from '#domain/identity/one-time-code.ts'
 import { isRefused, Refused, refuseFaults } from '#domain/refusals.ts'
 import { forgiveAttempts, forgiveSends } from '#server/identity/attempts.ts'
-import { judgeCode, refuseCode } from '#server/identity/confirm-code.ts'
+import { validateCode, refuseCode } from '#server/identity/confirm-code.ts'
 import { adoptReservations, findMember, type MemberRow, useCode } from '#server/identity/repository.ts'
 import { type Asking, sendCode } from '#server/identity/send-code.ts'
 import { enqueueAccountMail } from '#server/notifications/outbox.ts'
@@ -62,7 +62,7 @@ async function eraseByCode(app: App, member: MemberRow, raw: string, asking: Ask
   // Before the code is judged: who has to come back comes back with it.
   await refuseOpenMatters(app.sql, member, app.now())
   const { id, phone } = member
-  const open = await judgeCode(app, { phone, code, asking })
+  const open = await validateCode(app, { phone, code, asking })
   await transact(app, { kind: 'member', id }, async (work) => {
     const { sql } = work
     const now = work.now()

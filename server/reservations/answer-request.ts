@@ -5,7 +5,7 @@ import { sessionsAhead } from '#domain/calendar/sessions.ts'
 import { planSeating, SEATING_MS } from '#domain/inventory/seating.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { claimBy } from '#domain/reservations/claim-by.ts'
-import { requestStatus, type RequestStatus, whyNotDecline } from '#domain/reservations/venue-request.ts'
+import { requestStatus, type RequestStatus, declineProblem } from '#domain/reservations/venue-request.ts'
 import { refusedInDatabase } from '#server/db/conflicts.ts'
 import { seatingsBetween } from '#server/inventory/dinner-repository.ts'
 import { findNight } from '#server/inventory/find-night.ts'
@@ -148,7 +148,7 @@ export async function declineRequest(
 ): Promise<AskedRequest> {
   const { reservation, status } = await requestOfVenue(app, { id, key })
   if (status !== 'asked') return requestOfVenue(app, { id, key })
-  const fault = whyNotDecline(reason)
+  const fault = declineProblem(reason)
   if (fault) refuseFaults({ reason: [fault] })
   await transact(app, venue(reservation.outletId), async (work) => {
     const locked = await lockReservation(work.sql, id)

@@ -20,7 +20,7 @@ import {
 } from '#server/reservations/guest-limits-repository.ts'
 import { storedAnswer, withIdempotency } from '#server/reservations/with-idempotency.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/identify-guest.ts'
-import { type BookingForm, DINNER_FORM, inFormOrder } from '#server/reservations/judge-booking.ts'
+import { type BookingForm, DINNER_FORM, inFormOrder } from '#server/reservations/validate-booking.ts'
 import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
 import {
   type AskedDinner,
@@ -28,7 +28,7 @@ import {
   insertRequest,
   outletEmailOf,
 } from '#server/reservations/request-repository.ts'
-import { type DinnerRequest, judgeDinner, formOfDinner } from '#server/reservations/reserve-restaurant.ts'
+import { type DinnerRequest, validateDinner, formOfDinner } from '#server/reservations/reserve-restaurant.ts'
 import { termsVersion } from '#server/reservations/terms-version.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { type Reading, transact, type Work } from '#server/work.ts'
@@ -45,8 +45,8 @@ const slotKeyOf = ({ phone }: Guest, { isPhoneProven }: Pick<GuestLimits, 'isPho
   `${isPhoneProven ? 'proven-request' : 'request'}:${phone}`
 
 /** The request's night and course, and every fault at once, in the order of the form: a section is a wish here (R-064, R-093). */
-export async function judgeRequest(reading: Reading, request: Omit<VenueRequest, 'idempotency'>) {
-  const asDinner = await judgeDinner(reading, { ...request, tableId: null })
+export async function validateRequest(reading: Reading, request: Omit<VenueRequest, 'idempotency'>) {
+  const asDinner = await validateDinner(reading, { ...request, tableId: null })
   const form: RequestForm = request
   const own = checkRequest(form)
   const { pax: _, section_id: section, ...rest } = asDinner.faults
@@ -95,7 +95,7 @@ async function tryRequest(
   const guestLimits = await findGuestLimits(sql, guest)
   const answered = await storedAnswer(work, guestLimits, guest)
   if (answered) return answered
-  const { saleNight, course, faults } = await judgeRequest(work, request)
+  const { saleNight, course, faults } = await validateRequest(work, request)
   if (saleNight && !servesDinner(saleNight.outlet.type)) throw new Refused('not_found')
   refuseFaults(faults)
   if (!saleNight || !course || request.pax === null) throw new Refused('not_found')

@@ -6,10 +6,10 @@ import { limitsAndPlaces } from '#server/reservations/guest-limits-repository.ts
 import {
   faultsOfForm,
   inFormOrder,
-  judgeByNight,
+  validateByNight,
   type BookingForm,
   type Readable,
-} from '#server/reservations/judge-booking.ts'
+} from '#server/reservations/validate-booking.ts'
 import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -19,7 +19,7 @@ import type { App } from '#server/app.ts'
 export type TicketRequest = BookingForm & { tickets: { id: number; qty: number; pax?: number | null | undefined }[] }
 
 /** The night of the tickets that were `found`, and every fault of the request at once, in the order of the form (R-034, R-093). */
-export async function judgeTickets(reading: Reading, request: Readable<TicketRequest>, found: TicketForSale[]) {
+export async function validateTickets(reading: Reading, request: Readable<TicketRequest>, found: TicketForSale[]) {
   const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
   const outletId = found[0]?.outletId ?? null
   const faults = checkTickets(request.tickets, (id) => byId.get(id)?.maxCapacity)
@@ -28,8 +28,8 @@ export async function judgeTickets(reading: Reading, request: Readable<TicketReq
     const isOfNight = request.night === null || ticket?.night === request.night
     if (!ticket || ticket.outletId !== outletId || !isOfNight) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
-  const judged = await judgeByNight(reading, request, outletId)
-  return { ...judged, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfForm(request) }) }
+  const validated = await validateByNight(reading, request, outletId)
+  return { ...validated, byId, faults: inFormOrder({ ...faults, ...validated.faults, ...faultsOfForm(request) }) }
 }
 
 /** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
@@ -48,7 +48,7 @@ async function chooseTickets(
   request: TicketRequest,
   found: TicketForSale[],
 ): Promise<Chosen> {
-  const { byId, saleNight, affiliator, faults } = await judgeTickets(work, request, found)
+  const { byId, saleNight, affiliator, faults } = await validateTickets(work, request, found)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
   if (!saleNight.reason && found.some((ticket) => !ticket.mayBeHad)) throw new Refused('ticket_sold_out')

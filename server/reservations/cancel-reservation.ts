@@ -2,7 +2,7 @@ import { instantOf, opensAt } from '#domain/calendar/night.ts'
 import { hoursUntil, refundFor, refundRuleFor } from '#domain/payments/refund.ts'
 import { refundWay, type RefundWay } from '#domain/payments/refund-way.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
-import { whyNotCancel, whyNotReason } from '#domain/reservations/cancellation.ts'
+import { cancellationProblem, reasonProblem } from '#domain/reservations/cancellation.ts'
 import { isWaiting, STATE, stateOf } from '#domain/reservations/states.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { askRefund, earn } from '#server/payments/ask-refund.ts'
@@ -63,7 +63,7 @@ export async function offerCancellation(app: App, viewer: Viewer, id: string): P
 }
 
 function refuseUncancellable(work: { now(): Date }, viewer: Viewer, reservation: ReservationRow): void {
-  const refusal = whyNotCancel({
+  const refusal = cancellationProblem({
     reservation: {
       state: stateOf(reservation.state) ?? 'Cancelled',
       memberId: reservation.memberId,
@@ -86,7 +86,7 @@ export async function cancelReservation(
   viewer: Viewer,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ reservation: ReservationRow; refund: RefundOffer }> {
-  const fault = whyNotReason(reason)
+  const fault = reasonProblem(reason)
   const reservation = await ownReservation(app, viewer, id)
   if (fault) refuseFaults({ reason: [fault] })
   refuseUncancellable(app, viewer, reservation)

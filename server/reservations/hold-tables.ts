@@ -5,10 +5,10 @@ import { limitsAndPlaces } from '#server/reservations/guest-limits-repository.ts
 import {
   faultsOfForm,
   inFormOrder,
-  judgeByNight,
+  validateByNight,
   type BookingForm,
   type Readable,
-} from '#server/reservations/judge-booking.ts'
+} from '#server/reservations/validate-booking.ts'
 import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -20,7 +20,7 @@ export type TableRequest = BookingForm & { tables: { tableId: number; pax: numbe
 export const tableIdsOf = ({ tables }: Pick<TableRequest, 'tables'>) => [...new Set(tables.map((t) => t.tableId))]
 
 /** The night of the tables that were `found`, and every fault of the request at once, in the order of the form (R-033, R-093). */
-export async function judgeTables(reading: Reading, request: Readable<TableRequest>, found: NightTable[]) {
+export async function validateTables(reading: Reading, request: Readable<TableRequest>, found: NightTable[]) {
   const byId = new Map(found.map((table) => [table.id, table]))
   const outletId = byId.get(request.tables.find((line) => byId.has(line.tableId))?.tableId ?? 0)?.outletId ?? null
   const faults = checkTables(request.tables, (id) => byId.get(id)?.capacity)
@@ -28,8 +28,8 @@ export async function judgeTables(reading: Reading, request: Readable<TableReque
     if (outletId === null || byId.get(line.tableId)?.outletId !== outletId)
       faults[`tables.${index}.table_id`] = ['table_unknown']
   }
-  const judged = await judgeByNight(reading, request, outletId)
-  return { ...judged, byId, faults: inFormOrder({ ...faults, ...judged.faults, ...faultsOfForm(request) }) }
+  const validated = await validateByNight(reading, request, outletId)
+  return { ...validated, byId, faults: inFormOrder({ ...faults, ...validated.faults, ...faultsOfForm(request) }) }
 }
 
 /** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */
@@ -43,7 +43,7 @@ export function holdTables(app: App, viewer: Viewer, request: TableRequest): Pro
 }
 
 async function chooseTables(work: Preparation, request: TableRequest, found: NightTable[]): Promise<Chosen> {
-  const { byId, saleNight, affiliator, faults } = await judgeTables(work, request, found)
+  const { byId, saleNight, affiliator, faults } = await validateTables(work, request, found)
   refuseFaults(faults)
   if (!saleNight) throw new Refused('not_found')
   if (!saleNight.reason && (saleNight.isUsingTicket || saleNight.isDinner)) {

@@ -9,7 +9,7 @@ import { storedAnswer, withIdempotency } from '#server/reservations/with-idempot
 import { composeHold, type Places } from '#server/reservations/compose-hold.ts'
 import { type Hold, holdStatement, insertHold } from '#server/reservations/hold-repository.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/identify-guest.ts'
-import type { BookingForm } from '#server/reservations/judge-booking.ts'
+import type { BookingForm } from '#server/reservations/validate-booking.ts'
 import type { Held } from '#server/reservations/repository.ts'
 import { proofOf } from '#server/reservations/limits/unproven-night.ts'
 import { isCounted, queueForNight } from '#server/reservations/limits/unproven-repository.ts'

@@ -7,7 +7,7 @@ import { findNight, termsOfPrice } from '#server/inventory/find-night.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
-import { inFormOrder } from '#server/reservations/judge-booking.ts'
+import { inFormOrder } from '#server/reservations/validate-booking.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 

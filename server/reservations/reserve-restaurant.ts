@@ -17,7 +17,7 @@ import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { dinnerOf } from '#server/reservations/held-dinner.ts'
 import type { HeldDinner } from '#server/reservations/hold-repository.ts'
 import { type GuestLimits, findGuestLimits } from '#server/reservations/guest-limits-repository.ts'
-import { type BookingForm, DINNER_FORM, faultsOfForm, inFormOrder } from '#server/reservations/judge-booking.ts'
+import { type BookingForm, DINNER_FORM, faultsOfForm, inFormOrder } from '#server/reservations/validate-booking.ts'
 import { refuseByLimits } from '#server/reservations/identify-guest.ts'
 import { type Chosen, placeHold } from '#server/reservations/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
@@ -48,13 +48,13 @@ export const formOfDinner = (request: DinnerRequest): BookingForm => ({
   purpose: '',
 })
 
-export type JudgedDinner = { saleNight: SaleNight | null; room: Room; course: Course | null; faults: FieldFaults }
+export type ValidatedDinner = { saleNight: SaleNight | null; room: Room; course: Course | null; faults: FieldFaults }
 
 /** The dinner's night, room and course, and every fault at once, in the order of the form. */
-export async function judgeDinner(
+export async function validateDinner(
   reading: Reading,
   request: Omit<DinnerRequest, 'idempotency'>,
-): Promise<JudgedDinner> {
+): Promise<ValidatedDinner> {
   const { outletId, night, time } = request
   const [saleNight, room, courses] = await Promise.all([
     night === null ? null : findNight(reading, outletId, night),
@@ -100,7 +100,7 @@ async function chooseDinner(
   viewer: Viewer,
   { request, guestLimits }: { request: DinnerRequest; guestLimits: GuestLimits },
 ): Promise<Chosen> {
-  const { saleNight, room, course, faults } = await judgeDinner(work, request)
+  const { saleNight, room, course, faults } = await validateDinner(work, request)
   const { pax } = request
   const isNoRestaurant = saleNight ? !servesDinner(saleNight.outlet.type) : request.night !== null
   if (isNoRestaurant) throw new Refused('not_found')

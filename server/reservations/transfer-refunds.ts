@@ -55,7 +55,7 @@ export async function markTransferred(app: App, id: string, reference: string): 
     const refund = await lockTransfer(work.sql, id)
     if (!refund) throw new NotTransferable('no refund by transfer has this id')
     if (refund.state === 'transferred' && refund.reference === told) return 'known'
-    if (refund.state !== 'transferring') throw new NotTransferable(whyNot(refund))
+    if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))
     await saveTransferred(work.sql, id, told, work.now())
     const capture = { ...refund, id: refund.captureId }
     await bookOf(work, capture, `refund_done:${id}`, refundDone(refund.amount, 'bank'))
@@ -72,14 +72,14 @@ export function askForOtherDetails(app: App, id: string): Promise<void> {
   return transact(app, TRANSFERS, async (work) => {
     const refund = await lockTransfer(work.sql, id)
     if (!refund) throw new NotTransferable('no refund by transfer has this id')
-    if (refund.state !== 'transferring') throw new NotTransferable(whyNot(refund))
+    if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))
     await saveWrongDetails(work.sql, id)
     const { reservationId, amount, wrongDetails } = refund
     await tellRefund(work, 'refund_details_needed', { id, reservationId, amount, again: wrongDetails + 1 })
   })
 }
 
-const whyNot = ({ state, reference }: Transfer) =>
+const problem = ({ state, reference }: Transfer) =>
   state === 'transferred'
     ? `it was sent already, by the reference ${reference}`
     : state === 'to_transfer'

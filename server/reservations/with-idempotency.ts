@@ -2,7 +2,7 @@
 import { Refused, isRefused } from '#domain/refusals.ts'
 import { brokenConstraint } from '#server/db/conflicts.ts'
 import { guestOf } from '#server/reservations/identify-guest.ts'
-import type { BookingForm } from '#server/reservations/judge-booking.ts'
+import type { BookingForm } from '#server/reservations/validate-booking.ts'
 import { findReservation, type Held } from '#server/reservations/repository.ts'
 import { findGuestLimits, type Guest, type GuestLimits } from '#server/reservations/guest-limits-repository.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'

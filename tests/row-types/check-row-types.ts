@@ -1,6 +1,6 @@
 // The stage "row types" of npm test: what every statement of the server answered in the unit tests is what its row type says.
 import { existsSync } from 'node:fs'
-import { judge } from '#tests/row-types/judge.ts'
+import { check } from '#tests/row-types/check.ts'
 import { readNullable } from '#tests/row-types/nullable-columns.ts'
 import { readAnswers } from '#tests/row-types/read-answers.ts'
 import { readPromises } from '#tests/row-types/read-promises.ts'
@@ -13,7 +13,7 @@ if (!existsSync(RECORDS)) {
   process.exit(1)
 }
 const promises = readPromises(process.cwd(), isServers)
-const problems = judge(promises, readAnswers(), readNullable())
+const problems = check(promises, readAnswers(), readNullable())
 for (const problem of problems) console.error(problem)
 const rows = promises.filter((promise) => promise.rows !== null).length
 console.log(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from '#tests/row-types/judge.ts'
+import { check } from '#tests/row-types/check.ts'
 import { askNullable } from '#tests/row-types/nullable-columns.ts'
 import { readPromises } from '#tests/row-types/read-promises.ts'
 import { answersHere } from '#tests/row-types/record-answers.ts'
@@ -12,7 +12,7 @@ test('every way in which a row type may be wrong is noticed, and nothing else', 
   await askRightly(app.sql)
   const path = 'tests/row-types/wrong-promises.ts'
   const promises = readPromises(process.cwd(), (one) => one === path)
-  const problems = judge(promises, answersHere(), await askNullable(app.sql))
+  const problems = check(promises, answersHere(), await askNullable(app.sql))
   expect(problems.map((problem) => problem.replace(/^\S+:\d+: /, '').replace(/\S+:\d+/, 'another'))).toEqual([
     'bring is no column of the answer',
     'column name is not in the row type',

@@ -87,7 +87,7 @@ export async function playNight(
   }
 
   /** What may be said whatever happened at once: who waited all the while was not passed over by a place that did for them. */
-  function judge(before: Waiting[], after: Waiting[], taken: string[]) {
+  function check(before: Waiting[], after: Waiting[], taken: string[]) {
     const earlier = new Map(before.map((one) => [one.id, one]))
     const patient = after.filter((one) => one.state === 'waiting' && earlier.get(one.id)?.state === 'waiting')
     for (const one of after) {
@@ -119,7 +119,7 @@ export async function playNight(
     const crowd = dice.percent(50) ? 1 : dice.whole(2, MOST_AT_ONCE)
     const taken = await Promise.all(Array.from({ length: crowd }, act))
     if (dice.percent(15)) advance(dice.pick([60, 31 * 60, 9 * 3600]))
-    judge(
+    check(
       before,
       await waitings(),
       taken.filter((place) => place !== null),
@@ -127,7 +127,7 @@ export async function playNight(
     if (dice.percent(30)) {
       const then = await waitings()
       await rest()
-      judge(then, await waitings(), [])
+      check(then, await waitings(), [])
     }
   }
   // To the end: everything is given back and every offer declined until nobody is left that anything does for.
@@ -136,7 +136,7 @@ export async function playNight(
     for (const { id, state } of held) await (state === 1 ? declineOffer : releaseHold)(app, owner(id), id)
     const then = await waitings()
     await rest()
-    judge(then, await waitings(), [])
+    check(then, await waitings(), [])
     if (held.length === 0 && (await lives()).length === 0) break
   }
   const starved = (await waitings()).filter((one) => one.state === 'waiting')

@@ -177,14 +177,14 @@ test('probe 11: R-071 of a hundred guesses at once five are judged', async () =>
 test('probe 12: R-075 two hundred addresses have no more guesses at a phone than one: five for each code that was sent', async () => {
   await using h = await probedServer()
   const phone = aPhone()
-  let judged = 0
+  let validated = 0
   for (let n = 0; n < 8; n++) {
     const sent = await h.callers.post(SEND, { phone_number: phone }, { from: callerNo(n) })
     expect(sent.status).toBe(200)
     const code = (await codesSent(h.app, phone))[0] ?? ''
     const answers = await crowd(25, 8, (i) => guess(h.callers, phone, otherThan(code), callerNo(n * 25 + i)))
-    judged += tally(answers)[422] ?? 0
-    expect(judged).toBe(MOST_GUESSES * (n + 1))
+    validated += tally(answers)[422] ?? 0
+    expect(validated).toBe(MOST_GUESSES * (n + 1))
     h.app.clock.advance(HOUR)
   }
 })

@@ -7,7 +7,7 @@ import { guestOf, refuseByLimits } from '#server/reservations/identify-guest.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { arrivalsOf, findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { enqueueWaitlistMail } from '#server/notifications/outbox.ts'
-import { judgeJoining, type JoinRequest, rangeOf } from '#server/reservations/waitlist/judge-joining.ts'
+import { validateJoining, type JoinRequest, rangeOf } from '#server/reservations/waitlist/validate-joining.ts'
 import {
   type Entry,
   findEntry,
@@ -69,7 +69,7 @@ async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Joine
   const answer = answerOf(work, viewer, joining)
   const before = await joinedWith(work, answer)
   if (before) return before
-  const { saleNight, faults } = await judgeJoining(work, joining)
+  const { saleNight, faults } = await validateJoining(work, joining)
   refuseFaults(faults)
   const { kind, pax } = joining
   if (!saleNight || !kind || pax === null) throw new Refused('not_found')

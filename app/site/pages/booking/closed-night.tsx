@@ -23,14 +23,14 @@ function useLineLink({ brand, slug }: BookingOutlet, wish: PartyWish = {}) {
 }
 
 /** Why a night cannot be reserved here (spec §8, R-053), and the address of a chat about it where that is the way on. */
-function useWhyNot(outlet: BookingOutlet) {
+function useClosedReason(outlet: BookingOutlet) {
   const t = useMessages('nights')
   const messages = useMessages('calendar')
   const language = useLanguage()
   return ({ date, state }: NightDay) => {
     const said = nightText(date, messages, language)
     return {
-      text: isReason(state) ? t.whyNot[state](outlet.name, said) : '',
+      text: isReason(state) ? t.closedReason[state](outlet.name, said) : '',
       chat: state === 'whatsapp' ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, said)) : null,
     }
   }
@@ -47,7 +47,7 @@ function Chat({ address }: { address: string }) {
 }
 
 /** Opened by a press on a date that cannot be had; without one it is closed. */
-export function WhyNotDialog({
+export function ClosedNightDialog({
   day,
   outlet,
   wish,
@@ -60,9 +60,9 @@ export function WhyNotDialog({
 }) {
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
-  const whyNot = useWhyNot(outlet)
+  const closedReason = useClosedReason(outlet)
   const toLine = useLineLink(outlet, wish)
-  const { text, chat } = day ? whyNot(day) : { text: '', chat: null }
+  const { text, chat } = day ? closedReason(day) : { text: '', chat: null }
   const isFull = day?.state === 'fully_booked'
   return (
     <Dialog
@@ -108,7 +108,7 @@ export function ClosedNight({
   const messages = useMessages('calendar')
   const language = useLanguage()
   const toLine = useLineLink(outlet, wish)
-  const { text, chat } = useWhyNot(outlet)(day)
+  const { text, chat } = useClosedReason(outlet)(day)
   const next = firstBookable(nights, day.date) ?? firstBookable(nights)
   const isFull = day.state === 'fully_booked'
   return (

@@ -11,7 +11,7 @@ import {
   SummaryHead,
   type SummaryProps,
 } from '#app/site/pages/booking/booking-summary.tsx'
-import { ClosedNight, WhyNotDialog } from '#app/site/pages/booking/closed-night.tsx'
+import { ClosedNight, ClosedNightDialog } from '#app/site/pages/booking/closed-night.tsx'
 import { DetailsStep } from '#app/site/pages/booking/details-step.tsx'
 import type { BookingPage } from '#app/site/pages/booking/load-booking.ts'
 import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
@@ -238,7 +238,7 @@ export function Wizard({ page, night }: { page: BookingPage; night: NightDay }) 
           </Sheet>
         </>
       )}
-      <WhyNotDialog day={closed} outlet={outlet} onClose={() => setClosed(null)} />
+      <ClosedNightDialog day={closed} outlet={outlet} onClose={() => setClosed(null)} />
     </>
   )
 }

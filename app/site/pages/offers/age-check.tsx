@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { keepAge, useKeptAge } from '#app/browser/kept-age.ts'
-import { agesOf, doorsShut, isEligible } from '#app/site/pages/offers/judge-age.ts'
+import { agesOf, doorsShut, isEligible } from '#app/site/pages/offers/age-problem.ts'
 import type { OfferDoor } from '#server/content/find-offer.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -40,7 +40,7 @@ export function useAge(offer: Rule, answer: AgeAnswer | undefined) {
 type AgeCheckProps = {
   offer: Rule
   answer: AgeAnswer | undefined
-  judged: ReturnType<typeof useAge>
+  validated: ReturnType<typeof useAge>
   doors: readonly OfferDoor[]
 }
 
@@ -48,7 +48,7 @@ type AgeCheckProps = {
  * Asks for a date of birth and says whether the offer is for that age (R-017). An age the browser keeps is not asked for
  * again. The date goes to the server only to be counted, so that it works without a script, and is kept nowhere.
  */
-export function AgeCheck({ offer, answer, judged: { age, isIn, forget }, doors }: AgeCheckProps) {
+export function AgeCheck({ offer, answer, validated: { age, isIn, forget }, doors }: AgeCheckProps) {
   const t = (useLanguage() === 'en' ? english : indonesian).check
   const { least, most } = agesOf(offer)
   const shut = age === null ? [] : doorsShut(doors, age)

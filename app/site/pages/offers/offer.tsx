@@ -11,7 +11,7 @@ import { readForm } from '#app/site/enquiries/read-form.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { AgeCheck, type AgeAnswer, useAge } from '#app/site/pages/offers/age-check.tsx'
-import { ageOf, asksAge, doorsShut } from '#app/site/pages/offers/judge-age.ts'
+import { ageOf, asksAge, doorsShut } from '#app/site/pages/offers/age-problem.ts'
 import { OfferHead } from '#app/site/pages/offers/offer-head.tsx'
 import { ageText, validText } from '#app/site/pages/offers/offer-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function OfferPage({ loaderData: { offer, isOver, others, doors }, actionData }: Route.ComponentProps) {
   const t = useLanguage() === 'en' ? english : indonesian
   const foreign = useForeign()
-  const judged = useAge(offer, actionData)
+  const validated = useAge(offer, actionData)
   return (
     <div className="offer">
       <OfferHead offer={offer} isOver={isOver} />
@@ -78,13 +78,13 @@ export default function OfferPage({ loaderData: { offer, isOver, others, doors }
             </p>
           ) : (
             <>
-              {asksAge(offer) && <AgeCheck offer={offer} answer={actionData} judged={judged} doors={doors} />}
+              {asksAge(offer) && <AgeCheck offer={offer} answer={actionData} validated={validated} doors={doors} />}
               <Acts
                 offer={offer}
                 isOut={
                   asksAge(offer) &&
-                  (judged.isIn === false ||
-                    (judged.age !== null && doorsShut(doors, judged.age).length === doors.length))
+                  (validated.isIn === false ||
+                    (validated.age !== null && doorsShut(doors, validated.age).length === doors.length))
                 }
               />
             </>

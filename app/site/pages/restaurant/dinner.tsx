@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { link } from '#contract/pages.ts'
-import { WhyNotDialog } from '#app/site/pages/booking/closed-night.tsx'
+import { ClosedNightDialog } from '#app/site/pages/booking/closed-night.tsx'
 import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
 import { WaitingNotice } from '#app/site/pages/booking/waiting-notice.tsx'
 import { chosenDinner, nightOfDinner, wishOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
@@ -75,7 +75,7 @@ export function Dinner({ page }: { page: DinnerPage }) {
           void revalidator.revalidate()
         }}
       />
-      <WhyNotDialog day={refused} outlet={outlet} wish={wishOf(draft)} onClose={() => setRefused(null)} />
+      <ClosedNightDialog day={refused} outlet={outlet} wish={wishOf(draft)} onClose={() => setRefused(null)} />
     </div>
   )
 }

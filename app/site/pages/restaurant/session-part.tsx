@@ -30,7 +30,7 @@ export function SessionPart({ read, pax, time, hours, error, onTime, toLine }: S
   const [asked, setAsked] = useState<SessionEntity | null>(null)
   const { sessions, isAsking, hasFailed, again } = read
   const free = sessions?.filter((session) => session.available) ?? []
-  const whyNot = (session: SessionEntity) => {
+  const closedReason = (session: SessionEntity) => {
     if (session.reason === 'past') return t.whyPast(clock(session.time))
     const why = t.whyFull(clock(session.time), pax ?? 1)
     return free.length > 0 ? `${why} ${t.freeInstead(free.map((one) => clock(one.time)).join(', '))}` : why
@@ -84,7 +84,7 @@ export function SessionPart({ read, pax, time, hours, error, onTime, toLine }: S
       )}
       <div aria-live="polite" className="dn-said">
         {sessions && free.length === 0 && <p>{t.noneFree(pax ?? 1)}</p>}
-        {isStill && free.length > 0 && <p className="num">{whyNot(asked)}</p>}
+        {isStill && free.length > 0 && <p className="num">{closedReason(asked)}</p>}
         {sessions && free.length === 0 && sessions.some(isFull) && <TextLink to={toLine}>{t.waitForPlace}</TextLink>}
         {time && <SessionTold time={time} hours={hours} />}
       </div>

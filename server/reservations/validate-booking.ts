@@ -104,14 +104,14 @@ export function inFormOrder(faults: FieldFaults, form: readonly string[] = FORM)
 export type Readable<T extends BookingForm> = Omit<T, 'night' | 'idempotency'> & { night: string | null }
 
 /** What the night says of a request: itself, the discount of the code, and the faults only it can tell. */
-export type Judged = { saleNight: SaleNight | null; affiliator: AffiliatorCode | null; faults: FieldFaults }
+export type Validated = { saleNight: SaleNight | null; affiliator: AffiliatorCode | null; faults: FieldFaults }
 
 /** Judges the arrival time and the code by the outlet and its night; where either is unknown, by themselves alone. */
-export async function judgeByNight(
+export async function validateByNight(
   reading: Reading,
   form: Pick<Readable<BookingForm>, 'night' | 'time' | 'affiliatorCode'>,
   outletId: number | null,
-): Promise<Judged> {
+): Promise<Validated> {
   const { night } = form
   const [saleNight, { affiliator, faults }] = await Promise.all([
     outletId === null || night === null ? null : findNight(reading, outletId, night),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, asksAge, doorsShut, isEligible } from './judge-age.ts'
+import { ageOf, asksAge, doorsShut, isEligible } from './age-problem.ts'
 
 const lilTiger = { code: 'lil-tiger', minimum_age: null, maximum_age: null }
 const everyone = { code: null, minimum_age: null, maximum_age: null }

@@ -1,6 +1,6 @@
 // Holds what statements answered against what their row types promise; each problem is a line to read.
 import { isPlain, refuseColumn } from '#tests/row-types/column-kind.ts'
-import { judgeSeen } from '#tests/row-types/judge-seen.ts'
+import { checkSeen } from '#tests/row-types/check-seen.ts'
 import { keyOf, type NullableColumns } from '#tests/row-types/nullable-columns.ts'
 import type { RowPromise } from '#tests/row-types/read-promises.ts'
 import type { Answer, Answers, Column } from '#tests/row-types/record-answers.ts'
@@ -8,18 +8,18 @@ import { eitherOf, type Shape } from '#tests/row-types/shape.ts'
 
 type Promises = Map<string, RowPromise[]>
 
-export function judge(promises: RowPromise[], answers: Answers, nullable: NullableColumns): string[] {
+export function check(promises: RowPromise[], answers: Answers, nullable: NullableColumns): string[] {
   const ofTexts = Map.groupBy(promises, ({ text }) => text)
   const parts = new Set(Object.values(answers).flatMap((given) => Object.values(given).flatMap((one) => one.parts)))
   return promises.flatMap((promise) => {
     const given = Object.values(answers[promise.text] ?? {})
-    return [...new Set(judgeStatement(promise, given, { ofTexts, parts, nullable }))].map(
+    return [...new Set(checkStatement(promise, given, { ofTexts, parts, nullable }))].map(
       (problem) => `${promise.site}: ${problem}`,
     )
   })
 }
 
-function judgeStatement(
+function checkStatement(
   { text, rows, isRead }: RowPromise,
   given: Answer[],
   { ofTexts, parts, nullable }: { ofTexts: Promises; parts: Set<string>; nullable: NullableColumns },
@@ -36,9 +36,9 @@ function judgeStatement(
   const row = rows.reduce(eitherOf)
   if (given.every((answer) => needsRows(answer, row))) return ['never answers a row in a test']
   return given.flatMap((answer) => [
-    ...judgeColumns(answer, row),
-    ...judgeNulls(answer, rows, nullable),
-    ...(row.rest ? judgeParts(answer, ofTexts) : []),
+    ...checkColumns(answer, row),
+    ...checkNulls(answer, rows, nullable),
+    ...(row.rest ? checkParts(answer, ofTexts) : []),
   ])
 }
 
@@ -50,7 +50,7 @@ function needsRows({ columns, rows }: Answer, row: Shape): boolean {
   return rows === 0 && !columns.every(isKnown)
 }
 
-function judgeColumns({ columns, seen }: Answer, row: Shape): string[] {
+function checkColumns({ columns, seen }: Answer, row: Shape): string[] {
   const missing = Object.entries(row.props)
     .filter(([name, { isOptional }]) => !isOptional && !columns.some((column) => column.name === name))
     .map(([name]) => `${name} is no column of the answer`)
@@ -60,12 +60,12 @@ function judgeColumns({ columns, seen }: Answer, row: Shape): string[] {
     const refused = refuseColumn(type, shape)
     if (refused) return [`${name} ${refused}`]
     const values = seen[name]
-    return values ? judgeSeen(name, values, shape) : []
+    return values ? checkSeen(name, values, shape) : []
   })
   return [...missing, ...wrong]
 }
 
-function judgeNulls({ columns, nulls }: Answer, rows: Shape[], nullable: NullableColumns): string[] {
+function checkNulls({ columns, nulls }: Answer, rows: Shape[], nullable: NullableColumns): string[] {
   const odd = nulls.filter((names) => rows.length > 1 && !rows.some((one) => isNullWhere(one, names.split(','))))
   const row = rows.reduce(eitherOf)
   const daring = columns.flatMap((column) => {
@@ -84,7 +84,7 @@ function isNullWhere({ props }: Shape, names: string[]): boolean {
 }
 
 /** A row type that hangs on a type parameter leaves columns open, which a fragment's own row type promises. */
-function judgeParts({ columns, parts }: Answer, ofTexts: Promises): string[] {
+function checkParts({ columns, parts }: Answer, ofTexts: Promises): string[] {
   return parts
     .flatMap((text) => ofTexts.get(text) ?? [])
     .flatMap(({ rows }) => Object.entries(rows?.reduce(eitherOf).props ?? {}))

@@ -7,7 +7,7 @@ import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { ticketsOfNight } from '#server/inventory/repository.ts'
-import { faultsOfForm, inFormOrder } from '#server/reservations/judge-booking.ts'
+import { faultsOfForm, inFormOrder } from '#server/reservations/validate-booking.ts'
 import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
 import type { Entry, Line, PlaceWish } from '#server/reservations/waitlist/repository.ts'
 import type { Reading } from '#server/work.ts'
@@ -25,7 +25,7 @@ export type JoinRequest = PlaceWish &
   }
 
 /** Its night, and every fault at once, in the order of the form (R-093). */
-export async function judgeJoining(
+export async function validateJoining(
   reading: Reading,
   request: JoinRequest,
 ): Promise<{ saleNight: SaleNight | null; faults: FieldFaults }> {
@@ -41,11 +41,11 @@ export async function judgeJoining(
   const note = (field: string, fault: FieldFault | null | undefined) => {
     if (fault) faults[field] = [fault]
   }
-  note('pax', await whyNotPax(reading, request))
+  note('pax', await paxProblem(reading, request))
   note('date', night === null ? 'date_required' : null)
-  note('section_id', await whyNotSection(reading, request))
+  note('section_id', await sectionProblem(reading, request))
   if (request.kind === 'restaurant') {
-    note('course_id', await whyNotCourse(reading, request))
+    note('course_id', await courseProblem(reading, request))
     const { allergy_details } = checkDinner({ ...request, time: '00:00', tableId: null })
     note('allergy_details', allergy_details?.[0])
   }
@@ -70,7 +70,7 @@ export const rangeOf = (
 })
 
 /** A party that no place of the night could ever take would wait for nothing. */
-async function whyNotPax(
+async function paxProblem(
   reading: Reading,
   { kind, outletId, night, pax, ...wish }: JoinRequest,
 ): Promise<FieldFault | null> {
@@ -99,13 +99,13 @@ async function whyNotPax(
   return isSeated ? null : 'pax_too_many'
 }
 
-async function whyNotSection(reading: Reading, { sectionId, outletId }: JoinRequest): Promise<FieldFault | null> {
+async function sectionProblem(reading: Reading, { sectionId, outletId }: JoinRequest): Promise<FieldFault | null> {
   if (sectionId === null) return null
   const { sections } = await roomOf(reading, outletId)
   return sections.some((section) => section.id === sectionId) ? null : 'section_unknown'
 }
 
-async function whyNotCourse(reading: Reading, { courseId, outletId }: JoinRequest): Promise<FieldFault | null> {
+async function courseProblem(reading: Reading, { courseId, outletId }: JoinRequest): Promise<FieldFault | null> {
   if (courseId === null) return null
   const courses = await reading.plans(`courses ${outletId}`, () => coursesOf(reading.sql, outletId))
   return courses.some((course) => course.id === courseId) ? null : 'course_unknown'
