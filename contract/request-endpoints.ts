@@ -33,7 +33,7 @@ export const requestEndpoints = {
     isIdempotent: true,
     perMinute: 10,
   },
-  claimPending: {
+  takeUpPending: {
     method: 'POST',
     who: ANYONE,
     path: '/api/web/reservations/:id/accept',

@@ -39,7 +39,7 @@ export const addresses = {
   resendConfirmation: 'POST /api/web/reservations/:id/resend-confirmation',
   joinWaitlist: 'POST /api/web/waitlist',
   leaveWaitlist: 'DELETE /api/web/waitlist/:token',
-  claimPending: 'POST /api/web/reservations/:id/accept',
+  takeUpPending: 'POST /api/web/reservations/:id/accept',
   declineOffer: 'POST /api/web/reservations/:id/decline',
   availability: 'GET /api/web/outlets/:outletId/availability',
   outletTables: 'GET /api/web/outlets/:outletId/tables',

@@ -36,6 +36,6 @@ export const venueRequestHandlers = {
       ...(asked.memberId ? {} : { access_token: accessToken(app, asked.id) }),
     }
   },
-  claimPending: async ({ app, viewer, params }) =>
+  takeUpPending: async ({ app, viewer, params }) =>
     tellingOwnPending(app, viewer, async () => presentPaymentData(app, await acceptOffer(app, viewer, params.id))),
 } satisfies Partial<Handlers>

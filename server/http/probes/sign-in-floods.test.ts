@@ -56,7 +56,7 @@ test('probe 13: R-075 one code sprayed on five thousand waiting phones is judged
     body: { phone_number: phones[n], confirmation_code: '123456' },
   }))
   expect(tally(answers)).toEqual({ 422: 200, 429: PHONES - 200 })
-  const [row] = await h.app.sql<{ validated: number }[]>`select sum(guesses)::int as judged from sign_in_codes`
+  const [row] = await h.app.sql<{ validated: number }[]>`select sum(guesses)::int as validated from sign_in_codes`
   expect(row?.validated).toBe(200)
   expect(await alertsOf(h.app)).toEqual({ 'guess sprayed': 1 })
 }, 60_000)

@@ -53,7 +53,7 @@ export async function requestView(
           ),
         ]
       : []
-  const told: Record<RequestView['standing'], { title: string; lines: string[] }> = {
+  const told: Record<RequestView['status'], { title: string; lines: string[] }> = {
     asked: { title: t.state.asked.title, lines: [t.state.asked.line(outlet, until)] },
     accepted: { title: t.state.accepted.title(outlet), lines: [...other, t.state.accepted.line(until, minutes)] },
     declined: { title: t.state.declined.title, lines: request.reason ? [t.state.declined.line(outlet)] : [] },
