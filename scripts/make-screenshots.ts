@@ -8,14 +8,14 @@ import { isLanguage, LANGUAGES, type Language } from '#contract/preferences.ts'
 import { messages as english } from '#messages/en/index.ts'
 import { messages as indonesian } from '#messages/id/index.ts'
 import { findChromium, findShell } from '../bin/chromium.ts'
-import { Demo } from './shots/demo.ts'
-import { dinnerShots } from './shots/dinner-shots.ts'
-import { listen, look } from './shots/findings.ts'
-import { routeShots } from './shots/route-shots.ts'
-import type { Shot } from './shots/shot.ts'
-import { lineShots } from './shots/line-shots.ts'
-import { memberShots } from './shots/member-shots.ts'
-import { stateShots } from './shots/state-shots.ts'
+import { Demo } from './screenshots/demo.ts'
+import { dinnerScreenshots } from './screenshots/dinner-screenshots.ts'
+import { listen, look } from './screenshots/findings.ts'
+import { routeScreenshots } from './screenshots/route-screenshots.ts'
+import type { Screenshot } from './screenshots/screenshot.ts'
+import { waitlistScreenshots } from './screenshots/waitlist-screenshots.ts'
+import { memberScreenshots } from './screenshots/member-screenshots.ts'
+import { stateScreenshots } from './screenshots/state-screenshots.ts'
 
 const HEIGHTS: Record<number, number> = { 360: 800, 768: 1024, 1440: 900 }
 const { values } = parseArgs({
@@ -28,8 +28,14 @@ const { values } = parseArgs({
   },
 })
 
-const shots = [...routeShots, ...stateShots, ...memberShots, ...dinnerShots, ...lineShots]
-const names = new Set(shots.map(({ name }) => name))
+const screenshots = [
+  ...routeScreenshots,
+  ...stateScreenshots,
+  ...memberScreenshots,
+  ...dinnerScreenshots,
+  ...waitlistScreenshots,
+]
+const names = new Set(screenshots.map(({ name }) => name))
 const listed = (text: string) => text.split(',').filter(Boolean)
 
 type Entry = (typeof site)[number]
@@ -37,14 +43,14 @@ type Entry = (typeof site)[number]
 const pagesOf = (entries: Entry[]): string[] =>
   entries.flatMap(({ id = '', children }) => (children ? pagesOf(children) : [id.split('.')[1] ?? id]))
 
-function checkFlags(): { wanted: Shot[]; widths: number[]; languages: Language[] } {
+function checkFlags(): { wanted: Screenshot[]; widths: number[]; languages: Language[] } {
   const missing = pagesOf(site).filter((page) => !names.has(page))
   if (missing.length > 0) throw new Error(`no picture is made of ${[...new Set(missing)].join(', ')}`)
   const only = listed(values.only)
   const unknown = only.filter((name) => !names.has(name))
   if (unknown.length > 0) throw new Error(`--only takes ${[...names].join(', ')}; not ${unknown.join(', ')}`)
   return {
-    wanted: shots.filter(({ name }) => only.length === 0 || only.includes(name)),
+    wanted: screenshots.filter(({ name }) => only.length === 0 || only.includes(name)),
     widths: listed(values.widths).map(Number),
     languages: listed(values.languages).filter(isLanguage),
   }
@@ -73,7 +79,13 @@ const arePicturesIn = (page: Page): Promise<boolean> =>
   })
 
 /** Takes one picture in a window of its own; answers what is wrong on it. */
-async function take(browser: Browser, demo: Demo, shot: Shot, language: Language, width: number): Promise<string[]> {
+async function take(
+  browser: Browser,
+  demo: Demo,
+  screenshot: Screenshot,
+  language: Language,
+  width: number,
+): Promise<string[]> {
   const height = HEIGHTS[width] ?? 900
   await using context = await browser.newContext({
     baseURL: values.url,
@@ -89,11 +101,11 @@ async function take(browser: Browser, demo: Demo, shot: Shot, language: Language
   const faults: string[] = []
   const go = async (path: string) => {
     const status = (await page.goto(path))?.status() ?? 0
-    if (status !== (shot.status ?? 200)) faults.push(`${path} answered ${status}`)
+    if (status !== (screenshot.status ?? 200)) faults.push(`${path} answered ${status}`)
     return status
   }
   try {
-    await shot.open({
+    await screenshot.open({
       page,
       demo,
       language,
@@ -102,16 +114,16 @@ async function take(browser: Browser, demo: Demo, shot: Shot, language: Language
       go,
       url: values.url,
     })
-    if (!shot.isWindow) await scrollThrough(page)
+    if (!screenshot.isWindow) await scrollThrough(page)
     if (!(await arePicturesIn(page))) faults.push('pictures that never came')
     await page.waitForTimeout(200)
     faults.push(...(await look(page, width)))
   } catch (error) {
     faults.push(`not reached: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
   }
-  const path = join(values.out, `${shot.name}-${language}-${width}.png`)
-  await page.screenshot({ path, fullPage: !shot.isWindow, animations: 'disabled' })
-  if (!shot.isFaulty) faults.push(...heard())
+  const path = join(values.out, `${screenshot.name}-${language}-${width}.png`)
+  await page.screenshot({ path, fullPage: !screenshot.isWindow, animations: 'disabled' })
+  if (!screenshot.isFaulty) faults.push(...heard())
   return faults
 }
 
@@ -126,11 +138,11 @@ async function main(): Promise<void> {
   })
   const found = new Map<string, string[]>()
   let count = 0
-  for (const shot of wanted) {
+  for (const screenshot of wanted) {
     for (const language of languages) {
-      for (const width of widths.filter((one) => shot.at?.(one) ?? true)) {
-        const name = `${shot.name} ${language} ${width}`
-        const taking = () => take(browser, demo, shot, language, width)
+      for (const width of widths.filter((one) => screenshot.at?.(one) ?? true)) {
+        const name = `${screenshot.name} ${language} ${width}`
+        const taking = () => take(browser, demo, screenshot, language, width)
         // Without a graphics card, Chromium now and then loses tiles of a page that leaps while they are drawn, and draws no more.
         const faults = await taking().catch(taking)
         count += 1

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { later } from '#app/browser/later.tsx'
+import { lazy } from '#app/browser/lazy.tsx'
 import { PlainDialogs } from '#app/browser/plain-dialogs.ts'
 
 export type SnackbarCall = {
@@ -41,7 +41,7 @@ export type OpenDialogs = {
   onSettle: (isConfirmed: boolean) => void
 }
 
-const shown = later(() => import('#app/browser/shown-dialogs.tsx'), PlainDialogs)
+const shown = lazy(() => import('#app/browser/shown-dialogs.tsx'), PlainDialogs)
 
 const DialogsContext = createContext<{ snackbar: Snackbar; confirm: Confirm; loading: Loading } | null>(null)
 

@@ -1,7 +1,7 @@
 import './share-button.css'
 import { Suspense, useEffect, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
-import { later } from '#app/browser/later.tsx'
+import { lazy } from '#app/browser/lazy.tsx'
 import type { ShareWaysProps } from '#app/components/share-ways.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +19,7 @@ type ShareButtonProps = {
 /** The dialog could not be fetched: the address itself is left to be copied by hand. */
 const JustTheAddress = ({ address }: ShareWaysProps) => address && <p className="small">{address}</p>
 
-const ways = later(() => import('#app/components/share-ways.tsx'), JustTheAddress)
+const ways = lazy(() => import('#app/components/share-ways.tsx'), JustTheAddress)
 
 /** Shares the page with what the device has; where it has nothing, copies the link or goes to WhatsApp. */
 export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: ShareButtonProps) {

@@ -31,7 +31,7 @@ export async function blast(
   let isWarm = false
   let isOver = false
   const sockets = Array.from({ length: connections }, () =>
-    openLane(
+    openWorker(
       port,
       () => (isOver ? null : next(sent++)),
       (status, took, size) => {
@@ -56,7 +56,7 @@ export async function blast(
   return { sent, perSecond: count / lasted, answers, p50: at(0.5), p99: at(0.99), bytes }
 }
 
-function openLane(
+function openWorker(
   port: number,
   next: () => Buffer | string | null,
   heard: (status: number, took: number, bytes: number) => void,

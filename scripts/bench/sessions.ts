@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/open.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
 import { listSessions } from '#server/inventory/list-sessions.ts'
 import { openServer } from '../stress/server.ts'
-import { openLine, wonFrom } from '../stress/line.ts'
+import { openClient, wonFrom } from '../stress/client.ts'
 
 export type Sessions = { dinners: number; asks: number; port: number; goalMs: number }
 
@@ -26,9 +26,9 @@ export async function benchSessions({ dinners, asks, port, goalMs }: Sessions): 
     where o.type = 'restaurant' order by o.id limit 1`
   if (!place) throw new Error('the demo has no restaurant')
   const { url } = await server.serve(port)
-  const line = openLine(1)
+  const client = openClient(1)
   const byHttp = await timed(asks, async () => {
-    const { status, text } = await line.get(`${url}/api/web/restaurants/${place.id}/months/${place.month}?pax=2`)
+    const { status, text } = await client.get(`${url}/api/web/restaurants/${place.id}/months/${place.month}?pax=2`)
     if (status !== 200) throw new Error(`the month answered ${status}: ${text.slice(0, 200)}`)
   })
   const app = { sql, now: () => new Date(), plans: openPlanCache(1000) }
@@ -37,10 +37,10 @@ export async function benchSessions({ dinners, asks, port, goalMs }: Sessions): 
   // The evening that is booked on has room; the others stay as they are.
   await sql`delete from seatings where outlet_id = ${place.id} and night = ${place.night}`
   const booked = await timed(asks, bookOne)
-  line.close()
+  client.close()
 
   async function bookOne(index: number): Promise<() => Promise<unknown>> {
-    const answer = await line.post(`${url}/api/web/v2/reservations/create-restaurant-reservation`, {
+    const answer = await client.post(`${url}/api/web/v2/reservations/create-restaurant-reservation`, {
       outlet_id: place?.id,
       pax: 2,
       date: place?.night,

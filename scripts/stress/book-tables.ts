@@ -1,8 +1,8 @@
 // Tables booked over HTTP, their pages opened, and what happens at the gateway afterwards.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
-import type { Chance } from './chance.ts'
-import { crowd, wonFrom, type Line } from './line.ts'
+import type { Random } from './random.ts'
+import { crowd, wonFrom, type Client } from './client.ts'
 import { bodyOf, freshPhone, nightsOnSale, wishForTables } from './nights.ts'
 
 export type Booked = { reservationId: string; expiresAt: Date }
@@ -16,10 +16,10 @@ export type Act = {
   notify?: boolean
 }
 
-type At = { line: Line; urls: readonly string[]; chance: Chance }
+type At = { client: Client; urls: readonly string[]; random: Random }
 
 /** Books `count` tables for `count` guests, and opens the page of each at the gateway. */
-export async function bookTables(sql: Sql, { line, urls, chance }: At, count: number): Promise<Booked[]> {
+export async function bookTables(sql: Sql, { client, urls, random }: At, count: number): Promise<Booked[]> {
   const wishes = (await nightsOnSale(sql))
     .flatMap((sale) => sale.tables.map((table) => wishForTables(sale, [table])))
     .slice(0, count)
@@ -28,10 +28,10 @@ export async function bookTables(sql: Sql, { line, urls, chance }: At, count: nu
   await crowd(count, 12, async (index) => {
     const wish = wishes[index]
     if (!wish) return
-    const answer = await line.post(`${chance.pick(urls)}${wish.path}`, bodyOf(wish, freshPhone()))
+    const answer = await client.post(`${random.pick(urls)}${wish.path}`, bodyOf(wish, freshPhone()))
     if (answer.status !== 201) throw new Error(`a booking was answered ${answer.status}: ${answer.text}`)
     const { reservationId, expiresAt, url } = wonFrom(answer)
-    const page = await line.get(url.replace(/^https?:\/\/[^/]+/, chance.pick(urls)))
+    const page = await client.get(url.replace(/^https?:\/\/[^/]+/, random.pick(urls)))
     if (page.status !== 303) throw new Error(`the page of ${reservationId} was answered ${page.status}: ${page.text}`)
     booked.push({ reservationId, expiresAt })
   })
@@ -39,8 +39,8 @@ export async function bookTables(sql: Sql, { line, urls, chance }: At, count: nu
 }
 
 /** Lets something happen at the gateway, as its guest, its bank or its dashboard would. */
-export async function act({ line, urls, chance }: At, { reservationId }: Booked, what: Act): Promise<void> {
-  const answer = await line.post(`${chance.pick(urls)}/api/sandbox/payments/${reservationId}`, what)
+export async function act({ client, urls, random }: At, { reservationId }: Booked, what: Act): Promise<void> {
+  const answer = await client.post(`${random.pick(urls)}/api/sandbox/payments/${reservationId}`, what)
   if (answer.status !== 202) throw new Error(`the sandbox answered ${answer.status}: ${answer.text}`)
 }
 

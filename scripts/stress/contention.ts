@@ -1,8 +1,8 @@
 // Many guests for few places, over HTTP, through every process at once; and the same with the guards taken away.
 import type { Sql } from '#server/db/open.ts'
-import { chanceFrom, type Chance } from './chance.ts'
+import { randomFrom, type Random } from './random.ts'
 import { openServer, type TestServer } from './server.ts'
-import { codeOf, crowd, openLine, wonFrom, type Answer, type Line } from './line.ts'
+import { codeOf, crowd, openClient, wonFrom, type Answer, type Client } from './client.ts'
 import {
   anyTables,
   anyTickets,
@@ -17,7 +17,7 @@ import {
 } from './nights.ts'
 import { brokenPromises, Tally, type Verdict } from './verdict.ts'
 
-export type Storm = {
+export type Load = {
   /** Bookings tried in all. */
   attempts: number
   /** Bookings tried for one pair of nights: one that sells tables, one that sells tickets. */
@@ -64,12 +64,12 @@ class Promises {
 type Told = { promises: Promises; answers: Tally; faults: string[]; seconds: number; attempts: number }
 
 /** Lets the guests in: for each attempt a guest, a cart and one of the processes. */
-async function storm(
-  line: Line,
+async function load(
+  client: Client,
   urls: readonly string[],
   sales: { tables: OnSale[]; tickets: OnSale[] },
-  plan: Storm,
-  chance: Chance,
+  plan: Load,
+  random: Random,
 ): Promise<Told> {
   const told: Told = { promises: new Promises(), answers: new Tally(), faults: [], seconds: 0, attempts: 0 }
   const begun = performance.now()
@@ -80,10 +80,10 @@ async function storm(
     const onSale = [sales.tables[pair % sales.tables.length], sales.tickets[pair % sales.tickets.length]].filter(
       (one) => one !== undefined,
     )
-    const sale = chance.pick(onSale)
-    const wish = sale.tables.length > 0 ? anyTables(chance, sale) : anyTickets(chance, sale)
-    const phone = chance.percent(15) ? chance.pick(insistent) : freshPhone()
-    hear(told, wish, await line.post(`${chance.pick(urls)}${wish.path}`, bodyOf(wish, phone)))
+    const sale = random.pick(onSale)
+    const wish = sale.tables.length > 0 ? anyTables(random, sale) : anyTickets(random, sale)
+    const phone = random.percent(15) ? random.pick(insistent) : freshPhone()
+    hear(told, wish, await client.post(`${random.pick(urls)}${wish.path}`, bodyOf(wish, phone)))
   })
   told.seconds = (performance.now() - begun) / 1000
   return told
@@ -102,11 +102,11 @@ function hear(told: Told, wish: Wish, answer: Answer): void {
 /** Asks for what is left, a place at a time and nobody else asking: what is free must be had. */
 async function askForTheRest(
   sql: Sql,
-  line: Line,
+  client: Client,
   urls: readonly string[],
   sales: OnSale[],
   told: Told,
-  chance: Chance,
+  random: Random,
 ): Promise<number> {
   let asked = 0
   await crowd(sales.length, 8, async (index) => {
@@ -116,7 +116,7 @@ async function askForTheRest(
       const [wish] = await left(sql, sale)
       if (!wish) return
       asked += 1
-      const answer = await line.post(`${chance.pick(urls)}${wish.path}`, bodyOf(wish, freshPhone()))
+      const answer = await client.post(`${random.pick(urls)}${wish.path}`, bodyOf(wish, freshPhone()))
       hear(told, wish, answer)
       if (answer.status === 201) continue
       told.faults.push(`free and yet refused: ${JSON.stringify(wish)}: ${answer.status} ${answer.text}`)
@@ -139,9 +139,9 @@ async function left(sql: Sql, sale: OnSale): Promise<Wish[]> {
   ]
 }
 
-async function openSales(sql: Sql, plan: Storm) {
+async function openSales(sql: Sql, plan: Load) {
   const pairs = Math.min(MOST_PAIRS, Math.ceil(plan.attempts / plan.attemptsForAPair))
-  const all = chanceFrom(plan.seed).shuffled(await nightsOnSale(sql))
+  const all = randomFrom(plan.seed).shuffled(await nightsOnSale(sql))
   const tables = all.filter((sale) => sale.tables.length >= plan.places.tables).slice(0, pairs)
   const tickets = all.filter((sale) => sale.tickets.some(({ units }) => units >= plan.places.units)).slice(0, pairs)
   if (tables.length === 0 || tickets.length === 0) throw new Error('the demo sells nothing to storm')
@@ -161,23 +161,23 @@ async function serveAll(server: TestServer, ports: readonly number[]): Promise<s
 }
 
 /** R2, R4, R5: no place twice, nothing left unsold, no answer but those that were promised. */
-export async function contention(plan: Storm): Promise<Verdict> {
+export async function contention(plan: Load): Promise<Verdict> {
   await using server = await openServer('stress-storm')
   const { sql } = server
   const sales = await openSales(sql, plan)
   const everySale = [...sales.tables, ...sales.tickets]
   const urls = await serveAll(server, plan.ports)
-  const line = openLine(plan.atOnce)
-  const chance = chanceFrom(plan.seed)
-  const told = await storm(line, urls, sales, plan, chance)
-  const wonInStorm = told.answers.of('201')
-  const asked = await askForTheRest(sql, line, urls, everySale, told, chance)
-  line.close()
+  const client = openClient(plan.atOnce)
+  const random = randomFrom(plan.seed)
+  const told = await load(client, urls, sales, plan, random)
+  const wonUnderLoad = told.answers.of('201')
+  const asked = await askForTheRest(sql, client, urls, everySale, told, random)
+  client.close()
 
   const { promises, faults } = told
   const oversold = promises.oversold(everySale)
   faults.push(...oversold.tables, ...oversold.tickets)
-  if (wonInStorm === 0) faults.push('nobody won anything: nothing was tried')
+  if (wonUnderLoad === 0) faults.push('nobody won anything: nothing was tried')
   const offered = {
     tables: everySale.reduce((sum, sale) => sum + sale.tables.length, 0),
     units: everySale.reduce((sum, sale) => sum + sale.tickets.reduce((units, t) => units + t.units, 0), 0),
@@ -220,15 +220,15 @@ async function whatIsKept(sql: Sql, promises: Promises): Promise<string[]> {
 }
 
 /** R1: with the guards of the database taken away the same checks must find what went wrong, or they prove nothing. */
-export async function negativeControl(plan: Storm): Promise<Verdict> {
+export async function negativeControl(plan: Load): Promise<Verdict> {
   await using server = await openServer('stress-control')
   const { sql } = server
   const sales = await openSales(sql, plan)
   await takeGuardsAway(sql)
   const urls = await serveAll(server, plan.ports)
-  const line = openLine(plan.atOnce)
-  const told = await storm(line, urls, sales, plan, chanceFrom(plan.seed))
-  line.close()
+  const client = openClient(plan.atOnce)
+  const told = await load(client, urls, sales, plan, randomFrom(plan.seed))
+  client.close()
   const oversold = told.promises.oversold([...sales.tables, ...sales.tickets])
   const broken = new Set((await brokenPromises(sql)).map((fault) => fault.split(' ')[0]))
   const faults: string[] = []

@@ -1,10 +1,10 @@
 // Very many guests after the dinners of one restaurant, through every process at once; and a few with the guards taken away.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
-import { narrowRoom, stormDinners, type Stormed } from '../../tests/support/dinner-storm.ts'
-import { chanceFrom } from './chance.ts'
+import { narrowRoom, loadDinners, type Loaded } from '../../tests/support/dinner-load.ts'
+import { randomFrom } from './random.ts'
 import { openServer, type TestServer } from './server.ts'
-import { openLine } from './line.ts'
+import { openClient } from './client.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
 
 export type Dinners = {
@@ -25,7 +25,7 @@ export async function dinners(plan: Dinners): Promise<Verdict> {
   const unguarded: string[] = []
   const control = await withoutGuards(plan, unguarded)
   await using server = await openServer('stress-dinners', { pool: 4 })
-  const { told, deadlocks, said } = await storm(server, plan, { count: plan.count, quiet: Math.floor(plan.count / 20) })
+  const { told, deadlocks, said } = await load(server, plan, { count: plan.count, quiet: Math.floor(plan.count / 20) })
   const rested = await restOf(server.sql, plan.restWithinSeconds)
   const { faults, twice, wrong, answers, seconds } = told
   const all = [...unguarded, ...faults, ...twice, ...wrong, ...said, ...(await brokenPromises(server.sql))]
@@ -42,7 +42,7 @@ export async function dinners(plan: Dinners): Promise<Verdict> {
   }
 }
 
-async function storm(server: TestServer, plan: Dinners, { count, quiet }: { count: number; quiet: number }) {
+async function load(server: TestServer, plan: Dinners, { count, quiet }: { count: number; quiet: number }) {
   const { sql } = server
   const [menteng] = await sql<{ id: number }[]>`select id from outlets where type = 'restaurant' order by id limit 1`
   if (!menteng) throw new Error('the demo has no restaurant')
@@ -50,18 +50,18 @@ async function storm(server: TestServer, plan: Dinners, { count, quiet }: { coun
   const processes = await Promise.all(
     plan.ports.map((port) => server.serve(port, { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds) })),
   )
-  const line = openLine(plan.clients)
-  const told: Stormed = await stormDinners({
+  const client = openClient(plan.clients)
+  const told: Loaded = await loadDinners({
     app: { sql, now: () => new Date() },
     outletId: menteng.id,
-    line: { urls: processes.map(({ url }) => url), ...line, clock: () => Date.now() },
-    chance: chanceFrom(plan.seed),
+    client: { urls: processes.map(({ url }) => url), ...client, clock: () => Date.now() },
+    random: randomFrom(plan.seed),
     count,
     quiet,
     clients: plan.clients,
     nights: 60,
   })
-  line.close()
+  client.close()
   const [row] = await sql<{ deadlocks: number }[]>`
     select deadlocks::int from pg_stat_database where datname = current_database()`
   const said = processes.flatMap((one) => one.said.join('').split('\n').filter(Boolean))
@@ -85,7 +85,7 @@ async function withoutGuards(plan: Dinners, faults: string[]): Promise<string> {
   await server.sql.unsafe(
     'alter table seatings drop constraint seatings_overlap; drop trigger seatings_section on seatings',
   )
-  const { told } = await storm(server, plan, { count: plan.controlCount, quiet: 0 })
+  const { told } = await load(server, plan, { count: plan.controlCount, quiet: 0 })
   const tables = told.twice.filter((fault) => fault.startsWith('table')).length
   const sections = told.twice.length - tables
   if (tables === 0) faults.push('without its guards nothing was oversold: the oracle was tried on nothing')

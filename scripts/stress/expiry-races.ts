@@ -1,9 +1,9 @@
 // Money that arrives at the very moment a hold ends: it has a place, or it goes back.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
-import { chanceFrom, type Chance } from './chance.ts'
+import { randomFrom, type Random } from './random.ts'
 import { openServer } from './server.ts'
-import { codeOf, keepPace, openLine, paced, wonFrom, type Line } from './line.ts'
+import { codeOf, keepPace, openClient, paced, wonFrom, type Client } from './client.ts'
 import {
   bodyOf,
   freshPhone,
@@ -58,13 +58,13 @@ const GATEWAY_TURN_MS = 200
 export async function expiryRaces(plan: Races): Promise<Verdict> {
   await using server = await openServer('stress-races')
   const { sql } = server
-  const chance = chanceFrom(plan.seed)
-  const places = await placesFor(sql, plan.races, chance)
+  const random = randomFrom(plan.seed)
+  const places = await placesFor(sql, plan.races, random)
   const processes = await Promise.all(
     plan.ports.map((port) => server.serve(port, { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds) })),
   )
   const urls = processes.map(({ url }) => url)
-  const line = openLine(plan.atOnce)
+  const client = openClient(plan.atOnce)
   const ways = new Map<string, Way>()
   const rivals = new Tally()
   const faults: string[] = []
@@ -72,29 +72,29 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
   const begun = performance.now()
   const pace = { limit: 64, most: plan.atOnce }
   await paced(plan.races, pace, plan.mostSeconds, async (index) => {
-    const url = chance.pick(urls)
-    const found = await findPlace(line, url, places, rivals, faults)
+    const url = random.pick(urls)
+    const found = await findPlace(client, url, places, rivals, faults)
     if (!found) return
     const { wish, answer } = found
     const { reservationId, expiresAt, url: door } = wonFrom(answer)
-    const way = chance.pick(index < plan.races * LOST_AMONG_FIRST ? EARLY_WAYS : LATE_WAYS)
+    const way = random.pick(index < plan.races * LOST_AMONG_FIRST ? EARLY_WAYS : LATE_WAYS)
     ways.set(reservationId, way)
     // The guest goes to pay: the gateway opens its page.
-    const shown = await line.get(door.replace(/^https?:\/\/[^/]+/, chance.pick(urls)))
+    const shown = await client.get(door.replace(/^https?:\/\/[^/]+/, random.pick(urls)))
     if (shown.status !== 303) faults.push(`the door to the gateway answered ${shown.status}: ${shown.text}`)
-    const payAt = expiresAt.getTime() + chance.whole(-plan.aroundMs, plan.aroundMs)
-    const rivalAt = expiresAt.getTime() + chance.whole(-plan.aroundMs, plan.aroundMs)
+    const payAt = expiresAt.getTime() + random.whole(-plan.aroundMs, plan.aroundMs)
+    const rivalAt = expiresAt.getTime() + random.whole(-plan.aroundMs, plan.aroundMs)
     await Promise.all([
-      pay(line, chance.pick(urls), reservationId, way, payAt, faults).then(
+      pay(client, random.pick(urls), reservationId, way, payAt, faults).then(
         (lateMs) => lateMs === null || keepPace(pace, lateMs),
       ),
-      index % 2 === 0 ? rivalFor(line, chance.pick(urls), wish, rivalAt, rivals, faults) : null,
+      index % 2 === 0 ? rivalFor(client, random.pick(urls), wish, rivalAt, rivals, faults) : null,
     ])
   })
   const raced = (performance.now() - begun) / 1000
   plan.onlyWaits()
   const rest = await untilAtRest(sql, [...ways.keys()], plan.restWithinSeconds)
-  line.close()
+  client.close()
 
   const outcomes = await check(sql, ways, faults)
   const [distance] = await sql<{ half: number; most: number }[]>`
@@ -117,8 +117,8 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
 }
 
 /** Tables of far nights for most, and scarce tickets for the others, so that a rival can really take the place. */
-async function placesFor(sql: Sql, count: number, chance: Chance): Promise<Wish[]> {
-  const sales = chance.shuffled(await nightsOnSale(sql))
+async function placesFor(sql: Sql, count: number, random: Random): Promise<Wish[]> {
+  const sales = random.shuffled(await nightsOnSale(sql))
   const tables = sales.flatMap((sale) => sale.tables.map((table) => wishForTables(sale, [table])))
   const scarce: OnSale[] = []
   for (const sale of sales.filter((one) => one.tickets.length > 0).slice(0, Math.ceil(count / 20))) {
@@ -128,16 +128,16 @@ async function placesFor(sql: Sql, count: number, chance: Chance): Promise<Wish[
     sale.tickets.flatMap(({ id }) => [1, 2, 1].map((qty) => wishForTickets(sale, [{ id, qty }]))),
   )
   const scarceOnes = tickets.slice(0, Math.ceil(count * 0.2))
-  return chance.shuffled([...tables.slice(0, Math.ceil(count * 1.05) - scarceOnes.length), ...scarceOnes])
+  return random.shuffled([...tables.slice(0, Math.ceil(count * 1.05) - scarceOnes.length), ...scarceOnes])
 }
 
 /** A line of the log about what was asked again, and done. */
 const isAskedAgain = (told: string) => /gateway (out of reach|answered 5\d\d)/.test(told)
 
 /** A hold on the next place that nobody has; a rival may have been there before. */
-async function findPlace(line: Line, url: string, places: Wish[], rivals: Tally, faults: string[]) {
+async function findPlace(client: Client, url: string, places: Wish[], rivals: Tally, faults: string[]) {
   for (let wish = places.pop(); wish; wish = places.pop()) {
-    const answer = await line.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
+    const answer = await client.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
     if (answer.status === 201) return { wish, answer }
     if (answer.status === 409) rivals.add(`no race: ${codeOf(answer)}`)
     else return void faults.push(`answered ${answer.status} to a booking: ${answer.text}`)
@@ -149,7 +149,7 @@ const until = (at: number) => pause(Math.max(0, at - Date.now()))
 
 /** Lets the money come at its moment; returns how many ms after it the gateway had it, null where the gateway was left to its own. */
 async function pay(
-  line: Line,
+  client: Client,
   url: string,
   reservationId: string,
   way: Way,
@@ -157,7 +157,7 @@ async function pay(
   faults: string[],
 ): Promise<number | null> {
   const act = async (body: object) => {
-    const ask = () => line.post(`${url}/api/sandbox/payments/${reservationId}`, { action: 'pay', ...body })
+    const ask = () => client.post(`${url}/api/sandbox/payments/${reservationId}`, { action: 'pay', ...body })
     let answer = await ask()
     // On a machine that is far too busy the gateway has not answered in time, and the house said to come again.
     for (const giveUpAt = Date.now() + 60_000; answer.status === 503 && Date.now() < giveUpAt; answer = await ask())
@@ -175,7 +175,7 @@ async function pay(
 }
 
 async function rivalFor(
-  line: Line,
+  client: Client,
   url: string,
   wish: Wish,
   at: number,
@@ -183,7 +183,7 @@ async function rivalFor(
   faults: string[],
 ): Promise<void> {
   await until(at)
-  const answer = await line.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
+  const answer = await client.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
   rivals.add(answer.status === 201 ? 'won' : codeOf(answer))
   if (answer.status !== 201 && answer.status !== 409)
     faults.push(`a rival was answered ${answer.status}: ${answer.text}`)

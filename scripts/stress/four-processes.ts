@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { act, bookTables, untilNone, type Act, type Booked } from './book-tables.ts'
-import { chanceFrom } from './chance.ts'
+import { randomFrom } from './random.ts'
 import { openServer, root, type Process } from './server.ts'
-import { crowd, openLine } from './line.ts'
+import { crowd, openClient } from './client.ts'
 import { brokenPromises, Tally, type Verdict } from './verdict.ts'
 
 export type FourProcesses = {
@@ -60,8 +60,8 @@ async function serveEvening(name: string, plan: FourProcesses, ports: readonly n
     NODE_OPTIONS: `--import ${counter}`,
   }
   const processes: Process[] = await Promise.all(ports.map((port) => server.serve(port, env)))
-  const chance = chanceFrom(plan.seed)
-  const at = { line: openLine(12), urls: processes.map(({ url }) => url), chance }
+  const random = randomFrom(plan.seed)
+  const at = { client: openClient(12), urls: processes.map(({ url }) => url), random }
   const booked = await bookTables(server.sql, at, plan.tables)
   await crowd(booked.length, 6, async (index) => {
     const one = booked[index]
@@ -71,7 +71,7 @@ async function serveEvening(name: string, plan: FourProcesses, ports: readonly n
   // Counted at one moment after the deadlines; what is left then is only waited for.
   const asked = askedBy(processes)
   const rest = await untilNone(async () => await openRefunds(server), 30)
-  at.line.close()
+  at.client.close()
   const faults = [...(await brokenPromises(server.sql))]
   if (rest === null) faults.push(`${name}: refunds are left`)
   return { asked, faults }

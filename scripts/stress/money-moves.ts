@@ -1,9 +1,9 @@
 // Money that comes twice, and money that goes past us: our books and the gateway's agree, and nothing is given back twice.
 import type { Sql } from '#server/db/open.ts'
 import { act, bookTables, untilNone, type Act, type Booked } from './book-tables.ts'
-import { chanceFrom, type Chance } from './chance.ts'
+import { randomFrom, type Random } from './random.ts'
 import { openServer } from './server.ts'
-import { crowd, openLine } from './line.ts'
+import { crowd, openClient } from './client.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
 
 export type MoneyMoves = {
@@ -14,22 +14,22 @@ export type MoneyMoves = {
   ports: readonly number[]
 }
 
-type Story = { name: string; acts: (chance: Chance, amount: number) => Act[][] }
+type Story = { name: string; acts: (random: Random, amount: number) => Act[][] }
 
 const METHODS = ['qris', 'credit_card', 'e_wallet'] as const
 
 /** Paid once more, one to three times, told up to three times each; now and then the wrong amount came first. */
 const SECOND: Story = {
   name: 'second captures',
-  acts: (chance, amount) => {
-    const again = Array.from({ length: chance.whole(1, 3) }, () => ({
+  acts: (random, amount) => {
+    const again = Array.from({ length: random.whole(1, 3) }, () => ({
       action: 'pay' as const,
       again: true,
-      method: chance.pick(METHODS),
-      times: chance.whole(1, 3),
+      method: random.pick(METHODS),
+      times: random.whole(1, 3),
     }))
-    const isWrongFirst = chance.percent(20)
-    const first: Act = { action: 'pay', times: chance.whole(1, 2), ...(isWrongFirst && { amount: amount - 1000 }) }
+    const isWrongFirst = random.percent(20)
+    const first: Act = { action: 'pay', times: random.whole(1, 2), ...(isWrongFirst && { amount: amount - 1000 }) }
     return [[first], again]
   },
 }
@@ -37,7 +37,7 @@ const SECOND: Story = {
 /** Paid, and then given back in the dashboard, reversed or charged back, in any order and at once. */
 const DASHBOARD: Story = {
   name: 'dashboard refunds and reversals',
-  acts: (chance, amount) => {
+  acts: (random, amount) => {
     const moves: Act[] = [
       { action: 'refund', amount: Math.floor(amount / 4) },
       { action: 'refund', amount: Math.floor(amount / 3) },
@@ -46,8 +46,8 @@ const DASHBOARD: Story = {
       { action: 'chargeback' },
       { action: 'pay', again: true },
     ]
-    const some = chance.shuffled(moves).slice(0, chance.whole(1, 3))
-    return [[{ action: 'pay' }], some.map((move) => ({ ...move, times: chance.whole(1, 3) }))]
+    const some = random.shuffled(moves).slice(0, random.whole(1, 3))
+    return [[{ action: 'pay' }], some.map((move) => ({ ...move, times: random.whole(1, 3) }))]
   },
 }
 
@@ -60,9 +60,9 @@ export const dashboardMoney = (plan: MoneyMoves): Promise<Verdict> => play(DASHB
 async function play({ name, acts }: Story, plan: MoneyMoves): Promise<Verdict> {
   await using server = await openServer(`stress-${name.replaceAll(' ', '-').slice(0, 12)}`, { pool: 4 })
   const { sql } = server
-  const chance = chanceFrom(plan.seed)
+  const random = randomFrom(plan.seed)
   const processes = await Promise.all(plan.ports.map((port) => server.serve(port, { LOG_LEVEL: 'silent' })))
-  const at = { line: openLine(24), urls: processes.map(({ url }) => url), chance }
+  const at = { client: openClient(24), urls: processes.map(({ url }) => url), random }
   const booked = await bookTables(sql, at, plan.tables)
   const amounts = await amountsOf(sql, booked)
   const begun = performance.now()
@@ -70,14 +70,14 @@ async function play({ name, acts }: Story, plan: MoneyMoves): Promise<Verdict> {
   await crowd(booked.length, 8, async (index) => {
     const one = booked[index]
     if (!one) return
-    for (const together of acts(chance, amounts.get(one.reservationId) ?? 0)) {
+    for (const together of acts(random, amounts.get(one.reservationId) ?? 0)) {
       moves += together.length
       await Promise.all(together.map((what) => act(at, one, what)))
     }
   })
   const rest = await untilNone(() => underWay(sql), plan.restWithinSeconds)
   const seconds = (performance.now() - begun) / 1000
-  at.line.close()
+  at.client.close()
   const faults = [...(await disagreements(sql)), ...(await brokenPromises(sql))]
   if (rest === null) faults.push(`not at rest after ${plan.restWithinSeconds} s`)
   const sums = await sumsOf(sql)

@@ -6,7 +6,7 @@ import { servesDinner } from '#domain/catalogue/outlet-types.ts'
 import type { Sql } from '#server/db/open.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
 /** A night of an outlet that sells online: tables, or tickets with how many of each are left. */
 export type OnSale = {
@@ -127,14 +127,14 @@ export function bodyOf({ date, time, tables, tickets }: Wish, phone: string): st
 }
 
 /** One to three tables of a night in any order; now and then the same one twice, which is never sold. */
-export function anyTables(chance: Chance, sale: OnSale): Wish {
-  const some = chance.shuffled(sale.tables).slice(0, chance.whole(1, 3))
-  return wishForTables(sale, chance.percent(2) && some[0] !== undefined ? [some[0], some[0]] : some)
+export function anyTables(random: Random, sale: OnSale): Wish {
+  const some = random.shuffled(sale.tables).slice(0, random.whole(1, 3))
+  return wishForTables(sale, random.percent(2) && some[0] !== undefined ? [some[0], some[0]] : some)
 }
 
 /** One to three tickets of a night over any of its kinds, in any order of the lines. */
-export function anyTickets(chance: Chance, sale: OnSale): Wish {
-  const wanted = Array.from({ length: chance.whole(1, 3) }, () => chance.pick(sale.tickets).id)
+export function anyTickets(random: Random, sale: OnSale): Wish {
+  const wanted = Array.from({ length: random.whole(1, 3) }, () => random.pick(sale.tickets).id)
   return wishForTickets(
     sale,
     wanted.map((id) => ({ id, qty: 1 })),

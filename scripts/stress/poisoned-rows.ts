@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { act, bookTables, untilNone, type Booked } from './book-tables.ts'
-import { chanceFrom } from './chance.ts'
+import { randomFrom } from './random.ts'
 import { openServer } from './server.ts'
-import { crowd, openLine } from './line.ts'
+import { crowd, openClient } from './client.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
 
 export type PoisonedRows = {
@@ -26,7 +26,7 @@ export async function poisonedRows(plan: PoisonedRows): Promise<Verdict> {
   const { sql } = server
   const env = { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds), LOG_LEVEL: 'silent' }
   const processes = await Promise.all(plan.ports.map((port) => server.serve(port, env)))
-  const at = { line: openLine(24), urls: processes.map(({ url }) => url), chance: chanceFrom(plan.seed) }
+  const at = { client: openClient(24), urls: processes.map(({ url }) => url), random: randomFrom(plan.seed) }
   await poison(sql, plan.oneIn)
   const booked = await bookTables(sql, at, plan.tables * 2)
   const paying = booked.filter((_, index) => index % 2 === 1)
@@ -52,7 +52,7 @@ export async function poisonedRows(plan: PoisonedRows): Promise<Verdict> {
   await sql`update refunds set next_attempt_at = now() where state in ('asked', 'sent')`
   const mended = await untilNone(() => undone(sql, null), 60)
   if (mended === null) faults.push('poisoned rows are not done a minute after their fault was mended')
-  at.line.close()
+  at.client.close()
   faults.push(...(await brokenPromises(sql)))
   return {
     name: 'poisoned rows',

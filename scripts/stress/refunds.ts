@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { manyPaid, wrongRefunds } from '../../tests/support/many-paid.ts'
 import { openServer, type Process } from './server.ts'
-import { codeOf, crowd, openLine } from './line.ts'
+import { codeOf, crowd, openClient } from './client.ts'
 import { brokenPromises, Tally, type Verdict } from './verdict.ts'
 
 export type Cancellations = {
@@ -28,7 +28,7 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
   const made = await manyPaid(sql, { count: plan.cancels, now: new Date(), members: 100 })
   await sql`vacuum analyze`
   const processes: Process[] = await Promise.all(plan.ports.map((port) => server.serve(port)))
-  const line = openLine(plan.atOnce)
+  const client = openClient(plan.atOnce)
   const answers = new Tally()
   const faults: string[] = []
   let done = 0
@@ -58,7 +58,7 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
     const click = async (number: number): Promise<string> => {
       for (let attempt = 0; ; attempt++) {
         const process = processes[(index + number + attempt) % processes.length]
-        const answer = await line.post(`${process?.url}${PATH}`, body, { authorization: `Bearer ${one.token}` })
+        const answer = await client.post(`${process?.url}${PATH}`, body, { authorization: `Bearer ${one.token}` })
         // A process that died said nothing: its guest clicks again.
         const isUnheard = answer.status === 0 || answer.status === 503
         if (!isUnheard || attempt > 200) return answer.status === 200 ? '200' : `${answer.status} ${codeOf(answer)}`
@@ -74,7 +74,7 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
   })
   const seconds = (performance.now() - begun) / 1000
   const died = await dying
-  line.close()
+  client.close()
 
   const left = await restOf(sql, plan.restWithinSeconds)
   if (left > 0) faults.push(`${left} refunds were not made in ${plan.restWithinSeconds} s`)

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serverFlags } from '../../bin/node-flags.js'
 import type { Sql } from '#server/db/open.ts'
-import { endSharedServer, ownGround, sharedGround, type Address } from './ground.ts'
+import { endSharedServer, ownDatabase, sharedDatabase, type Address } from './database.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const SECRET = 'known to the stress run alone, and long enough'
@@ -56,17 +56,17 @@ export async function closeAll(): Promise<void> {
 
 /** Makes a house. With `ownsServer` its processes alone keep the database up. */
 export async function openServer(name: string, { ownsServer = false, pool = 8 } = {}): Promise<TestServer> {
-  const ground = await (ownsServer ? ownGround(name, pool) : sharedGround(name, pool))
+  const database = await (ownsServer ? ownDatabase(name, pool) : sharedDatabase(name, pool))
   const running = new Set<Process>()
 
   const server: TestServer = {
-    sql: ground.sql,
-    dataDir: ground.dataDir,
-    address: ground.address,
+    sql: database.sql,
+    dataDir: database.dataDir,
+    address: database.address,
     merchantKey: createHmac('sha256', SECRET).update('sandbox-gateway\nmerchant').digest('base64url'),
     async serve(port, env = {}) {
       const begun = performance.now()
-      const served = startProcess(port, { DATA_DIR: ground.dataDir, ...ground.env, ...env })
+      const served = startProcess(port, { DATA_DIR: database.dataDir, ...database.env, ...env })
       running.add(served)
       while (!(await isReady(served.url))) {
         if (!served.isUp()) throw new Error(`the process on ${port} ended: ${served.said.join('').slice(-2000)}`)
@@ -76,11 +76,11 @@ export async function openServer(name: string, { ownsServer = false, pool = 8 } 
       }
       return { ...served, took: performance.now() - begun }
     },
-    serverPid: () => ground.serverPid(),
+    serverPid: () => database.serverPid(),
     async [Symbol.asyncDispose]() {
       if (!servers.delete(server)) return
       await Promise.all([...running].map((one) => one.kill('SIGTERM')))
-      await ground.leave()
+      await database.leave()
     },
   }
   servers.add(server)

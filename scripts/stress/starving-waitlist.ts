@@ -8,10 +8,10 @@ import { freeTables, guest } from '../../tests/support/guest.ts'
 import { aMember } from '../../tests/support/paid-table.ts'
 import { aFullNight, aWish, letGo, type FullNight } from '../../tests/support/waitlist.ts'
 import { untilNone } from './book-tables.ts'
-import { chanceFrom } from './chance.ts'
+import { randomFrom } from './random.ts'
 import { openServer } from './server.ts'
 import { openInside } from './inside.ts'
-import { codeOf, openLine } from './line.ts'
+import { codeOf, openClient } from './client.ts'
 import { bodyOf, freshPhone, nightsOnSale, wishForTables } from './nights.ts'
 import { brokenPromises, Tally, type Verdict } from './verdict.ts'
 
@@ -44,8 +44,8 @@ export async function starvingWaitlist(plan: StarvingWaitlist): Promise<Verdict>
   const inside = await openInside(server, { port })
   const { full, time } = await fillNight(sql, inside, plan)
   const { url } = await server.serve(port, { DATABASE_POOL: String(plan.pool), LOG_LEVEL: 'silent' })
-  const chance = chanceFrom(plan.seed)
-  const line = openLine(plan.crowd)
+  const random = randomFrom(plan.seed)
+  const client = openClient(plan.crowd)
   const answers = new Tally()
   const waits: number[] = []
   const faults: string[] = []
@@ -57,9 +57,9 @@ export async function starvingWaitlist(plan: StarvingWaitlist): Promise<Verdict>
   })()
   const pressing = Array.from({ length: plan.crowd }, async (_, index) => {
     await pause(index * PRESS_EVERY_MS)
-    const wish = wishForTables(sale, [chance.pick(full.held).id])
+    const wish = wishForTables(sale, [random.pick(full.held).id])
     const pressed = performance.now()
-    const answer = await line.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
+    const answer = await client.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
     waits.push(performance.now() - pressed)
     answers.add(answer.status === 201 ? '201' : `${answer.status} ${codeOf(answer)}`)
     if (![201, 409].includes(answer.status)) faults.push(`a guest was answered ${answer.status}: ${answer.text}`)
@@ -68,7 +68,7 @@ export async function starvingWaitlist(plan: StarvingWaitlist): Promise<Verdict>
   const offered = await untilNone(() => notOffered(sql, full), plan.offeredWithinSeconds * plan.crowded * 2)
   const took = (performance.now() - begun) / 1000
   await Promise.all(pressing)
-  line.close()
+  client.close()
   await inside.close()
   const sorted = waits.toSorted((a, b) => a - b)
   const [half, most] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0]

@@ -9,10 +9,10 @@ import { expiryRaces } from './expiry-races.ts'
 import { fourProcesses } from './four-processes.ts'
 import { refunds } from './refunds.ts'
 import { build, closeAll } from './server.ts'
-import { crowd } from './line.ts'
+import { crowd } from './client.ts'
 import { waitlist } from './waitlist.ts'
 import { webhookSequences } from './webhook-sequences.ts'
-import { kills } from './kills.ts'
+import { crashes } from './crashes.ts'
 import { dashboardMoney, secondCaptures } from './money-moves.ts'
 import { poisonedRows } from './poisoned-rows.ts'
 import { starvingWaitlist } from './starving-waitlist.ts'
@@ -25,8 +25,8 @@ const flags = {
   'race-seconds': { type: 'string', default: '90' },
   'longest-sequence': { type: 'string', default: '3' },
   'random-sequences': { type: 'string', default: '250' },
-  kills: { type: 'string', default: '14' },
-  'server-kills': { type: 'string', default: '4' },
+  crashes: { type: 'string', default: '14' },
+  'database-crashes': { type: 'string', default: '4' },
   cancels: { type: 'string', default: '10000' },
   clicks: { type: 'string', default: '10' },
   'process-deaths': { type: 'string', default: '3' },
@@ -38,7 +38,7 @@ const flags = {
   dinners: { type: 'string', default: '20000' },
   nights: { type: 'string', default: '600' },
   'carrier-guests': { type: 'string', default: '10000' },
-  lanes: { type: 'string', default: '2' },
+  workers: { type: 'string', default: '2' },
   'at-once': { type: 'string', default: '96' },
   seed: { type: 'string', default: '20261121' },
   port: { type: 'string', default: '4600' },
@@ -96,11 +96,11 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       longestRandom: 6,
       mostRepeats: 3,
     }),
-  kills: (common) =>
-    kills({
+  crashes: (common) =>
+    crashes({
       ...common,
-      processes: number('kills'),
-      servers: number('server-kills'),
+      processes: number('crashes'),
+      servers: number('database-crashes'),
       guests: 12,
       readyWithinMs: 5000,
       crowded,
@@ -154,7 +154,7 @@ const parts: Record<string, (common: Common) => Promise<Verdict>> = {
       attackAddresses: 200,
       mostPercent: 5,
     }),
-  waitlist: (common) => waitlist({ ...common, nights: number('nights'), lanes: number('lanes'), steps: 14 }),
+  waitlist: (common) => waitlist({ ...common, nights: number('nights'), workers: number('workers'), steps: 14 }),
 }
 /** Takes a minute of its own: only where it is asked for. */
 const ASKED_FOR_ALONE = ['refunds', 'dinners', 'waitlist', 'carrier']
@@ -191,7 +191,7 @@ async function runToVerdict(name: string, common: Common): Promise<Verdict> {
 /** Each part has processes of its own: more of them at once only wait for each other. */
 const SIDE_BY_SIDE = 3
 /** Judged by the clock: each has the machine to itself, and the one before it only waits for the last to come to rest. */
-const BY_THE_CLOCK = ['starvation', 'kills', 'races']
+const BY_THE_CLOCK = ['starvation', 'crashes', 'races']
 
 build()
 const begun = performance.now()

@@ -5,14 +5,14 @@ import { openApp, type App } from '#server/app.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { FULL_HOUSES, nightOfTheYears } from '../../tests/support/full-nights.ts'
 import { type NightTold, playNight } from '../../tests/support/waitlist-nights.ts'
-import { chanceFrom } from './chance.ts'
+import { randomFrom } from './random.ts'
 import { openServer, SECRET } from './server.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
 
 export type Waitlist = {
   nights: number
   /** Databases side by side, each with a clock of its own. */
-  lanes: number
+  workers: number
   /** Things that happen on a night before everything is given back. */
   steps: number
   seed: number
@@ -23,9 +23,9 @@ const DAYS_BEFORE_MS = 5 * 86_400_000
 const MOST_FAULTS = 50
 
 /** R-067: one live offer a place, the order kept among those it fits, nobody starves, no place is lost, nobody new goes first. */
-export async function waitlist({ nights, lanes, steps, seed }: Waitlist): Promise<Verdict> {
+export async function waitlist({ nights, workers, steps, seed }: Waitlist): Promise<Verdict> {
   const begun = performance.now()
-  const each = Array.from({ length: lanes }, (_, lane) => playLane(lane, { nights, lanes, steps, seed }))
+  const each = Array.from({ length: workers }, (_, worker) => runWorker(worker, { nights, workers, steps, seed }))
   const told = (await Promise.all(each)).flat()
   const sum = (of: (one: NightTold) => number) => told.reduce((total, one) => total + of(one), 0)
   const faults = told.flatMap((one) => one.faults)
@@ -41,8 +41,8 @@ export async function waitlist({ nights, lanes, steps, seed }: Waitlist): Promis
   }
 }
 
-async function playLane(lane: number, { nights, lanes, steps, seed }: Waitlist): Promise<NightTold[]> {
-  await using server = await openServer(`stress-waitlist-${lane}`, { pool: 6 })
+async function runWorker(worker: number, { nights, workers, steps, seed }: Waitlist): Promise<NightTold[]> {
+  await using server = await openServer(`stress-waitlist-${worker}`, { pool: 6 })
   const clock = { at: Date.now() }
   const settings = {
     ...readSettings({ DATA_DIR: server.dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'error' }),
@@ -57,10 +57,10 @@ async function playLane(lane: number, { nights, lanes, steps, seed }: Waitlist):
       log: openLog('error'),
     },
   )
-  const dice = chanceFrom(seed + lane)
+  const dice = randomFrom(seed + worker)
   const told: NightTold[] = []
-  for (let index = lane; index < nights; index += lanes) {
-    const night = nightOfTheYears(Math.floor(index / lanes))
+  for (let index = worker; index < nights; index += workers) {
+    const night = nightOfTheYears(Math.floor(index / workers))
     clock.at = instantOf(night, '18:00', HOURS).getTime() - DAYS_BEFORE_MS
     const open = FULL_HOUSES[told.length % FULL_HOUSES.length]
     if (!open) break

@@ -3,10 +3,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Sql } from '#server/db/open.ts'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import { recordNotification } from '#server/reservations/record-notification.ts'
-import { chanceFrom, type Chance } from './chance.ts'
+import { randomFrom, type Random } from './random.ts'
 import { openServer } from './server.ts'
 import { openInside } from './inside.ts'
-import { crowd, openLine, wonFrom, type Line } from './line.ts'
+import { crowd, openClient, wonFrom, type Client } from './client.ts'
 import { bodyOf, freshPhone, nightsOnSale, wishForTables } from './nights.ts'
 import { foldAll, checkEnds, type Event, type Trial } from './sequence-ends.ts'
 import { brokenPromises, type Verdict } from './verdict.ts'
@@ -57,21 +57,21 @@ function everySequence(longest: number): NotificationKind[][] {
 export async function webhookSequences(plan: Sequences): Promise<Verdict> {
   await using server = await openServer('stress-webhooks', { pool: 4 })
   const { sql, merchantKey } = server
-  const chance = chanceFrom(plan.seed)
+  const random = randomFrom(plan.seed)
   const processes = await Promise.all(plan.ports.map((port) => server.serve(port)))
   const urls = processes.map(({ url }) => url)
-  const line = openLine(plan.atOnce)
+  const client = openClient(plan.atOnce)
   const inside = await openInside(server, { port: plan.ports[0] ?? 0, pool: 12 })
   const faults: string[] = []
 
   const plans = [
     ...everySequence(plan.longest).map((kinds) => ({ kinds, isRandom: false })),
     ...Array.from({ length: plan.random }, () => ({
-      kinds: Array.from({ length: chance.whole(1, plan.longestRandom) }, () => chance.pick(ALPHABET)),
+      kinds: Array.from({ length: random.whole(1, plan.longestRandom) }, () => random.pick(ALPHABET)),
       isRandom: true,
     })),
   ]
-  const trials = await bookAll(sql, line, urls, plans, plan, chance)
+  const trials = await bookAll(sql, client, urls, plans, plan, random)
   await tellTheGateway(sql, trials)
 
   let told = 0
@@ -103,8 +103,8 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
       currency: 'IDR',
       method,
     })
-    const { status, text } = await line.post(
-      `${chance.pick(urls)}/api/web/payments/sandbox/notifications`,
+    const { status, text } = await client.post(
+      `${random.pick(urls)}/api/web/payments/sandbox/notifications`,
       body,
       signed(merchantKey, body),
     )
@@ -117,7 +117,7 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
     for (const event of trial.deliveries) await deliver(trial, event)
   })
   const seconds = (performance.now() - begun) / 1000
-  line.close()
+  client.close()
   await inside.close()
 
   const ends = await checkEnds(sql, trials, faults)
@@ -142,11 +142,11 @@ function signed(key: string, body: string): Record<string, string> {
 
 async function bookAll(
   sql: Sql,
-  line: Line,
+  client: Client,
   urls: readonly string[],
   plans: { kinds: NotificationKind[]; isRandom: boolean }[],
   plan: Sequences,
-  chance: Chance,
+  random: Random,
 ): Promise<Trial[]> {
   const wishes = (await nightsOnSale(sql)).flatMap((sale) => sale.tables.map((table) => wishForTables(sale, [table])))
   if (wishes.length < plans.length)
@@ -156,21 +156,21 @@ async function bookAll(
     const wish = wishes[index]
     const one = plans[index]
     if (!wish || !one) return
-    const answer = await line.post(`${chance.pick(urls)}${wish.path}`, bodyOf(wish, freshPhone()))
+    const answer = await client.post(`${random.pick(urls)}${wish.path}`, bodyOf(wish, freshPhone()))
     if (answer.status !== 201) throw new Error(`a booking was answered ${answer.status}: ${answer.text}`)
     const { reservationId } = wonFrom(answer)
     const events = one.kinds.map((kind): Event => ({ id: randomUUID(), kind }))
     const repeated = events.flatMap((event) =>
-      Array.from({ length: chance.percent(50) ? 1 : chance.whole(2, plan.mostRepeats) }, () => event),
+      Array.from({ length: random.percent(50) ? 1 : random.whole(2, plan.mostRepeats) }, () => event),
     )
-    const deliveries = one.isRandom ? chance.shuffled(repeated) : events
+    const deliveries = one.isRandom ? random.shuffled(repeated) : events
     trials.push({
       reservationId,
       orderId: '',
       amount: 0,
       kinds: one.kinds,
       deliveries,
-      isAtOnce: one.isRandom && chance.percent(50),
+      isAtOnce: one.isRandom && random.percent(50),
     })
   })
   const rows = await sql<

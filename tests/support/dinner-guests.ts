@@ -3,7 +3,7 @@ import type { Night } from '#domain/calendar/night.ts'
 import type { Ask, Dinner } from '#tests/support/dinner-oracle.ts'
 
 type Heard = { status: number; text: string }
-export type Line = {
+export type Client = {
   /** Addresses of the processes that serve the house. */
   urls: readonly string[]
   post: (url: string, body: unknown, headers?: Record<string, string>) => Promise<Heard>
@@ -22,7 +22,7 @@ const PAID = 2
 /** A process reads the database's clock at its start, and may be so far from its neighbour's, and from ours. */
 const CLOCKS_APART_MS = 20
 
-export function openGuests({ urls, post, get, clock }: Line, restaurant: { outletId: number; courseId: number }) {
+export function openGuests({ urls, post, get, clock }: Client, restaurant: { outletId: number; courseId: number }) {
   const promised: Promised[] = []
   const refused: Refusal[] = []
   const answers = new Map<string, number>()

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { DialogsProvider } from '#app/browser/dialogs.tsx'
 import { DrawnParts } from '#app/browser/drawn-parts.ts'
-import { Anew, later } from '#app/browser/later.tsx'
+import { Anew, lazy } from '#app/browser/lazy.tsx'
 import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
 import { usePictureTransition } from '#app/browser/use-picture-transition.ts'
 import { errorPage } from '#app/components/shown-error.tsx'
@@ -15,9 +15,9 @@ import { Header } from '#app/site/layouts/header.tsx'
 import { SandboxNotice } from '#app/site/layouts/sandbox-notice.tsx'
 import { usePageLook } from '#app/site/page-handle.ts'
 
-const touchedFrame = later(() => import('#app/site/layouts/touched-frame.tsx'), Anew)
-const footer = later<FooterProps>(() => import('#app/site/layouts/footer.tsx'), Anew)
-const asleep = { TouchedFrame: touchedFrame.Sleeping, Footer: footer.Sleeping }
+const touchedFrame = lazy(() => import('#app/site/layouts/touched-frame.tsx'), Anew)
+const footer = lazy<FooterProps>(() => import('#app/site/layouts/footer.tsx'), Anew)
+const asleep = { TouchedFrame: touchedFrame.DeferredPart, Footer: footer.DeferredPart }
 
 /** Fetches what a visitor who has come to stay may want, once the page is in use. */
 const lookAhead = () => [touchedFrame, footer, errorPage].map((part) => part.guess())

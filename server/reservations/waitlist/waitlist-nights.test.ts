@@ -4,14 +4,14 @@ import { instantOf } from '#domain/calendar/night.ts'
 import { FULL_HOUSES, nightOfTheYears } from '#tests/support/full-nights.ts'
 import { playNight } from '#tests/support/waitlist-nights.ts'
 import { testApp } from '#tests/support/app.ts'
-import { chanceFrom } from '../../../scripts/stress/chance.ts'
+import { randomFrom } from '../../../scripts/stress/random.ts'
 
 const NIGHTS = 9
 const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }
 
 test('R-067 over nights of chance, deaths and crowds, nobody who waits is passed over, nobody new goes first, no place is lost', async () => {
   await using app = await testApp()
-  const dice = chanceFrom(20_261_121)
+  const dice = randomFrom(20_261_121)
   const told = []
   for (let index = 0; index < NIGHTS; index++) {
     const night = nightOfTheYears(index)

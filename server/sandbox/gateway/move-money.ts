@@ -5,10 +5,10 @@ import { notificationOf } from '#server/sandbox/gateway/notification.ts'
 import { queueNotifications, type Act, type Payment } from '#server/sandbox/gateway/repository.ts'
 import type { App } from '#server/app.ts'
 
-type Chance = Pick<App, 'now' | 'uuid'>
+type Random = Pick<App, 'now' | 'uuid'>
 
 /** A second transaction of an order that is paid, told by an event of its own. */
-export async function payAgain(app: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
+export async function payAgain(app: Random, db: Db, act: Act, payment: Payment): Promise<void> {
   const { orderId, currency } = payment
   const { method } = act
   const amount = act.amount ?? payment.amount
@@ -21,7 +21,7 @@ const EVENTS = { reverse: 'reversal', chargeback: 'chargeback', refund: 'refund'
 const TOLD_AS = { reversal: 'reversed', chargeback: 'charged_back' } as const
 
 /** Takes money of the first transaction back past the merchant, or says what becomes of refunds. */
-export async function moveMoney(app: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
+export async function moveMoney(app: Random, db: Db, act: Act, payment: Payment): Promise<void> {
   const { orderId, transactionId, paidAmount } = payment
   switch (act.action) {
     case 'refunds_later':

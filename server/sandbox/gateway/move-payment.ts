@@ -13,7 +13,7 @@ import {
 } from '#server/sandbox/gateway/repository.ts'
 
 export type GatewayApp = Pick<App, 'sql' | 'now' | 'uuid' | 'randomBytes' | 'log' | 'keys'>
-type Chance = Pick<App, 'now' | 'uuid'>
+type Random = Pick<App, 'now' | 'uuid'>
 
 type Move = 'pay' | 'fail' | 'expire'
 
@@ -26,7 +26,7 @@ const FROM = {
   expire: ['pending', 'failed'],
 } as const satisfies Record<Move, readonly PaymentStatus[]>
 
-async function tell(app: Chance, db: Db, payment: Payment, times = 1): Promise<void> {
+async function tell(app: Random, db: Db, payment: Payment, times = 1): Promise<void> {
   const amount = payment.status === 'paid' ? (payment.paidAmount ?? payment.amount) : payment.amount
   await queueNotifications(db, {
     ...notificationOf(app, payment, payment.status, amount),
@@ -39,7 +39,7 @@ async function tell(app: Chance, db: Db, payment: Payment, times = 1): Promise<v
  * Does to a payment what the guest, the bank or a forger does. A status reached is told once by its own event; doing
  * the same again repeats that event, as real gateways repeat themselves. A forgery moves nothing.
  */
-export async function performAct(app: Chance, db: Db, act: Act, payment: Payment): Promise<void> {
+export async function performAct(app: Random, db: Db, act: Act, payment: Payment): Promise<void> {
   const { action } = act
   if (action !== 'pay' && action !== 'fail' && action !== 'expire') return moveMoney(app, db, act, payment)
   if (act.isAgain && payment.paidAmount !== null) return payAgain(app, db, act, payment)

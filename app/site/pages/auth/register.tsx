@@ -9,7 +9,7 @@ import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { AuthPage } from '#app/site/pages/auth/auth-page.tsx'
 import { goOnSignedIn } from '#app/site/pages/auth/go-on-signed-in.ts'
-import { useIsAwake } from '#app/browser/use-is-awake.ts'
+import { useIsHydrated } from '#app/browser/use-is-hydrated.ts'
 import { keptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { PhoneStep } from '#app/site/pages/auth/phone-step.tsx'
 import {
@@ -42,8 +42,8 @@ type Faults = Partial<Record<RegistrationField, string>>
 /** Registering on one page: the phone and its code, then the person. */
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   // The phone that came along is known once the page is awake.
-  const isAwake = useIsAwake()
-  return <RegisterForm key={String(isAwake)} {...loaderData} phone={isAwake ? (keptPhone()?.phone ?? '') : ''} />
+  const isHydrated = useIsHydrated()
+  return <RegisterForm key={String(isHydrated)} {...loaderData} phone={isHydrated ? (keptPhone()?.phone ?? '') : ''} />
 }
 
 type RegisterFormProps = { asked: string; nationalities: Region[]; provinces: Region[]; phone: string }

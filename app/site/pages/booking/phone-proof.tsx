@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs.tsx'
-import { later } from '#app/browser/later.tsx'
+import { lazy } from '#app/browser/lazy.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PhoneProofDialogProps } from '#app/site/pages/booking/phone-proof-dialog.tsx'
 
-const dialog = later(() => import('#app/site/pages/booking/phone-proof-dialog.tsx'), NotFetched)
+const dialog = lazy(() => import('#app/site/pages/booking/phone-proof-dialog.tsx'), NotFetched)
 
 /** The dialog that proves a phone, fetched when the page is first touched: few bookings ever see it. */
 export function PhoneProof(props: PhoneProofDialogProps) {

@@ -1,5 +1,5 @@
 import { nightAfter, weekdayOf, weekOf } from './almanac.ts'
-import { chanceOf } from './chance.ts'
+import { randomOf } from './random.ts'
 import { offScheduleOn } from './off-schedule.ts'
 import { outlets } from './outlets.ts'
 import { type Billing, isOpen, programmeOn } from './programme.ts'
@@ -28,12 +28,12 @@ export function takenTables(outletSlug: string, night: Night): string[] {
   const isEvent = eventsOn(night).some((event) => event.outlet === outletSlug)
   const [least, most] = isEvent ? [0.2, 0.45] : [0.05, 0.2]
   const tables = outlet.tables.filter((table) => table.isReservable).map((table) => table.name)
-  const share = least + (most - least) * chanceOf('share', outletSlug, night)
+  const share = least + (most - least) * randomOf('share', outletSlug, night)
   const count = Math.min(
     Math.floor(most * tables.length),
     Math.max(Math.ceil(least * tables.length), Math.round(share * tables.length)),
   )
-  const order = new Map(tables.map((name) => [name, chanceOf('taken', outletSlug, night, name)]))
+  const order = new Map(tables.map((name) => [name, randomOf('taken', outletSlug, night, name)]))
   return tables.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)).slice(0, count)
 }
 
@@ -64,4 +64,4 @@ const isBookable = ({ series: played }: Billing) => played.whatsappOnly !== true
 
 /** The weekday, of those given, that carries that week's exception. */
 const weekdayOfWeek = (what: string, night: Night, weekdays: number[]) =>
-  weekdays[Math.floor(chanceOf(what, weekOf(night)) * weekdays.length)]
+  weekdays[Math.floor(randomOf(what, weekOf(night)) * weekdays.length)]

@@ -1,5 +1,5 @@
 import { weekdayOf, weekOf } from './almanac.ts'
-import { chanceOf } from './chance.ts'
+import { randomOf } from './random.ts'
 import { outlets } from './outlets.ts'
 import { isOpen } from './programme.ts'
 import type { DemoKeptDinner, DemoOutlet, Night } from './shape.ts'
@@ -27,9 +27,9 @@ export function keptDinners(outletSlug: string, night: Night): DemoKeptDinner[] 
   return outlet.tables
     .filter((table) => table.isReservable && table.capacity <= LARGEST_PARTY)
     .flatMap(({ name, capacity }) => {
-      const chance = (what: string) => chanceOf(what, outletSlug, night, name)
-      const pax = Math.max(1, capacity - Math.floor(chance('pax') * 2))
-      const from = isFull ? starts.filter((_, at) => at % HALF_HOURS_A_SEATING === 0) : startFor(chance, starts, night)
+      const random = (what: string) => randomOf(what, outletSlug, night, name)
+      const pax = Math.max(1, capacity - Math.floor(random('pax') * 2))
+      const from = isFull ? starts.filter((_, at) => at % HALF_HOURS_A_SEATING === 0) : startFor(random, starts, night)
       return from.map((time) => ({ table: name, time, pax }))
     })
 }
@@ -40,12 +40,12 @@ function isFullNight(outlet: DemoOutlet, night: Night): boolean {
   return weekdayOf(night) === SATURDAY && weekOf(night) % WEEKS_BETWEEN_FULL === turn && isOpen(outlet, night)
 }
 
-function startFor(chance: (what: string) => number, starts: readonly string[], night: Night): string[] {
+function startFor(random: (what: string) => number, starts: readonly string[], night: Night): string[] {
   const weekday = weekdayOf(night)
   const isRush = (weekday === 5 || weekday === SATURDAY) && weekOf(night) % 2 === 0
   const choice = isRush ? starts.filter((_, at) => RUSH.includes(at)) : starts
-  const isTaken = isRush || chance('dines') * 100 < (BUSY[weekday - 1] ?? 0)
-  return isTaken ? [choice[Math.floor(chance('starts') * choice.length)] ?? ''].filter(Boolean) : []
+  const isTaken = isRush || random('dines') * 100 < (BUSY[weekday - 1] ?? 0)
+  return isTaken ? [choice[Math.floor(random('starts') * choice.length)] ?? ''].filter(Boolean) : []
 }
 
 /** Every half-hour of the restaurant's sessions, 'HH:mm'. */

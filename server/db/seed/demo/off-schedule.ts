@@ -1,4 +1,4 @@
-import { chanceOf } from './chance.ts'
+import { randomOf } from './random.ts'
 import { nightOfWeek, weekdayOf, weekOf } from './almanac.ts'
 import { outlets } from './outlets.ts'
 import type { DemoBrandSlug, DemoOffScheduleDay, DemoOutlet, Night, LocalizedText } from './shape.ts'
@@ -55,7 +55,7 @@ function isPrivate(outlet: DemoOutlet, night: Night): boolean {
   const week = weekOf(night)
   const hasTurn = (rooms: string[], count: number) => rooms[count % rooms.length] === outlet.slug
   if (!hasTurn(gemaRooms, week) && !(week % 2 === 1 && hasTurn(otherRooms, (week - 1) / 2))) return false
-  return weekdayOf(night) === oneOf(quietWeekdays(outlet), chanceOf('private', outlet.slug, week))
+  return weekdayOf(night) === oneOf(quietWeekdays(outlet), randomOf('private', outlet.slug, week))
 }
 
 /** One outlet a week shuts for a night; five is prime to fourteen, so that each gets its turn. */
@@ -64,7 +64,7 @@ function isClosed(outlet: DemoOutlet, night: Night): boolean {
   if (outlets[(week * 5) % outlets.length] !== outlet) return false
   const isFree = (weekday: number) => !isPrivate(outlet, nightOfWeek(week, weekday - 1))
   const free = quietWeekdays(outlet).filter(isFree)
-  return weekdayOf(night) === (oneOf(free, chanceOf('closed', outlet.slug, week)) ?? SUNDAY)
+  return weekdayOf(night) === (oneOf(free, randomOf('closed', outlet.slug, week)) ?? SUNDAY)
 }
 
 const SUNDAY = 7
@@ -72,4 +72,4 @@ const SUNDAY = 7
 /** Tuesday, Wednesday and Thursday, where the outlet is otherwise open. */
 const quietWeekdays = (outlet: DemoOutlet) => [2, 3, 4].filter((weekday) => !outlet.closedWeekdays.includes(weekday))
 
-const oneOf = (weekdays: number[], chance: number) => weekdays[Math.floor(chance * weekdays.length)]
+const oneOf = (weekdays: number[], random: number) => weekdays[Math.floor(random * weekdays.length)]

@@ -1,5 +1,5 @@
 import { moonOf, nightOfWeek, weekdayOf, weekOf } from './almanac.ts'
-import { chanceOf } from './chance.ts'
+import { randomOf } from './random.ts'
 import { offScheduleOn } from './off-schedule.ts'
 import { outlets } from './outlets.ts'
 import { series } from './series.ts'
@@ -75,7 +75,7 @@ function rankOf(billing: Billing, bill: Billing[], before: Billing[][], night: N
     40 * count(bill, (chosen) => chosen.series === played) +
     4 * count(bill, (chosen) => chosen.outlet.brand === outlet.brand) +
     3 * count(bill, (chosen) => chosen.outlet.city === outlet.city) +
-    2 * chanceOf('rank', night, outlet.slug, played.slug) -
+    2 * randomOf('rank', night, outlet.slug, played.slug) -
     (played.moon ? 100 : 0) -
     (isClubNight && outlet.brand === 'gema' ? 5 : 0) -
     (weekdayOf(night) === SATURDAY && isFirstTicketed ? 12 : 0)

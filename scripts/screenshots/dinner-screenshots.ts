@@ -1,6 +1,6 @@
 // The restaurant's flow, with what its form shows once something is chosen, and once something is missing.
 import { link } from '#contract/pages.ts'
-import { type Shot, until, type Visit } from './shot.ts'
+import { type Screenshot, until, type Visit } from './screenshot.ts'
 
 const place = { brand_slug: 'yeschef', outlet_slug: 'senopati' }
 
@@ -13,7 +13,7 @@ async function onForm({ go, demo, language, page }: Visit): Promise<void> {
 
 const holdButton = '[form="dinner-form"]:visible'
 
-export const dinnerShots: Shot[] = [
+export const dinnerScreenshots: Screenshot[] = [
   {
     name: 'dinner-chosen',
     open: async (visit) => {

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { link } from '#contract/pages.ts'
 import { DINNER_CALL } from './demo.ts'
-import { fullNight } from './line-shots.ts'
-import { until, type Shot, type Visit } from './shot.ts'
+import { fullNight } from './waitlist-screenshots.ts'
+import { until, type Screenshot, type Visit } from './screenshot.ts'
 
 const person = {
   first_name: 'Sekar',
@@ -78,7 +78,7 @@ async function withADinner(visit: Visit): Promise<string> {
   return id
 }
 
-const signedIn = (name: string, page: 'myAccount' | 'membership' | 'myReservations'): Shot => ({
+const signedIn = (name: string, page: 'myAccount' | 'membership' | 'myReservations'): Screenshot => ({
   name,
   open: async (visit) => {
     await signIn(visit)
@@ -86,7 +86,7 @@ const signedIn = (name: string, page: 'myAccount' | 'membership' | 'myReservatio
   },
 })
 
-export const memberShots: Shot[] = [
+export const memberScreenshots: Screenshot[] = [
   signedIn('myAccount', 'myAccount'),
   signedIn('membership', 'membership'),
   signedIn('my-reservations-none', 'myReservations'),

@@ -1,5 +1,5 @@
 /** A fixed throw of the dice, 0 up to 1: the same words always fall the same way (FNV-1a, then stirred). */
-export function chanceOf(...words: (string | number)[]): number {
+export function randomOf(...words: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of words.join('|')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -14,7 +14,7 @@ export type Visit = {
   /** Opens an address of the site and answers its status. */
   go: (path: string) => Promise<number>
 }
-export type Shot = {
+export type Screenshot = {
   name: string
   /** What the address answers; 200 unless told. */
   status?: number

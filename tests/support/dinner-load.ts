@@ -5,14 +5,14 @@ import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import type { App } from '#server/app.ts'
-import { type Line, openGuests, type Promised, type Wish } from '#tests/support/dinner-guests.ts'
+import { type Client, openGuests, type Promised, type Wish } from '#tests/support/dinner-guests.ts'
 import { type Dinner, hadRoom, oversold, type Room } from '#tests/support/dinner-oracle.ts'
 
-export type Storm = {
+export type Load = {
   app: Pick<App, 'sql' | 'now'>
   outletId: number
-  line: Line
-  chance: {
+  client: Client
+  random: {
     whole(least: number, most: number): number
     percent(share: number): boolean
     pick<T>(from: readonly T[]): T
@@ -26,8 +26,8 @@ export type Storm = {
 }
 
 /** Runs the storm: how often each thing was answered, and what must not be. */
-export async function stormDinners(storm: Storm) {
-  const { app, outletId, chance } = storm
+export async function loadDinners(load: Load) {
+  const { app, outletId, random } = load
   const outlet = await findSaleOutlet(app.sql, outletId, app.now())
   const [course] = await app.sql<{ id: number }[]>`select id from courses where outlet_id = ${outletId} limit 1`
   if (!outlet || !course) throw new Error('no restaurant')
@@ -38,18 +38,18 @@ export async function stormDinners(storm: Storm) {
     ({ state, event, is_using_ticket: isTicket }) =>
       (state === 'open' || state === 'event') && !isTicket && !event?.whatsapp,
   )
-  const nights = sold.slice(0, storm.nights).map(({ date }) => date)
-  const members = await signedIn(app, storm.clients)
-  const guests = openGuests(storm.line, { outletId, courseId: course.id })
+  const nights = sold.slice(0, load.nights).map(({ date }) => date)
+  const members = await signedIn(app, load.clients)
+  const guests = openGuests(load.client, { outletId, courseId: course.id })
   let done = 0
 
   const anyWish = (): Wish => {
     // From night to night, so that each goes from empty to full.
-    const night = nights[Math.min(nights.length - 1, Math.floor((done / storm.count) * nights.length))] ?? ''
-    const time = chance.pick(chance.percent(50) ? times : times.slice(2, -2))
-    const near = chance.pick(room.tables)
-    const isTable = chance.percent(35)
-    const pax = chance.percent(50) ? 2 : chance.whole(1, 6)
+    const night = nights[Math.min(nights.length - 1, Math.floor((done / load.count) * nights.length))] ?? ''
+    const time = random.pick(random.percent(50) ? times : times.slice(2, -2))
+    const near = random.pick(room.tables)
+    const isTable = random.percent(35)
+    const pax = random.percent(50) ? 2 : random.whole(1, 6)
     const from = instantOf(night, time, outlet).getTime()
     return { night, time, from, pax, section: isTable ? null : near.section, table: isTable ? near.id : null }
   }
@@ -65,10 +65,10 @@ export async function stormDinners(storm: Storm) {
         await guests.giveUp(given.one)
         continue
       }
-      const asMember = chance.percent(8) ? member : null
+      const asMember = random.percent(8) ? member : null
       const held = await guests.book(anyWish(), asMember)
-      const lot = chance.whole(1, 100)
-      const after = done + chance.whole(1, 4) * storm.clients
+      const lot = random.whole(1, 100)
+      const after = done + random.whole(1, 4) * load.clients
       if (!held) continue
       if (asMember) {
         // A member whose money came too late waits for the hold to lapse: they ask no more.
@@ -80,9 +80,9 @@ export async function stormDinners(storm: Storm) {
   }
 
   const begun = performance.now()
-  await Promise.all(Array.from({ length: storm.clients }, (_, index) => client(index, storm.count - storm.quiet)))
+  await Promise.all(Array.from({ length: load.clients }, (_, index) => client(index, load.count - load.quiet)))
   const seconds = (performance.now() - begun) / 1000
-  await client(0, storm.count)
+  await client(0, load.count)
   await seatPromised(app, room, guests.promised)
   const there = Map.groupBy([...guests.promised, ...(await dinersOfDemo(app, outletId))], ({ night }) => night)
   const twice = [...there.values()].flatMap((dinners) => oversold(room, dinners))
@@ -90,7 +90,7 @@ export async function stormDinners(storm: Storm) {
   return { ...guests, count: done, seconds, twice, wrong, promised: guests.promised, nights: nights.length }
 }
 
-export type Stormed = Awaited<ReturnType<typeof stormDinners>>
+export type Loaded = Awaited<ReturnType<typeof loadDinners>>
 
 /** Parties that were turned away although a place was free for them from before they asked until they were told. */
 function wronglyRefused(
@@ -110,7 +110,7 @@ function wronglyRefused(
 }
 
 /** What the restaurant sells, as the oracle has it. */
-async function readRoom({ sql }: Storm['app'], outletId: number): Promise<Room> {
+async function readRoom({ sql }: Load['app'], outletId: number): Promise<Room> {
   const tables = await sql<Room['tables']>`
     select id, section_id as section, capacity as seats, joins_id as beside from tables
     where outlet_id = ${outletId} and is_reservable order by id`
@@ -120,7 +120,7 @@ async function readRoom({ sql }: Storm['app'], outletId: number): Promise<Room> 
 }
 
 /** At which tables those who were promised a place sit, as it was written down with the promise. */
-async function seatPromised({ sql }: Storm['app'], room: Room, promised: Promised[]): Promise<void> {
+async function seatPromised({ sql }: Load['app'], room: Room, promised: Promised[]): Promise<void> {
   const sectionOf = new Map(room.tables.map(({ id, section }) => [id, section]))
   const rows = await sql<{ id: string; tables: number[]; pax: number[] }[]>`
     select reservation_id as id, table_ids as tables, table_pax as pax from reservation_dinners
@@ -134,7 +134,7 @@ async function seatPromised({ sql }: Storm['app'], room: Room, promised: Promise
 }
 
 /** Whom the house itself has seated, from the beginning to the end. */
-async function dinersOfDemo({ sql }: Storm['app'], outletId: number): Promise<(Dinner & { night: Night })[]> {
+async function dinersOfDemo({ sql }: Load['app'], outletId: number): Promise<(Dinner & { night: Night })[]> {
   const rows = await sql<{ table: number; section: number; pax: number; from: Date; night: Night }[]>`
     select table_id as table, section_id as section, pax, lower(during) as from, night from seatings
     where outlet_id = ${outletId} and reservation_id is null`
@@ -161,7 +161,7 @@ export async function narrowRoom(sql: App['sql'], outletId: number): Promise<voi
 }
 
 /** Members with a token each: they alone may cancel what they have paid. */
-async function signedIn({ sql, now }: Storm['app'], count: number): Promise<string[]> {
+async function signedIn({ sql, now }: Load['app'], count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const digests = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
   await sql`

@@ -1,9 +1,9 @@
 // The states of offers, letters, the search and the gallery that their addresses alone do not show.
 import { link } from '#contract/pages.ts'
-import { type Shot, until } from './shot.ts'
+import { type Screenshot, until } from './screenshot.ts'
 
 /** On the offer that asks for an age: the answer to somebody born that many years ago. */
-const ageShot = (name: string, years: number): Shot => ({
+const ageScreenshot = (name: string, years: number): Screenshot => ({
   name,
   open: async ({ go, page, language }) => {
     await go(link('offer', language, { offer_slug: 'lil-tiger' }))
@@ -20,7 +20,7 @@ const ageShot = (name: string, years: number): Shot => ({
 })
 
 /** A letter sent with nothing in it. */
-const faultyEnquiry = (name: 'contact' | 'partnership'): Shot => ({
+const faultyEnquiry = (name: 'contact' | 'partnership'): Screenshot => ({
   name: `${name}-faults`,
   isFaulty: true,
   open: async ({ go, page, language }) => {
@@ -33,9 +33,9 @@ const faultyEnquiry = (name: 'contact' | 'partnership'): Shot => ({
   },
 })
 
-export const publicShots: Shot[] = [
-  ageShot('offer-eligible', 25),
-  ageShot('offer-not-eligible', 45),
+export const publicScreenshots: Screenshot[] = [
+  ageScreenshot('offer-eligible', 25),
+  ageScreenshot('offer-not-eligible', 45),
   faultyEnquiry('contact'),
   faultyEnquiry('partnership'),
   {

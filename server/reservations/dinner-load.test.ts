@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Dinner, hadRoom, oversold, type Room } from '#tests/support/dinner-oracle.ts'
 import { aRestaurant } from '#tests/support/dinner.ts'
-import { narrowRoom, stormDinners } from '#tests/support/dinner-storm.ts'
+import { narrowRoom, loadDinners } from '#tests/support/dinner-load.ts'
 import { testApp } from '#tests/support/app.ts'
-import { chanceFrom } from '../../scripts/stress/chance.ts'
+import { randomFrom } from '../../scripts/stress/random.ts'
 
 test('R-065 guests who book, pay, let go and lapse at once share no table, overfill no section and are refused nothing that is free', async () => {
   await using app = await testApp({ settings: { paymentWindowSeconds: 2 } })
@@ -26,16 +26,16 @@ test('R-065 guests who book, pay, let go and lapse at once share no table, overf
       })
       return { status: answer.status, text: await answer.text() }
     }
-  const told = await stormDinners({
+  const told = await loadDinners({
     app,
     outletId,
-    line: {
+    client: {
       urls: [url],
       post: send('POST'),
       get: (to, headers) => send('GET')(to, undefined, headers),
       clock: () => app.now().getTime(),
     },
-    chance: chanceFrom(20_261_121),
+    random: randomFrom(20_261_121),
     count: 300,
     quiet: 30,
     clients: 16,

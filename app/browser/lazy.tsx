@@ -10,18 +10,18 @@ type Loaded<Props> = { default: ComponentType<Props> } | undefined
  * it is, buttons, links and forms at work, until the file is there; it wants it only when the page around it changes.
  * Both stand in a Suspense.
  */
-export function later<Props extends object>(load: () => Promise<Loaded<Props>>, Instead: ComponentType<Props>) {
+export function lazy<Props extends object>(load: () => Promise<Loaded<Props>>, Instead: ComponentType<Props>) {
   let found: ComponentType<Props> | null = null
   let isLost = false
   let guessed: Promise<void> | null = null
   let wanted: Promise<void> | null = null
-  let wake = () => {}
-  const awake = new Promise<void>((resolve) => (wake = resolve))
+  let hydrate = () => {}
+  const hydrated = new Promise<void>((resolve) => (hydrate = resolve))
 
   async function fetchPart() {
     const loaded = await guessAtChunk(load).catch(() => undefined)
     found ??= loaded?.default ?? null
-    if (found) wake()
+    if (found) hydrate()
   }
   const guess = (): Promise<void> => (guessed ??= fetchPart())
 
@@ -37,14 +37,14 @@ export function later<Props extends object>(load: () => Promise<Loaded<Props>>, 
     return draw(found ?? Instead, props)
   }
 
-  function Sleeping(props: Props) {
+  function DeferredPart(props: Props) {
     const isAsDrawn = useSyncExternalStore(never, no, yes)
-    if (!found && isAsDrawn) use(awake)
+    if (!found && isAsDrawn) use(hydrated)
     // Drawn anew, because the page around it has changed, it needs what the server's drawing did without.
     return <Part {...props} />
   }
 
-  return { guess, Part, Sleeping }
+  return { guess, Part, DeferredPart }
 }
 
 /** Stands in for what the page cannot do without: the page is loaded anew, at the address that is being gone to. */

@@ -10,17 +10,17 @@ const ANSWER_WITHIN_MS = 20_000
 /** Shorter than the server's five seconds, so that a request rarely meets a connection that is being closed. */
 const IDLE_MS = 3000
 
-export type Lanes = { ask(request: string): Promise<Answer>; close(): void }
+export type Workers = { ask(request: string): Promise<Answer>; close(): void }
 
 /** At most `most` kept-alive connections to a port of this machine; a request waits for a free one. */
-export function openLanes(port: number, most: number): Lanes {
-  const idle: Lane[] = []
+export function openWorkers(port: number, most: number): Workers {
+  const idle: Worker[] = []
   const waiting: Ask[] = []
-  const all = new Set<Lane>()
+  const all = new Set<Worker>()
   const serve = (ask: Ask): void => {
-    for (let lane = idle.pop(); lane; lane = idle.pop()) if (lane.begin(ask)) return
+    for (let worker = idle.pop(); worker; worker = idle.pop()) if (worker.begin(ask)) return
     if (all.size < most) {
-      const lane = openLane(port, {
+      const worker = openWorker(port, {
         free: (self) => {
           const next = waiting.shift()
           if (next && self.begin(next)) return
@@ -33,24 +33,24 @@ export function openLanes(port: number, most: number): Lanes {
           if (next) serve(next)
         },
       })
-      all.add(lane)
-      lane.begin(ask)
+      all.add(worker)
+      worker.begin(ask)
     } else waiting.push(ask)
   }
   const watch = setInterval(() => {
-    for (const lane of all) lane.look()
+    for (const worker of all) worker.look()
   }, 500)
   watch.unref()
   return {
     ask: (request) => new Promise((heard) => serve({ request, heard })),
     close() {
       clearInterval(watch)
-      for (const lane of all) lane.end()
+      for (const worker of all) worker.end()
     },
   }
 }
 
-type Lane = {
+type Worker = {
   /** False where the connection is being closed. */
   begin(ask: Ask): boolean
   /** Ends what has taken too long, and itself when nobody has used it for a while. */
@@ -58,9 +58,9 @@ type Lane = {
   end(): void
 }
 
-type Told = { free(lane: Lane): void; gone(lane: Lane, unheard: Ask | null): void }
+type Told = { free(worker: Worker): void; gone(worker: Worker, unheard: Ask | null): void }
 
-function openLane(port: number, told: Told): Lane {
+function openWorker(port: number, told: Told): Worker {
   const socket: Socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
   let ask: Ask | null = null
@@ -69,7 +69,7 @@ function openLane(port: number, told: Told): Lane {
   let why = 'cut off'
   let held: Buffer = Buffer.alloc(0)
 
-  const lane: Lane = {
+  const worker: Worker = {
     begin(next) {
       if (socket.destroyed || !socket.writable) return false
       ask = next
@@ -99,16 +99,16 @@ function openLane(port: number, told: Told): Lane {
     since = performance.now()
     heard({ status: answer.status, text: answer.text })
     if (answer.isLast) socket.destroy()
-    else told.free(lane)
+    else told.free(worker)
   })
   socket.once('close', () => {
     // A kept-alive connection that was closed just as it was used: nobody has read the request.
     const again = isKept && held.length === 0 ? ask : null
     if (ask && !again) ask.heard({ status: 0, text: why })
     ask = null
-    told.gone(lane, again)
+    told.gone(worker, again)
   })
-  return lane
+  return worker
 }
 
 /** The answer that `held` begins with, or null where its end has not come yet. */

@@ -1,7 +1,7 @@
 // The booking's own states: chosen tables, the calendar, the steps, the dialogs and the faults of the form.
 import { link } from '#contract/pages.ts'
 import type { TableNight } from './demo.ts'
-import { type Shot, until, type Visit } from './shot.ts'
+import { type Screenshot, until, type Visit } from './screenshot.ts'
 
 async function openBooking(visit: Visit): Promise<TableNight> {
   const place = await visit.demo.tableNight()
@@ -43,7 +43,7 @@ async function openDetails(visit: Visit): Promise<void> {
 const holdButton = ({ page, messages }: Visit) =>
   page.locator('button:visible', { hasText: messages.booking.lockYes.tables }).first()
 
-export const bookingShots: Shot[] = [
+export const bookingScreenshots: Screenshot[] = [
   {
     name: 'map-with-chosen-tables',
     open: async (visit) => {

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
-import { chanceFrom, type Chance } from './chance.ts'
+import { randomFrom, type Random } from './random.ts'
 import { isReady, openServer, type TestServer, type Process } from './server.ts'
-import { codeOf, openLine, wonFrom, type Answer, type Line } from './line.ts'
+import { codeOf, openClient, wonFrom, type Answer, type Client } from './client.ts'
 import { anyTickets, bodyOf, freshPhone, nightsOnSale, wishForTables, type Wish } from './nights.ts'
 import { brokenPromises, Tally, type Verdict } from './verdict.ts'
 
-export type Kills = {
+export type Crashes = {
   /** kill -9 of a serving process. */
   processes: number
   /** kill -9 of the database server. */
@@ -27,10 +27,10 @@ export type Kills = {
 }
 
 type Acknowledged = { reservationId: string; phone: string; wish: Wish; isPaid: boolean }
-type Town = {
-  line: Line
+type City = {
+  client: Client
   urls: readonly string[]
-  chance: Chance
+  random: Random
   wishes: () => Wish
   acknowledged: Acknowledged[]
   answers: Tally
@@ -46,65 +46,65 @@ const THINK_MS = 60
 const RETRY_FOR_MS = 60_000
 
 /** R13, R14, R15: at random moments under load, and every retry carries its Idempotency-Key. */
-export async function kills(plan: Kills): Promise<Verdict> {
+export async function crashes(plan: Crashes): Promise<Verdict> {
   const { crowded } = plan
   const readyWithin = plan.readyWithinMs * crowded
   await using server = await openServer('stress-kills', { ownsServer: true, pool: 4 })
   const faults: string[] = []
   const serving = new Map<number, Process>()
   for (const port of plan.ports) serving.set(port, await server.serve(port))
-  const chance = chanceFrom(plan.seed)
+  const random = randomFrom(plan.seed)
   const sales = await nightsOnSale(server.sql)
   const tables = sales.filter((sale) => sale.tables.length > 0)
   const tickets = sales.filter((sale) => sale.tickets.length > 0)
-  const town: Town = {
-    line: openLine(plan.guests),
+  const city: City = {
+    client: openClient(plan.guests),
     urls: plan.ports.map((port) => `http://127.0.0.1:${port}`),
-    chance,
+    random,
     acknowledged: [],
     answers: new Tally(),
     faults,
     isOver: false,
     isLateNow: false,
     wishes: () => {
-      const sale = chance.pick(chance.percent(50) ? tables : tickets)
+      const sale = random.pick(random.percent(50) ? tables : tickets)
       return sale.tables.length > 0
-        ? wishForTables(sale, chance.shuffled(sale.tables).slice(0, chance.whole(1, 3)))
-        : anyTickets(chance, sale)
+        ? wishForTables(sale, random.shuffled(sale.tables).slice(0, random.whole(1, 3)))
+        : anyTickets(random, sale)
     },
   }
   await plan.turn
-  const guests = Array.from({ length: plan.guests }, () => visit(town))
+  const guests = Array.from({ length: plan.guests }, () => visit(city))
   const backAfter: number[] = []
-  const order = chance.shuffled([
+  const order = random.shuffled([
     ...Array<'process'>(plan.processes).fill('process'),
     ...Array<'server'>(plan.servers).fill('server'),
   ])
   for (const [index, victim] of order.entries()) {
-    town.isLateNow = index >= order.length / 2
-    await pause(chance.whole(50, 250))
+    city.isLateNow = index >= order.length / 2
+    await pause(random.whole(50, 250))
     const took =
       victim === 'process'
-        ? await killProcess(server, serving, chance.pick(plan.ports))
+        ? await killProcess(server, serving, random.pick(plan.ports))
         : await killServer(server, serving, readyWithin * 2)
     backAfter.push(took)
     if (took > readyWithin)
       faults.push(`after kill -9 of the ${victim} it took ${Math.round(took)} ms to be ready again`)
     for (const one of serving.values()) if (!one.isUp()) faults.push(`the process on ${one.port} ended by itself`)
   }
-  town.isOver = true
+  city.isOver = true
   await Promise.all(guests)
   plan.onlyWaits()
-  await untilPaid(server.sql, town, plan.restWithinSeconds)
-  town.line.close()
-  if (town.acknowledged.length === 0) faults.push('nothing was acknowledged: nothing was tried')
-  faults.push(...(await whatIsLost(server.sql, town)), ...(await brokenPromises(server.sql)))
-  const paid = town.acknowledged.filter((one) => one.isPaid).length
+  await untilPaid(server.sql, city, plan.restWithinSeconds)
+  city.client.close()
+  if (city.acknowledged.length === 0) faults.push('nothing was acknowledged: nothing was tried')
+  faults.push(...(await whatIsLost(server.sql, city)), ...(await brokenPromises(server.sql)))
+  const paid = city.acknowledged.filter((one) => one.isPaid).length
   const slowest = Math.max(...backAfter)
   return {
     name: 'kill -9',
     figures:
-      `${plan.processes} × a process and ${plan.servers} × the database, ${town.acknowledged.length} bookings acknowledged and ${paid} paid meanwhile (${town.answers.toString()}); ` +
+      `${plan.processes} × a process and ${plan.servers} × the database, ${city.acknowledged.length} bookings acknowledged and ${paid} paid meanwhile (${city.answers.toString()}); ` +
       `ready again after ${median(backAfter)} ms, ${Math.round(slowest)} ms at most${crowded > 1 ? ` (others keep the machine ${crowded.toFixed(1)} times busy: at most ${Math.round(readyWithin)} ms)` : ''}`,
     faults,
   }
@@ -136,16 +136,16 @@ async function killServer(server: TestServer, serving: Map<number, Process>, mos
 }
 
 /** One guest after another from the same place: asks until there is an answer, with the same key. */
-async function visit(town: Town): Promise<void> {
-  const { line, chance, faults } = town
-  for (; !town.isOver; await pause(THINK_MS)) {
-    const wish = town.wishes()
+async function visit(city: City): Promise<void> {
+  const { client, random, faults } = city
+  for (; !city.isOver; await pause(THINK_MS)) {
+    const wish = city.wishes()
     const phone = freshPhone()
     const body = bodyOf(wish, phone)
     const key = { 'idempotency-key': randomUUID() }
-    const ask = () => line.post(`${chance.pick(town.urls)}${wish.path}`, body, key)
-    const answer = await insist(town, ask)
-    town.answers.add(answer.status === 201 ? '201' : `${answer.status} ${codeOf(answer)}`)
+    const ask = () => client.post(`${random.pick(city.urls)}${wish.path}`, body, key)
+    const answer = await insist(city, ask)
+    city.answers.add(answer.status === 201 ? '201' : `${answer.status} ${codeOf(answer)}`)
     if (answer.status !== 201) {
       const isFine =
         answer.status === 409 && codeOf(answer) !== 'payment_pending' && codeOf(answer) !== 'idempotency_conflict'
@@ -153,17 +153,17 @@ async function visit(town: Town): Promise<void> {
       continue
     }
     const one: Acknowledged = { reservationId: wonFrom(answer).reservationId, phone, wish, isPaid: false }
-    town.acknowledged.push(one)
-    if (chance.percent(20)) {
-      const again = await insist(town, ask)
+    city.acknowledged.push(one)
+    if (random.percent(20)) {
+      const again = await insist(city, ask)
       if (again.status !== 201 || wonFrom(again).reservationId !== one.reservationId)
         faults.push(`a repeat of ${one.reservationId} was answered ${again.status}: ${again.text}`)
     }
-    if (chance.percent(20)) {
-      const paid = await insist(town, () =>
-        line.post(`${chance.pick(town.urls)}/api/sandbox/payments/${one.reservationId}`, {
+    if (random.percent(20)) {
+      const paid = await insist(city, () =>
+        client.post(`${random.pick(city.urls)}/api/sandbox/payments/${one.reservationId}`, {
           action: 'pay',
-          notify: town.isLateNow || chance.percent(80),
+          notify: city.isLateNow || random.percent(80),
         }),
       )
       if (paid.status === 202) one.isPaid = true
@@ -172,19 +172,19 @@ async function visit(town: Town): Promise<void> {
   }
 }
 
-async function insist(town: Town, ask: () => Promise<Answer>): Promise<Answer> {
+async function insist(city: City, ask: () => Promise<Answer>): Promise<Answer> {
   const begun = performance.now()
   for (;;) {
     const answer = await ask()
     if ((answer.status > 0 && answer.status < 500) || performance.now() - begun > RETRY_FOR_MS) return answer
-    if (answer.status >= 500 && answer.status !== 503) town.faults.push(`answered ${answer.status}: ${answer.text}`)
-    town.answers.add(answer.status === 0 ? 'no answer, asked again' : `${answer.status}, asked again`)
+    if (answer.status >= 500 && answer.status !== 503) city.faults.push(`answered ${answer.status}: ${answer.text}`)
+    city.answers.add(answer.status === 0 ? 'no answer, asked again' : `${answer.status}, asked again`)
     await pause(RETRY_MS)
   }
 }
 
-async function untilPaid(sql: Sql, town: Town, mostSeconds: number): Promise<void> {
-  const ids = town.acknowledged.filter((one) => one.isPaid).map((one) => one.reservationId)
+async function untilPaid(sql: Sql, city: City, mostSeconds: number): Promise<void> {
+  const ids = city.acknowledged.filter((one) => one.isPaid).map((one) => one.reservationId)
   const giveUpAt = performance.now() + mostSeconds * 1000
   for (;;) {
     const [open] = await sql<
@@ -192,13 +192,13 @@ async function untilPaid(sql: Sql, town: Town, mostSeconds: number): Promise<voi
     >`select count(*)::int as count from payment_intents p where reservation_id = any(${ids}::uuid[])
       and not exists (select 1 from captures where intent_id = p.id)`
     if (open?.count === 0) return
-    if (performance.now() > giveUpAt) return void town.faults.push(`${open?.count ?? 0} payments were never heard of`)
+    if (performance.now() > giveUpAt) return void city.faults.push(`${open?.count ?? 0} payments were never heard of`)
     await pause(250)
   }
 }
 
 /** Acknowledged and not kept, kept without its places, kept twice. */
-async function whatIsLost(sql: Sql, { acknowledged }: Town): Promise<string[]> {
+async function whatIsLost(sql: Sql, { acknowledged }: City): Promise<string[]> {
   const rows = await sql<{ id: string; phone: string; state: number; places: number }[]>`
     select r.id, r.phone, r.state, (select count(*) from table_claims where reservation_id = r.id)::int
       + (select count(*) from ticket_units where reservation_id = r.id)::int as places from reservations r`

@@ -1,24 +1,24 @@
 // A lean HTTP client: what it costs is taken from the server it shares the machine with. And how many go at once.
-import { openLanes, type Answer, type Lanes } from './lanes.ts'
+import { openWorkers, type Answer, type Workers } from './workers.ts'
 
 export type { Answer }
 
-export type Line = {
+export type Client = {
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   get(url: string, headers?: Record<string, string>): Promise<Answer>
   close(): void
 }
 
 /** Opens a line with at most `connections` to each process of this machine. */
-export function openLine(connections: number): Line {
-  const lanesOf = new Map<string, Lanes>()
+export function openClient(connections: number): Client {
+  const workersOf = new Map<string, Workers>()
   const send = (method: 'GET' | 'POST', url: string, body: string, headers: Record<string, string>) => {
     const [, port, path] = /^http:\/\/127\.0\.0\.1:(\d+)(\/.*)$/.exec(url) ?? []
     if (!port || !path) throw new Error(`${url} is no address of this machine`)
-    const lanes = lanesOf.get(port) ?? openLanes(Number(port), connections)
-    lanesOf.set(port, lanes)
+    const workers = workersOf.get(port) ?? openWorkers(Number(port), connections)
+    workersOf.set(port, workers)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    return lanes.ask(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n${body}`)
+    return workers.ask(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n${body}`)
   }
   return {
     post(url, body, headers = {}) {
@@ -28,7 +28,7 @@ export function openLine(connections: number): Line {
     },
     get: (url, headers = {}) => send('GET', url, '', headers),
     close() {
-      for (const lanes of lanesOf.values()) lanes.close()
+      for (const workers of workersOf.values()) workers.close()
     },
   }
 }

@@ -1,10 +1,10 @@
 // The states a page can be in that its address alone does not show: nights, events, outcomes, faults, what floats above.
 import { link } from '#contract/pages.ts'
 import { CURRENCY_COOKIE } from '#contract/preferences.ts'
-import { bookingShots } from './booking-shots.ts'
+import { bookingScreenshots } from './booking-screenshots.ts'
 import type { Night } from './demo.ts'
-import { publicShots } from './public-shots.ts'
-import { type Shot, until, type Visit } from './shot.ts'
+import { publicScreenshots } from './public-screenshots.ts'
+import { type Screenshot, until, type Visit } from './screenshot.ts'
 
 const isNarrow = (width: number) => width < 1024
 const isWide = (width: number) => width >= 1024
@@ -12,7 +12,7 @@ const isWide = (width: number) => width >= 1024
 const bookingAt = ({ language }: Visit, { brand_slug, outlet_slug, night }: Night) =>
   link('booking', language, { brand_slug, outlet_slug }, { date: night })
 
-const nightShots: Shot[] = (
+const nightScreenshots: Screenshot[] = (
   [
     ['closed-night', (day) => day.state === 'closed'],
     ['private-night', (day) => day.state === 'private_event'],
@@ -25,7 +25,7 @@ const nightShots: Shot[] = (
   open: async (visit) => void (await visit.go(bookingAt(visit, await visit.demo.night(wish, 'gema')))),
 }))
 
-const eventShots: Shot[] = (
+const eventScreenshots: Screenshot[] = (
   [
     ['event-sold-out', 2],
     ['event-on-whatsapp', 4],
@@ -36,7 +36,7 @@ const eventShots: Shot[] = (
     void (await go(link('event', language, { event_slug: (await demo.event(status)).slug }))),
 }))
 
-const outcomeShots: Shot[] = [
+const outcomeScreenshots: Screenshot[] = [
   {
     name: 'payment-expired',
     open: async ({ go, demo, language }) => {
@@ -95,7 +95,7 @@ const outcomeShots: Shot[] = [
   },
 ]
 
-const frameShots: Shot[] = [
+const frameScreenshots: Screenshot[] = [
   {
     name: 'phone-menu',
     isWindow: true,
@@ -161,11 +161,11 @@ const frameShots: Shot[] = [
   },
 ]
 
-export const stateShots: Shot[] = [
-  ...frameShots,
-  ...nightShots,
-  ...eventShots,
-  ...bookingShots,
-  ...outcomeShots,
-  ...publicShots,
+export const stateScreenshots: Screenshot[] = [
+  ...frameScreenshots,
+  ...nightScreenshots,
+  ...eventScreenshots,
+  ...bookingScreenshots,
+  ...outcomeScreenshots,
+  ...publicScreenshots,
 ]

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Answers } from '#contract/endpoints.ts'
 import { link } from '#contract/pages.ts'
 import type { Demo, Night } from './demo.ts'
-import type { Shot } from './shot.ts'
+import type { Screenshot } from './screenshot.ts'
 
 const guest = () => ({
   name: 'Sekar Ayunda Prameswari',
@@ -83,7 +83,7 @@ async function ask(demo: Demo): Promise<Hold & { venue: string }> {
   return { id, key, venue }
 }
 
-export const lineShots: Shot[] = [
+export const waitlistScreenshots: Screenshot[] = [
   {
     name: 'waitlist-joining',
     open: async ({ demo, go, language }) => {

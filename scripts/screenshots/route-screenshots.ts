@@ -2,7 +2,7 @@
 import { link, type PageName, pages } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Demo } from './demo.ts'
-import type { Shot } from './shot.ts'
+import type { Screenshot } from './screenshot.ts'
 
 type Address = (demo: Demo, language: Language) => Promise<string>
 
@@ -115,7 +115,7 @@ const addresses: Record<Exclude<PageName, MemberPage>, Address> = {
 /** What the pictured address answers where that is not 200. */
 const statuses: Partial<Record<string, number>> = { venueAnswer: 404 }
 
-export const routeShots: Shot[] = Object.entries(addresses).map(([name, address]) => ({
+export const routeScreenshots: Screenshot[] = Object.entries(addresses).map(([name, address]) => ({
   name,
   ...(statuses[name] && { status: statuses[name] }),
   open: async ({ go, demo, language }) => void (await go(await address(demo, language))),

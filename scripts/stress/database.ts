@@ -13,7 +13,7 @@ import { openLog } from '#server/log.ts'
 /** Where a client of its own finds the database. */
 export type Address = { host: string; port: number; user: string; database: string }
 
-export type Ground = {
+export type TestDatabase = {
   sql: Sql
   dataDir: string
   /** What a serving process needs to find its database. */
@@ -49,7 +49,7 @@ async function furnish(embedded: Embedded): Promise<void> {
 }
 
 /** A server of its own, which nobody but the processes of the house keeps up, as in life. */
-export async function ownGround(name: string, pool: number): Promise<Ground> {
+export async function ownDatabase(name: string, pool: number): Promise<TestDatabase> {
   const dataDir = await newFolder(name)
   const embedded = await openEmbedded({ dataDir, log: () => undefined })
   await furnish(embedded)
@@ -81,7 +81,7 @@ async function layOut(): Promise<Quarter> {
 }
 
 /** A copy of the furnished database, on a server that these grounds have in common. */
-export async function sharedGround(name: string, pool: number): Promise<Ground> {
+export async function sharedDatabase(name: string, pool: number): Promise<TestDatabase> {
   quarter ??= layOut()
   const { embedded, dataDir: quarterDir } = await quarter
   const { options } = embedded

@@ -1,6 +1,6 @@
 // Chance that can be had again: the same seed gives the same run, as far as the machine's own timing lets it.
 
-export type Chance = {
+export type Random = {
   /** From `least` to `most`, both included. */
   whole(least: number, most: number): number
   /** True in so many of a hundred. */
@@ -10,7 +10,7 @@ export type Chance = {
 }
 
 /** Chance from a seed (mulberry32). */
-export function chanceFrom(seed: number): Chance {
+export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
