@@ -16,7 +16,7 @@ import { refundSending } from '#server/reservations/send-refunds.ts'
 import { forgetAnswers } from '#server/reservations/guest-limits-repository.ts'
 import { forgetOldAccounts } from '#server/reservations/transfer-refunds.ts'
 import { offerLapsing } from '#server/reservations/waitlist/lapse-offers.ts'
-import { freedPlaces, lineLooks } from '#server/reservations/waitlist/walk-line.ts'
+import { freedPlaces, waitlistChecks } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { forgetSandbox } from '#server/sandbox/forget-sandbox.ts'
 import type { App } from '#server/app.ts'
 
@@ -28,7 +28,7 @@ export const jobs: readonly Job[] = [
   requestLapsing,
   offerLapsing,
   freedPlaces,
-  lineLooks,
+  waitlistChecks,
   outbox,
   holdMails,
   refundSending,

@@ -13,11 +13,11 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number]
  */
 export type AffiliatorDiscount = { kind: 'percent' | 'amount'; value: number; ages?: AgeRange | null }
 
-export type QuoteLine = { label: string; quantity: number; unitAmount: Rupiah }
+export type PriceLine = { label: string; quantity: number; unitAmount: Rupiah }
 
 export type QuoteRequest = {
   paymentType: PaymentType
-  lines: readonly QuoteLine[]
+  lines: readonly PriceLine[]
   /** Percentage of the guest's membership tier, 0 for none. */
   membershipDiscountPercent: number
   affiliator: AffiliatorDiscount | null
@@ -31,7 +31,7 @@ export type QuoteRequest = {
 /** A breakdown whose parts always add up: subtotal − both discounts + service + tax = total. */
 export type Quote = {
   paymentType: PaymentType
-  lines: (QuoteLine & { amount: Rupiah })[]
+  lines: (PriceLine & { amount: Rupiah })[]
   subtotal: Rupiah
   membershipDiscount: Rupiah
   affiliatorDiscount: Rupiah
@@ -74,7 +74,7 @@ export function isCredit(paymentType: PaymentType): boolean {
   return paymentType === 'DownPayment' || paymentType === 'RestaurantDeposit'
 }
 
-function amountOf(line: QuoteLine): Rupiah {
+function amountOf(line: PriceLine): Rupiah {
   if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) {
     throw new RangeError(`Not a quantity: ${line.quantity}`)
   }

@@ -1,14 +1,14 @@
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 import { MAX_TABLES, MAX_TICKETS } from '#domain/reservations/cart.ts'
 
-export type TableLine = { tableId: number; pax: number }
-export type TicketLine = { id: number; qty: number; pax?: number | null | undefined }
+export type TableItem = { tableId: number; pax: number }
+export type TicketItem = { id: number; qty: number; pax?: number | null | undefined }
 
 /** How many guests a table or one ticket takes; undefined where it is not known here. */
 export type CapacityOf = (id: number) => number | undefined
 
 /** Faults of a table request by field path: 1 to 3 tables, none twice, pax from 1 to the table's capacity. */
-export function checkTables(lines: readonly TableLine[], capacityOf: CapacityOf): FieldFaults {
+export function checkTables(lines: readonly TableItem[], capacityOf: CapacityOf): FieldFaults {
   const faults: FieldFaults = {}
   if (lines.length === 0) return { tables: ['cart_empty'] }
   const whole: FieldFault[] = []
@@ -26,7 +26,7 @@ export function checkTables(lines: readonly TableLine[], capacityOf: CapacityOf)
  * Faults of a ticket request by field path (R-034). The cap is on the sum over all lines, so that repeating a line
  * does not pass it; pax, where given, is at most what the line's tickets admit.
  */
-export function checkTickets(lines: readonly TicketLine[], capacityOf: CapacityOf): FieldFaults {
+export function checkTickets(lines: readonly TicketItem[], capacityOf: CapacityOf): FieldFaults {
   const faults: FieldFaults = {}
   if (lines.length === 0) return { tickets: ['cart_empty'] }
   if (lines.reduce((sum, line) => sum + (isCount(line.qty) ? line.qty : 0), 0) > MAX_TICKETS) {
@@ -46,7 +46,7 @@ export function checkTickets(lines: readonly TicketLine[], capacityOf: CapacityO
 }
 
 /** How many of each ticket a request asks for, repeated lines summed. */
-export function ticketTotals(lines: readonly TicketLine[]): Map<number, number> {
+export function ticketTotals(lines: readonly TicketItem[]): Map<number, number> {
   const totals = new Map<number, number>()
   for (const line of lines) totals.set(line.id, (totals.get(line.id) ?? 0) + line.qty)
   return totals

@@ -39,12 +39,12 @@ const form = {
 const NO_ID = 0
 const { table_id, pax } = tableBooking.shape.tables.element.shape
 const { id, qty, pax: ticketPax } = ticketPurchase.shape.tickets.element.shape
-const tableLine = z.object({ table_id: table_id.catch(NO_ID), pax: pax.catch(1) }).catch({ table_id: NO_ID, pax: 1 })
-const ticketLine = z
+const tableItem = z.object({ table_id: table_id.catch(NO_ID), pax: pax.catch(1) }).catch({ table_id: NO_ID, pax: 1 })
+const ticketItem = z
   .object({ id: id.catch(NO_ID), qty: qty.catch(1), pax: ticketPax.catch(null) })
   .catch({ id: NO_ID, qty: 1, pax: null })
-const partialTableBooking = z.object({ ...form, tables: z.array(tableLine).catch([]) })
-const partialTicketPurchase = z.object({ ...form, tickets: z.array(ticketLine).catch([]) })
+const partialTableBooking = z.object({ ...form, tables: z.array(tableItem).catch([]) })
+const partialTicketPurchase = z.object({ ...form, tickets: z.array(ticketItem).catch([]) })
 
 const orNothing = <Field extends z.ZodType>(field: Field) => z.nullish(field).catch(null)
 const dinner = dinnerBooking.shape

@@ -5,7 +5,7 @@ import type { WaitlistEntry } from '#contract/waitlist-endpoints.ts'
 import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'
-import { lookAtLines, takeTurns } from '#server/reservations/waitlist/walk-line.ts'
+import { checkWaitlists, takeTurns } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { aKey, type Api, apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { aTicketOf, forTickets, NIGHT, outletIdOf, pay, TICKETS } from '#tests/support/booking.ts'
@@ -190,10 +190,10 @@ test('R-067 a night that is over ends its line, and a place the house puts back 
   await app.sql`
     delete from table_claims where night = ${NIGHT} and table_id = (
       select id from tables where outlet_id = ${night.outletId} and is_reservable and capacity >= 2 order by capacity limit 1)`
-  await lookAtLines(app)
+  await checkWaitlists(app)
   expect((await look(api, first)).state).toBe('offered')
   app.clock.set('2026-11-26T12:00:00+07:00')
   expect((await look(api, second)).state).toBe('over')
-  await lookAtLines(app)
+  await checkWaitlists(app)
   expect(await app.sql`select 1 from waitlist_entries where state = 'over'`).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ import {
   type RequestRow,
 } from '#server/reservations/request-repository.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
-import { lookAtLine } from '#server/reservations/waitlist/walk-line.ts'
+import { checkWaitlist } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -82,7 +82,7 @@ export async function acceptRequest(
   const room = await roomOf(app, outletId)
   const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
   // Whoever waits for this night is offered first what is free on it.
-  await lookAtLine(app, { outletId, night, kind: 'restaurant' })
+  await checkWaitlist(app, { outletId, night, kind: 'restaurant' })
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
     const rows = await seatingsBetween(app.sql, { outletId, from: night, to: night, now: app.now() })
     const wish = { pax, from: from.getTime() }

@@ -1,6 +1,6 @@
 // What a hold is made of, whoever asked for it: a guest's own booking, or a place offered to whom waited.
 import { bookingCode, BOOKING_CODE_BYTES } from '#domain/reservations/booking-code.ts'
-import { quote, type QuoteLine } from '#domain/pricing/quote.ts'
+import { quote, type PriceLine } from '#domain/pricing/quote.ts'
 import { termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
@@ -12,7 +12,7 @@ export type Places = {
   tables: HeldTable[]
   tickets: HeldTicket[]
   dinner: HeldDinner | null
-  lines: QuoteLine[]
+  lines: PriceLine[]
   pax: number
 }
 

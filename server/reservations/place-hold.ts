@@ -19,7 +19,7 @@ import type { Guest, GuestLimits } from '#server/reservations/guest-limits-repos
 import { termsVersion } from '#server/reservations/terms-version.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
-import { walkLine } from '#server/reservations/waitlist/walk-line.ts'
+import { walkWaitlist } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { preparationOf, savepoint, transact, type Preparation, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -143,7 +143,7 @@ async function claim(work: Work, hold: Hold, isBehindWaitlist: boolean): Promise
     const isQueued = isCounted(hold.proof)
     if (isBehindWaitlist) {
       if (isQueued) await queueForNight(work.sql, hold)
-      await walkLine(work, hold)
+      await walkWaitlist(work, hold)
       await savepoint(work, (inner) => insertHold(inner.sql, { ...hold, isNewcomer: false }))
     } else {
       const queue = isQueued ? [(sql: Db) => queueForNight(sql, hold)] : []

@@ -7,7 +7,7 @@ import { findWaiting } from '#server/reservations/guest-limits-repository.ts'
 import { alarmUnprovenNight } from '#server/reservations/limits/unproven-night.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
-import { endLapsedOn } from '#server/reservations/waitlist/walk-line.ts'
+import { endLapsedOn } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 

@@ -1,7 +1,7 @@
 // A full night: waiting in line, a place that comes free, yes and no to it.
 import { type APIRequestContext, expect } from '@playwright/test'
 import { expectClean, outletOf } from '#tests/support/browser-guest.ts'
-import { fillNight, giveBack } from '#tests/support/browser-line.ts'
+import { fillNight, giveBack } from '#tests/support/browser-waitlist.ts'
 import { test } from '#tests/support/browser-test.ts'
 import { aPhone } from '#tests/support/guest.ts'
 

@@ -141,8 +141,8 @@ export async function fullHearth(app: App, night: Night): Promise<FullNights> {
     async lost(at, waiting) {
       const saleNight = await findNight(at, menteng.outletId, night)
       if (!saleNight) return []
-      const line = { outletId: menteng.outletId, night, kind: 'restaurant' } as const
-      const find = await findPlaces(at, { line, saleNight, now: at.now() })
+      const waitlist = { outletId: menteng.outletId, night, kind: 'restaurant' } as const
+      const find = await findPlaces(at, { waitlist, saleNight, now: at.now() })
       const entries = await Promise.all(waiting.map((one) => findEntry(at.sql, one.id)))
       return entries.flatMap((entry) =>
         entry && find(entry) ? [`a seating is free and does for ${entry.number}`] : [],

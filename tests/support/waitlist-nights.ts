@@ -6,7 +6,7 @@ import { expireHolds } from '#server/reservations/expire-holds.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
 import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'
 import { leaveWaitlist, waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
-import { takeTurns } from '#server/reservations/waitlist/walk-line.ts'
+import { takeTurns } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { releaseHold } from '#server/reservations/release-hold.ts'
 import type { App } from '#server/app.ts'
@@ -35,12 +35,12 @@ export async function playNight(
 ): Promise<NightTold> {
   const told: NightTold = { faults: [], offers: 0, steps: 0, newcomers: 0, deaths: 0 }
   const { outletId, night, kind } = full
-  const line = app.sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
+  const waitlist = app.sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
   const waitings = () => app.sql<Waiting[]>`
     select id, number, pax, time_from, time_to, state, reservation_id, (select max(t.capacity) from reservation_tables rt
       join tables t on t.id = rt.table_id where rt.reservation_id = w.reservation_id) as capacity
-    from waitlist_entries w where ${line} order by number`
-  const lives = () => app.sql<Live[]>`select id, state, origin from reservations where ${line} and state in (0, 1)`
+    from waitlist_entries w where ${waitlist} order by number`
+  const lives = () => app.sql<Live[]>`select id, state, origin from reservations where ${waitlist} and state in (0, 1)`
   const owner = (id: string) => guest({ reservationToken: accessToken(app, id) })
 
   /** One thing that somebody does, or the house; what it should not do is a fault. */

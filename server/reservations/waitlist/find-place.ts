@@ -12,7 +12,7 @@ import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { tablesOfNight } from '#server/inventory/repository.ts'
 import type { Places } from '#server/reservations/compose-hold.ts'
 import { dinnerOf } from '#server/reservations/held-dinner.ts'
-import { type Entry, freeTickets, type Line, type PlaceWish } from '#server/reservations/waitlist/repository.ts'
+import { type Entry, freeTickets, type Waitlist, type PlaceWish } from '#server/reservations/waitlist/repository.ts'
 import type { Reading } from '#server/work.ts'
 
 /** What somebody waits for. */
@@ -23,29 +23,29 @@ export type FoundPlace = { arrivalTime: string; arrival: Date; places: Places }
 /** Finds the place that does for a wish among those that were free when it was made; null where none does. */
 export type PlaceFinder = (wish: Wish) => FoundPlace | null
 
-type NightAtHand = { line: Line; saleNight: SaleNight; now: Date }
+type NightAtHand = { waitlist: Waitlist; saleNight: SaleNight; now: Date }
 
 /** Every arrival of a night that is told to guests of this kind, in the order of the night. */
-export const arrivalsOf = ({ outlet }: SaleNight, kind: Line['kind']): string[] =>
+export const arrivalsOf = ({ outlet }: SaleNight, kind: Waitlist['kind']): string[] =>
   kind === 'restaurant' ? sessionsOfNight(outlet) : slotsOfNight(outlet)
 
 /** The arrivals that will do and are still ahead. */
-function arrivalsAhead({ line, saleNight, now }: NightAtHand, wish: Wish): { time: string; at: Date }[] {
-  return arrivalsWithin(arrivalsOf(saleNight, line.kind), { from: wish.timeFrom, to: wish.timeTo })
+function arrivalsAhead({ waitlist, saleNight, now }: NightAtHand, wish: Wish): { time: string; at: Date }[] {
+  return arrivalsWithin(arrivalsOf(saleNight, waitlist.kind), { from: wish.timeFrom, to: wish.timeTo })
     .map((time) => ({ time, at: instantOf(saleNight.night, time, saleNight.outlet) }))
     .filter(({ at }) => at > now)
 }
 
 /** Looks at what is free on a night at `now`; a deadline that has passed then is in nobody's way. */
 export function findPlaces(reading: Reading, night: NightAtHand): Promise<PlaceFinder> {
-  if (night.line.kind === 'tables') return amongTables(reading, night)
-  return night.line.kind === 'tickets' ? amongTickets(reading, night) : amongSeats(reading, night)
+  if (night.waitlist.kind === 'tables') return amongTables(reading, night)
+  return night.waitlist.kind === 'tickets' ? amongTickets(reading, night) : amongSeats(reading, night)
 }
 
 /** One table that seats the whole party: the smallest. */
 async function amongTables({ sql }: Reading, night: NightAtHand): Promise<PlaceFinder> {
-  const { line, saleNight, now } = night
-  const free = (await tablesOfNight(sql, line.outletId, line.night, now))
+  const { waitlist, saleNight, now } = night
+  const free = (await tablesOfNight(sql, waitlist.outletId, waitlist.night, now))
     .filter((t) => t.isReservable && (!t.isClaimed || (t.heldUntil !== null && t.heldUntil <= now)))
     .toSorted((a, b) => a.capacity - b.capacity || a.id - b.id)
   return (wish) => {
@@ -68,7 +68,7 @@ async function amongTables({ sql }: Reading, night: NightAtHand): Promise<PlaceF
 
 /** Tickets of one kind for the whole party, as few as admit it: the cheapest kind that has them. */
 async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<PlaceFinder> {
-  const kinds = await freeTickets(sql, night.line, MAX_TICKETS)
+  const kinds = await freeTickets(sql, night.waitlist, MAX_TICKETS)
   return (wish) => {
     const [arrival] = arrivalsAhead(night, wish)
     const kind = kinds.find(
@@ -91,11 +91,11 @@ async function amongTickets({ sql }: Reading, night: NightAtHand): Promise<Place
 
 /** A seating of two hours at the first session that has one. What one party could not have, another alike cannot have either. */
 async function amongSeats(reading: Reading, night: NightAtHand): Promise<PlaceFinder> {
-  const { line, now } = night
+  const { waitlist, now } = night
   const [room, courses, rows] = await Promise.all([
-    roomOf(reading, line.outletId),
-    reading.plans(`courses ${line.outletId}`, () => coursesOf(reading.sql, line.outletId)),
-    seatingsBetween(reading.sql, { outletId: line.outletId, from: line.night, to: line.night, now }),
+    roomOf(reading, waitlist.outletId),
+    reading.plans(`courses ${waitlist.outletId}`, () => coursesOf(reading.sql, waitlist.outletId)),
+    seatingsBetween(reading.sql, { outletId: waitlist.outletId, from: waitlist.night, to: waitlist.night, now }),
   ])
   const seated = live(rows)
   const cheapest = courses.toSorted((a, b) => a.deposit - b.deposit || a.id - b.id)[0]

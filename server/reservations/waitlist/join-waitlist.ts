@@ -14,10 +14,10 @@ import {
   findEntryOfPhone,
   insertEntry,
   joinedBefore,
-  type Line,
+  type Waitlist,
   type NewEntry,
 } from '#server/reservations/waitlist/repository.ts'
-import { endLapsedOn, offersPlaces, sells, walkLine } from '#server/reservations/waitlist/walk-line.ts'
+import { endLapsedOn, offersPlaces, sells, walkWaitlist } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -109,12 +109,12 @@ async function standInLine(
 ): Promise<Joined | 'not_full'> {
   const { sql } = work
   const now = entry.joinedAt
-  const line: Line = entry
-  await walkLine(work, line)
-  const mine = await findEntryOfPhone(sql, line, entry.phone)
+  const waitlist: Waitlist = entry
+  await walkWaitlist(work, waitlist)
+  const mine = await findEntryOfPhone(sql, waitlist, entry.phone)
   if (mine) return { entry: mine, isStranger: true }
-  if (offersPlaces(saleNight, line)) {
-    const find = await findPlaces(work, { line, saleNight, now })
+  if (offersPlaces(saleNight, waitlist)) {
+    const find = await findPlaces(work, { waitlist, saleNight, now })
     if (find(entry)) return 'not_full'
   }
   await insertEntry(sql, entry, answer)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdTables } from '#server/reservations/hold-tables.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
-import { takeTurns } from '#server/reservations/waitlist/walk-line.ts'
+import { takeTurns } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { apiAt } from '#tests/support/api.ts'
 import { guest, bookingForm } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'

@@ -9,7 +9,7 @@ import { Refused } from '#domain/refusals.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'
-import { type Entry, findLineOutlet, waitingBefore } from '#server/reservations/waitlist/repository.ts'
+import { type Entry, findWaitlistOutlet, waitingBefore } from '#server/reservations/waitlist/repository.ts'
 import type { App } from '#server/app.ts'
 
 /** Where an offer is answered and paid, with its guest's key. */
@@ -32,7 +32,7 @@ export const waitlistUrl = (app: App, entryId: string, language: Language) =>
 export async function presentEntry(app: App, entry: Entry, language: Language): Promise<WaitlistEntry> {
   const now = app.now()
   const [outlet, ahead, offer] = await Promise.all([
-    findLineOutlet(app.sql, entry.outletId),
+    findWaitlistOutlet(app.sql, entry.outletId),
     waitingBefore(app.sql, entry, entry.number),
     entry.state === 'offered' && entry.reservationId ? findReservation(app.sql, entry.reservationId) : null,
   ])

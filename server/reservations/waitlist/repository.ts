@@ -9,12 +9,12 @@ import type { Work } from '#server/work.ts'
 import { LINE_LOCK } from '#server/reservations/places-repository.ts'
 
 /** A line: everybody who waits for a place of one kind on one night of one outlet. */
-export type Line = { outletId: number; night: Night; kind: 'tables' | 'tickets' | 'restaurant' }
+export type Waitlist = { outletId: number; night: Night; kind: 'tables' | 'tickets' | 'restaurant' }
 
 export type EntryState = 'waiting' | 'offered' | 'taken' | 'passed' | 'left' | 'over'
 
 /** Somebody in a line; `timeFrom` and `timeTo` 'HH:mm', the arrivals that will do. */
-export type Entry = Line & {
+export type Entry = Waitlist & {
   id: string
   number: number
   pax: number
@@ -51,25 +51,25 @@ const columns = (sql: Db) => sql`
   coalesce(pork_okay, false) as pork_okay, coalesce(has_allergy, false) as has_allergy, allergy_details, ticket_id, name, phone, email,
   notes, locale, member_id, browser_key, state, reservation_id, joined_at, erased_at`
 
-const ofLine = (sql: Db, { outletId, night, kind }: Line) =>
+const ofWaitlist = (sql: Db, { outletId, night, kind }: Waitlist) =>
   sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
 
 /** Takes a line for one's own until the transaction ends: nobody joins it, and no place of its night is given back meanwhile. */
-export async function lockLine(sql: Db, { outletId, night, kind }: Line): Promise<void> {
+export async function lockWaitlist(sql: Db, { outletId, night, kind }: Waitlist): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${LINE_LOCK}, hashtext(concat_ws(' ', ${outletId}::int, ${night}::date, ${kind}::text)))`
 }
 
 /** Who waits in a line, in its order. */
-export async function waitingIn(sql: Db, line: Line): Promise<Entry[]> {
+export async function waitingIn(sql: Db, waitlist: Waitlist): Promise<Entry[]> {
   return sql<Entry[]>`
-    select ${columns(sql)} from waitlist_entries where ${ofLine(sql, line)} and state = 'waiting' order by number`
+    select ${columns(sql)} from waitlist_entries where ${ofWaitlist(sql, waitlist)} and state = 'waiting' order by number`
 }
 
 /** How many wait in a line before a number. */
-export async function waitingBefore(sql: Db, line: Line, number: number): Promise<number> {
+export async function waitingBefore(sql: Db, waitlist: Waitlist, number: number): Promise<number> {
   const [row] = await sql<{ ahead: number }[]>`
-    select count(*)::int as ahead from waitlist_entries where ${ofLine(sql, line)} and state = 'waiting' and number < ${number}`
+    select count(*)::int as ahead from waitlist_entries where ${ofWaitlist(sql, waitlist)} and state = 'waiting' and number < ${number}`
   return row?.ahead ?? 0
 }
 
@@ -80,10 +80,10 @@ export async function findEntry(sql: Db, id: string): Promise<Entry | null> {
 }
 
 /** The entry a phone has in a line while it waits or has an offer; it has one at most. */
-export async function findEntryOfPhone(sql: Db, line: Line, phone: string): Promise<Entry | null> {
+export async function findEntryOfPhone(sql: Db, waitlist: Waitlist, phone: string): Promise<Entry | null> {
   const [row] = await sql<Entry[]>`
     select ${columns(sql)} from waitlist_entries
-    where ${ofLine(sql, line)} and phone = ${phone} and state in ('waiting', 'offered')`
+    where ${ofWaitlist(sql, waitlist)} and phone = ${phone} and state in ('waiting', 'offered')`
   return row ?? null
 }
 
@@ -138,36 +138,36 @@ export async function endOffer(sql: Db, reservationId: string, to: 'taken' | 'pa
 }
 
 /** Ends everybody's waiting for a night that is over. */
-export async function endLine(sql: Db, line: Line, now: Date): Promise<void> {
+export async function endWaitlist(sql: Db, waitlist: Waitlist, now: Date): Promise<void> {
   await sql`
-    update waitlist_entries set state = 'over', changed_at = ${now} where ${ofLine(sql, line)} and state = 'waiting'`
+    update waitlist_entries set state = 'over', changed_at = ${now} where ${ofWaitlist(sql, waitlist)} and state = 'waiting'`
 }
 
 /** How a line is written as the item of a job. */
 const KEY = "outlet_id || ' ' || night || ' ' || kind"
 
-export function lineOfKey(key: string): Line {
+export function waitlistOfKey(key: string): Waitlist {
   const [outletId, night = '', kind] = key.split(' ')
-  return { outletId: Number(outletId), night, kind: kind as Line['kind'] }
+  return { outletId: Number(outletId), night, kind: kind as Waitlist['kind'] }
 }
 
 /** Lines on whose nights a place came free and that nobody has looked at since. */
 export const turnsToTake = (sql: Db): Question<DueItem> => sql`select ${sql.unsafe(KEY)} as key, at from waitlist_turns`
 
 /** Says that a line is being looked at. Under its lock, under which none is written. */
-export async function takeTurn(sql: Db, line: Line): Promise<void> {
-  await sql`delete from waitlist_turns where ${ofLine(sql, line)}`
+export async function takeTurn(sql: Db, waitlist: Waitlist): Promise<void> {
+  await sql`delete from waitlist_turns where ${ofWaitlist(sql, waitlist)}`
 }
 
 /** Every line somebody stands in. */
-export const allLines = (sql: Db, now: Date): Question<DueItem> => sql`
+export const allWaitlists = (sql: Db, now: Date): Question<DueItem> => sql`
   select distinct ${sql.unsafe(KEY)} as key, ${now}::timestamptz as at from waitlist_entries where state = 'waiting'`
 
 /** Holds and offers of a line's night whose deadline has come and that nobody has ended yet. */
-export async function lapsedOnNight(sql: Db, line: Line, now: Date): Promise<string[]> {
+export async function lapsedOnNight(sql: Db, waitlist: Waitlist, now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from reservations
-    where ${ofLine(sql, line)} and state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and expires_at <= ${now}`
+    where ${ofWaitlist(sql, waitlist)} and state in (${stateSql(sql, 'WaitingForPayment', 'Pending')}) and expires_at <= ${now}`
   return rows.map((row) => row.id)
 }
 
@@ -182,7 +182,7 @@ export async function findEntryOfOffer(sql: Db, reservationId: string): Promise<
   return row?.id ?? null
 }
 
-export type LineOutlet = {
+export type WaitlistOutlet = {
   name: string
   slug: string
   timezone: string
@@ -196,7 +196,7 @@ export type LineOutlet = {
 export type Waiting = {
   id: string
   night: Night
-  kind: Line['kind']
+  kind: Waitlist['kind']
   pax: number
   timeTo: string
   /** Parties that wait before this one. */
@@ -219,8 +219,8 @@ export async function waitingOf(sql: Db, memberId: string): Promise<Waiting[]> {
 }
 
 /** The outlet of a line, published or not: who waits there is told its name all the same. */
-export async function findLineOutlet(sql: Db, id: number): Promise<LineOutlet | null> {
-  const [row] = await sql<LineOutlet[]>`
+export async function findWaitlistOutlet(sql: Db, id: number): Promise<WaitlistOutlet | null> {
+  const [row] = await sql<WaitlistOutlet[]>`
     select o.name, o.slug, o.timezone, o.open_hour, o.close_hour, o.contact, b.slug as brand_slug, b.name as brand_name
     from outlets o join brands b on b.id = o.brand_id where o.id = ${id}`
   return row ?? null
@@ -236,7 +236,7 @@ export type FreeTicket = {
 }
 
 /** What a night's tickets have left, as committed: a lapsed unit comes back with its hold's end. `free` is told up to `enough`. */
-export async function freeTickets(sql: Db, { outletId, night }: Line, enough: number): Promise<FreeTicket[]> {
+export async function freeTickets(sql: Db, { outletId, night }: Waitlist, enough: number): Promise<FreeTicket[]> {
   return sql<FreeTicket[]>`
     select t.id, t.name, t.price, t.minimum_cost, t.max_capacity, (
       select count(*)::int from (select 1 from ticket_units u

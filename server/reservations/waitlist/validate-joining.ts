@@ -9,7 +9,7 @@ import { roomOf } from '#server/inventory/list-sessions.ts'
 import { ticketsOfNight } from '#server/inventory/repository.ts'
 import { faultsOfForm, inFormOrder } from '#server/reservations/validate-booking.ts'
 import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
-import type { Entry, Line, PlaceWish } from '#server/reservations/waitlist/repository.ts'
+import type { Entry, Waitlist, PlaceWish } from '#server/reservations/waitlist/repository.ts'
 import type { Reading } from '#server/work.ts'
 
 /** A wish to wait as it is asked for; null where a field was left out or could not be read. */
@@ -17,7 +17,7 @@ export type JoinRequest = PlaceWish &
   Pick<Entry, 'name' | 'phone' | 'email' | 'notes'> & {
     outletId: number
     night: string | null
-    kind: Line['kind'] | null
+    kind: Waitlist['kind'] | null
     pax: number | null
     timeFrom: string | null
     timeTo: string | null

@@ -5,7 +5,12 @@ import type { WaitlistFacts } from '#server/notifications/emails/waitlist-email.
 import { placesOf } from '#server/reservations/confirmation-data.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import { offerUrl, waitlistUrl } from '#server/reservations/waitlist/present.ts'
-import { findEntry, findEntryOfOffer, findLineOutlet, waitingBefore } from '#server/reservations/waitlist/repository.ts'
+import {
+  findEntry,
+  findEntryOfOffer,
+  findWaitlistOutlet,
+  waitingBefore,
+} from '#server/reservations/waitlist/repository.ts'
 import type { App } from '#server/app.ts'
 
 type Place = { kind: ReservationRow['kind']; brandSlug: string; outletSlug: string; night: string }
@@ -22,7 +27,7 @@ const bookingUrl = (app: App, { kind, brandSlug, outletSlug, night }: Place, lan
 /** What the emails about an entry of a line are made of. */
 export async function factsOfEntry(app: App, entryId: string, language: Language): Promise<WaitlistFacts> {
   const entry = await findEntry(app.sql, entryId)
-  const outlet = entry && (await findLineOutlet(app.sql, entry.outletId))
+  const outlet = entry && (await findWaitlistOutlet(app.sql, entry.outletId))
   if (!entry || !outlet) throw new Error('no such entry')
   return {
     groupName: (await app.group.read()).name,

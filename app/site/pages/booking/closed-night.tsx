@@ -16,7 +16,7 @@ const isReason = (state: DayState): state is Reason => state !== 'open' && state
 type PartyWish = Record<string, string>
 
 /** Where one waits for a place on a full night (R-067). */
-function useLineLink({ brand, slug }: BookingOutlet, wish: PartyWish = {}) {
+function useWaitlistLink({ brand, slug }: BookingOutlet, wish: PartyWish = {}) {
   const language = useLanguage()
   const place = { brand_slug: brand.slug, outlet_slug: slug }
   return ({ date }: NightDay) => link('waitlistJoin', language, place, { ...wish, date })
@@ -61,7 +61,7 @@ export function ClosedNightDialog({
   const t = useMessages('booking')
   const ofNight = useMessages('nights')
   const closedReason = useClosedReason(outlet)
-  const toLine = useLineLink(outlet, wish)
+  const toWaitlist = useWaitlistLink(outlet, wish)
   const { text, chat } = day ? closedReason(day) : { text: '', chat: null }
   const isFull = day?.state === 'fully_booked'
   return (
@@ -77,7 +77,11 @@ export function ClosedNightDialog({
             <Button tone="line" onClick={onClose}>
               {t.back}
             </Button>
-            {chat ? <Chat address={chat} /> : day && <ButtonLink to={toLine(day)}>{ofNight.waitForPlace}</ButtonLink>}
+            {chat ? (
+              <Chat address={chat} />
+            ) : (
+              day && <ButtonLink to={toWaitlist(day)}>{ofNight.waitForPlace}</ButtonLink>
+            )}
           </>
         ) : (
           <Button onClick={onClose}>{ofNight.pickAnotherDate}</Button>
@@ -107,7 +111,7 @@ export function ClosedNight({
   const ofNight = useMessages('nights')
   const messages = useMessages('calendar')
   const language = useLanguage()
-  const toLine = useLineLink(outlet, wish)
+  const toWaitlist = useWaitlistLink(outlet, wish)
   const { text, chat } = useClosedReason(outlet)(day)
   const next = firstBookable(nights, day.date) ?? firstBookable(nights)
   const isFull = day.state === 'fully_booked'
@@ -117,7 +121,7 @@ export function ClosedNight({
       actions={
         <>
           {chat && <Chat address={chat} />}
-          {isFull && <ButtonLink to={toLine(day)}>{ofNight.waitForPlace}</ButtonLink>}
+          {isFull && <ButtonLink to={toWaitlist(day)}>{ofNight.waitForPlace}</ButtonLink>}
           {next && (
             <ButtonLink
               to={`?date=${next.date}`}

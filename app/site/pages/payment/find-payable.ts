@@ -84,7 +84,7 @@ export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): bool
   status.payment_status === 'confirmed'
 
 /** Where a place that was offered is answered, or null where it never was. */
-export async function linePath({ context }: Asked, reservationId: string): Promise<string | null> {
+export async function waitlistPath({ context }: Asked, reservationId: string): Promise<string | null> {
   const { app, language } = pageApp(context)
   const entryId = await findEntryOfOffer(app.sql, reservationId)
   return entryId && link('waitlist', language, { token: waitlistToken(app, entryId) })

@@ -10,7 +10,7 @@ import {
   findPayable,
   isConfirmed,
   isUnderOffer,
-  linePath,
+  waitlistPath,
   newestOfViewer,
   type Payable,
 } from '#app/site/pages/payment/find-payable.ts'
@@ -63,7 +63,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<PaymentPage> {
     throw redirect(link(pagesOf(payable.reservation).payment, language, place, keep(id)))
   }
   if (payable && isUnderOffer(payable)) {
-    const to = await linePath(asked, payable.reservation.id)
+    const to = await waitlistPath(asked, payable.reservation.id)
     if (to) throw redirect(to)
   }
   return {

@@ -108,7 +108,7 @@ export default function MyReservations({ loaderData: { nights, lines } }: Route.
           <h2 className="d3">{t.inLine}</h2>
           <ul className="mine__list">
             {inLine.map((place) => (
-              <LinePlace key={place.id} place={place} />
+              <WaitlistPlace key={place.id} place={place} />
             ))}
           </ul>
         </section>
@@ -148,7 +148,7 @@ function NightLine({ night }: { night: MyNight }) {
   )
 }
 
-function LinePlace({ place }: { place: WaitingPlace }) {
+function WaitlistPlace({ place }: { place: WaitingPlace }) {
   const t = useMessages('profile')
   const messages = useMessages('calendar')
   const language = useLanguage()

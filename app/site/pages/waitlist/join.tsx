@@ -5,17 +5,17 @@ import { WaitlistForm } from '#app/components/waitlist-form.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { nightText } from '#app/site/pages/booking/night-text.ts'
-import { type LinePage, loadLine } from '#app/site/pages/waitlist/load-line.ts'
+import { type WaitlistPage, loadWaitlist } from '#app/site/pages/waitlist/load-waitlist.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
 import type { Route } from './+types/join'
 
 export const handle: PageHandle = {
   isFlow: true,
-  brand: (loaded) => (loaded as LinePage).outlet.brand.slug,
+  brand: (loaded) => (loaded as WaitlistPage).outlet.brand.slug,
 }
 
-export const loader = (asked: Route.LoaderArgs): Promise<LinePage> => loadLine(asked)
+export const loader = (asked: Route.LoaderArgs): Promise<WaitlistPage> => loadWaitlist(asked)
 
 /** Joining the line of a night that is full. */
 export default function Join({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadLine } from '#app/site/pages/waitlist/load-line.ts'
+import { loadWaitlist } from '#app/site/pages/waitlist/load-waitlist.ts'
 import type { WaitlistEntry } from '#contract/waitlist-endpoints.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
@@ -33,7 +33,7 @@ test('R-067 every full night of the demo leads from its booking page into its li
   for (const { outlet, date } of full) {
     const params = { brand_slug: outlet.brandSlug, outlet_slug: outlet.slug }
     const address = `/en/brands/${outlet.brandSlug}/${outlet.slug}/waitlist?date=${date}`
-    const page = await loadLine(pageAsked(app, address, { params }))
+    const page = await loadWaitlist(pageAsked(app, address, { params }))
     expect(page, address).toMatchObject({ night: date, outlet: { id: outlet.id } })
     const joined = await api.post('/api/web/waitlist', {
       outlet_id: outlet.id,

@@ -18,7 +18,7 @@ import { ticketsOfNight } from '#server/inventory/repository.ts'
 import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
 import type { App } from '#server/app.ts'
 
-export type LinePage = {
+export type WaitlistPage = {
   outlet: { id: number; name: string; slug: string; brand: { slug: string; name: string } }
   night: string
   kind: WaitlistJoining['kind']
@@ -63,7 +63,7 @@ async function mostGuests(app: App, { outlet, night, isDinner, isUsingTicket }: 
   return Math.max(1, ...tables.filter((table) => table.isReservable).map((table) => table.capacity))
 }
 
-export async function loadLine(asked: Asked): Promise<LinePage> {
+export async function loadWaitlist(asked: Asked): Promise<WaitlistPage> {
   const { app, language, member } = pageApp(asked.context)
   const { id, name, slug, brand, timezone, open_hour: openHour, close_hour: closeHour } = await outletOfAddress(asked)
   const search = new URL(asked.request.url).searchParams

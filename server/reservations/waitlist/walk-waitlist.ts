@@ -7,12 +7,12 @@ import { findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
 import { makeOffer } from '#server/reservations/waitlist/make-offer.ts'
 import {
-  allLines,
-  endLine,
+  allWaitlists,
+  endWaitlist,
   lapsedOnNight,
-  type Line,
-  lineOfKey,
-  lockLine,
+  type Waitlist,
+  waitlistOfKey,
+  lockWaitlist,
   takeTurn,
   turnsToTake,
   waitingIn,
@@ -28,49 +28,49 @@ export const freedPlaces: Job = {
   name: 'offer freed places',
   everyMs: 500,
   due: turnsToTake,
-  run: (app, key) => lookAtLine(app, lineOfKey(key)).then(() => undefined),
+  run: (app, key) => checkWaitlist(app, waitlistOfKey(key)).then(() => undefined),
   leaseSeconds: 10,
   quietSeconds: 0,
   restAfter: (attempts) => (attempts < 3 ? 0 : restAfter(attempts)),
 }
 
 /** Every line, whatever freed a place there, be it a table the house put back; and nights that are over. */
-export const lineLooks: Job = {
+export const waitlistChecks: Job = {
   name: 'look at every line',
   everyMs: 10_000,
-  due: allLines,
-  run: (app, key) => lookAtLine(app, lineOfKey(key)).then(() => ({ againAfterSeconds: 60 })),
+  due: allWaitlists,
+  run: (app, key) => checkWaitlist(app, waitlistOfKey(key)).then(() => ({ againAfterSeconds: 60 })),
 }
 
 export const takeTurns = (app: App) => runRound(app, freedPlaces)
-export const lookAtLines = (app: App) => runRound(app, lineLooks)
+export const checkWaitlists = (app: App) => runRound(app, waitlistChecks)
 
 /** Offers what is free on a line's night. */
-export async function lookAtLine(app: App, line: Line): Promise<number> {
-  await endLapsedOn(app, line)
-  return transact(app, system('offer freed places'), (work) => walkLine(work, line))
+export async function checkWaitlist(app: App, waitlist: Waitlist): Promise<number> {
+  await endLapsedOn(app, waitlist)
+  return transact(app, system('offer freed places'), (work) => walkWaitlist(work, waitlist))
 }
 
 /** What has lapsed on a night may have been paid unheard: the gateway is asked before its places go to someone else. */
-export async function endLapsedOn(app: App, line: Line): Promise<void> {
-  for (const id of await lapsedOnNight(app.sql, line, app.now())) await endLapsed(app, id)
+export async function endLapsedOn(app: App, waitlist: Waitlist): Promise<void> {
+  for (const id of await lapsedOnNight(app.sql, waitlist, app.now())) await endLapsed(app, id)
 }
 
 /**
  * Under the line's lock: each in its order is offered what is free and does for them, until nothing does for anybody.
  * Afterwards no free place fits anyone who waits, so that whoever comes anew may have what is left. Returns how many offers were made.
  */
-export async function walkLine(work: Work, line: Line): Promise<number> {
+export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<number> {
   const { sql } = work
   const now = work.now()
-  await lockLine(sql, line)
-  await takeTurn(sql, line)
-  const entries = await waitingIn(sql, line)
+  await lockWaitlist(sql, waitlist)
+  await takeTurn(sql, waitlist)
+  const entries = await waitingIn(sql, waitlist)
   if (entries.length === 0) return 0
-  const saleNight = await findNight(work, line.outletId, line.night)
-  if (!saleNight || saleNight.reason === 'past') await endLine(sql, line, now)
-  if (!saleNight || !offersPlaces(saleNight, line)) return 0
-  const look = () => findPlaces(work, { line, saleNight, now })
+  const saleNight = await findNight(work, waitlist.outletId, waitlist.night)
+  if (!saleNight || saleNight.reason === 'past') await endWaitlist(sql, waitlist, now)
+  if (!saleNight || !offersPlaces(saleNight, waitlist)) return 0
+  const look = () => findPlaces(work, { waitlist, saleNight, now })
   let find = await look()
   let offers = 0
   for (const entry of entries) {
@@ -90,9 +90,9 @@ export async function walkLine(work: Work, line: Line): Promise<number> {
  * Whether the night has places to offer: it sells this kind and is open. A dinner is offered on the last days, too, on which
  * nobody can book one anew: it was to be cooked anyway.
  */
-export const offersPlaces = (saleNight: SaleNight, { kind }: Pick<Line, 'kind'>): boolean =>
+export const offersPlaces = (saleNight: SaleNight, { kind }: Pick<Waitlist, 'kind'>): boolean =>
   (saleNight.reason === null || saleNight.reason === 'too_soon') && sells(saleNight, kind)
 
 /** Whether a night sells places of a kind at all. */
-export const sells = ({ isDinner, isUsingTicket }: SaleNight, kind: Line['kind']): boolean =>
+export const sells = ({ isDinner, isUsingTicket }: SaleNight, kind: Waitlist['kind']): boolean =>
   kind === (isDinner ? 'restaurant' : isUsingTicket ? 'tickets' : 'tables')
