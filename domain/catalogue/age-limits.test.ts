@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
-import { ageOn, lilTigerEligible, mayEnter, mayEnterUnderThirtyVenue } from '#domain/catalogue/age-limits.ts'
+import {
+  ageOn,
+  agesOfOffer,
+  lilTigerEligible,
+  mayEnter,
+  mayEnterUnderThirtyVenue,
+} from '#domain/catalogue/age-limits.ts'
 
 test.each([
   [-1, false],
@@ -43,3 +49,23 @@ test('R-073 a birthday begins at midnight in Jakarta', () => {
   expect(todayOfGroup(new Date('2026-03-06T16:59:59Z'))).toBe('2026-03-06')
   expect(todayOfGroup(new Date('2026-03-06T17:00:00Z'))).toBe('2026-03-07')
 })
+
+test.each([
+  [
+    { code: 'lil-tiger', minimumAge: 5, maximumAge: 9 },
+    { least: 1, most: 30 },
+  ],
+  [{ code: null, minimumAge: null, maximumAge: null }, null],
+  [
+    { code: 'other', minimumAge: 18, maximumAge: null },
+    { least: 18, most: 150 },
+  ],
+  [
+    { code: 'other', minimumAge: null, maximumAge: 12 },
+    { least: 0, most: 12 },
+  ],
+  [
+    { code: 'other', minimumAge: 18, maximumAge: 25 },
+    { least: 18, most: 25 },
+  ],
+])('R-054 the ages of the offer %j are %j', (offer, ages) => expect(agesOfOffer(offer)).toEqual(ages))

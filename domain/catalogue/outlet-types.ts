@@ -16,4 +16,4 @@ export const servesDinner = (outletType: string): boolean => DINING_TYPES.includ
 export const outletTypeNumber = (type: string): number => OUTLET_TYPES.findIndex((known) => known === type) + 1
 
 /** Whether an outlet of this kind, as the wire has it, sells dinners and no table for the night. */
-export const isDiningType = (type: number): boolean => servesDinner(OUTLET_TYPES[type - 1] ?? '')
+export const isDiningType = (type: number): boolean => DINING_TYPES.some((dining) => outletTypeNumber(dining) === type)

@@ -37,6 +37,10 @@ test.each([
   ['subject', 'x\r\nBcc: all', 'invalid'],
   ['subject', '🎉'.repeat(150), null],
   ['subject', '🎉'.repeat(151), 'too_long'],
+  ['mobile', '123456', null],
+  ['mobile', '0812 1111\u0007', 'phone_invalid'],
+  ['mobile', '1'.repeat(40), null],
+  ['message', 'm'.repeat(4000), null],
   ['message', 'm'.repeat(4001), 'too_long'],
   ['message', 'a\0b', 'invalid'],
 ] as const)('R-010 a contact letter whose %s is %o: %s', (field, text, fault) => {
@@ -48,4 +52,18 @@ test('R-010 a partnership is about something on the list, and its mail can be an
     kind: ['invalid'],
     email: ['email_invalid'],
   })
+})
+
+test.each([
+  ['city', ' \t ', null],
+  ['city', 'c'.repeat(80), null],
+  ['city', 'c'.repeat(81), 'too_long'],
+  ['city', 'Solo\nBcc: all', 'invalid'],
+  ['company', 'c'.repeat(120), null],
+  ['company', 'c'.repeat(121), 'too_long'],
+  ['email', ' bayu@rimba.example ', null],
+  ['email', '  ', 'email_required'],
+  ['kind', '', 'required'],
+] as const)('R-010 a partnership letter whose %s is %o: %s', (field, text, fault) => {
+  expect(checkPartnershipEnquiry({ ...partnership, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
 })

@@ -49,6 +49,7 @@ test('a word of four letters may have one wrong, one of seven two, and one that 
   expect(nearestWords('rantxx', ['rantau'])).toEqual([])
   expect(nearestWords('rantauu', ['rantau', 'rantaux'])).toEqual(['rantau', 'rantaux'])
   expect(nearestWords('kuninxxn', ['kuningan'])).toEqual(['kuningan'])
+  expect(nearestWords('kunixxxn', ['kuningan'])).toEqual([])
   expect(nearestWords('gema', ['gema'])).toEqual([])
 })
 
@@ -58,6 +59,6 @@ test('the nearest come first, equals by their letters, and no more than are aske
     'senjakub',
     'senjakuc',
   ])
-  expect(nearestWords('senjaku', ['senjakxx', 'senjakua'], 5)).toEqual(['senjakua', 'senjakxx'])
+  expect(nearestWords('senjaku', ['senjaaa', 'senjakuz'], 5)).toEqual(['senjakuz', 'senjaaa'])
   expect(nearestWords('senjaku', ['senjakub', 'senjakua'], 1)).toEqual(['senjakua'])
 })

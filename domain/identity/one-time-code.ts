@@ -63,7 +63,7 @@ const STREET = 1000
  * so that a row of neighbours that begins in one always lies whole in one of them.
  */
 export function neighbourhoodsOf(e164: string): [string, string] {
-  const number = Number(e164.slice(1))
+  const number = Number(e164)
   return [`${Math.floor(number / STREET)}`, `${Math.floor((number + STREET / 2) / STREET)}+`]
 }
 

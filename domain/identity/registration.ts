@@ -39,8 +39,7 @@ export function checkRegistration(form: RegistrationForm, today: string): FieldF
     last_name: nameProblem(form.last_name, 'last_name_required'),
     email: !form.email?.trim() ? 'email_required' : isEmail(form.email.trim()) ? null : 'email_invalid',
     date_of_birth: birthProblem(form.date_of_birth, today),
-    gender:
-      form.gender === null ? 'gender_required' : form.gender === 1 || form.gender === 2 ? null : 'gender_required',
+    gender: form.gender === 1 || form.gender === 2 ? null : 'gender_required',
     nationality_id: form.nationality_id === null ? 'nationality_required' : null,
     province_id: form.province_id === null ? 'province_required' : null,
     city_id: form.city_id === null ? 'city_required' : null,

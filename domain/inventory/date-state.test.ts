@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DateQuestion } from '#domain/inventory/date-state.ts'
-import { calendarStateOf, dateState, reservationProblem } from '#domain/inventory/date-state.ts'
+import { calendarStateOf, dateState, reservationProblem, mayBeWaitedFor } from '#domain/inventory/date-state.ts'
 
 const saturday: DateQuestion = {
   night: '2026-03-14',
@@ -99,4 +99,9 @@ test('R-032 dates are judged in the outlet’s zone', () => {
 test('R-032 a calendar shows too soon and not accepting as not reservable, everything else as it is', () => {
   const states = ['open', 'event', 'closed', 'fully_booked', 'sunday', 'too_soon', 'not_accepting'] as const
   expect(states.map(calendarStateOf)).toEqual([...states.slice(0, 5), 'not_reservable', 'not_reservable'])
+})
+
+test('R-067 a night that sells or is full is waited for, any other is not', () => {
+  const reasons = [null, 'fully_booked', 'past', 'closed', 'private_event', 'not_reservable', 'too_far'] as const
+  expect(reasons.filter(mayBeWaitedFor)).toEqual([null, 'fully_booked'])
 })

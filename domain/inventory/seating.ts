@@ -41,7 +41,6 @@ export function planSeating(room: DiningRoom, seated: readonly Seated[], wish: S
   const taken = new Set(there.map((one) => one.tableId))
   for (const section of room.sections) {
     if (wish.sectionId != null && section.id !== wish.sectionId) continue
-    if (ofWish && section.id !== ofWish.sectionId) continue
     if (seatsOpen(section, there, wish.from) < wish.pax) continue
     const free = freeFor(room, taken, section.id, wish.pax)
     const best = ofWish ? atTable(free, ofWish, wish.pax) : bestOf(free, wish.pax)
@@ -63,21 +62,20 @@ export function openingAt(room: DiningRoom, seated: readonly Seated[], from: num
   const there = overlapping(seated, from)
   const taken = new Set(there.map((one) => one.tableId))
   const open = new Map(room.sections.map((section) => [section.id, seatsOpen(section, there, from)]))
+  const within = (sectionId: number) => open.get(sectionId) ?? 0
   return {
     seatsLeft(sectionId) {
-      const within = open.get(sectionId)
-      if (within === undefined) return 0
       const atTables = tablesOf(room, sectionId).reduce(
         (sum, table) => sum + (table.isReservable && !taken.has(table.id) ? table.capacity : 0),
         0,
       )
-      return Math.max(0, Math.min(atTables, within))
+      return Math.max(0, Math.min(atTables, within(sectionId)))
     },
     canSeat(sectionId, pax) {
-      if ((open.get(sectionId) ?? 0) < pax) return false
+      if (within(sectionId) < pax) return false
       const free = freeFor(room, taken, sectionId, pax)
       if (pax > LARGEST_PARTY) return seatsOf(free.tables) >= pax
-      return free.tables.some((table) => table.capacity >= pax) || !rowsOf(free, pax).next().done
+      return !rowsOf(free, pax).next().done
     },
   }
 }
@@ -86,14 +84,12 @@ export function openingAt(room: DiningRoom, seated: readonly Seated[], from: num
 export const seatsLeft = (room: DiningRoom, seated: readonly Seated[], sectionId: number, from: number): number =>
   openingAt(room, seated, from).seatsLeft(sectionId)
 
-/** The most guests in a section at any minute of the two hours. */
+/** The most guests in a section at any minute of the two hours: they are most as somebody sits down. */
 export function busiest(seated: readonly Seated[], sectionId: number, from: number): number {
   const there = overlapping(seated, from).filter((one) => one.sectionId === sectionId)
-  const moments = [from, ...there.map((one) => one.from).filter((at) => at > from)]
-  return Math.max(
-    0,
-    ...moments.map((at) => there.reduce((sum, one) => sum + (one.from <= at && at < one.to ? one.pax : 0), 0)),
-  )
+  const at = (moment: number) =>
+    there.reduce((sum, one) => sum + (one.from <= moment && moment < one.to ? one.pax : 0), 0)
+  return Math.max(0, ...there.map((one) => at(one.from)))
 }
 
 const overlapping = (seated: readonly Seated[], from: number) =>
@@ -136,63 +132,59 @@ function freeFor(room: DiningRoom, taken: ReadonlySet<number>, sectionId: number
   return { tables, byId: new Map(tables.map((table) => [table.id, table])), layout: layoutOf(room) }
 }
 
-/** The table that was chosen, unless a smaller one of its section is free and seats the party too. */
-function atTable(free: Free, chosen: DiningTable, pax: number): DiningTable[] | null {
-  if (!free.byId.has(chosen.id)) return null
-  if (chosen.capacity < pax) return bestJoined(free, pax, chosen.id)
+/** The table that was chosen, with those beside it where it is too small; not where a smaller one of its section is free and does. */
+function atTable(free: Free, chosen: DiningTable, pax: number): DiningTable[] | undefined {
   const smaller = free.tables.some((table) => table.capacity >= pax && table.capacity < chosen.capacity)
-  return smaller ? null : [chosen]
+  if (smaller) return undefined
+  return chosen.capacity >= pax && free.byId.has(chosen.id) ? [chosen] : bestRow(free, pax, chosen.id)
 }
 
-function bestOf(free: Free, pax: number): DiningTable[] | null {
-  const [single] = free.tables
-    .filter((table) => table.capacity >= pax)
-    .toSorted((a, b) => a.capacity - b.capacity || loneliness(free, [a]) - loneliness(free, [b]) || a.id - b.id)
-  return single ? [single] : (bestJoined(free, pax) ?? (pax > LARGEST_PARTY ? spread(free, pax) : null))
-}
+const bestOf = (free: Free, pax: number): DiningTable[] | undefined =>
+  bestRow(free, pax) ?? (pax > LARGEST_PARTY ? spread(free, pax) : undefined)
 
 /** Tables of one section that a large party shares though they do not touch: the fewest, and the last no larger than it need be. */
-function spread({ tables }: Free, pax: number): DiningTable[] | null {
+function spread({ tables }: Free, pax: number): DiningTable[] | undefined {
   const bySize = tables.toSorted((a, b) => b.capacity - a.capacity || a.id - b.id)
   const taken: DiningTable[] = []
   for (const table of bySize) {
     const left = pax - seatsOf(taken)
-    if (table.capacity < left) {
-      taken.push(table)
-      continue
-    }
-    const last = bySize.findLast((one) => one.capacity >= left && !taken.includes(one))
-    return last ? [...taken, last] : null
+    if (table.capacity >= left) return [...taken, ...bySize.filter((one) => one.capacity >= left).slice(-1)]
+    taken.push(table)
   }
-  return null
+  return undefined
 }
 
-/** Tables in a row: the fewest, then the fewest seats to spare, then those that leave the fewest others between two parties. */
-function bestJoined(free: Free, pax: number, withId?: number): DiningTable[] | null {
-  let best: { row: DiningTable[]; cost: number[] } | null = null
+/** The best that seats the party, be it one table or a row of them; with one of them where it is named. */
+function bestRow(free: Free, pax: number, withId?: number): DiningTable[] | undefined {
+  let best: DiningTable[] | undefined
   for (const row of rowsOf(free, pax)) {
     if (withId !== undefined && !row.some((table) => table.id === withId)) continue
-    const spare = seatsOf(row) - pax
-    const cost = [row.length, spare, loneliness(free, row), Math.min(...row.map((table) => table.id))]
-    if (!best || isLess(cost, best.cost)) best = { row, cost }
+    if (!best || byCost(free, row, best) < 0) best = row
   }
-  return best?.row ?? null
+  return best
 }
 
-/** Every row of free tables side by side that seats the party and would not without its last table. */
+/** The fewest tables, then the fewest seats to spare, then those that leave the fewest others between two parties, then the first. */
+const byCost = (free: Free, a: readonly DiningTable[], b: readonly DiningTable[]): number =>
+  a.length - b.length || seatsOf(a) - seatsOf(b) || loneliness(free, a) - loneliness(free, b) || firstId(a) - firstId(b)
+
+const firstId = (row: readonly DiningTable[]) => Math.min(...row.map((table) => table.id))
+
+/** Every free table and row of them side by side that seats the party and would not without its last table. */
 function* rowsOf(free: Free, pax: number): Generator<DiningTable[]> {
   const stack = free.tables.map((table) => [table])
   for (let row = stack.pop(); row; row = stack.pop()) {
     if (seatsOf(row) >= pax) {
-      if (row.length > 1) yield row
+      yield row
       continue
     }
-    for (const next of besides(free, row.at(-1)?.id)) if (!row.includes(next)) stack.push([...row, next])
+    const beside = row.slice(-1).flatMap((last) => besides(free, last.id))
+    for (const next of beside) if (!row.includes(next)) stack.push([...row, next])
   }
 }
 
 /** The free tables that one may be pushed together with. */
-const besides = ({ layout, byId }: Free, id = 0): DiningTable[] =>
+const besides = ({ layout, byId }: Free, id: number): DiningTable[] =>
   (layout.beside.get(id) ?? []).flatMap((other) => byId.get(other) ?? [])
 
 /** How many free tables beside these would then stand alone. */
@@ -203,20 +195,15 @@ function loneliness(free: Free, row: readonly DiningTable[]): number {
 
 const seatsOf = (row: readonly DiningTable[]) => row.reduce((sum, table) => sum + table.capacity, 0)
 
-const isLess = (a: readonly number[], b: readonly number[]) => {
-  const at = a.findIndex((value, index) => value !== b[index])
-  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0)
-}
-
-/** The party along its tables, each filled before the next. */
+/** The party along its tables, each filled as far as somebody is left for those that follow: one without a guest would be given away. */
 function shared(tables: readonly DiningTable[], pax: number): SeatingPlan['seats'] {
   let left = pax
   return tables
     .toSorted((a, b) => a.id - b.id)
-    .map((table) => {
-      const here = Math.min(left, table.capacity)
+    .map((table, index) => {
+      const following = tables.length - 1 - index
+      const here = Math.min(left - following, table.capacity)
       left -= here
       return { tableId: table.id, pax: here }
     })
-    .filter((seat) => seat.pax > 0)
 }

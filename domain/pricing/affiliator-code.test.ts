@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseCode, codeProblem, codeUseProblem } from '#domain/pricing/affiliator-code.ts'
+import { codeIn, normaliseCode, codeProblem, codeUseProblem } from '#domain/pricing/affiliator-code.ts'
 
 test('R-042 a code is trimmed and uppercased', () => expect(normaliseCode('  senja10 ')).toBe('SENJA10'))
 
@@ -26,4 +26,12 @@ test('R-042 a code without bounds is good everywhere, one that is off nowhere', 
   const free = { isActive: true, outletIds: null, validFrom: null, validTo: null }
   expect(codeUseProblem(free, { night: '2026-03-15', outletId: 9 })).toBeNull()
   expect(codeUseProblem({ ...free, isActive: false }, { night: '2026-03-15', outletId: 9 })).toBe('code_invalid')
+})
+
+test('R-042 an address brings a code along where it could be one', () => {
+  const of = (search: string) => codeIn(new URLSearchParams(search))
+  expect(of('code=%20senja10')).toBe('SENJA10')
+  expect(of('code=A')).toBeNull()
+  expect(of('')).toBeNull()
+  expect(codeProblem('A'.repeat(40))).toBeNull()
 })

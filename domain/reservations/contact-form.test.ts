@@ -56,3 +56,21 @@ test('R-039 another purpose takes words of one’s own', () => {
   })
   expect(checkContact({ ...good, purpose: 'other', otherPurpose: 'Reunion' })).toEqual({})
 })
+
+test.each<[keyof ContactForm, string, string | null]>([
+  ['name', 'x'.repeat(120), null],
+  ['name', ' Ayunda\n', null],
+  ['phone', '1'.repeat(40), null],
+  ['phone', '1'.repeat(41), 'phone_invalid'],
+  ['email', ' sekar@example.com ', null],
+  ['time', '  ', 'time_required'],
+  ['time', '1121:30', 'time_invalid'],
+  ['time', '21:301', 'time_invalid'],
+  ['purpose', 'x'.repeat(120), null],
+  ['purpose', 'x'.repeat(121), 'too_long'],
+  ['otherPurpose', 'x'.repeat(200), null],
+  ['otherPurpose', 'x'.repeat(201), 'too_long'],
+  ['note', 'x'.repeat(1000), null],
+])('R-039 at the edge of what %s takes, "%s" is %s', (field, text, fault) => {
+  expect(checkContact({ ...good, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
+})

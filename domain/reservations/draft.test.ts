@@ -71,3 +71,40 @@ test('R-039 a member’s draft begins with who they are; nobody’s is filled in
   expect(ofGuest(chosen, guest)).toEqual({ ...chosen, contact: { ...chosen.contact, ...guest } })
   expect(ofGuest(ofGuest(chosen, guest), NOBODY)).toEqual(chosen)
 })
+
+test('R-082 a draft is somebody’s once any of name, phone and mail is written', () => {
+  const empty = newDraft({ outletId: 7, night: '2026-03-14', kind: 'tables', now: saved })
+  expect(isNobodys(empty)).toBe(true)
+  for (const field of ['name', 'phone', 'email'] as const)
+    expect(isNobodys({ ...empty, contact: { ...EMPTY_CONTACT, [field]: 'x' } }), field).toBe(false)
+  expect(
+    newDraft({ outletId: 7, night: '2026-03-14', kind: 'tables', now: saved, code: 'SENJA10' }).affiliatorCode,
+  ).toBe('SENJA10')
+  expect(empty.affiliatorCode).toBe('')
+})
+
+test('R-082 a night without arrivals is over as it closes', () => {
+  const none = { ...outlet, maximumEta: '18:00', arrivalFrom: '21:00' }
+  const at = (clock: string) => ({ outlet: none, now: new Date(`2026-03-15T${clock}+07:00`) })
+  expect(isStale(draft, at('03:00'))).toBe(false)
+  expect(isStale(draft, at('03:01'))).toBe(true)
+})
+
+test.each<[string, unknown]>([
+  ['outletId', 0],
+  ['outletId', -1],
+  ['night', 20_260_314],
+  ['kind', 'dinner'],
+  ['affiliatorCode', null],
+  ['savedAt', 5],
+  ['tables', [{ id: 0, pax: 2 }]],
+  ['tables', [{ id: 4, pax: 0 }]],
+  ['tables', [null]],
+  ['tickets', [['x']]],
+  ['contact', null],
+  ['contact', []],
+])('R-082 stored with %s %j it is no draft', (field, value) => {
+  expect(readDraft(draft)).toEqual(draft)
+  expect(readDraft({ ...draft, kind: 'tickets' })).not.toBeNull()
+  expect(readDraft({ ...draft, [field]: value })).toBeNull()
+})

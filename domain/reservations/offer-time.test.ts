@@ -36,3 +36,11 @@ test('R-067 a range of arrivals is read in the order of the night, past midnight
   expect(arrivalsWithin(slots, { from: '00:00', to: '23:30' })).toEqual([])
   expect(arrivalsWithin(slots, { from: '22:00', to: '00:00' })).toEqual([])
 })
+
+test('R-067 a range begins and ends at arrivals of the night, its first and its last among them', () => {
+  const slots = ['17:00', '18:00', '19:00']
+  expect(arrivalsWithin(slots, { from: '17:00', to: '17:00' })).toEqual(['17:00'])
+  expect(arrivalsWithin(slots, { from: '17:00', to: '19:00' })).toEqual(slots)
+  expect(arrivalsWithin(slots, { from: '17:00', to: '23:00' })).toEqual([])
+  expect(arrivalsWithin(slots, { from: '16:00', to: '19:00' })).toEqual([])
+})

@@ -42,3 +42,43 @@ test('R-078 what is no ticket is unreadable, and a ticket is judged by its seal 
   expect(admissionProblem(ticket, { ...at, now: facts.validUntil })).toBe('expired')
   expect(admissionProblem(ticket, { ...at, outletId: 8 })).toBe('other_outlet')
 })
+
+const SEAL = new Uint8Array(64).fill(9)
+const signedOf = (change: (bytes: Uint8Array) => void = () => undefined) => {
+  const bytes = ticketBytes(facts, 3)
+  change(bytes)
+  return bytes
+}
+
+test('R-078 a ticket that was sent once is read for good: its letters stay the same, and what is sealed is all but the seal', () => {
+  const printed =
+    'SJ1:Y50N/19-L0ORY-87IK6AE*2F/$IYND-KB000700+50I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I61I6190'
+  expect(writeTicket(ticketBytes(facts, 3), SEAL)).toBe(printed)
+  const read = readTicket(printed)
+  expect(read?.signed).toEqual(ticketBytes(facts, 3))
+  expect(read).toMatchObject(facts)
+})
+
+test('R-078 a ticket holds until the second that has begun, and not a moment longer', () => {
+  const validUntil = new Date(facts.validUntil.getTime() + 900)
+  expect(readTicket(writeTicket(ticketBytes({ ...facts, validUntil }, 3), SEAL))?.validUntil).toEqual(facts.validUntil)
+})
+
+test('R-078 another head, version, kind or length is no ticket', () => {
+  const text = writeTicket(signedOf(), SEAL)
+  expect(readTicket(text)).not.toBeNull()
+  for (const none of [
+    `XX1:${text.slice(4)}`,
+    writeTicket(
+      signedOf((bytes) => (bytes[0] = 2)),
+      SEAL,
+    ),
+    writeTicket(
+      signedOf((bytes) => (bytes[26] = 3)),
+      SEAL,
+    ),
+    writeTicket(signedOf(), new Uint8Array(65)),
+    writeTicket(signedOf(), new Uint8Array(63)),
+  ])
+    expect(readTicket(none), none).toBeNull()
+})

@@ -38,14 +38,14 @@ export function writeTicket(signed: Uint8Array, seal: Uint8Array): string {
 export function readTicket(text: string): ReadTicket | null {
   if (!text.startsWith(PREFIX) || text.length > 300) return null
   const bytes = decodeBase45(text.slice(PREFIX.length))
-  if (bytes?.length !== FACTS_BYTES + SEAL_BYTES || bytes[0] !== VERSION) return null
-  const kind = KINDS[bytes[26] ?? -1]
-  if (!kind) return null
+  if (bytes?.length !== FACTS_BYTES + SEAL_BYTES) return null
   const view = new DataView(bytes.buffer)
+  const kind = KINDS[view.getUint8(26)]
+  if (view.getUint8(0) !== VERSION || !kind) return null
   const hex = Array.from(bytes.slice(2, 18), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return {
-    id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    keyId: bytes[1] ?? 0,
+    id: hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    keyId: view.getUint8(1),
     validUntil: new Date(view.getUint32(18) * 1000),
     outletId: view.getUint32(22),
     kind,

@@ -67,11 +67,19 @@ async function tryOnce(
     if (isHanging && reading.trying.includes('#'))
       heard(reading.trying, { outcome: 'timed out', by: null, tried: 0, of: 0 })
     // The process of the tests alone: Vitest then puts away what it has set up.
-    if (reading.pid > 0 && !running.isOver) process.kill(reading.pid, 'SIGKILL')
+    if (reading.pid > 0 && !running.isOver) endNow(reading.pid)
     await ended
   }
   listen()
   writeFileSync(`${folder}/${room}.log`, said)
+}
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself, a moment before.
+  }
 }
 
 function newLines(file: string, reading: { read: number }): Line[] {

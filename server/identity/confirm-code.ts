@@ -63,10 +63,9 @@ export async function confirmCode(app: App, sent: Confirmation, asking: Asking):
     if (!(await useCode(sql, { phone, ...open, now: work.now() }))) throw refuseCode()
     await forgiveSends(work, sql, { phone, address: asking.address })
     if (browserKey) await keepPhoneProof(sql, { phone, browserKey, now: work.now() })
-    const held = await holdMember(sql, phone)
-    const registered = held || !newcomer ? null : await insertMember(sql, newcomer)
     // Another request may have registered the phone meanwhile, or deleted its account.
-    const member = held ?? registered ?? (await holdMember(sql, phone))
+    const registered = newcomer && (await insertMember(sql, newcomer))
+    const member = await holdMember(sql, phone)
     if (!member) throw new Refused('user_not_found')
     if (registered) await noteRegistration(sql, { memberId: registered.id, locale: language, now: work.now() })
     await adoptReservations(sql, member)
@@ -141,11 +140,7 @@ async function askVerifier(app: App, open: CodeRow, phone: string, code: string)
 async function registrationFaults(app: App, form: RegistrationForm, today: string): Promise<FieldFaults> {
   const faults = checkRegistration(form, today)
   const { nationality_id: nationalityId, province_id: provinceId, city_id: cityId } = form
-  const known = await knownRegions(app.sql, {
-    nationalityId: nationalityId ?? 0,
-    provinceId: provinceId ?? 0,
-    cityId: cityId ?? 0,
-  })
+  const known = await knownRegions(app.sql, { nationalityId, provinceId, cityId })
   const found: FieldFaults = {
     ...(!known.nationality && { nationality_id: ['nationality_required'] }),
     ...(!known.province && { province_id: ['province_required'] }),

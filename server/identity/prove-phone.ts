@@ -26,8 +26,9 @@ export async function provePhone(
   const code = readCode(sent.code)
   if (!code) throw refuseCode()
   const open = await validateCode(app, { phone, code, asking })
-  const token = asking.browserKey ? null : app.randomBytes(24).toString('base64url')
-  const browserKey = asking.browserKey ?? browserNameKey(token ?? '')
+  const { token, browserKey } = asking.browserKey
+    ? { token: null, browserKey: asking.browserKey }
+    : newBrowserName(app.randomBytes(24).toString('base64url'))
   return transact(app, GUEST, async (work) => {
     const now = work.now()
     if (!(await useCode(work.sql, { phone, ...open, now }))) throw refuseCode()
@@ -36,3 +37,5 @@ export async function provePhone(
     return { phone, token, holdsUntil: new Date(now.getTime() + PROOF_HOLDS_HOURS * 3_600_000) }
   })
 }
+
+const newBrowserName = (token: string) => ({ token, browserKey: browserNameKey(token) })

@@ -55,20 +55,20 @@ export async function insertMember(sql: Db, member: NewMember): Promise<MemberRo
 /** Which of the regions exist; a city only together with its province. */
 export async function knownRegions(
   sql: Db,
-  { nationalityId, provinceId, cityId }: { nationalityId: number; provinceId: number; cityId: number },
+  { nationalityId, provinceId, cityId }: Record<'nationalityId' | 'provinceId' | 'cityId', number | null>,
 ): Promise<{ nationality: boolean; province: boolean; city: boolean }> {
   const [row] = await sql<{ nationality: boolean; province: boolean; city: boolean }[]>`
     select exists (select 1 from nationalities where id = ${nationalityId}) as nationality,
       exists (select 1 from provinces where id = ${provinceId}) as province,
       exists (select 1 from province_cities where id = ${cityId} and province_id = ${provinceId}) as city`
-  return row ?? { nationality: false, province: false, city: false }
+  return { nationality: row?.nationality === true, province: row?.province === true, city: row?.city === true }
 }
 
 /** What was booked or waited for with this phone before it was verified becomes the member's; only what has no owner. */
 export async function adoptReservations(sql: Db, member: { id: string; phone: string }): Promise<void> {
   await sql`update reservations set member_id = ${member.id} where phone = ${member.phone} and member_id is null`
   await sql`update waitlist_entries set member_id = ${member.id}
-    where phone = ${member.phone} and member_id is null and erased_at is null`
+    where phone = ${member.phone} and member_id is null`
 }
 
 export type CodeRow = { asker: string; codeHash: string | null; reference: string | null; guesses: number }
@@ -93,7 +93,7 @@ export async function openReferences(
 ): Promise<{ reference: string; guesses: number }[]> {
   const rows = await sql<{ reference: string | null; guesses: number }[]>`
     select reference, sum(guesses)::int as guesses from sign_in_codes
-    where phone = ${phone} and reference is not null and used_at is null and sent_at > ${since}
+    where phone = ${phone} and used_at is null and sent_at > ${since}
     group by reference`
   return rows.flatMap(({ reference, guesses }) => (reference === null ? [] : [{ reference, guesses }]))
 }

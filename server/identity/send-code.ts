@@ -35,8 +35,9 @@ export function validatePhone(
 ): { phone: string } | { fault: FieldFault } {
   const rules = { allowed: settings.phoneCountries, mobileOnly: true }
   const fault = phoneProblem(raw, rules)
-  const phone = fault ? null : toE164(raw, rules)
-  return phone ? { phone } : { fault: fault ?? 'phone_invalid' }
+  if (fault) return { fault }
+  const phone = toE164(raw, rules)
+  return phone ? { phone } : { fault: 'phone_invalid' }
 }
 
 /** @throws Refused validation_failed, in the words of spec §5 */

@@ -36,16 +36,15 @@ export async function joinWaitlist(app: App, viewer: Viewer, joining: Joining): 
     async (error: unknown) => {
       if (!brokenConstraint(error)?.startsWith('idempotency_answers')) throw error
       const mine = await transact(app, actorOf(viewer), (work) => joinedWith(work, answerOf(work, viewer, joining)))
-      return mine ?? 'conflict'
+      if (!mine) throw error
+      return mine
     },
   )
   // Offers made on the way stand, whatever became of this one: that is why nothing is thrown in there.
   if (outcome === 'not_full') throw new Refused('not_full')
-  if (outcome === 'conflict') throw new Refused('idempotency_conflict')
-  return outcome.isStranger ? refuseStranger(outcome.entry, viewer, joining) : outcome.entry
+  return refuseStranger(outcome, viewer, joining)
 }
 
-type Joined = { entry: Entry; isStranger: boolean }
 type Answer = { scope: string; key: string; requestHash: string } | null
 
 const bookingOf = (joining: Joining) => ({ ...joining, night: '', time: '', affiliatorCode: null, purpose: '' })
@@ -56,14 +55,14 @@ function answerOf(work: Work, viewer: Viewer, joining: Joining): Answer {
 }
 
 /** What the same request was answered with; null where it was not sent before. @throws Refused idempotency_conflict */
-async function joinedWith({ sql }: Work, answer: Answer): Promise<Joined | null> {
+async function joinedWith({ sql }: Work, answer: Answer): Promise<Entry | null> {
   const before = answer && (await joinedBefore(sql, answer))
   if (!before) return null
   if (before.requestHash !== answer.requestHash) throw new Refused('idempotency_conflict')
-  return { entry: await entryOf(sql, before.entryId), isStranger: false }
+  return entryOf(sql, before.entryId)
 }
 
-async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Joined | 'not_full'> {
+async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Entry | 'not_full'> {
   const { sql } = work
   const guest = guestOf(work, viewer, bookingOf(joining))
   const answer = answerOf(work, viewer, joining)
@@ -106,20 +105,20 @@ async function join(work: Work, viewer: Viewer, joining: Joining): Promise<Joine
 async function standInLine(
   work: Work,
   { entry, saleNight, answer }: { entry: NewEntry; saleNight: SaleNight; answer: Answer },
-): Promise<Joined | 'not_full'> {
+): Promise<Entry | 'not_full'> {
   const { sql } = work
   const now = entry.joinedAt
   const waitlist: Waitlist = entry
   await walkWaitlist(work, waitlist)
   const mine = await findEntryOfPhone(sql, waitlist, entry.phone)
-  if (mine) return { entry: mine, isStranger: true }
+  if (mine) return mine
   if (offersPlaces(saleNight, waitlist)) {
     const find = await findPlaces(work, { waitlist, saleNight, now })
     if (find(entry)) return 'not_full'
   }
   await insertEntry(sql, entry, answer)
   await enqueueWaitlistMail(sql, { kind: 'waitlist_joined', entry, now })
-  return { entry: await entryOf(sql, entry.id), isStranger: false }
+  return entryOf(sql, entry.id)
 }
 
 /** Whoever knows a phone alone is not given what opens its place in the line. */

@@ -1,0 +1,154 @@
+// A line's turn: which nights are walked, who is offered what, and what is in the way of an offer.
+import { expect, test } from 'vitest'
+import { system } from '#domain/identity/actor.ts'
+import type { SaleNight } from '#server/inventory/find-night.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
+import { type Entry, findEntry, type Waitlist, lockWaitlist } from '#server/reservations/waitlist/repository.ts'
+import {
+  freedPlaces,
+  checkWaitlist,
+  checkWaitlists,
+  offersPlaces,
+  sells,
+  takeTurns,
+  walkWaitlist,
+} from '#server/reservations/waitlist/walk-waitlist.ts'
+import { transact } from '#server/work.ts'
+import { guest } from '#tests/support/guest.ts'
+import { aFullNight, aWish, FULL_NIGHT, letGo } from '#tests/support/waitlist.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const stateOf = async (app: TestApp, { id }: Pick<Entry, 'id'>) => (await findEntry(app.sql, id))?.state
+
+test('R-067 a look at a line makes an offer to each for whom something does, at once and in their order, and tells how many', async () => {
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4, 4, 6] })
+  const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
+  const six = await joinWaitlist(app, guest(), aWish(night, { pax: 6 }))
+  const entries = []
+  for (let i = 0; i < 4; i++) entries.push(await joinWaitlist(app, guest(), aWish(night)))
+  const [four1, four2, large] = night.held
+  await letGo(app, four1!.reservationId)
+  await letGo(app, four2!.reservationId)
+  expect(await checkWaitlist(app, waitlist)).toBe(2)
+  expect(await checkWaitlist(app, waitlist)).toBe(0)
+  expect(await Promise.all([six, ...entries].map((one) => stateOf(app, one)))).toEqual([
+    'waiting',
+    'offered',
+    'offered',
+    'waiting',
+    'waiting',
+  ])
+  // The next place of the same night is offered without a pause.
+  await takeTurns(app)
+  await letGo(app, large!.reservationId)
+  expect((await takeTurns(app)).handled).toBe(1)
+  expect(await stateOf(app, six)).toBe('offered')
+  expect([1, 2, 3, 4].map((attempts) => freedPlaces.restAfter?.(attempts))).toEqual([0, 0, 8, 16])
+})
+
+test('R-067 every line is looked at once a minute, and one whose night is over ends', async () => {
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [] })
+  const entry = await joinWaitlist(app, guest(), aWish(night))
+  const other = await joinWaitlist(app, guest(), aWish(await aFullNight(app, { capacities: [], night: '2026-12-02' })))
+  expect((await checkWaitlists(app)).handled).toBe(2)
+  app.clock.advance(59)
+  expect((await checkWaitlists(app)).handled).toBe(0)
+  app.clock.advance(1)
+  expect((await checkWaitlists(app)).handled).toBe(2)
+  app.clock.set(`${FULL_NIGHT}T22:00:00+07:00`)
+  await checkWaitlists(app)
+  expect(await stateOf(app, entry)).toBe('waiting')
+  app.clock.set(`${FULL_NIGHT}T22:01:00+07:00`)
+  await checkWaitlists(app)
+  expect([await stateOf(app, entry), await stateOf(app, other)]).toEqual(['over', 'waiting'])
+})
+
+test('R-067 an outlet that takes nobody for the time being offers nothing, and its line waits on; one that is shown no more ends it', async () => {
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4] })
+  const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
+  const entry = await joinWaitlist(app, guest(), aWish(night))
+  await letGo(app, night.held[0]!.reservationId)
+  await app.sql`update outlets set open_for_reservation = false where id = ${night.outletId}`
+  expect(await checkWaitlist(app, waitlist)).toBe(0)
+  expect(await stateOf(app, entry)).toBe('waiting')
+  await app.sql`update outlets set open_for_reservation = true where id = ${night.outletId}`
+  expect(await checkWaitlist(app, waitlist)).toBe(1)
+  const late = await joinWaitlist(app, guest(), aWish(night))
+  await app.sql`update outlets set is_published = false where id = ${night.outletId}`
+  expect(await checkWaitlist(app, waitlist)).toBe(0)
+  expect([await stateOf(app, entry), await stateOf(app, late)]).toEqual(['offered', 'over'])
+})
+
+test('R-067 places are offered of what a night sells, while it is open, and of a dinner on its last days too', () => {
+  const night = (over: Partial<SaleNight>) =>
+    ({ reason: null, isDinner: false, isUsingTicket: false, ...over }) as SaleNight
+  const kinds = ['tables', 'tickets', 'restaurant'] as const
+  expect(kinds.filter((kind) => sells(night({}), kind))).toEqual(['tables'])
+  expect(kinds.filter((kind) => sells(night({ isUsingTicket: true }), kind))).toEqual(['tickets'])
+  expect(kinds.filter((kind) => sells(night({ isDinner: true }), kind))).toEqual(['restaurant'])
+  const kind = 'tables'
+  for (const reason of [null, 'too_soon'] as const) expect(offersPlaces(night({ reason }), { kind })).toBe(true)
+  for (const reason of ['past', 'closed', 'fully_booked'] as const)
+    expect(offersPlaces(night({ reason }), { kind })).toBe(false)
+  expect(offersPlaces(night({ isDinner: true }), { kind })).toBe(false)
+})
+
+test('R-067 a line is walked by one at a time: a second look waits until the first is done', async () => {
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4] })
+  const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
+  const entry = await joinWaitlist(app, guest(), aWish(night))
+  await letGo(app, night.held[0]!.reservationId)
+  const gate = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const ahead = app.sql.begin(async (sql) => {
+    await lockWaitlist(sql, waitlist)
+    locked.resolve()
+    await gate.promise
+  })
+  await locked.promise
+  const look = checkWaitlist(app, waitlist)
+  const pause = new Promise((resolve) => setTimeout(resolve, 300, 'still waiting'))
+  expect(await Promise.race([look, pause])).toBe('still waiting')
+  expect(await stateOf(app, entry)).toBe('waiting')
+  gate.resolve()
+  await ahead
+  expect(await look).toBe(1)
+  // The turn is taken with the look: no job has it again.
+  expect((await takeTurns(app)).handled).toBe(0)
+})
+
+test('R-104 a look ends what has lapsed on its night, unheard payments asked for', async () => {
+  await using app = await testApp()
+  await app.open()
+  const night = await aFullNight(app, { capacities: [4] })
+  const entry = await joinWaitlist(app, guest(), aWish(night))
+  app.clock.advance(30 * 60)
+  expect(await checkWaitlist(app, { outletId: night.outletId, night: night.night, kind: 'tables' })).toBe(1)
+  expect((await findReservation(app.sql, night.held[0]!.reservationId))?.state).toBe(6)
+  expect(await stateOf(app, entry)).toBe('offered')
+})
+
+test('R-067 a place that is gone as it is offered is looked for anew, eight times, and then left for the next look', async () => {
+  await using app = await testApp()
+  const night = await aFullNight(app, { capacities: [4] })
+  const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }
+  const entry = await joinWaitlist(app, guest(), aWish(night))
+  await letGo(app, night.held[0]!.reservationId)
+  /** A walk whose first tries meet a number that is taken. */
+  const walk = (failing: number) =>
+    transact(app, system('a test'), (work) => {
+      // A try has two numbers: of the reservation, and of its payment.
+      let given = 0
+      const uuid = () => (++given <= 2 * failing ? night.held[0]!.reservationId : work.uuid())
+      return walkWaitlist({ ...work, uuid }, waitlist)
+    })
+  expect(await walk(8)).toBe(0)
+  expect(await stateOf(app, entry)).toBe('waiting')
+  expect(await walk(7)).toBe(1)
+  expect(await stateOf(app, entry)).toBe('offered')
+})
