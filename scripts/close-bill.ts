@@ -2,7 +2,7 @@
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { readSettings } from '#server/settings.ts'
-import { closeBill } from '#server/reservations/close-bill.ts'
+import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { findIdByBookingCode } from '#server/reservations/member-repository.ts'
 import { openApp } from '#server/app.ts'
 

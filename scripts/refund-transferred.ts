@@ -1,6 +1,6 @@
 // npm run refund:transferred -- ID --reference "…": a refund was transferred. With --wrong-details instead, its guest is asked again.
 import { parseArgs } from 'node:util'
-import { askForOtherDetails, markTransferred, NotTransferable } from '#server/reservations/transfer-refunds.ts'
+import { askForOtherDetails, markTransferred, NotTransferable } from '#server/reservations/refunds/transfer-refunds.ts'
 import { readSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { transfersToMake } from '#server/reservations/transfer-refunds.ts'
+import { transfersToMake } from '#server/reservations/refunds/transfer-refunds.ts'
 import { readSettings } from '#server/settings.ts'
 import { openApp } from '#server/app.ts'
 

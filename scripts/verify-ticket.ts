@@ -8,8 +8,8 @@ import { loadKeyRing } from '#server/keys/load-keys.ts'
 import { openKeys } from '#server/keys/open-keys.ts'
 import { readSettings } from '#server/settings.ts'
 import { findReservation } from '#server/reservations/repository.ts'
-import { readTicketKeys, writeTicketKeys } from '#server/reservations/ticket-key-file.ts'
-import { isSealedBy, ticketPublicKeys } from '#server/reservations/ticket-seal.ts'
+import { readTicketKeys, writeTicketKeys } from '#server/reservations/tickets/ticket-key-file.ts'
+import { isSealedBy, ticketPublicKeys } from '#server/reservations/tickets/ticket-seal.ts'
 import { openApp } from '#server/app.ts'
 
 const FAULTS: Record<TicketFault | 'not_confirmed', string> = {

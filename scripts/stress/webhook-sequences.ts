@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Sql } from '#server/db/open.ts'
 import type { NotificationKind } from '#domain/payments/payment.ts'
-import { recordNotification } from '#server/reservations/record-notification.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 import { randomFrom, type Random } from './random.ts'
 import { openServer } from './server.ts'
 import { openInside } from './inside.ts'

@@ -1,8 +1,8 @@
 // A member's reservations over HTTP: the list, what cancelling returns, and cancelling.
 import { refundStatus } from '#domain/payments/refund-way.ts'
 import { Refused } from '#domain/refusals.ts'
-import { cancelReservation, offerCancellation } from '#server/reservations/cancel-reservation.ts'
-import { giveRefundAccount } from '#server/reservations/give-refund-account.ts'
+import { cancelReservation, offerCancellation } from '#server/reservations/refunds/cancel-reservation.ts'
+import { giveRefundAccount } from '#server/reservations/refunds/give-refund-account.ts'
 import { listReservations } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import type { Handlers } from '#server/http/mount.ts'

@@ -5,7 +5,7 @@ import { isRefused } from '#domain/refusals.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { findReservation } from '#server/reservations/repository.ts'
-import { openPaymentPage, outcomePath } from '#server/reservations/open-payment-page.ts'
+import { openPaymentPage, outcomePath } from '#server/reservations/settlement/open-payment-page.ts'
 import type { App } from '#server/app.ts'
 
 export function mountPaymentRedirect(hono: Hono, app: App): void {

@@ -2,7 +2,7 @@
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
-import { recordNotification } from '#server/reservations/record-notification.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 
 export const paymentHandlers = {
   paymentNotification: async ({ app, params, headers, body }) => {

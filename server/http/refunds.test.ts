@@ -5,16 +5,16 @@ import { link } from '#contract/pages.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import { openKeys } from '#server/keys/open-keys.ts'
 import { openAccount, sealAccount } from '#server/payments/seal-account.ts'
-import { cancelReservation } from '#server/reservations/cancel-reservation.ts'
+import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
-import { sendRefunds } from '#server/reservations/send-refunds.ts'
-import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import {
   askForOtherDetails,
   forgetOldAccounts,
   markTransferred,
   transfersToMake,
-} from '#server/reservations/transfer-refunds.ts'
+} from '#server/reservations/refunds/transfer-refunds.ts'
 import { viewPayment } from '#server/sandbox/view-payment.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
 import { breaking } from '#tests/support/breaking-gateway.ts'

@@ -13,7 +13,7 @@ import { listSessions, roomOf, type Session } from '#server/inventory/list-sessi
 import { parseWishes } from '#server/http/parse-wishes.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { presentPaymentData } from '#server/reservations/present.ts'
-import { type DinnerRequest, reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
+import { type DinnerRequest, reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import type { App } from '#server/app.ts'
 
 /** @throws Refused not_found for an outlet that is no restaurant */

@@ -1,7 +1,7 @@
 // The sandbox's calls: the mailbox and phone, and a hand on the gateway. Mounted in sandbox mode alone.
 import { Refused } from '#domain/refusals.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { pageOf } from '#server/reservations/open-payment-page.ts'
+import { pageOf } from '#server/reservations/settlement/open-payment-page.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
 import { listMessages } from '#server/sandbox/list-messages.ts'

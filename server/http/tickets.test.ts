@@ -1,9 +1,9 @@
 // What a guest takes along of a reservation: whose it is, and what it says. The papers' looks are judged by eye.
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { findReservation } from '#server/reservations/repository.ts'
-import { ticketPaper } from '#server/reservations/ticket-paper.ts'
+import { ticketPaper } from '#server/reservations/tickets/ticket-paper.ts'
 import { apiAt, dataOf, type Api } from '#tests/support/api.ts'
 import { aHeldTable, aTicketOf, forTickets, TICKETS } from '#tests/support/booking.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'

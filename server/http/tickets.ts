@@ -4,8 +4,8 @@ import type { Handlers } from '#server/http/mount.ts'
 import { drawTicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { APPLE_PASS_TYPE } from '#server/notifications/wallets/apple-pass.ts'
 import { ownTicket } from '#server/reservations/access.ts'
-import { ticketPaper } from '#server/reservations/ticket-paper.ts'
-import { applePassOf } from '#server/reservations/wallet-ticket.ts'
+import { ticketPaper } from '#server/reservations/tickets/ticket-paper.ts'
+import { applePassOf } from '#server/reservations/tickets/wallet-ticket.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 
 /** Whoever opens a link sends no header: its key counts as one. */

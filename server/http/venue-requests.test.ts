@@ -1,6 +1,6 @@
 // Asking a venue over HTTP: what it takes, what it refuses, and taking up what was accepted.
 import { expect, test } from 'vitest'
-import { acceptRequest, venueKey } from '#server/reservations/answer-request.ts'
+import { acceptRequest, venueKey } from '#server/reservations/requests/answer-request.ts'
 import { aKey, apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
 import { aPhone } from '#tests/support/guest.ts'

@@ -5,7 +5,7 @@ import { resolveOutlet } from '#server/http/resolve-outlet.ts'
 import { tellingOwnPending } from '#server/http/own-pending.ts'
 import { dinnerOf } from '#server/http/restaurants.ts'
 import { accessToken } from '#server/reservations/access.ts'
-import { askVenue, type VenueRequest } from '#server/reservations/ask-venue.ts'
+import { askVenue, type VenueRequest } from '#server/reservations/requests/ask-venue.ts'
 import { presentBreakdown, presentPaymentData } from '#server/reservations/present.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/entities.ts'
 import type { WaitlistEntry } from '#contract/waitlist-endpoints.ts'
-import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
+import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'
 import { checkWaitlists, takeTurns } from '#server/reservations/waitlist/walk-waitlist.ts'

@@ -17,7 +17,7 @@ import {
   useCode,
 } from '#server/identity/repository.ts'
 import { isPhoneProven, keepPhoneProof } from '#server/identity/phone-proof-repository.ts'
-import { holdTables } from '#server/reservations/hold-tables.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
 import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import { addMembers } from '#tests/support/probing.ts'

@@ -1,10 +1,10 @@
 // Deleting an account over real HTTP: what stands in the way, what goes, what stays, and what a new account gets of it.
 import { expect, test } from 'vitest'
 import type { PaymentData } from '#contract/entities.ts'
-import { expireHolds } from '#server/reservations/expire-holds.ts'
+import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
-import { sendRefunds } from '#server/reservations/send-refunds.ts'
-import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { type Answer, apiAt, type Api, dataOf, failureOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, NIGHT, TABLES, until } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'

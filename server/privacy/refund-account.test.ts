@@ -1,6 +1,6 @@
 // The account that a refund went to: its owner takes it along, and it goes with the owner's own account.
 import { expect, test } from 'vitest'
-import { markTransferred, transfersToMake } from '#server/reservations/transfer-refunds.ts'
+import { markTransferred, transfersToMake } from '#server/reservations/refunds/transfer-refunds.ts'
 import { apiAt, dataOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES, until } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'

@@ -10,7 +10,7 @@ import type { DinnerFacts } from '#server/notifications/emails/dinner-told.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 import { accessToken } from '#server/reservations/access.ts'
-import { sealTicket } from '#server/reservations/ticket-seal.ts'
+import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 

@@ -13,7 +13,7 @@ import { displayedPaymentStatus, isWaiting, STATE, stateOf } from '#domain/reser
 import { reservations as en } from '#messages/en/reservations.ts'
 import { reservations as id } from '#messages/id/reservations.ts'
 import { accessToken } from '#server/reservations/access.ts'
-import { paymentRedirectUrl } from '#server/reservations/open-payment-page.ts'
+import { paymentRedirectUrl } from '#server/reservations/settlement/open-payment-page.ts'
 import type { DinnerRow, Held, RefundRow, ReservationRow } from '#server/reservations/repository.ts'
 import type { App } from '#server/app.ts'
 

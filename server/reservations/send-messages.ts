@@ -24,7 +24,7 @@ import {
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
 import { emailFacts, type ToldFacts } from '#server/reservations/confirmation-data.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
-import { requestFacts, venueFacts } from '#server/reservations/request-facts.ts'
+import { requestFacts, venueFacts } from '#server/reservations/requests/request-facts.ts'
 import type { App } from '#server/app.ts'
 
 /** The outbox: everything that is due, in the reservation's language. */

@@ -1,6 +1,6 @@
 // Dinners as tests know them.
 import type { Night } from '#domain/calendar/night.ts'
-import type { DinnerRequest } from '#server/reservations/reserve-restaurant.ts'
+import type { DinnerRequest } from '#server/reservations/holding/reserve-restaurant.ts'
 import type { App } from '#server/app.ts'
 import { aPhone } from '#tests/support/guest.ts'
 

@@ -1,9 +1,9 @@
 // Nights that guests hold all of, one for each kind of place, with rules of their own for what does for whom.
 import type { Night } from '#domain/calendar/night.ts'
 import { addNights } from '#domain/calendar/night.ts'
-import { buyTickets } from '#server/reservations/buy-tickets.ts'
-import { holdTables } from '#server/reservations/hold-tables.ts'
-import { reserveRestaurant } from '#server/reservations/reserve-restaurant.ts'
+import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import type { Joining } from '#server/reservations/waitlist/join-waitlist.ts'
 import { findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { findEntry, type Entry } from '#server/reservations/waitlist/repository.ts'

@@ -1,7 +1,7 @@
 // Guests as tests know them: what they fill in, and the places they can still have.
 import { randomInt } from 'node:crypto'
 import type { Night } from '#domain/calendar/night.ts'
-import type { BookingForm } from '#server/reservations/validate-booking.ts'
+import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 

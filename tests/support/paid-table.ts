@@ -1,8 +1,8 @@
 // A table held at the demo's Kuningan, its page opened at the gateway, and what its money looks like afterwards.
-import { holdTables } from '#server/reservations/hold-tables.ts'
-import { openPaymentPage } from '#server/reservations/open-payment-page.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
 import { findReservation } from '#server/reservations/repository.ts'
-import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { aPhone, freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import type { App } from '#server/app.ts'
 

@@ -1,7 +1,7 @@
 // Requests to a venue as tests know them.
 import { accessToken } from '#server/reservations/access.ts'
-import { askVenue, type VenueRequest } from '#server/reservations/ask-venue.ts'
-import { venueKey } from '#server/reservations/answer-request.ts'
+import { askVenue, type VenueRequest } from '#server/reservations/requests/ask-venue.ts'
+import { venueKey } from '#server/reservations/requests/answer-request.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import type { App } from '#server/app.ts'
 import { aDinner, aRestaurant, type Restaurant } from '#tests/support/dinner.ts'

@@ -1,7 +1,7 @@
 // Lines of people who wait, as tests know them.
 import type { Night } from '#domain/calendar/night.ts'
-import { holdTables } from '#server/reservations/hold-tables.ts'
-import { releaseHold } from '#server/reservations/release-hold.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import type { Joining } from '#server/reservations/waitlist/join-waitlist.ts'
 import type { App } from '#server/app.ts'

@@ -7,7 +7,7 @@ import { searchSite } from '#server/content/search-site.ts'
 import { ContentFault } from '#server/db/content-file/find-faults.ts'
 import { importContent } from '#server/db/content-file/import-content.ts'
 import { contentOf, example, EXAMPLE_FOLDER, exampleApp, takeIn } from '#tests/support/content-example.ts'
-import { holdTables } from '#server/reservations/hold-tables.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
 import type { TestApp } from '#tests/support/app.ts'
 

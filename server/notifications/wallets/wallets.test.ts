@@ -1,10 +1,10 @@
 // Tickets in wallets, made with keys of nobody: what they say, and that their seals are good.
 import { createHash, createPublicKey, generateKeyPairSync, verify, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { settlePayment } from '#server/reservations/settle-payment.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { findReservation } from '#server/reservations/repository.ts'
-import { sealTicket } from '#server/reservations/ticket-seal.ts'
-import { ticketNotes } from '#server/reservations/ticket-notes.ts'
+import { sealTicket } from '#server/reservations/tickets/ticket-seal.ts'
+import { ticketNotes } from '#server/reservations/tickets/ticket-notes.ts'
 import { apiAt } from '#tests/support/api.ts'
 import { forTables, freeTableIds, NIGHT, TABLES } from '#tests/support/booking.ts'
 import { PASS_CERTIFICATE, PASS_KEY } from '#tests/support/pass-certificate.ts'

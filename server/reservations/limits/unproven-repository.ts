@@ -1,7 +1,7 @@
 // All SQL of what guests who have not proven their phones may hold of a night.
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Hold } from '#server/reservations/hold-repository.ts'
+import type { Hold } from '#server/reservations/holding/hold-repository.ts'
 
 /**
  * Shares of a night in percent: `quietPercent` at any time, up to `nightPercent` where as many were paid for of late.

@@ -1,6 +1,6 @@
 // Answers to what is kept for a guest: an offer of a line, and what is none.
 import { expect, test } from 'vitest'
-import { acceptRequest } from '#server/reservations/answer-request.ts'
+import { acceptRequest } from '#server/reservations/requests/answer-request.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { acceptOffer, declineOffer } from '#server/reservations/waitlist/answer-offer.ts'

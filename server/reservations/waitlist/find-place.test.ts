@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { findNight } from '#server/inventory/find-night.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
-import { holdTables } from '#server/reservations/hold-tables.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { arrivalsOf, findPlaces, type PlaceFinder, type Wish } from '#server/reservations/waitlist/find-place.ts'
 import type { Waitlist } from '#server/reservations/waitlist/repository.ts'
 import { outletIdOf } from '#tests/support/booking.ts'

@@ -10,8 +10,8 @@ import { coursesOf, seatingsBetween } from '#server/inventory/dinner-repository.
 import type { SaleNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { tablesOfNight } from '#server/inventory/repository.ts'
-import type { Places } from '#server/reservations/compose-hold.ts'
-import { dinnerOf } from '#server/reservations/held-dinner.ts'
+import type { Places } from '#server/reservations/holding/compose-hold.ts'
+import { dinnerOf } from '#server/reservations/holding/held-dinner.ts'
 import { type Entry, freeTickets, type Waitlist, type PlaceWish } from '#server/reservations/waitlist/repository.ts'
 import type { Reading } from '#server/work.ts'
 

@@ -1,7 +1,7 @@
 // Joining a line: what is written of it, who is told, and who is answered with a place that stands already.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { holdTables } from '#server/reservations/hold-tables.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
 import { leaveWaitlist, waitlistToken } from '#server/reservations/waitlist/leave-waitlist.ts'

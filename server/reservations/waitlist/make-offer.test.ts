@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { system } from '#domain/identity/actor.ts'
 import { findNight } from '#server/inventory/find-night.ts'
-import { holdTables } from '#server/reservations/hold-tables.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'

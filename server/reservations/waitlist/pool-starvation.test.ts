@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdTables } from '#server/reservations/hold-tables.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
 import { takeTurns } from '#server/reservations/waitlist/walk-waitlist.ts'
 import { apiAt } from '#tests/support/api.ts'

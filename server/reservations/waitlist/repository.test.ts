@@ -1,7 +1,7 @@
 // The statements of lines: each reads and writes its own line, its own states, its own reservation, and no other.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { holdTables } from '#server/reservations/hold-tables.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import {
   allWaitlists,
   endWaitlist,

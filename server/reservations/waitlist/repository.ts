@@ -6,7 +6,7 @@ import type { Db, Question } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { Work } from '#server/work.ts'
-import { LINE_LOCK } from '#server/reservations/places-repository.ts'
+import { LINE_LOCK } from '#server/reservations/holding/places-repository.ts'
 
 /** A line: everybody who waits for a place of one kind on one night of one outlet. */
 export type Waitlist = { outletId: number; night: Night; kind: 'tables' | 'tickets' | 'restaurant' }

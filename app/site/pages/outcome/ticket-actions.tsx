@@ -7,7 +7,7 @@ import { saveCalendar } from '#app/site/pages/outcome/save-calendar.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Reservation } from '#contract/entities.ts'
-import type { Wallets } from '#server/reservations/wallet-ticket.ts'
+import type { Wallets } from '#server/reservations/tickets/wallet-ticket.ts'
 
 const WAIT_SECONDS = 60
 

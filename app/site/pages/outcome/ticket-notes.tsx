@@ -2,7 +2,7 @@ import { safeHtml } from '#app/browser/safe-html.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { instantText } from '#app/site/pages/booking/night-text.ts'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
-import type { RefundNote } from '#server/reservations/ticket-notes.ts'
+import type { RefundNote } from '#server/reservations/tickets/ticket-notes.ts'
 
 type TicketNotesProps = { notes: NonNullable<Payable['ticket']>; arrival: string; timezone: string }
 

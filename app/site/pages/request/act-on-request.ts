@@ -7,7 +7,7 @@ import { link } from '#contract/pages.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { pageViewer } from '#server/http/page-viewer.ts'
 import { failureOf } from '#server/http/refuse.ts'
-import { releaseHold } from '#server/reservations/release-hold.ts'
+import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
 /** Answers a form of `RequestState`; what the house refuses is told on the page. */

@@ -9,7 +9,7 @@ import { asking as id } from '#messages/id/asking.ts'
 import { clockText } from '#server/notifications/emails/compose-email.ts'
 import { instantText } from '#server/notifications/emails/request-email.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
-import { findRequest } from '#server/reservations/request-repository.ts'
+import { findRequest } from '#server/reservations/requests/request-repository.ts'
 import type { App } from '#server/app.ts'
 
 export type RequestView = {

@@ -16,7 +16,7 @@ import { pageViewer } from '#server/http/page-viewer.ts'
 import { failureOf } from '#server/http/refuse.ts'
 import { requestOf } from '#server/http/venue-requests.ts'
 import { accessToken } from '#server/reservations/access.ts'
-import { askVenue } from '#server/reservations/ask-venue.ts'
+import { askVenue } from '#server/reservations/requests/ask-venue.ts'
 
 export type RequestAnswer = {
   values: RequestValues

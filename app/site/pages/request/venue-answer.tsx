@@ -15,7 +15,7 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { statusOf } from '#contract/errors.ts'
 import { link } from '#contract/pages.ts'
 import { isRefused } from '#domain/refusals.ts'
-import { acceptRequest, declineRequest, requestOfVenue } from '#server/reservations/answer-request.ts'
+import { acceptRequest, declineRequest, requestOfVenue } from '#server/reservations/requests/answer-request.ts'
 import type { Route } from './+types/venue-answer'
 
 export const handle: PageHandle<VenueView> = { brand: ({ outlet }) => outlet.brand }

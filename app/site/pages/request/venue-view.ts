@@ -10,7 +10,7 @@ import { venueAnswer as id } from '#messages/id/venue-answer.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { clockText, nightText } from '#server/notifications/emails/compose-email.ts'
 import { instantText } from '#server/notifications/emails/request-email.ts'
-import { type AskedRequest, sessionsWithRoom } from '#server/reservations/answer-request.ts'
+import { type AskedRequest, sessionsWithRoom } from '#server/reservations/requests/answer-request.ts'
 import type { App } from '#server/app.ts'
 
 type Fact = { term: string; value: string; to?: string }

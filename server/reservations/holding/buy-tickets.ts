@@ -1,0 +1,76 @@
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
+import { ticketsAsked, type TicketForSale } from '#server/inventory/repository.ts'
+import { limitsAndPlaces } from '#server/reservations/limits/guest-limits-repository.ts'
+import {
+  faultsOfForm,
+  inFormOrder,
+  validateByNight,
+  type BookingForm,
+  type Readable,
+} from '#server/reservations/holding/validate-booking.ts'
+import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
+import type { Held } from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { Preparation, Reading } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+export type TicketRequest = BookingForm & { tickets: { id: number; qty: number; pax?: number | null | undefined }[] }
+
+/** The night of the tickets that were `found`, and every fault of the request at once, in the order of the form (R-034, R-093). */
+export async function validateTickets(reading: Reading, request: Readable<TicketRequest>, found: TicketForSale[]) {
+  const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
+  const outletId = found[0]?.outletId ?? null
+  const faults = checkTickets(request.tickets, (id) => byId.get(id)?.maxCapacity)
+  for (const [index, line] of request.tickets.entries()) {
+    const ticket = byId.get(line.id)
+    const isOfNight = request.night === null || ticket?.night === request.night
+    if (!ticket || ticket.outletId !== outletId || !isOfNight) faults[`tickets.${index}.id`] = ['ticket_unknown']
+  }
+  const validated = await validateByNight(reading, request, outletId)
+  return { ...validated, byId, faults: inFormOrder({ ...faults, ...validated.faults, ...faultsOfForm(request) }) }
+}
+
+/** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */
+export function buyTickets(app: App, viewer: Viewer, request: TicketRequest): Promise<Held> {
+  return placeHold<TicketForSale[]>(app, viewer, {
+    form: request,
+    find: ({ sql }, guest) =>
+      limitsAndPlaces(sql, guest, ticketsAsked(sql, [...ticketTotals(request.tickets).keys()], guest.now)),
+    choose: (work, { found }) => chooseTickets(work, viewer, request, found),
+  })
+}
+
+async function chooseTickets(
+  work: Preparation,
+  viewer: Viewer,
+  request: TicketRequest,
+  found: TicketForSale[],
+): Promise<Chosen> {
+  const { byId, saleNight, affiliator, faults } = await validateTickets(work, request, found)
+  refuseFaults(faults)
+  if (!saleNight) throw new Refused('not_found')
+  if (!saleNight.reason && found.some((ticket) => !ticket.mayBeHad)) throw new Refused('ticket_sold_out')
+  const totals = ticketTotals(request.tickets)
+  const pax = new Map<number, number>()
+  for (const line of request.tickets) {
+    const capacity = byId.get(line.id)?.maxCapacity ?? 1
+    pax.set(line.id, (pax.get(line.id) ?? 0) + (line.pax ?? line.qty * capacity))
+  }
+  const tickets = found.map((ticket) => ({
+    ticketId: ticket.id,
+    ticketName: ticket.name,
+    quantity: totals.get(ticket.id) ?? 0,
+    pax: pax.get(ticket.id) ?? 1,
+    unitAmount: ticket.price,
+    minimumCost: ticket.minimumCost,
+  }))
+  const lines = tickets.map((t) => ({
+    label: localize(t.ticketName, viewer.language),
+    quantity: t.quantity,
+    unitAmount: t.unitAmount,
+  }))
+  const guests = tickets.reduce((sum, t) => sum + t.pax, 0)
+  return { saleNight, affiliator, places: { tables: [], tickets, dinner: null, lines, pax: guests, lapsedIds: [] } }
+}

@@ -1,0 +1,83 @@
+import { isWaiting, STATE } from '#domain/reservations/states.ts'
+import { deadlineFrom, isLapsed } from '#domain/payments/window.ts'
+import { Refused } from '#domain/refusals.ts'
+import { refusedInDatabase } from '#server/db/conflicts.ts'
+import { lockPaymentOf } from '#server/payments/repository.ts'
+import { ownReservation } from '#server/reservations/access.ts'
+import { findWaiting, hasProvenPhone } from '#server/reservations/limits/guest-limits-repository.ts'
+import { provenSince } from '#server/reservations/limits/identify-guest.ts'
+import { placesWanted } from '#server/reservations/holding/places-repository.ts'
+import {
+  findReservation,
+  type LockedReservation,
+  lockReservation,
+  moveState,
+  type ReservationRow,
+} from '#server/reservations/repository.ts'
+import { moveDeadline, placesHeld, takeSlots } from '#server/reservations/requests/request-repository.ts'
+import { type SlotKeys, slotKeysOf } from '#server/reservations/limits/slot-keys.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/**
+ * A guest takes up a place that is kept for them, an offer or an accepted request: from now on it waits for payment, with the
+ * ordinary window (1 → 0). Asked again, it is the same hold with the same deadline. `within` writes along with it, under the
+ * reservation's lock. A ban does not stop it: the place is theirs already.
+ * @throws Refused not_found; payment_expired where it is over; already_cancelled; payment_pending; request_pending while
+ * nobody has answered
+ */
+export async function claimPending(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  within: (work: Work, locked: LockedReservation) => Promise<void> = () => Promise.resolve(),
+): Promise<ReservationRow> {
+  const { memberId, browserKey, phone } = await ownReservation(app, viewer, id)
+  const isPhoneProven = await hasProvenPhone(app.sql, {
+    phone,
+    memberId: memberId ?? viewer.memberId,
+    browserKey: viewer.browserKey,
+    provenSince: provenSince(app.now()),
+  })
+  const keys = slotKeysOf({ memberId, browserKey }, phone, isPhoneProven)
+  try {
+    return await transact(app, actorOf(viewer), (work) => startPayment(work, { id, keys, within }))
+  } catch (error) {
+    if (refusedInDatabase(error) !== 'payment_pending') throw error
+    const other = await findWaiting(app.sql, keys.required, app.now())
+    throw other ? new Refused('payment_pending', { reservationId: other }) : error
+  }
+}
+
+async function startPayment(
+  work: Work,
+  {
+    id,
+    keys,
+    within,
+  }: { id: string; keys: SlotKeys; within: (work: Work, locked: LockedReservation) => Promise<void> },
+): Promise<ReservationRow> {
+  const { sql } = work
+  const locked = await lockReservation(sql, id)
+  const now = work.now()
+  if (!locked) throw new Refused('not_found')
+  if (locked.state === STATE.Cancelled) throw new Refused('already_cancelled')
+  if (locked.state === STATE.Expired || locked.state === STATE.NoResponse) throw new Refused('payment_expired')
+  if (isWaiting(locked.state) && isLapsed(locked.expiresAt, now)) throw new Refused('payment_expired')
+  if (locked.state === STATE.Pending) {
+    const wanted = placesWanted(locked)
+    if (wanted === 0) throw new Refused('request_pending', { reservationId: id })
+    await lockPaymentOf(sql, id)
+    const expiresAt = deadlineFrom(now, work.settings.paymentWindowSeconds)
+    const other = await takeSlots(sql, { id, keys, expiresAt, now })
+    if (other) throw new Refused('payment_pending', { reservationId: other })
+    if ((await placesHeld(sql, id)) !== wanted) throw new Refused('payment_expired')
+    await moveState(work, id, STATE.WaitingForPayment, 'taken up by the guest')
+    await moveDeadline(sql, id, expiresAt)
+    await within(work, locked)
+  }
+  const taken = await findReservation(sql, id)
+  if (!taken) throw new Refused('not_found')
+  return taken
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { accessToken } from '#server/reservations/access.ts'
+import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'
+import { expireHold, expireHolds } from '#server/reservations/holding/expire-holds.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
+import { silentGateway, withProvider } from '#tests/support/breaking-gateway.ts'
+import { freeTables, guest } from '#tests/support/guest.ts'
+import { aMember, booksOf, flagsOf, heldTable, paidBy, PAID_NIGHT, refundsOf } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const stateOf = async (app: TestApp, id: string) => (await findReservation(app.sql, id))?.state
+const strikesOf = async ({ sql }: TestApp) => (await sql`select 1 from strikes`).length
+const statusOf = async (app: TestApp, reference: string) =>
+  (await app.payments.of('sandbox').lookUp({ reference, providerReference: null })).status
+
+test('R-049 a silent gateway keeps a lapsed hold for half a minute, and its guest is not to blame for it', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id } = await heldTable(app, { isOpened: true })
+  app.clock.advance(30 * 60 + 29)
+  await expireHold(silentGateway(app), id)
+  expect(await stateOf(app, id)).toBe(0)
+  app.clock.advance(1)
+  await expireHold(silentGateway(app), id)
+  expect(await stateOf(app, id)).toBe(6)
+  expect(await strikesOf(app)).toBe(0)
+})
+
+test('R-055 an abandoned hold is a strike, and one that wrong money came for is none', async () => {
+  await using app = await testApp()
+  await app.open()
+  const [abandoned, mismatched] = [await heldTable(app, { isOpened: true }), await heldTable(app)]
+  await settlePayment(app, mismatched.id, paidBy('wrong', 1000))
+  app.clock.advance(30 * 60)
+  await expireHold(app, mismatched.id)
+  expect([await stateOf(app, mismatched.id), await strikesOf(app)]).toEqual([6, 0])
+  await expireHold(app, abandoned.id)
+  expect([await stateOf(app, abandoned.id), await strikesOf(app)]).toEqual([6, 1])
+})
+
+test('R-049 the pages of a lapsed hold are closed at the gateway, those where a card failed among them', async () => {
+  await using app = await testApp()
+  await app.open()
+  const [open, failed] = [await heldTable(app, { isOpened: true }), await heldTable(app, { isOpened: true })]
+  await actOnPayment(app, failed.reference, { action: 'fail', notify: false })
+  await app.sql`update sandbox.gateway_payments set expires_at = expires_at + interval '1 hour'`
+  app.clock.advance(30 * 60)
+  for (const { id, reference } of [open, failed]) {
+    await expireHold(app, id)
+    expect(await statusOf(app, reference)).toBe('cancelled')
+  }
+})
+
+test('R-049 what one lapsed hold runs into delays no other', async () => {
+  await using app = await testApp()
+  await app.open()
+  const poisoned = await heldTable(app, { isOpened: true })
+  const others = [await heldTable(app, { isOpened: true }), await heldTable(app, { isOpened: true })]
+  const sandbox = app.payments.of('sandbox')
+  const breaking = withProvider(app, {
+    lookUp: (page) =>
+      page.reference === poisoned.reference ? Promise.reject(new Error('poison')) : sandbox.lookUp(page),
+  })
+  app.clock.advance(30 * 60)
+  expect(await expireHolds({ ...breaking, log: { ...app.log, error: () => undefined } })).toEqual({
+    handled: 2,
+    failed: 1,
+  })
+  for (const one of others) expect(await stateOf(app, one.id)).toBe(6)
+  await expireHold(app, poisoned.id)
+})
+
+test('R-103 late money of a night that is over goes back though nobody has the table', async () => {
+  await using app = await testApp()
+  const { id, amount } = await heldTable(app)
+  app.clock.advance(30 * 60)
+  await expireHold(app, id)
+  app.clock.advance(20 * 86_400)
+  expect(await settlePayment(app, id, paidBy('T', amount))).toBe('refunded')
+  expect(await refundsOf(app, id)).toEqual([['late_money', 'asked', amount]])
+})
+
+test('R-103 money that meets a lapsed hold without its places ends it: what it still held is free', async () => {
+  await using app = await testApp()
+  const { id, amount, tableId } = await heldTable(app)
+  app.clock.advance(20 * 86_400)
+  expect(await settlePayment(app, id, paidBy('T', amount))).toBe('refunded')
+  expect(await stateOf(app, id)).toBe(6)
+  expect(await app.sql`select 1 from table_claims where reservation_id = ${id}`).toHaveLength(0)
+  expect((await freeTables(app, 'kuningan', PAID_NIGHT)).some((table) => table.id === tableId)).toBe(true)
+})
+
+test('R-102 a page that closes ends a hold that waits, and none that is paid', async () => {
+  await using app = await testApp()
+  const [waiting, paid] = [await heldTable(app), await heldTable(app)]
+  const closed = { kind: 'expire', amount: null, currency: 'IDR', method: null } as const
+  await settlePayment(app, paid.id, paidBy('T', paid.amount))
+  expect(await settlePayment(app, paid.id, closed)).toBe('repeated')
+  expect(await settlePayment(app, waiting.id, closed)).toBe('expired')
+  expect([await stateOf(app, paid.id), await stateOf(app, waiting.id)]).toEqual([2, 6])
+})
+
+test('R-102 a notification that comes again acts on nothing, whatever it would have meant by now', async () => {
+  await using app = await testApp()
+  const { id, reference } = await heldTable(app)
+  const denied = {
+    proof: 'body',
+    eventKey: 'denied',
+    reference,
+    kind: 'deny',
+    transactionId: null,
+    amount: null,
+    currency: 'IDR',
+    method: null,
+    raw: {},
+  } as const
+  expect(await recordNotification(app, 'sandbox', denied)).toBe('noted')
+  await app.sql`delete from strikes`
+  expect(await recordNotification(app, 'sandbox', denied)).toBe('repeated')
+  expect([await strikesOf(app), await flagsOf(app), await stateOf(app, id)]).toEqual([0, [], 0])
+})
+
+test('R-079 who may not cancel is refused before anything is asked of a gateway or let go', async () => {
+  await using app = await testApp()
+  await app.open()
+  const memberId = await aMember(app)
+  const { id, amount, reference } = await heldTable(app, { isOpened: true, memberId })
+  await app.sql`update outlets set can_refund = false where slug = 'kuningan'`
+  const cancel = () => cancelReservation(app, guest({ memberId }), { id, reason: 'Others' })
+  await settlePayment(app, id, paidBy('T', amount))
+  await expect(cancel()).rejects.toMatchObject({ code: 'not_cancellable' })
+  expect(await statusOf(app, reference)).toBe('pending')
+  expect(await booksOf(app, id)).toEqual({ gateway: amount, guest_funds: -amount })
+  await app.sql`insert into sandbox.gateway_captures (transaction_id, order_id, amount, currency, method, at)
+    values ('T', ${reference}, ${amount}, 'IDR', 'qris', now())`
+})
+
+test('R-079 a member who only has the link of a guest’s hold cannot cancel it', async () => {
+  await using app = await testApp()
+  const memberId = await aMember(app)
+  const { id } = await heldTable(app)
+  const stranger = guest({ memberId, reservationToken: accessToken(app, id) })
+  await expect(cancelReservation(app, stranger, { id, reason: 'Others' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await stateOf(app, id)).toBe(0)
+})

@@ -1,0 +1,24 @@
+import { addStrike } from '#server/reservations/limits/guest-limits-repository.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import { enqueueMail } from '#server/notifications/outbox.ts'
+import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
+import { moveState, type LockedReservation } from '#server/reservations/repository.ts'
+import { tellVenue } from '#server/reservations/requests/tell-venue.ts'
+import type { Work } from '#server/work.ts'
+
+/** Ends a waiting reservation whose time is over: places back, a strike for the phone, a mail with the way back. */
+export async function expireWithin(
+  work: Work,
+  reservation: LockedReservation,
+  reason: string,
+  { isGuestsDoing = true } = {},
+): Promise<void> {
+  const { sql } = work
+  const { id, email, locale } = reservation
+  const now = work.now()
+  await releasePlaces(sql, id)
+  await moveState(work, id, STATE.Expired, reason)
+  if (isGuestsDoing) await addStrike(sql, { reservationId: id, at: now, reason: 'abandoned' })
+  await enqueueMail(sql, { kind: 'reservation_expired', reservationId: id, recipient: email, locale, now })
+  await tellVenue(sql, reservation, 'let_go', now)
+}

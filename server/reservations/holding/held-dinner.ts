@@ -1,0 +1,39 @@
+import { SEATING_MS, type SeatingPlan } from '#domain/inventory/seating.ts'
+import type { Course, Room } from '#server/inventory/dinner-repository.ts'
+import type { HeldDinner } from '#server/reservations/holding/hold-repository.ts'
+
+type DinnerWishes = Pick<HeldDinner, 'alcoholOkay' | 'porkOkay' | 'hasAllergy' | 'allergyDetails'> & {
+  tableId: number | null
+}
+
+/** What a party dines, from `from` on for its two hours, wherever it will sit. */
+export const servedAs = (
+  request: Omit<DinnerWishes, 'tableId'>,
+  course: Course,
+  from: Date,
+): Omit<HeldDinner, 'sectionId' | 'seats' | 'isTableChosen'> => ({
+  from,
+  to: new Date(from.getTime() + SEATING_MS),
+  courseId: course.id,
+  courseName: course.name,
+  deposit: course.deposit,
+  alcoholOkay: request.alcoholOkay,
+  porkOkay: request.porkOkay,
+  hasAllergy: request.hasAllergy,
+  allergyDetails: request.hasAllergy ? request.allergyDetails.trim() : '',
+})
+
+/** A planned place as a dinner that is about to be held. */
+export function dinnerOf(
+  room: Room,
+  plan: SeatingPlan,
+  { request, course, from }: { request: DinnerWishes; course: Course; from: Date },
+): HeldDinner {
+  const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
+  return {
+    sectionId: plan.sectionId,
+    seats: plan.seats.map((seat) => ({ ...seat, tableName: nameOf.get(seat.tableId) ?? '' })),
+    isTableChosen: request.tableId !== null,
+    ...servedAs(request, course, from),
+  }
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const NIGHT = '2026-11-25'
+
+test('R-044 holding a table makes a waiting reservation with a deadline 30 minutes away', async () => {
+  await using app = await testApp()
+  const [table] = await freeTables(app, 'kuningan', NIGHT)
+  const { id } = await holdTables(app, guest(), {
+    ...bookingForm(NIGHT, '21:00'),
+    tables: [{ tableId: table!.id, pax: 2 }],
+  })
+  const reservation = await findReservation(app.sql, id)
+  expect(reservation).toMatchObject({ state: 0, night: NIGHT, paymentState: 'waiting', pax: 2 })
+  expect(reservation!.expiresAt.getTime() - app.now().getTime()).toBe(30 * 60 * 1000)
+  expect(reservation!.history).toHaveLength(1)
+})
+
+test('R-046 of 40 guests who want one table at once, one holds it and 39 are told it is gone', async () => {
+  await using app = await testApp()
+  const [table] = await freeTables(app, 'kuningan', NIGHT)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 40 }, () =>
+      holdTables(app, guest(), { ...bookingForm(NIGHT, '21:00'), tables: [{ tableId: table!.id, pax: 2 }] }),
+    ),
+  )
+  expect(answers.filter((a) => a.status === 'fulfilled')).toHaveLength(1)
+  const refusals = answers.flatMap((a) => (a.status === 'rejected' ? [a.reason.code] : []))
+  expect(new Set(refusals)).toEqual(new Set(['table_unavailable']))
+})
+
+test('R-048 a phone holds one waiting reservation, however it is spelled', async () => {
+  await using app = await testApp()
+  const [one, two] = await freeTables(app, 'kuningan', NIGHT)
+  const { id } = await holdTables(app, guest(), {
+    ...bookingForm(NIGHT, '21:00', { phone: '0812-3456-7890' }),
+    tables: [{ tableId: one!.id, pax: 2 }],
+  })
+  for (const phone of ['+62 812 3456 7890', '6281234567890', '0812 3456 7890']) {
+    await expect(
+      holdTables(app, guest(), { ...bookingForm(NIGHT, '21:00', { phone }), tables: [{ tableId: two!.id, pax: 2 }] }),
+    ).rejects.toMatchObject({ code: 'payment_pending', details: { reservationId: id } })
+  }
+})
+
+test('R-046 a lapsed hold blocks nobody though no job ran', async () => {
+  await using app = await testApp()
+  const [table] = await freeTables(app, 'kuningan', NIGHT)
+  const { id: first } = await holdTables(app, guest(), {
+    ...bookingForm(NIGHT, '21:00'),
+    tables: [{ tableId: table!.id, pax: 2 }],
+  })
+  app.clock.advance(30 * 60)
+  const { id: second } = await holdTables(app, guest(), {
+    ...bookingForm(NIGHT, '21:00'),
+    tables: [{ tableId: table!.id, pax: 2 }],
+  })
+  expect(await findReservation(app.sql, first)).toMatchObject({ state: 6 })
+  expect(await findReservation(app.sql, second)).toMatchObject({ state: 0 })
+})
+
+test('R-046 three tables in any order: all are held or none', async () => {
+  await using app = await testApp()
+  const [a, b, c] = await freeTables(app, 'kuningan', NIGHT)
+  const ids = [a!.id, b!.id, c!.id]
+  const orders = [ids, [ids[2]!, ids[1]!, ids[0]!], [ids[1]!, ids[0]!, ids[2]!], [ids[1]!, ids[2]!]]
+  const answers = await Promise.allSettled(
+    Array.from({ length: 24 }, (_, i) =>
+      holdTables(app, guest(), {
+        ...bookingForm(NIGHT, '21:00'),
+        tables: orders[i % 4]!.map((tableId) => ({ tableId, pax: 1 })),
+      }),
+    ),
+  )
+  expect(answers.filter((x) => x.status === 'fulfilled')).toHaveLength(1)
+  expect(
+    answers
+      .flatMap((x) => (x.status === 'rejected' ? [x.reason.code] : []))
+      .every((code) => code === 'table_unavailable'),
+  ).toBe(true)
+})
+
+test('R-033 four tables, a table twice and a foreign table are refused at their fields', async () => {
+  await using app = await testApp()
+  const here = await freeTables(app, 'kuningan', NIGHT)
+  const [elsewhere] = await freeTables(app, 'braga', NIGHT)
+  const four = here.slice(0, 4).map((t) => ({ tableId: t.id, pax: 1 }))
+  await expect(holdTables(app, guest(), { ...bookingForm(NIGHT, '21:00'), tables: four })).rejects.toMatchObject({
+    code: 'validation_failed',
+    details: { errors: { tables: ['too_many_tables'] } },
+  })
+  const twice = [
+    { tableId: here[0]!.id, pax: 1 },
+    { tableId: here[0]!.id, pax: 1 },
+  ]
+  await expect(holdTables(app, guest(), { ...bookingForm(NIGHT, '21:00'), tables: twice })).rejects.toMatchObject({
+    details: { errors: { tables: ['duplicate_table'] } },
+  })
+  const mixed = [
+    { tableId: here[0]!.id, pax: 1 },
+    { tableId: elsewhere!.id, pax: 1 },
+  ]
+  await expect(holdTables(app, guest(), { ...bookingForm(NIGHT, '21:00'), tables: mixed })).rejects.toMatchObject({
+    code: 'validation_failed',
+  })
+})
+
+test('R-055 three abandoned holds in a day ban the browser that made them until a day after the last', async () => {
+  await using app = await testApp()
+  const tables = await freeTables(app, 'kuningan', NIGHT)
+  const phone = '+6281311112222'
+  for (const table of tables.slice(0, 3)) {
+    await holdTables(app, guest({ browserKey: 'one browser' }), {
+      ...bookingForm(NIGHT, '21:00', { phone }),
+      tables: [{ tableId: table.id, pax: 2 }],
+    })
+    app.clock.advance(31 * 60)
+    await expireHolds(app)
+  }
+  const again = () =>
+    holdTables(app, guest({ browserKey: 'one browser' }), {
+      ...bookingForm(NIGHT, '21:00', { phone }),
+      tables: [{ tableId: tables[3]!.id, pax: 2 }],
+    })
+  await expect(again()).rejects.toMatchObject({ code: 'banned' })
+  app.clock.advance(24 * 3600)
+  await expect(again()).resolves.toMatchObject({ amount: expect.any(Number) })
+})
+
+test('the database refuses a move that is not in the state machine, and any change of history', async () => {
+  await using app = await testApp()
+  const [table] = await freeTables(app, 'kuningan', NIGHT)
+  const { id } = await holdTables(app, guest(), {
+    ...bookingForm(NIGHT, '21:00'),
+    tables: [{ tableId: table!.id, pax: 2 }],
+  })
+  await expect(app.sql`update reservations set state = 9 where id = ${id}`).rejects.toMatchObject({ code: 'SJ001' })
+  await expect(app.sql`delete from reservation_history where reservation_id = ${id}`).rejects.toMatchObject({
+    code: 'SJ001',
+  })
+  await expect(app.sql`delete from reservations where id = ${id}`).rejects.toThrow()
+})

@@ -1,0 +1,75 @@
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { checkTables } from '#domain/reservations/booking-request.ts'
+import { tablesAsked, type NightTable } from '#server/inventory/repository.ts'
+import { limitsAndPlaces } from '#server/reservations/limits/guest-limits-repository.ts'
+import {
+  faultsOfForm,
+  inFormOrder,
+  validateByNight,
+  type BookingForm,
+  type Readable,
+} from '#server/reservations/holding/validate-booking.ts'
+import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
+import type { Held } from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { Preparation, Reading } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+export type TableRequest = BookingForm & { tables: { tableId: number; pax: number }[] }
+
+export const tableIdsOf = ({ tables }: Pick<TableRequest, 'tables'>) => [...new Set(tables.map((t) => t.tableId))]
+
+/** The night of the tables that were `found`, and every fault of the request at once, in the order of the form (R-033, R-093). */
+export async function validateTables(reading: Reading, request: Readable<TableRequest>, found: NightTable[]) {
+  const byId = new Map(found.map((table) => [table.id, table]))
+  const outletId = byId.get(request.tables.find((line) => byId.has(line.tableId))?.tableId ?? 0)?.outletId ?? null
+  const faults = checkTables(request.tables, (id) => byId.get(id)?.capacity)
+  for (const [index, line] of request.tables.entries()) {
+    if (outletId === null || byId.get(line.tableId)?.outletId !== outletId)
+      faults[`tables.${index}.table_id`] = ['table_unknown']
+  }
+  const validated = await validateByNight(reading, request, outletId)
+  return { ...validated, byId, faults: inFormOrder({ ...faults, ...validated.faults, ...faultsOfForm(request) }) }
+}
+
+/** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */
+export function holdTables(app: App, viewer: Viewer, request: TableRequest): Promise<Held> {
+  return placeHold<NightTable[]>(app, viewer, {
+    form: request,
+    find: ({ sql }, guest) =>
+      limitsAndPlaces(sql, guest, tablesAsked(sql, tableIdsOf(request), request.night, guest.now)),
+    choose: (work, { found }) => chooseTables(work, request, found),
+  })
+}
+
+async function chooseTables(work: Preparation, request: TableRequest, found: NightTable[]): Promise<Chosen> {
+  const { byId, saleNight, affiliator, faults } = await validateTables(work, request, found)
+  refuseFaults(faults)
+  if (!saleNight) throw new Refused('not_found')
+  if (!saleNight.reason && (saleNight.isUsingTicket || saleNight.isDinner)) {
+    throw new Refused('date_unavailable', { reason: 'not_reservable', night: request.night })
+  }
+  const closed = found.filter((table) => !table.isReservable)
+  if (closed.length > 0)
+    throw new Refused('table_unavailable', { tableNames: closed.map((t) => t.name), notReservable: true })
+  const tables = request.tables.map(({ tableId, pax }) => {
+    const table = byId.get(tableId)
+    if (!table) throw new Refused('not_found')
+    return {
+      tableId,
+      pax,
+      tableName: table.name,
+      unitAmount: table.downPayment[saleNight.kind],
+      minimumCost: table.minimumCost[saleNight.kind],
+    }
+  })
+  const places = {
+    tables,
+    tickets: [],
+    dinner: null,
+    lines: tables.map((t) => ({ label: t.tableName, quantity: 1, unitAmount: t.unitAmount })),
+    pax: tables.reduce((sum, t) => sum + t.pax, 0),
+    lapsedIds: found.flatMap((t) => (t.holderId && t.heldUntil && t.heldUntil <= work.now() ? [t.holderId] : [])),
+  }
+  return { saleNight, affiliator, places }
+}

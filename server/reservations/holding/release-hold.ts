@@ -1,0 +1,66 @@
+import { addStrike } from '#server/reservations/limits/guest-limits-repository.ts'
+import { STATE } from '#domain/reservations/states.ts'
+import { Refused } from '#domain/refusals.ts'
+import { enqueueMail } from '#server/notifications/outbox.ts'
+import { closeAttemptsOf, payableAttempts } from '#server/payments/attempt-repository.ts'
+import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
+import { ownReservation } from '#server/reservations/access.ts'
+import { askGateway, closePage, orSilence } from '#server/reservations/settlement/ask-gateway.ts'
+import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
+import { lockReservation, moveState } from '#server/reservations/repository.ts'
+import { settleTold } from '#server/reservations/settlement/settle-payment.ts'
+import { tellVenue } from '#server/reservations/requests/tell-venue.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
+import { withdrawRequest } from '#server/reservations/requests/withdraw-request.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** A guest lets go of an unpaid hold, or of a request: the gateway's page is closed first, so that nothing is paid for places given back. */
+export async function releaseHold(app: App, viewer: Viewer, id: string): Promise<void> {
+  const reservation = await ownReservation(app, viewer, id)
+  if (reservation.state === STATE.Pending) return withdrawRequest(app, actorOf(viewer), id)
+  refuseUnlessWaiting(reservation.state)
+  const areClosed = await closePages(app, id)
+  await transact(app, actorOf(viewer), (work) => release(work, id, areClosed))
+}
+
+/** False where a page could not be closed: it may still be paid, and money for a released hold goes back whole. */
+async function closePages(app: App, id: string): Promise<boolean> {
+  let areClosed = true
+  for (const attempt of await payableAttempts(app.sql, id)) {
+    const heard = await orSilence(async () => {
+      await closePage(app, attempt)
+      return askGateway(app, attempt)
+    })
+    areClosed &&= heard !== null
+    if (heard?.told?.kind !== 'paid') continue
+    await settleTold(app, id, heard.told)
+    throw new Refused('not_cancellable')
+  }
+  return areClosed
+}
+
+async function release(work: Work, id: string, areClosed: boolean): Promise<void> {
+  const { sql } = work
+  const now = work.now()
+  const locked = await lockReservation(sql, id)
+  if (!locked) throw new Refused('not_found')
+  // It may have lapsed while the gateway was asked.
+  refuseUnlessWaiting(locked.state)
+  const intent = await lockPaymentOf(sql, id)
+  if (intent && intent.state !== 'paid' && intent.state !== 'mismatched')
+    await savePaymentState(sql, intent.id, 'expired')
+  if (intent && areClosed) await closeAttemptsOf(sql, intent.id)
+  const { email, locale } = locked
+  await releasePlaces(sql, id)
+  await moveState(work, id, STATE.Cancelled, 'let go by the guest')
+  await addStrike(sql, { reservationId: id, at: now, reason: 'cancelled' })
+  await enqueueMail(sql, { kind: 'hold_released', reservationId: id, recipient: email, locale, now })
+  await tellVenue(sql, locked, 'withdrawn', now)
+}
+
+function refuseUnlessWaiting(state: number): void {
+  if (state === STATE.Cancelled) throw new Refused('already_cancelled')
+  if (state === STATE.Expired) throw new Refused('payment_expired')
+  if (state !== STATE.WaitingForPayment) throw new Refused('not_cancellable')
+}

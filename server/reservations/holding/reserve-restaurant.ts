@@ -1,0 +1,153 @@
+import { localize } from '#server/catalogue/localize.ts'
+import { instantOf } from '#domain/calendar/night.ts'
+import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
+import { planSeating } from '#domain/inventory/seating.ts'
+import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { checkDinner } from '#domain/reservations/restaurant.ts'
+import {
+  type Course,
+  coursesOf,
+  type Room,
+  type SeatingRow,
+  seatingsBetween,
+} from '#server/inventory/dinner-repository.ts'
+import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
+import { live, roomOf } from '#server/inventory/list-sessions.ts'
+import { dinnerOf } from '#server/reservations/holding/held-dinner.ts'
+import type { HeldDinner } from '#server/reservations/holding/hold-repository.ts'
+import { type GuestLimits, findGuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
+import {
+  type BookingForm,
+  DINNER_FORM,
+  faultsOfForm,
+  inFormOrder,
+} from '#server/reservations/holding/validate-booking.ts'
+import { refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
+import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
+import type { Held } from '#server/reservations/repository.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+import type { Preparation, Reading } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** A dinner as it is asked for; null where a field was left out or could not be read. */
+export type DinnerRequest = Omit<BookingForm, 'night' | 'time' | 'affiliatorCode' | 'purpose'> & {
+  outletId: number
+  night: string | null
+  time: string | null
+  pax: number | null
+  sectionId: number | null
+  tableId: number | null
+  courseId: number | null
+  alcoholOkay: boolean
+  porkOkay: boolean
+  hasAllergy: boolean
+  allergyDetails: string
+}
+
+export const formOfDinner = (request: DinnerRequest): BookingForm => ({
+  ...request,
+  night: request.night ?? '',
+  time: request.time ?? '',
+  affiliatorCode: null,
+  purpose: '',
+})
+
+export type ValidatedDinner = { saleNight: SaleNight | null; room: Room; course: Course | null; faults: FieldFaults }
+
+/** The dinner's night, room and course, and every fault at once, in the order of the form (R-062, R-093). */
+export async function validateDinner(
+  reading: Reading,
+  request: Omit<DinnerRequest, 'idempotency'>,
+): Promise<ValidatedDinner> {
+  const { outletId, night, time } = request
+  const [saleNight, room, courses] = await Promise.all([
+    night === null ? null : findNight(reading, outletId, night),
+    roomOf(reading, outletId),
+    reading.plans(`courses ${outletId}`, () => coursesOf(reading.sql, outletId)),
+  ])
+  const course = courses.find((one) => one.id === request.courseId) ?? null
+  const { phone_number, name, email, notes, terms_accepted } = faultsOfForm({
+    ...formOfDinner({ ...request, idempotency: null }),
+    time: '00:00',
+  })
+  const faults = checkDinner(request)
+  if (time && saleNight && !isSession(saleNight, time, reading.now())) faults['time'] = ['time_invalid']
+  if (request.courseId !== null && !course) faults['course_id'] = ['course_unknown']
+  const isHere =
+    request.tableId === null
+      ? room.sections.some((section) => section.id === request.sectionId)
+      : room.tables.some((table) => table.id === request.tableId)
+  if (!isHere && !faults['section_id'])
+    faults[request.tableId === null ? 'section_id' : 'table_id'] = ['section_unknown']
+  const form = { name, phone_number, email, notes, terms_accepted }
+  for (const [field, fault] of Object.entries(form)) if (fault) faults[field] = fault
+  return { saleNight, room, course, faults: inFormOrder(faults, DINNER_FORM) }
+}
+
+/** A time that is one of the night's sessions; on a night that is open, one that is not over. */
+const isSession = ({ outlet, night, reason }: SaleNight, time: string, now: Date) =>
+  reason ? sessionsOfNight(outlet).includes(time) : sessionsAhead({ night, outlet, now }).includes(time)
+
+/** Holds a dinner for the payment window: its place for two hours, by section or by table (R-061 to R-065). */
+export function reserveRestaurant(app: App, viewer: Viewer, request: DinnerRequest): Promise<Held> {
+  return placeHold<null>(app, viewer, {
+    form: formOfDinner(request),
+    find: async ({ sql }, guest) => ({ guestLimits: await findGuestLimits(sql, guest), found: null }),
+    choose: (work, { guestLimits }) => chooseDinner(work, viewer, { request, guestLimits }),
+    // Where somebody else was quicker at this very table, another one may do.
+    hasAlternatives: true,
+  })
+}
+
+async function chooseDinner(
+  work: Preparation,
+  viewer: Viewer,
+  { request, guestLimits }: { request: DinnerRequest; guestLimits: GuestLimits },
+): Promise<Chosen> {
+  const { saleNight, room, course, faults } = await validateDinner(work, request)
+  const { pax } = request
+  const isNoRestaurant = saleNight ? !servesDinner(saleNight.outlet.type) : request.night !== null
+  if (isNoRestaurant) throw new Refused('not_found')
+  refuseFaults(faults)
+  if (!saleNight || !course || pax === null) throw new Refused('not_found')
+  // Who may not book at all hears of that, not of the table.
+  refuseByLimits(work, guestLimits)
+  const { night } = saleNight
+  const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
+  if (reason) throw new Refused('date_unavailable', { reason, night })
+  const from = instantOf(night, request.time ?? '', saleNight.outlet)
+  const day = { outletId: saleNight.outlet.id, from: night, to: night, now: work.now() }
+  const rows = await seatingsBetween(work.sql, day)
+  const plan = planSeating(room, live(rows), { ...request, pax, from: from.getTime() })
+  if (!plan) throw refusalOf(room, request)
+  const dinner = dinnerOf(room, plan, { request, course, from })
+  const places = {
+    tables: [],
+    tickets: [],
+    dinner,
+    lines: [{ label: localize(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
+    pax,
+    lapsedIds: inTheWay(rows, dinner),
+  }
+  return { saleNight, affiliator: null, places }
+}
+
+/** Lapsed holds that keep a table of the dinner, or a seat of its section: they may have been paid unheard (R-104). */
+function inTheWay(rows: readonly SeatingRow[], { sectionId, from, to }: HeldDinner): string[] {
+  return rows.flatMap((row) =>
+    row.isLapsed &&
+    row.reservationId &&
+    row.sectionId === sectionId &&
+    row.from < to.getTime() &&
+    from.getTime() < row.to
+      ? [row.reservationId]
+      : [],
+  )
+}
+
+function refusalOf(room: Room, { tableId }: DinnerRequest): Refused {
+  const chosen = room.tables.find((table) => table.id === tableId)
+  if (!chosen) return new Refused('table_unavailable')
+  return new Refused('table_unavailable', { tableNames: [chosen.name], notReservable: !chosen.isReservable })
+}

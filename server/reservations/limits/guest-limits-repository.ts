@@ -1,0 +1,124 @@
+// All SQL about how a guest stands before a hold: strikes, holds of theirs, what was answered before.
+import type { Db, Question } from '#server/db/open.ts'
+import { typedPhoneKey } from '#server/reservations/limits/slot-keys.ts'
+
+export type GuestLimits = {
+  /** Of this member, of this browser, and of this phone where it is shown to be theirs. */
+  strikes: Date[]
+  /** Whether this member or browser has shown that the phone is theirs. */
+  isPhoneProven: boolean
+  /** A hold they still wait on. */
+  waitingId: string | null
+  /** Holds of theirs whose deadline has passed and that nobody has ended yet. */
+  lapsedIds: string[]
+  /** Whether this very request has been answered. */
+  answered: { requestHash: string; reservationId: string } | null
+}
+
+/** Who asks for a hold: by what they are known, and since when their strikes count. */
+export type Guest = {
+  phone: string
+  /** Every slot that may be theirs. */
+  slotKeys: string[]
+  browserKey: string | null
+  memberId: string | null
+  since: Date
+  /** A proof of the phone counts from here on. */
+  provenSince: Date
+  now: Date
+  idempotency: { scope: string; key: string; requestHash: string } | null
+}
+
+type LimitsRow = {
+  strikes: string[] | null
+  isPhoneProven: boolean | null
+  slots: { key: string; id: string; at: string }[] | null
+  requestHash: string | null
+  answeredId: string | null
+}
+
+const provenPhone = (
+  sql: Db,
+  { phone, browserKey, memberId, provenSince }: Pick<Guest, 'phone' | 'browserKey' | 'memberId' | 'provenSince'>,
+) => sql`
+  select exists (select 1 from members where id = ${memberId}::uuid and phone = ${phone})
+    or exists (select 1 from phone_proofs where phone = ${phone} and browser_key = ${browserKey}::text
+      and proven_at > ${provenSince}) as is_phone_proven`
+
+const limitsOf = (sql: Db, { phone, slotKeys, browserKey, memberId, since, provenSince, idempotency }: Guest) => sql`
+  select proof.is_phone_proven,
+    (select json_agg(at order by at) from strikes where at > ${since}
+      and (browser_key = ${browserKey}::text or member_id = ${memberId}::uuid
+        or (phone = ${phone} and phone_proven and proof.is_phone_proven))) as strikes,
+    (select json_agg(json_build_object('key', key, 'id', reservation_id, 'at', expires_at)) from waiting_slots
+      where key = any(${slotKeys}::text[])) as slots,
+    a.request_hash, a.reservation_id as answered_id
+  from (${provenPhone(sql, { phone, browserKey, memberId, provenSince })}) proof
+  left join idempotency_answers a on a.scope = ${idempotency?.scope ?? null}::text and a.key = ${idempotency?.key ?? null}::text`
+
+function readLimits(row: LimitsRow | undefined, { phone, now }: Pick<Guest, 'phone' | 'now'>): GuestLimits {
+  const isPhoneProven = row?.isPhoneProven ?? false
+  const slots = (row?.slots ?? []).map(({ key, id, at }) => ({ key, id, isLapsed: new Date(at) <= now }))
+  // Whoever proved the phone does not wait for somebody who only typed it.
+  const isTheirs = (key: string) => !isPhoneProven || key !== typedPhoneKey(phone)
+  return {
+    isPhoneProven,
+    strikes: (row?.strikes ?? []).map((at) => new Date(at)),
+    waitingId: slots.find((slot) => !slot.isLapsed && isTheirs(slot.key))?.id ?? null,
+    lapsedIds: [...new Set(slots.filter((slot) => slot.isLapsed).map((slot) => slot.id))],
+    answered:
+      row?.requestHash && row.answeredId ? { requestHash: row.requestHash, reservationId: row.answeredId } : null,
+  }
+}
+
+/** What must be known of a guest before a hold. */
+export async function findGuestLimits(sql: Db, guest: Guest): Promise<GuestLimits> {
+  const [row] = await sql<LimitsRow[]>`${limitsOf(sql, guest)}`
+  return readLimits(row, guest)
+}
+
+/** The same, with the places they ask for, in one question. */
+export async function limitsAndPlaces<Place extends { id: number }>(
+  sql: Db,
+  guest: Guest,
+  places: Question<Place>,
+): Promise<{ guestLimits: GuestLimits; found: Place[] }> {
+  const rows = await sql<(LimitsRow & (Place | { id: null }))[]>`
+    select * from (${limitsOf(sql, guest)}) guest left join (${places}) place on true order by place.id`
+  return { guestLimits: readLimits(rows[0], guest), found: rows.filter((row) => row.id !== null) as Place[] }
+}
+
+/** Whether this member or browser has shown that the phone is theirs. */
+export async function hasProvenPhone(
+  sql: Db,
+  guest: Pick<Guest, 'phone' | 'browserKey' | 'memberId' | 'provenSince'>,
+): Promise<boolean> {
+  const [row] = await sql<{ isPhoneProven: boolean }[]>`
+    select is_phone_proven from (${provenPhone(sql, guest)}) proof`
+  return row?.isPhoneProven ?? false
+}
+
+export async function findWaiting(sql: Db, slotKeys: string[], now: Date): Promise<string | null> {
+  const [row] = await sql<{ reservationId: string }[]>`
+    select reservation_id from waiting_slots where key = any(${slotKeys}::text[]) and expires_at > ${now} order by key limit 1`
+  return row?.reservationId ?? null
+}
+
+/** Forgets which answers were given to retried requests before `before`. */
+export async function forgetAnswers(sql: Db, before: Date): Promise<void> {
+  await sql`delete from idempotency_answers where created_at < ${before}`
+}
+
+/** A strike says whose doing it was: the browser and the member, and the phone only where its owner made the hold (R-055). */
+export async function addStrike(
+  sql: Db,
+  strike: { reservationId: string; at: Date; reason: 'abandoned' | 'failed' | 'cancelled' },
+): Promise<void> {
+  await sql`
+    insert into strikes (reservation_id, phone, at, reason, browser_key, member_id, phone_proven)
+    select r.id, r.phone, ${strike.at}::timestamptz, ${strike.reason}, r.browser_key, case when r.phone_proven then r.member_id end,
+      r.phone_proven and (exists (select 1 from members m where m.id = r.member_id and m.phone = r.phone)
+        or exists (select 1 from phone_proofs p where p.phone = r.phone and p.browser_key = r.browser_key))
+    from reservations r where r.id = ${strike.reservationId}
+    on conflict (reservation_id) do nothing`
+}

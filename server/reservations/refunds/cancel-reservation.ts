@@ -1,0 +1,142 @@
+import { instantOf, opensAt } from '#domain/calendar/night.ts'
+import { hoursUntil, refundFor, refundRuleFor } from '#domain/payments/refund.ts'
+import { refundWay, type RefundWay } from '#domain/payments/refund-way.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { cancellationProblem, reasonProblem } from '#domain/reservations/cancellation.ts'
+import { isWaiting, STATE, stateOf } from '#domain/reservations/states.ts'
+import { enqueueMail } from '#server/notifications/outbox.ts'
+import { askRefund, earn } from '#server/payments/ask-refund.ts'
+import { acceptedCapture } from '#server/payments/capture-repository.ts'
+import { ownReservation } from '#server/reservations/access.ts'
+import { releaseHold } from '#server/reservations/holding/release-hold.ts'
+import { insertCancellation } from '#server/reservations/member-repository.ts'
+import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
+import { findReservation, lockReservation, moveState, type ReservationRow } from '#server/reservations/repository.ts'
+import { tellVenue } from '#server/reservations/requests/tell-venue.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** What a cancellation gives back: percent of what was paid, whole rupiah; and how, null where nothing goes back. */
+export type RefundOffer = { percentage: number; amount: number; way: RefundWay | null }
+
+type Refundable = Pick<
+  ReservationRow,
+  | 'refundRules'
+  | 'night'
+  | 'timezone'
+  | 'openHour'
+  | 'closeHour'
+  | 'provider'
+  | 'capturedAmount'
+  | 'wentPastUs'
+  | 'leftOfCapture'
+  | 'method'
+>
+
+/**
+ * What would go back if it were cancelled now, by the rules as they stood when it was booked (R-101). What the provider gave
+ * or took back past us counts towards it.
+ */
+export function refundOfferFor(
+  { payments }: { payments: Pick<App['payments'], 'refundTerms'> },
+  reservation: Refundable,
+  now: Date,
+): RefundOffer {
+  const rule = refundRuleFor(reservation.refundRules, hoursUntil(opensAt(reservation.night, reservation), now))
+  const paid = reservation.capturedAmount
+  const due = refundFor(paid, rule) - reservation.wentPastUs
+  const amount = Math.max(0, Math.min(due, reservation.leftOfCapture))
+  const terms = payments.refundTerms(reservation.provider, reservation.method)
+  return {
+    percentage: rule?.refundPercentage ?? 0,
+    amount,
+    way: amount > 0 ? refundWay(terms, { amount, paid }) : null,
+  }
+}
+
+/** The member's own reservation, and what cancelling would return. @throws Refused why it cannot be cancelled (R-079) */
+export async function offerCancellation(app: App, viewer: Viewer, id: string): Promise<RefundOffer> {
+  const reservation = await ownReservation(app, viewer, id)
+  refuseUncancellable(app, viewer, reservation)
+  return refundOfferFor(app, reservation, app.now())
+}
+
+function refuseUncancellable(work: { now(): Date }, viewer: Viewer, reservation: ReservationRow): void {
+  const refusal = cancellationProblem({
+    reservation: {
+      state: stateOf(reservation.state) ?? 'Cancelled',
+      memberId: reservation.memberId,
+      arrivalAt: instantOf(reservation.night, reservation.arrivalTime, reservation),
+    },
+    viewer: viewer.memberId ? { kind: 'member', id: viewer.memberId } : { kind: 'guest', holdsToken: true },
+    canRefund: reservation.canRefund,
+    now: work.now(),
+  })
+  if (refusal) throw new Refused(refusal)
+}
+
+/**
+ * A member cancels. The places are free at once, and what goes back is written with it: however often it is asked, there is one
+ * refund. An unpaid hold is let go, and nothing goes back.
+ * @throws Refused validation_failed without a reason; not_found, already_cancelled, payment_expired, not_cancellable
+ */
+export async function cancelReservation(
+  app: App,
+  viewer: Viewer,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ reservation: ReservationRow; refund: RefundOffer }> {
+  const fault = reasonProblem(reason)
+  const reservation = await ownReservation(app, viewer, id)
+  if (fault) refuseFaults({ reason: [fault] })
+  refuseUncancellable(app, viewer, reservation)
+  const refund = isWaiting(reservation.state) ? await letGo(app, viewer, id) : await cancelPaid(app, viewer, id, reason)
+  return { reservation: (await findReservation(app.sql, id)) ?? reservation, refund }
+}
+
+async function letGo(app: App, viewer: Viewer, id: string): Promise<RefundOffer> {
+  await releaseHold(app, viewer, id)
+  return { percentage: 0, amount: 0, way: null }
+}
+
+function cancelPaid(app: App, viewer: Viewer, id: string, reason: string): Promise<RefundOffer> {
+  return transact(app, actorOf(viewer), (work) => cancelWithin(work, viewer, id, reason))
+}
+
+async function cancelWithin(work: Work, viewer: Viewer, id: string, reason: string): Promise<RefundOffer> {
+  const { sql } = work
+  const now = work.now()
+  const locked = await lockReservation(sql, id)
+  // Of ten that ask at once, nine find it cancelled here.
+  if (locked && stateOf(locked.state) === 'Cancelled') throw new Refused('already_cancelled')
+  const reservation = locked && (await findReservation(sql, id))
+  if (!reservation) throw new Refused('not_found')
+  refuseUncancellable(work, viewer, reservation)
+  const refund = refundOfferFor(work, reservation, now)
+  await insertCancellation(sql, { reservationId: id, reason: reason.trim(), ...refund, now, actor: work.actor })
+  await releasePlaces(sql, id)
+  await moveState(work, id, STATE.Cancelled, 'cancelled by the member')
+  await giveBack(work, reservation, refund)
+  await enqueueMail(sql, {
+    kind: 'reservation_cancelled',
+    reservationId: id,
+    recipient: reservation.email,
+    locale: reservation.locale,
+    now,
+    payload: {
+      refundAmount: refund.amount,
+      refundPercentage: refund.percentage,
+      ...(refund.way && { refundWay: refund.way }),
+    },
+  })
+  await tellVenue(sql, reservation, 'cancelled', now)
+  return refund
+}
+
+/** What the rule gives back is due, and what it leaves is the house's. */
+async function giveBack(work: Work, { paymentId }: ReservationRow, { way, amount }: RefundOffer): Promise<void> {
+  const capture = await acceptedCapture(work.sql, paymentId)
+  if (!capture) return
+  if (way) await askRefund(work, capture, { key: `cancelled:${capture.id}`, amount, reason: 'cancelled', way })
+  await earn(work, capture, capture.held - amount)
+}

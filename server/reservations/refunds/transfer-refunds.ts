@@ -1,0 +1,92 @@
+// What the back office does with refunds that no gateway can make; two commands do it until there is one (docs/operations.md).
+import { KEEPING } from '#domain/privacy/keeping.ts'
+import { system } from '#domain/identity/actor.ts'
+import { refundDone } from '#domain/payments/books.ts'
+import { bookOf } from '#server/payments/ask-refund.ts'
+import {
+  forgetAccounts,
+  listTransfers,
+  lockTransfer,
+  saveTransferred,
+  saveWrongDetails,
+  takeTransfers,
+  type Transfer,
+} from '#server/payments/refund-repository.ts'
+import { openAccount } from '#server/payments/seal-account.ts'
+import { tellRefund } from '#server/reservations/refunds/send-refunds.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+const LONGEST_REFERENCE = 60
+const TRANSFERS = system('refund transfers')
+
+/** A transfer as somebody has to make it; the account is in clear once it is taken up, and never before. */
+export type TransferToMake = Pick<Transfer, 'id' | 'bookingCode' | 'amount' | 'state' | 'bank' | 'lastDigits'> & {
+  account: { number: string; holder: string } | null
+}
+
+/** What is to be transferred. With `isTaking`, everything that waits is taken up first: its guest changes nothing any more. */
+export async function transfersToMake(app: App, { isTaking }: { isTaking: boolean }): Promise<TransferToMake[]> {
+  if (isTaking) await takeTransfers(app.sql)
+  const transfers = await listTransfers(app.sql)
+  return transfers.map(({ id, bookingCode, amount, state, bank, lastDigits, sealed }) => ({
+    id,
+    bookingCode,
+    amount,
+    state,
+    bank,
+    lastDigits,
+    account: isTaking && state === 'transferring' && sealed ? openAccount(app, id, sealed) : null,
+  }))
+}
+
+/** Why a transfer cannot be marked, in English: only the house's own people read it. */
+export class NotTransferable extends Error {}
+
+/**
+ * Somebody has made the transfer: the books and the guest are told, once. The same reference again changes nothing.
+ * @throws NotTransferable where it is not under way, or was sent by another reference
+ */
+export async function markTransferred(app: App, id: string, reference: string): Promise<'marked' | 'known'> {
+  const told = reference.trim()
+  if (told === '' || told.length > LONGEST_REFERENCE)
+    throw new NotTransferable(`the bank's reference has 1 to ${LONGEST_REFERENCE} characters`)
+  return transact(app, TRANSFERS, async (work) => {
+    const refund = await lockTransfer(work.sql, id)
+    if (!refund) throw new NotTransferable('no refund by transfer has this id')
+    if (refund.state === 'transferred' && refund.reference === told) return 'known'
+    if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))
+    await saveTransferred(work.sql, id, told, work.now())
+    const capture = { ...refund, id: refund.captureId }
+    await bookOf(work, capture, `refund_done:${id}`, refundDone(refund.amount, 'bank'))
+    await tellRefund(work, 'refund_sent', { ...refund, reference: told })
+    return 'marked'
+  })
+}
+
+/**
+ * The bank does not know the account: its details are thrown away and the guest is asked again.
+ * @throws NotTransferable where it is not under way
+ */
+export function askForOtherDetails(app: App, id: string): Promise<void> {
+  return transact(app, TRANSFERS, async (work) => {
+    const refund = await lockTransfer(work.sql, id)
+    if (!refund) throw new NotTransferable('no refund by transfer has this id')
+    if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))
+    await saveWrongDetails(work.sql, id)
+    const { reservationId, amount, wrongDetails } = refund
+    await tellRefund(work, 'refund_details_needed', { id, reservationId, amount, again: wrongDetails + 1 })
+  })
+}
+
+const problem = ({ state, reference }: Transfer) =>
+  state === 'transferred'
+    ? `it was sent already, by the reference ${reference}`
+    : state === 'to_transfer'
+      ? 'nobody has taken it up: npm run refund:transfers -- --take'
+      : 'its guest has yet to say where to'
+
+/** The chore that throws away accounts whose transfer is long made. */
+export function forgetOldAccounts(app: App): Promise<void> {
+  return forgetAccounts(app.sql, new Date(app.now().getTime() - KEEPING.refundAccountDays * 86_400_000))
+}

@@ -1,0 +1,169 @@
+import { STATE } from '#domain/reservations/states.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import { instantOf } from '#domain/calendar/night.ts'
+import { sessionsAhead } from '#domain/calendar/sessions.ts'
+import { planSeating, SEATING_MS } from '#domain/inventory/seating.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { claimBy } from '#domain/reservations/claim-by.ts'
+import { requestStatus, type RequestStatus, declineProblem } from '#domain/reservations/venue-request.ts'
+import { refusedInDatabase } from '#server/db/conflicts.ts'
+import { seatingsBetween } from '#server/inventory/dinner-repository.ts'
+import { findNight } from '#server/inventory/find-night.ts'
+import { live, roomOf } from '#server/inventory/list-sessions.ts'
+import { enqueueMail } from '#server/notifications/outbox.ts'
+import { lockPaymentOf } from '#server/payments/repository.ts'
+import { endRequest } from '#server/reservations/requests/end-request.ts'
+import { findReservation, lockReservation, type ReservationRow } from '#server/reservations/repository.ts'
+import {
+  claimForRequest,
+  findRequest,
+  insertAnswer,
+  moveArrival,
+  moveDeadline,
+  type RequestRow,
+} from '#server/reservations/requests/request-repository.ts'
+import { endLapsed } from '#server/reservations/waitlist/lapse-offers.ts'
+import { checkWaitlist } from '#server/reservations/waitlist/walk-waitlist.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** The venue's key to one request: whoever has the mail may answer it. */
+export const venueKey = ({ keys }: Pick<App, 'keys'>, id: string): string => keys.sign('venue-answer', id)
+
+export type AskedRequest = { reservation: ReservationRow; request: RequestRow; status: RequestStatus }
+
+/** The request as the venue reads it. @throws Refused not_found for another key as for no such request */
+export async function requestOfVenue(app: App, { id, key }: { id: string; key: string }): Promise<AskedRequest> {
+  const reservation = app.keys.opens('venue-answer', id, key) ? await findReservation(app.sql, id) : null
+  const request = reservation && (await findRequest(app.sql, id))
+  if (!reservation || request?.origin !== 'request' || reservation.erasedAt) throw new Refused('not_found')
+  const { state, expiresAt } = reservation
+  return { reservation, request, status: requestStatus({ state, expiresAt, answer: request.answer }, app.now()) }
+}
+
+/** Sessions of the request's night at which its party can be seated now, 'HH:mm'; the section it wishes for comes first. */
+export async function sessionsWithRoom(app: App, reservation: ReservationRow): Promise<string[]> {
+  const { outletId, night, pax } = reservation
+  const [saleNight, room, rows] = await Promise.all([
+    findNight(app, outletId, night),
+    roomOf(app, outletId),
+    seatingsBetween(app.sql, { outletId, from: night, to: night, now: app.now() }),
+  ])
+  if (!saleNight) return []
+  const { outlet } = saleNight
+  return sessionsAhead({ night, outlet, now: app.now() }).filter(
+    (time) => planSeating(room, live(rows), { pax, from: instantOf(night, time, outlet).getTime() }) !== null,
+  )
+}
+
+/** How often tables that somebody else took in the meantime are looked for anew. */
+const MOST_TRIES = 40
+
+class TablesTaken extends Error {}
+
+/**
+ * The venue says yes, to the time that was asked or to another that has room: the party's tables are kept for its guest, who is
+ * written to and pays when they take it up. The first answer stands: a second is told what it was.
+ * @throws Refused not_found; table_unavailable where nothing is free then; validation_failed for a time that is none
+ */
+export async function acceptRequest(
+  app: App,
+  { id, key, time }: { id: string; key: string; time?: string | null },
+): Promise<AskedRequest> {
+  const { reservation, request, status } = await requestOfVenue(app, { id, key })
+  if (status !== 'asked') return requestOfVenue(app, { id, key })
+  const { night, outletId, pax } = reservation
+  const saleNight = await findNight(app, outletId, night)
+  if (!saleNight) throw new Refused('not_found')
+  const asked = time ?? reservation.arrivalTime
+  if (!sessionsAhead({ night, outlet: saleNight.outlet, now: app.now() }).includes(asked))
+    return refuseFaults({ time: ['time_invalid'] }) as never
+  const from = instantOf(night, asked, saleNight.outlet)
+  const room = await roomOf(app, outletId)
+  const nameOf = new Map(room.tables.map((table) => [table.id, table.name]))
+  // Whoever waits for this night is offered first what is free on it.
+  await checkWaitlist(app, { outletId, night, kind: 'restaurant' })
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    const rows = await seatingsBetween(app.sql, { outletId, from: night, to: night, now: app.now() })
+    const wish = { pax, from: from.getTime() }
+    // The section is a wish: another one is better than none.
+    const plan =
+      (request.sectionId !== null && planSeating(room, live(rows), { ...wish, sectionId: request.sectionId })) ||
+      planSeating(room, live(rows), wish)
+    if (!plan) throw new Refused('table_unavailable')
+    const to = new Date(from.getTime() + SEATING_MS)
+    const seats = plan.seats.map((seat) => ({ ...seat, tableName: nameOf.get(seat.tableId) ?? '' }))
+    // What has lapsed in the way may have been paid unheard: the gateway is asked first.
+    const inTheWay = rows.filter(
+      (row) => row.isLapsed && row.sectionId === plan.sectionId && row.from < to.getTime() && wish.from < row.to,
+    )
+    await Promise.all(
+      [...new Set(inTheWay.flatMap((row) => row.reservationId ?? []))].map((one) => endLapsed(app, one)),
+    )
+    try {
+      const dinner = { sectionId: plan.sectionId, seats, from, to }
+      await transact(app, venue(outletId), (work) => keep(work, { id, time: asked, dinner }))
+      return await requestOfVenue(app, { id, key })
+    } catch (error) {
+      if (!(error instanceof TablesTaken) && refusedInDatabase(error) !== 'table_unavailable') throw error
+    }
+  }
+  throw new Refused('table_unavailable')
+}
+
+type Kept = Parameters<typeof claimForRequest>[1]['dinner']
+
+async function keep(work: Work, { id, time, dinner }: { id: string; time: string; dinner: Kept }): Promise<void> {
+  const { sql } = work
+  const locked = await lockReservation(sql, id)
+  const now = work.now()
+  // Answered, withdrawn or over meanwhile: that stands.
+  if (!locked || locked.state !== STATE.Pending || locked.expiresAt <= now || locked.erasedAt) return
+  await lockPaymentOf(sql, id)
+  const reservation = await findReservation(sql, id)
+  const askedTime = reservation?.arrivalTime ?? time
+  if (!(await insertAnswer(work, { id, answer: 'accepted', reason: '', askedTime }))) return
+  const expiresAt = claimBy(now, dinner.from)
+  const place = { id, night: locked.night, outletId: locked.outletId, dinner }
+  if (!(await claimForRequest(sql, place, { expiresAt, now }))) throw new TablesTaken()
+  if (time !== askedTime) await moveArrival(sql, id, time)
+  await moveDeadline(sql, id, expiresAt)
+  await enqueueMail(sql, {
+    kind: 'request_accepted',
+    reservationId: id,
+    recipient: locked.email,
+    locale: locked.locale,
+    now,
+    payload: { askedTime, until: expiresAt.toISOString() },
+  })
+}
+
+/**
+ * The venue says no, and why: its guest reads that. The first answer stands.
+ * @throws Refused not_found; validation_failed without a reason
+ */
+export async function declineRequest(
+  app: App,
+  { id, key, reason }: { id: string; key: string; reason: string },
+): Promise<AskedRequest> {
+  const { reservation, status } = await requestOfVenue(app, { id, key })
+  if (status !== 'asked') return requestOfVenue(app, { id, key })
+  const fault = declineProblem(reason)
+  if (fault) refuseFaults({ reason: [fault] })
+  await transact(app, venue(reservation.outletId), async (work) => {
+    const locked = await lockReservation(work.sql, id)
+    if (!locked || locked.state !== STATE.Pending || locked.expiresAt <= work.now()) return
+    const askedTime = (await findReservation(work.sql, id))?.arrivalTime ?? ''
+    if (!(await insertAnswer(work, { id, answer: 'declined', reason: reason.trim(), askedTime }))) return
+    await endRequest(work, locked, {
+      state: STATE.Cancelled,
+      because: 'declined by the venue',
+      mail: 'request_declined',
+      news: null,
+    })
+  })
+  return requestOfVenue(app, { id, key })
+}
+
+/** Whoever follows the signed link of an outlet's mail. */
+const venue = (outletId: number): Actor => ({ kind: 'venue', id: String(outletId) })

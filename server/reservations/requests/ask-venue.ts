@@ -1,0 +1,178 @@
+import { instantOf } from '#domain/calendar/night.ts'
+import { quote } from '#domain/pricing/quote.ts'
+import { Refused, refuseFaults } from '#domain/refusals.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { answerBy, checkRequest, type RequestForm } from '#domain/reservations/venue-request.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
+import type { Course } from '#server/inventory/dinner-repository.ts'
+import { type SaleNight, termsOfPrice } from '#server/inventory/find-night.ts'
+import { countAttempts } from '#server/identity/attempts.ts'
+import { discountOf } from '#server/membership/discount-of.ts'
+import { enqueueMail } from '#server/notifications/outbox.ts'
+import { servedAs } from '#server/reservations/holding/held-dinner.ts'
+import { freshNumbers } from '#server/reservations/holding/compose-hold.ts'
+import {
+  type Guest,
+  type GuestLimits,
+  findGuestLimits,
+  hasProvenPhone,
+} from '#server/reservations/limits/guest-limits-repository.ts'
+import { storedAnswer, withIdempotency } from '#server/reservations/holding/with-idempotency.ts'
+import { guestOf, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
+import { type BookingForm, DINNER_FORM, inFormOrder } from '#server/reservations/holding/validate-booking.ts'
+import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
+import {
+  type AskedDinner,
+  findLiveRequest,
+  insertRequest,
+  outletEmailOf,
+} from '#server/reservations/requests/request-repository.ts'
+import { type DinnerRequest, validateDinner, formOfDinner } from '#server/reservations/holding/reserve-restaurant.ts'
+import { termsVersion } from '#server/reservations/holding/terms-version.ts'
+import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
+import { type Reading, transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/** What a guest asks of a venue; null where a field was left out or could not be read. */
+export type VenueRequest = Omit<DinnerRequest, 'tableId'>
+
+/** Each is a mail to a kitchen: so many of one address in an hour. */
+const REQUESTS_AN_HOUR = { most: 10, withinSeconds: 3600 }
+
+/** Only one request of a phone waits at a time, beside that of its proven owner: a stranger who typed it keeps nobody waiting. */
+const slotKeyOf = ({ phone }: Guest, { isPhoneProven }: Pick<GuestLimits, 'isPhoneProven'>) =>
+  `${isPhoneProven ? 'proven-request' : 'request'}:${phone}`
+
+/** The request's night and course, and every fault at once, in the order of the form: a section is a wish here (R-064, R-093). */
+export async function validateRequest(reading: Reading, request: Omit<VenueRequest, 'idempotency'>) {
+  const asDinner = await validateDinner(reading, { ...request, tableId: null })
+  const form: RequestForm = request
+  const own = checkRequest(form)
+  const { pax: _, section_id: section, ...rest } = asDinner.faults
+  const faults = { ...own, ...rest, ...(section?.includes('section_unknown') && { section_id: section }) }
+  return { ...asDinner, faults: inFormOrder(faults, DINNER_FORM) }
+}
+
+/**
+ * Asks the venue for a dinner that cannot be held online: a reservation that is pending, with no place, and a mail to the
+ * venue written with it. Throws validation_failed, date_unavailable, banned, payment_pending, request_pending,
+ * too_much_attempts.
+ */
+export function askVenue(app: App, viewer: Viewer, request: VenueRequest): Promise<Held> {
+  const form = formOfDinner({ ...request, tableId: null })
+  return withIdempotency(app, viewer, form, async () => {
+    const groupEmail = (await app.group.read()).email ?? ''
+    for (;;) {
+      try {
+        return await transact(app, actorOf(viewer), (work) => tryRequest(work, viewer, { request, groupEmail }))
+      } catch (error) {
+        const clash = brokenConstraint(error)
+        const isDrawnTwice =
+          clash?.startsWith('reservations_booking_code') || clash?.startsWith('reservations_reservation_number')
+        if (isDrawnTwice) continue
+        if (refusedInDatabase(error) !== 'request_pending') throw error
+        const waiting = await transact(app, actorOf(viewer), (work) => requestThatWaits(work, viewer, form))
+        if (waiting) throw new Refused('request_pending', { reservationId: waiting })
+      }
+    }
+  })
+}
+
+async function requestThatWaits(work: Work, viewer: Viewer, form: BookingForm): Promise<string | null> {
+  const guest = guestOf(work, viewer, form)
+  const isPhoneProven = await hasProvenPhone(work.sql, guest)
+  return findLiveRequest(work.sql, slotKeyOf(guest, { isPhoneProven }), work.now())
+}
+
+async function tryRequest(
+  work: Work,
+  viewer: Viewer,
+  { request, groupEmail }: { request: VenueRequest; groupEmail: string },
+): Promise<Held> {
+  const { sql } = work
+  const guest = guestOf(work, viewer, formOfDinner({ ...request, tableId: null }))
+  const guestLimits = await findGuestLimits(sql, guest)
+  const answered = await storedAnswer(work, guestLimits, guest)
+  if (answered) return answered
+  const { saleNight, course, faults } = await validateRequest(work, request)
+  if (saleNight && !servesDinner(saleNight.outlet.type)) throw new Refused('not_found')
+  refuseFaults(faults)
+  if (!saleNight || !course || request.pax === null) throw new Refused('not_found')
+  const { night } = saleNight
+  refuseByLimits(work, guestLimits)
+  const reason = saleNight.reason ?? (saleNight.isDinner ? null : 'not_reservable')
+  if (reason) throw new Refused('date_unavailable', { reason, night })
+  if (work.settings.areLimitsOn)
+    await countAttempts(work, sql, [[{ what: 'ask venue', subject: viewer.address, limit: REQUESTS_AN_HOUR }]])
+  const asked = await askedOf(work, viewer, { request, pax: request.pax, guest, guestLimits, saleNight, course })
+  await write(work, asked, groupEmail)
+  return asked
+}
+
+async function askedOf(
+  work: Work,
+  viewer: Viewer,
+  parts: {
+    request: VenueRequest
+    pax: number
+    guest: Guest
+    guestLimits: GuestLimits
+    saleNight: SaleNight
+    course: Course
+  },
+): Promise<AskedDinner> {
+  const { request, pax, guest, guestLimits, saleNight, course } = parts
+  const { outlet, night } = saleNight
+  const now = work.now()
+  const from = instantOf(night, request.time ?? '', outlet)
+  const rules = await work.plans(`refund rules ${outlet.id} restaurant`, () =>
+    refundRulesOf(work.sql, outlet.id, 'restaurant'),
+  )
+  const priced = quote({
+    paymentType: 'RestaurantDeposit',
+    lines: [{ label: localize(course.name, viewer.language), quantity: pax, unitAmount: course.deposit }],
+    membershipDiscountPercent: await discountOf(work, viewer.memberId),
+    affiliator: null,
+    ...termsOfPrice(outlet),
+  })
+  const id = work.uuid()
+  return {
+    id,
+    ...freshNumbers(work, night),
+    outletId: outlet.id,
+    night,
+    arrivalTime: request.time ?? '',
+    name: request.name.trim(),
+    phone: guest.phone,
+    email: request.email.trim(),
+    notes: request.notes.trim(),
+    purpose: '',
+    pax,
+    locale: viewer.language,
+    memberId: viewer.memberId,
+    browserKey: viewer.browserKey,
+    paymentType: saleNight.paymentType,
+    amount: priced.total,
+    quote: priced,
+    refundRules: rules.map(({ hoursLeft, refundPercentage }) => ({ hoursLeft, refundPercentage })),
+    expiresAt: answerBy(now, from),
+    now,
+    actor: work.actor,
+    slotKey: slotKeyOf(guest, guestLimits),
+    idempotency: guest.idempotency,
+    termsVersion: request.termsTold ? termsVersion(outlet, viewer.language) : null,
+    payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },
+    dinner: { sectionId: request.sectionId, ...servedAs(request, course, from) },
+  }
+}
+
+/** The request, with a mail to its venue, or to the group where the venue has no address, and one to its guest. */
+async function write({ sql, log }: Work, asked: AskedDinner, groupEmail: string): Promise<void> {
+  const venue = (await outletEmailOf(sql, asked.outletId)) ?? groupEmail
+  if (venue === '') log.warn('a request that nobody is written to', { reservation: asked.id })
+  await insertRequest(sql, asked)
+  const mail = { reservationId: asked.id, now: asked.now, payload: { until: asked.expiresAt.toISOString() } }
+  await enqueueMail(sql, { ...mail, kind: 'venue_asked', recipient: venue, locale: 'id' })
+  await enqueueMail(sql, { ...mail, kind: 'request_received', recipient: asked.email, locale: asked.locale })
+}

@@ -1,0 +1,34 @@
+import type { STATE } from '#domain/reservations/states.ts'
+import type { VenueNews } from '#server/notifications/emails/venue-email.ts'
+import { enqueueMail } from '#server/notifications/outbox.ts'
+import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
+import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
+import { tellVenue } from '#server/reservations/requests/tell-venue.ts'
+import { type LockedReservation, moveState } from '#server/reservations/repository.ts'
+import type { Work } from '#server/work.ts'
+
+type RequestEnd = {
+  state: typeof STATE.Cancelled | typeof STATE.NoResponse
+  /** What the history says. */
+  because: string
+  mail: 'request_declined' | 'request_withdrawn' | 'request_let_go' | 'request_unanswered'
+  /** What the venue is told; nothing of its own answer. */
+  news: VenueNews | null
+}
+
+/** Ends a locked request, with nothing left to pay and nothing kept, and tells its guest, and its venue. */
+export async function endRequest(
+  work: Work,
+  reservation: LockedReservation,
+  { state, because, mail, news }: RequestEnd,
+): Promise<void> {
+  const { sql } = work
+  const now = work.now()
+  const { id, email, locale } = reservation
+  const payment = await lockPaymentOf(sql, id)
+  if (payment) await savePaymentState(sql, payment.id, 'expired')
+  await releasePlaces(sql, id)
+  await moveState(work, id, state, because)
+  await enqueueMail(sql, { kind: mail, reservationId: id, recipient: email, locale, now })
+  if (news) await tellVenue(sql, reservation, news, now)
+}

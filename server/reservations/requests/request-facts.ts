@@ -1,0 +1,86 @@
+// What emails about a request are made of.
+import { link } from '#contract/pages.ts'
+import type { Language } from '#contract/preferences.ts'
+import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { listSessions } from '#server/inventory/list-sessions.ts'
+import type { RequestFacts } from '#server/notifications/emails/request-email.ts'
+import type { VenueFacts } from '#server/notifications/emails/venue-email.ts'
+import { venueKey } from '#server/reservations/requests/answer-request.ts'
+import { emailFacts } from '#server/reservations/confirmation-data.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import { findRequest, type RequestRow } from '#server/reservations/requests/request-repository.ts'
+import type { App } from '#server/app.ts'
+
+/** Arrivals of the night that the party could still have online, without the one it asked for. */
+async function freeTimes(app: App, { outletId, night, pax, arrivalTime }: ReservationRow): Promise<string[]> {
+  const [found] = await listSessions(app, { outletId, from: night, count: 1, pax })
+  return (found?.sessions ?? []).filter((one) => one.available && one.time !== arrivalTime).map((one) => one.time)
+}
+
+/** Where the same party is asked for anew: online where it may be, else by another request. */
+function askUrl(app: App, r: ReservationRow, language: Language): string {
+  const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
+  const query = { pax: String(r.pax), date: r.night }
+  const page = r.pax > LARGEST_PARTY ? 'restaurantRequest' : 'restaurant'
+  return `${app.publicUrl()}${link(page, language, place, query)}`
+}
+
+async function factsOf(
+  app: App,
+  r: ReservationRow,
+  request: RequestRow,
+  language: Language,
+  deadline: Date,
+): Promise<RequestFacts> {
+  return {
+    ...(await emailFacts(app, r, language)),
+    pax: r.pax,
+    course: r.dinner ? localize(r.dinner.course, language) : '',
+    notes: r.notes,
+    deadline,
+    reason: request.reason,
+    askedTime: request.askedTime,
+    freeTimes: request.answer === 'declined' ? await freeTimes(app, r) : [],
+    paymentMinutes: Math.round(app.settings.paymentWindowSeconds / 60),
+    phone: r.outletContact,
+    whatsapp: request.outletWhatsapp,
+    whatsappUrl: `https://wa.me/${request.outletWhatsapp.replaceAll(/\D/g, '')}`,
+    askUrl: askUrl(app, r, language),
+  }
+}
+
+async function requestBehind(app: App, r: ReservationRow): Promise<RequestRow> {
+  const request = await findRequest(app.sql, r.id)
+  if (!request) throw new Error('no such request')
+  return request
+}
+
+/** `until`: the deadline as it was told with the email's cause, since it may have moved by the time it is sent. */
+export async function requestFacts(
+  app: App,
+  r: ReservationRow,
+  language: Language,
+  until: string | number | undefined,
+): Promise<RequestFacts> {
+  return factsOf(app, r, await requestBehind(app, r), language, until ? new Date(until) : r.expiresAt)
+}
+
+/** The venue's own page of a request, with its key. */
+export const answerUrl = (app: App, id: string): string =>
+  `${app.publicUrl()}${link('venueAnswer', 'id', { reservation_id: id }, { key: venueKey(app, id) })}`
+
+export async function venueFacts(app: App, r: ReservationRow, until: string | number | undefined): Promise<VenueFacts> {
+  const facts = await requestFacts(app, r, 'id', until)
+  return {
+    ...facts,
+    section: r.dinner?.section ? localize(r.dinner.section, 'id') : '',
+    alcoholOkay: r.dinner?.alcoholOkay ?? false,
+    porkOkay: r.dinner?.porkOkay ?? false,
+    allergies: r.dinner?.hasAllergy ? r.dinner.allergyDetails : '',
+    guestPhone: r.phone,
+    guestEmail: r.email,
+    guestLanguage: r.locale,
+    answerUrl: answerUrl(app, r.id),
+  }
+}

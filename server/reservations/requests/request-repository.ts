@@ -1,0 +1,200 @@
+// All SQL about requests to a venue: how they come to be, what is answered, and the places an accepted one is given.
+import { actorKey } from '#domain/identity/actor.ts'
+import type { Night } from '#domain/calendar/night.ts'
+import type { Db, Question } from '#server/db/open.ts'
+import { stateSql } from '#server/db/state-sql.ts'
+import type { DueItem } from '#server/jobs/job.ts'
+import type { SlotKeys } from '#server/reservations/limits/slot-keys.ts'
+import type { Work } from '#server/work.ts'
+import { answerPart, consentPart, type HeldDinner, type Hold } from '#server/reservations/holding/hold-repository.ts'
+
+/** A request about to be made: as a hold, but nothing is held. `slotKey`: one live request for each. */
+export type AskedDinner = Omit<
+  Hold,
+  'kind' | 'eventId' | 'affiliator' | 'tables' | 'tickets' | 'dinner' | 'slotKeys' | 'optionalSlotKeys'
+> & {
+  slotKey: string
+  dinner: Omit<HeldDinner, 'sectionId' | 'seats' | 'isTableChosen'> & { sectionId: number | null }
+}
+
+/**
+ * Makes a request. Ends with SJ409 `request_pending` where the guest has one that still waits, and then nothing was written.
+ */
+export async function insertRequest(sql: Db, asked: AskedDinner): Promise<void> {
+  const { id, expiresAt, now, dinner } = asked
+  await sql`
+    with slot as (
+      insert into waiting_slots (key, reservation_id, expires_at)
+      values (${asked.slotKey}, ${id}::uuid, ${expiresAt}::timestamptz)
+      on conflict (key) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+        where waiting_slots.expires_at <= ${now}
+      returning key
+    ), agreed as (
+      select assert_claimed((select count(*) from slot), 1::bigint, 'request_pending') as a
+    ) ${asked.idempotency ? sql`, ${answerPart(sql, asked, asked.idempotency)}` : sql``}
+    , reservation as (
+      insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, origin, state,
+        state_changed_at, state_reason, state_actor, name, phone, email, notes, purpose, pax, locale, member_id, browser_key, payment_type,
+        amount, quote, refund_rules, expires_at, created_at)
+      select ${id}::uuid, ${asked.bookingCode}, ${asked.reservationNumber}, 'restaurant', ${asked.outletId}::int,
+        ${asked.night}::date, ${asked.arrivalTime}, 'request', ${stateSql(sql, 'Pending')}, ${now}::timestamptz, 'asked of the venue', ${actorKey(asked.actor)}, ${asked.name},
+        ${asked.phone}, ${asked.email}, ${asked.notes}, ${asked.purpose}, ${asked.pax}::int, ${asked.locale}, ${asked.memberId}::uuid,
+        ${asked.browserKey}::text, ${asked.paymentType}, ${asked.amount}::bigint, ${sql.json(asked.quote)},
+        ${sql.json(asked.refundRules)}, ${expiresAt}::timestamptz, ${now}::timestamptz
+      from agreed where a
+      returning id
+    ), dinner_line as (
+      insert into reservation_dinners (reservation_id, section_id, table_ids, table_names, table_pax, during, is_table_chosen,
+        course_id, course_name, deposit, alcohol_okay, pork_okay, has_allergy, allergy_details)
+      select r.id, ${dinner.sectionId}::int, '{}', '{}', '{}', tstzrange(${dinner.from}::timestamptz, ${dinner.to}::timestamptz), false,
+        ${dinner.courseId}::int, ${sql.json(dinner.courseName)}, ${dinner.deposit}::bigint, ${dinner.alcoholOkay}::boolean,
+        ${dinner.porkOkay}::boolean, ${dinner.hasAllergy}::boolean, ${dinner.allergyDetails}
+      from reservation r
+    ) ${asked.termsVersion === null ? sql`` : sql`, ${consentPart(sql, asked, asked.termsVersion)}`}
+    insert into payment_intents (id, reservation_id, purpose, provider, reference, amount, state, expires_at, created_at)
+    select ${asked.payment.id}::uuid, r.id, 'whole',
+      coalesce((select payment_provider from outlets where id = ${asked.outletId}::int), ${asked.payment.provider}), ${asked.payment.orderId}, ${asked.amount}::bigint, 'waiting',
+      ${expiresAt}::timestamptz, ${now}::timestamptz
+    from reservation r`
+}
+
+/** The request of a phone that still waits, or null. */
+export async function findLiveRequest(sql: Db, slotKey: string, now: Date): Promise<string | null> {
+  const [row] = await sql<{ reservationId: string }[]>`
+    select reservation_id from waiting_slots where key = ${slotKey} and expires_at > ${now}`
+  return row?.reservationId ?? null
+}
+
+/** The venue's answer, kept once: false where there is one already. */
+export async function insertAnswer(
+  { sql, now, actor }: Work,
+  given: { id: string; answer: 'accepted' | 'declined'; reason: string; askedTime: string },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into request_answers (reservation_id, answer, reason, asked_time, at, actor)
+    values (${given.id}, ${given.answer}, ${given.reason}, ${given.askedTime}, ${now()}, ${actorKey(actor)})
+    on conflict (reservation_id) do nothing returning 1`
+  return rows.length > 0
+}
+
+export type PlaceGiven = {
+  id: string
+  night: Night
+  outletId: number
+  dinner: Pick<HeldDinner, 'sectionId' | 'seats' | 'from' | 'to'>
+}
+
+/**
+ * Claims the places of an accepted request until `expiresAt`, as a hold claims its own: what has lapsed makes room, then the
+ * exclusion constraint lets in who comes first. False where a table was taken meanwhile; the caller then rolls back.
+ */
+export async function claimForRequest(
+  sql: Db,
+  { id, night, outletId, dinner: { sectionId, seats, from, to } }: PlaceGiven,
+  { expiresAt, now }: { expiresAt: Date; now: Date },
+): Promise<boolean> {
+  const ids = seats.map((seat) => seat.tableId)
+  const pax = seats.map((seat) => seat.pax)
+  const during = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`
+  const rows = await sql`
+    with lapsed as (
+      delete from seatings where outlet_id = ${outletId} and night between ${night}::date - 1 and ${night}::date + 1
+        and section_id = ${sectionId} and during && ${during} and expires_at <= ${now}
+      returning 1
+    )
+    insert into seatings (reservation_id, outlet_id, section_id, table_id, night, during, pax, expires_at)
+    select ${id}::uuid, ${outletId}::int, ${sectionId}::int, i.table_id, ${night}::date, ${during}, i.pax, ${expiresAt}::timestamptz
+    from unnest(${ids}::int[], ${pax}::int[]) as i(table_id, pax), (select count(*) from lapsed) gone
+    order by i.table_id
+    on conflict do nothing
+    returning 1`
+  if (rows.length !== seats.length) return false
+  await sql`
+    update reservation_dinners set section_id = ${sectionId}, table_ids = ${ids}::int[],
+      table_names = ${seats.map((seat) => seat.tableName)}::text[], table_pax = ${pax}::int[], during = ${during}
+    where reservation_id = ${id}`
+  return true
+}
+
+/** Moves the deadline of a reservation that waits, with everything of it that lapses. */
+export async function moveDeadline(sql: Db, id: string, expiresAt: Date): Promise<void> {
+  await sql`update reservations set expires_at = ${expiresAt} where id = ${id}`
+  await sql`update payment_intents set expires_at = ${expiresAt} where reservation_id = ${id}`
+  await sql`update waiting_slots set expires_at = ${expiresAt} where reservation_id = ${id}`
+  await sql`update table_claims set expires_at = ${expiresAt} where reservation_id = ${id}`
+  await sql`update ticket_units set expires_at = ${expiresAt} where reservation_id = ${id}`
+  await sql`update seatings set expires_at = ${expiresAt} where reservation_id = ${id}`
+  await sql`update affiliator_uses set expires_at = ${expiresAt} where reservation_id = ${id}`
+}
+
+export async function moveArrival(sql: Db, id: string, time: string): Promise<void> {
+  await sql`update reservations set arrival_time = ${time} where id = ${id}`
+}
+
+/**
+ * Takes the slots of a guest who is about to pay (R-048), unless another reservation of theirs has one: then its id is
+ * returned, and nothing was written.
+ */
+export async function takeSlots(
+  sql: Db,
+  { id, keys: { required, optional }, expiresAt, now }: { id: string; keys: SlotKeys; expiresAt: Date; now: Date },
+): Promise<string | null> {
+  const [taken] = await sql<{ reservationId: string }[]>`
+    select reservation_id from waiting_slots where key = any(${required}::text[]) and expires_at > ${now} and reservation_id <> ${id}
+    order by key limit 1`
+  if (taken) return taken.reservationId
+  await sql`
+    with slots as (
+      insert into waiting_slots (key, reservation_id, expires_at)
+      select key, ${id}::uuid, ${expiresAt}::timestamptz from unnest(${[...required, ...optional]}::text[]) as key order by key
+      on conflict (key) do update set reservation_id = excluded.reservation_id, expires_at = excluded.expires_at
+        where waiting_slots.expires_at <= ${now} or waiting_slots.reservation_id = excluded.reservation_id
+      returning key
+    )
+    select assert_claimed(
+      (select count(*) from slots where key = any(${required}::text[])), ${required.length}::bigint, 'payment_pending')`
+  return null
+}
+
+/** How many places a pending reservation still holds. */
+export async function placesHeld(sql: Db, id: string): Promise<number> {
+  const [row] = await sql<{ held: number }[]>`
+    select (select count(*) from table_claims where reservation_id = ${id})::int
+      + (select count(*) from ticket_units where reservation_id = ${id})::int
+      + (select count(*) from seatings where reservation_id = ${id})::int as held`
+  return row?.held ?? 0
+}
+
+/** Requests whose deadline has come: nobody answered, or the guest did not take up what the venue had. */
+export const lapsedRequests = (sql: Db, now: Date): Question<DueItem> => sql`
+  select id::text as key, expires_at as at from reservations
+  where state = ${stateSql(sql, 'Pending')} and origin = 'request' and expires_at <= ${now}::timestamptz`
+
+export type RequestRow = {
+  origin: 'guest' | 'request' | 'offer'
+  answer: 'accepted' | 'declined' | null
+  reason: string
+  askedTime: string | null
+  answeredAt: Date | null
+  /** Where the venue is written to: its own address, or null. */
+  outletEmail: string | null
+  outletWhatsapp: string
+  sectionId: number | null
+}
+
+/** What a reservation is as a request; null where there is no such reservation. */
+export async function findRequest(sql: Db, id: string): Promise<RequestRow | null> {
+  const [row] = await sql<RequestRow[]>`
+    select r.origin, a.answer, coalesce(a.reason, '') as reason, a.asked_time, a.at as answered_at, o.email as outlet_email,
+      o.whatsapp as outlet_whatsapp, d.section_id
+    from reservations r join outlets o on o.id = r.outlet_id
+    left join reservation_dinners d on d.reservation_id = r.id
+    left join request_answers a on a.reservation_id = r.id
+    where r.id = ${id}`
+  return row ?? null
+}
+
+export async function outletEmailOf(sql: Db, outletId: number): Promise<string | null> {
+  const [row] = await sql<{ email: string | null }[]>`select email from outlets where id = ${outletId}`
+  return row?.email ?? null
+}

@@ -1,0 +1,28 @@
+import { STATE } from '#domain/reservations/states.ts'
+import type { Actor } from '#domain/identity/actor.ts'
+import { Refused } from '#domain/refusals.ts'
+import { endRequest } from '#server/reservations/requests/end-request.ts'
+import { lockReservation } from '#server/reservations/repository.ts'
+import { findRequest } from '#server/reservations/requests/request-repository.ts'
+import { transact } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/**
+ * A guest thinks better of a request, answered or not; no strike, since nothing was to be paid yet.
+ * @throws Refused already_cancelled; not_cancellable for what is no request, or is one no more
+ */
+export async function withdrawRequest(app: App, actor: Actor, id: string): Promise<void> {
+  await transact(app, actor, async (work) => {
+    const request = await findRequest(work.sql, id)
+    if (request?.origin !== 'request') throw new Refused('not_cancellable')
+    const locked = await lockReservation(work.sql, id)
+    if (locked?.state === STATE.Cancelled) throw new Refused('already_cancelled')
+    if (locked?.state !== STATE.Pending) throw new Refused('not_cancellable')
+    await endRequest(work, locked, {
+      state: STATE.Cancelled,
+      because: 'withdrawn by the guest',
+      mail: 'request_withdrawn',
+      news: 'withdrawn',
+    })
+  })
+}

@@ -1,0 +1,157 @@
+import { STATE } from '#domain/reservations/states.ts'
+import { actorKey } from '#domain/identity/actor.ts'
+import { captured, takenBack } from '#domain/payments/books.ts'
+import { refundWay } from '#domain/payments/refund-way.ts'
+import { REFUND_REASONS, remainingOf, type CaptureDecision, type Step } from '#domain/payments/settle.ts'
+import { enqueueMail, type MessageKind } from '#server/notifications/outbox.ts'
+import { askRefund, bookOf, takeBackRefund } from '#server/payments/ask-refund.ts'
+import { closeAttempt, closeAttemptsOf, type AttemptRow } from '#server/payments/attempt-repository.ts'
+import { capturesOf, insertCapture, insertEvent, type CaptureRow } from '#server/payments/capture-repository.ts'
+import { alertOfMoney, flagPayment, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
+import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
+import { endWaiting, moveState, type LockedReservation } from '#server/reservations/repository.ts'
+import type { Settlement } from '#server/reservations/settlement/settle-payment.ts'
+import { tellVenue } from '#server/reservations/requests/tell-venue.ts'
+import type { Work } from '#server/work.ts'
+
+type Settled = { reservation: LockedReservation; intent: IntentRow; attempt: AttemptRow }
+
+/** Writes down what is to be done about money, step by step; what it meant for the reservation is answered. */
+export async function applySettlement(work: Work, settled: Settled, steps: readonly Step[]): Promise<Settlement> {
+  let outcome: Settlement = 'noted'
+  for (const step of steps) {
+    if (step.do === 'capture') outcome = await capture(work, settled, step)
+    else if (step.do === 'take') await take(work, settled, step)
+    else {
+      if (step.kind === 'amount_mismatch') outcome = 'mismatched'
+      await flag(work, settled, step)
+    }
+  }
+  return outcome
+}
+
+const OUTCOMES = { duplicate: 'duplicate', mismatched: 'mismatched', late: 'refunded' } as const
+
+const MAILS = {
+  duplicate: 'duplicate_refunded',
+  mismatched: 'amount_mismatch_refunded',
+  late: 'late_money_refunded',
+} as const satisfies Record<string, MessageKind>
+
+async function capture(
+  work: Work,
+  settled: Settled,
+  { transactionId, told, decision }: Extract<Step, { do: 'capture' }>,
+): Promise<Settlement> {
+  const { reservation, intent, attempt } = settled
+  const { amount, currency, method } = told
+  const id = work.uuid()
+  const row = {
+    id,
+    intentId: intent.id,
+    attemptId: attempt.id,
+    provider: attempt.provider,
+    transactionId,
+    amount,
+    currency,
+    method,
+    capturedAt: told.at ?? work.now(),
+    decision,
+    actor: actorKey(work.actor),
+  }
+  // A transaction that another intent has is not this one's money.
+  if (!(await insertCapture(work.sql, row))) return 'repeated'
+  await bookOf(work, row, `capture:${id}`, captured(amount))
+  if (decision === 'accepted') return confirm(work, settled)
+  if (decision === 'late' && reservation.state === STATE.WaitingForPayment) {
+    await releasePlaces(work.sql, reservation.id)
+    await moveState(work, reservation.id, STATE.Expired, 'paid after the deadline, places gone')
+  }
+  if (decision !== 'duplicate') await savePaymentState(work.sql, intent.id, decision === 'late' ? 'paid' : 'mismatched')
+  await closeAttempt(work.sql, attempt.id)
+  await refundWhole(work, reservation, { ...row, decision })
+  return OUTCOMES[decision]
+}
+
+async function confirm(work: Work, { reservation, intent }: Settled): Promise<Settlement> {
+  const { sql } = work
+  const { id, email, locale } = reservation
+  const now = work.now()
+  const isLate = reservation.state !== STATE.WaitingForPayment
+  await savePaymentState(sql, intent.id, 'paid')
+  await closeAttemptsOf(sql, intent.id)
+  await endWaiting(sql, id)
+  await moveState(work, id, STATE.Completed, isLate ? 'paid late, places still free' : 'paid')
+  await enqueueMail(sql, { kind: 'reservation_confirmed', reservationId: id, recipient: email, locale, now })
+  await tellVenue(sql, reservation, 'paid', now)
+  return isLate ? 'revived' : 'confirmed'
+}
+
+async function refundWhole(
+  work: Work,
+  { id: reservationId, email, locale }: LockedReservation,
+  row: {
+    id: string
+    intentId: string
+    provider: string
+    amount: number
+    currency: string
+    method: string | null
+    decision: Exclude<CaptureDecision, 'accepted'>
+  },
+): Promise<void> {
+  const { amount, decision } = row
+  const reason = REFUND_REASONS[decision]
+  const way = refundWay(work.payments.refundTerms(row.provider, row.method), { amount, paid: amount })
+  await askRefund(work, row, { key: `${reason}:${row.id}`, amount, reason, way })
+  await enqueueMail(work.sql, {
+    kind: MAILS[decision],
+    reservationId,
+    recipient: email,
+    locale,
+    now: work.now(),
+    effect: row.id,
+    payload: { refundAmount: amount, refundWay: way },
+  })
+}
+
+/** Money that went past us: refunds of it that have not begun are stopped, and only what is left of them is asked for again. */
+async function take(
+  work: Work,
+  { intent, attempt }: Settled,
+  { transactionId, event, amount }: Extract<Step, { do: 'take' }>,
+): Promise<void> {
+  const find = async () =>
+    (await capturesOf(work.sql, intent.id)).find(
+      (one) => one.provider === attempt.provider && one.transactionId === transactionId,
+    )
+  const before = await find()
+  if (!before) return
+  const stopped: CaptureRow['refunds'][number][] = []
+  for (const refund of before.refunds.filter(({ isStoppable }) => isStoppable))
+    if (await takeBackRefund(work, before, refund, `${event.kind} ${event.id}`)) stopped.push(refund)
+  const { id: captureId, currency, provider } = before
+  const entry = { captureId, provider, eventId: event.id, kind: event.kind, amount, currency, now: work.now() }
+  if (!(await insertEvent(work.sql, { ...entry, actor: actorKey(work.actor) }))) return
+  const books = (await find()) ?? before
+  await bookOf(work, before, `taken:${provider}:${event.id}`, takenBack(amount, books))
+  const terms = work.payments.refundTerms(provider, before.method)
+  for (const { amount: asked, reason } of stopped) {
+    const remaining = remainingOf({ amount: asked }, amount)
+    const way = refundWay(terms, { amount: remaining, paid: before.amount })
+    const key = `${reason}:${captureId}:${event.id}`
+    if (remaining > 0) await askRefund(work, before, { key, amount: remaining, reason, way })
+  }
+}
+
+async function flag(
+  work: Work,
+  { attempt, reservation }: Settled,
+  { kind, note }: Extract<Step, { do: 'flag' }>,
+): Promise<void> {
+  const now = work.now()
+  await flagPayment(work.sql, { reference: attempt.reference, kind, note, now })
+  if (kind === 'amount_mismatch') return
+  await alertOfMoney(work.sql, `money ${kind}`, now)
+  work.log.error('money that was paid is gone', new Error(note), { reservation: reservation.id, kind })
+}

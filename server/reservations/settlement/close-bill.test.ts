@@ -1,0 +1,73 @@
+// The bill at the end of a night, less what had been paid ahead of it.
+import { expect, test } from 'vitest'
+import type { Reservation } from '#contract/entities.ts'
+import { closeBill } from '#server/reservations/settlement/close-bill.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { findIdByBookingCode } from '#server/reservations/member-repository.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { presentReservation } from '#server/reservations/present.ts'
+import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { NIGHT } from '#tests/support/booking.ts'
+import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const paid = (amount: number) => ({ kind: 'paid' as const, amount, currency: 'IDR', method: 'qris' })
+
+async function paidDinner(app: TestApp, pax = 2): Promise<{ id: string; amount: number }> {
+  const held = await reserveRestaurant(app, guest(), aDinner(await aRestaurant(app), { pax }))
+  await settlePayment(app, held.id, paid(held.amount))
+  return held
+}
+
+async function billOf(app: TestApp, id: string): Promise<Reservation['bill']> {
+  const row = await findReservation(app.sql, id)
+  if (!row) throw new Error('no reservation')
+  return presentReservation(app, row, 'en').bill
+}
+
+test('R-063 a dinner’s deposits come off its bill, and told twice it is closed once', async () => {
+  await using app = await testApp()
+  const { id } = await paidDinner(app)
+  const row = await findReservation(app.sql, id)
+  expect(await findIdByBookingCode(app.sql, row?.bookingCode ?? '')).toBe(id)
+  expect(await findIdByBookingCode(app.sql, 'SNJ-NOBODY')).toBeNull()
+  expect(await billOf(app, id)).toBeNull()
+  const closed = { total: 2_500_000, credit: 1_598_000, due: 902_000 }
+  expect(await closeBill(app, { id, bill: 2_500_000 })).toEqual({ isNew: true, closed })
+  const told = await Promise.all([1, 2].map(() => closeBill(app, { id, bill: 9_999_999 })))
+  expect(told).toEqual([1, 2].map(() => ({ isNew: false, closed })))
+  expect(await billOf(app, id)).toEqual(closed)
+  expect(await app.sql`select 1 from closed_bills`).toHaveLength(1)
+})
+
+test('R-063 a bill below its deposits leaves nothing to pay, and nothing goes back', async () => {
+  await using app = await testApp()
+  const { id } = await paidDinner(app)
+  await closeBill(app, { id, bill: 1_000_000 })
+  expect(await billOf(app, id)).toEqual({ total: 1_000_000, credit: 1_598_000, due: 0 })
+  expect(await app.sql`select 1 from refunds`).toHaveLength(0)
+})
+
+test('R-052 R-063 of tables a down payment comes off the bill, a booking fee does not', async () => {
+  await using app = await testApp()
+  for (const [slug, night, isCredit] of [
+    ['kuningan', NIGHT, true],
+    ['scbd', '2026-11-27', false],
+  ] as const) {
+    const [table] = await freeTables(app, slug, night)
+    if (!table) throw new Error('no table')
+    const held = await holdTables(app, guest(), {
+      ...bookingForm(night, '22:00'),
+      tables: [{ tableId: table.id, pax: 2 }],
+    })
+    await settlePayment(app, held.id, paid(held.amount))
+    const { closed } = await closeBill(app, { id: held.id, bill: 90_000_000 })
+    expect(closed, slug).toEqual({
+      total: 90_000_000,
+      credit: isCredit ? held.amount : 0,
+      due: 90_000_000 - (isCredit ? held.amount : 0),
+    })
+  }
+})

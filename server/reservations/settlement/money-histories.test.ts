@@ -1,0 +1,171 @@
+// Histories by chance against the real database: whatever a gateway does and wherever a process ends, the books say what came.
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isRefused } from '#domain/refusals.ts'
+import { brokenInvariants } from '#server/db/invariants.ts'
+import { openRegistry } from '#server/payments/provider-registry.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'
+import { expireHold } from '#server/reservations/holding/expire-holds.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
+import { freeTables, guest, bookingForm } from '#tests/support/guest.ts'
+import { type ModelGateway, modelGateway, type Mood } from '#tests/support/model-gateway.ts'
+import { aMember } from '#tests/support/paid-table.ts'
+import { testApp } from '#tests/support/app.ts'
+import type { App } from '#server/app.ts'
+
+const HISTORIES = 200
+const NIGHTS = [
+  '2026-12-16',
+  '2026-12-22',
+  '2026-12-23',
+  '2026-12-30',
+  '2027-01-05',
+  '2027-01-06',
+  '2027-01-12',
+  '2027-01-13',
+]
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('open' as const) }),
+  fc.record({ do: fc.constant('pay' as const), off: fc.constantFrom(0, 0, 0, -1) }),
+  fc.record({ do: fc.constant('tell' as const), proof: fc.constantFrom('body' as const, 'token' as const) }),
+  fc.record({
+    do: fc.constant('take' as const),
+    kind: fc.constantFrom('reversal' as const, 'chargeback' as const, 'refund' as const),
+    amount: fc.constantFrom(null, 1000),
+  }),
+  fc.record({
+    do: fc.constant('refunds' as const),
+    outcome: fc.constantFrom('done' as const, 'pending' as const, 'wait' as const, 'unsupported' as const),
+  }),
+  fc.record({ do: fc.constant('mood' as const), mood: fc.constantFrom<Mood>('well', 'well', 'silent', 'dies after') }),
+  fc.constantFrom(
+    { do: 'expire' as const },
+    { do: 'cancel' as const },
+    { do: 'rival' as const },
+    { do: 'wait' as const },
+  ),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+type Told = Parameters<typeof recordNotification>[2]
+
+/** What a guest, a gateway or a process may run into; anything else is a defect. */
+async function bravely(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!isRefused(error) && !(error instanceof GatewayFault)) throw error
+  }
+}
+
+async function history(app: App & { clock: { advance(seconds: number): void } }, model: ModelGateway, at: number) {
+  const memberId = await aMember(app)
+  const night = NIGHTS[at % NIGHTS.length] ?? ''
+  const [table] = await freeTables(app, 'kuningan', night)
+  const tables = [{ tableId: table?.id ?? 0, pax: 2 }]
+  const { id } = await holdTables(app, guest({ memberId }), { ...bookingForm(night, '21:00'), tables })
+  const amount = (await findReservation(app.sql, id))?.amount ?? 0
+  const ours = () => [...model.pages.keys()].filter((reference) => reference.includes(id))
+  let events = 0
+  const tellAll = async (proof: Told['proof']) => {
+    for (const reference of ours()) {
+      const paid = model.pages.get(reference)?.paid[0]
+      events += 1
+      const news: Told = {
+        proof,
+        eventKey: `${id} ${events}`,
+        reference,
+        kind: paid ? 'paid' : 'pending',
+        transactionId: paid?.transactionId ?? null,
+        amount: paid?.amount ?? null,
+        currency: 'IDR',
+        method: 'qris',
+        raw: {},
+      }
+      await bravely(() => recordNotification(app, 'model', news))
+    }
+  }
+  const rounds = async (count: number) => {
+    for (let round = 0; round < count; round++) {
+      app.clock.advance(600)
+      await sendRefunds(app, 100)
+    }
+  }
+  const late = async () => {
+    app.clock.advance(31 * 60)
+    await bravely(() => expireHold(app, id))
+  }
+  return {
+    id,
+    amount,
+    ours,
+    tellAll,
+    rounds,
+    late,
+    async play(one: Step): Promise<void> {
+      const [page] = ours().toReversed()
+      if (one.do === 'open') await bravely(() => openPaymentPage(app, id))
+      else if (one.do === 'pay' && page) model.pay(page, amount + one.off)
+      else if (one.do === 'take' && page) model.take(page, one.kind, one.amount)
+      else if (one.do === 'tell') await tellAll(one.proof)
+      else if (one.do === 'mood') model.gateway.mood = one.mood
+      else if (one.do === 'wait') app.clock.advance(20)
+      else if (one.do === 'expire') await late()
+      else if (one.do === 'rival')
+        await bravely(() => holdTables(app, guest(), { ...bookingForm(night, '21:00'), tables }))
+      else if (one.do === 'cancel')
+        await bravely(() => cancelReservation(app, guest({ memberId }), { id, reason: 'Others' }))
+      else if (one.do === 'refunds') {
+        model.gateway.refunds = one.outcome
+        await rounds(1)
+      }
+    },
+  }
+}
+
+test('R-102 R-103 R-104 by-chance histories of money against the database: books balance, all of it is placed or goes back, told once', async () => {
+  await using app = await testApp()
+  const model = modelGateway()
+  const brand = { ...app, payments: openRegistry([model.provider], 'model') }
+  let at = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
+      model.gateway.mood = 'well'
+      model.gateway.refunds = 'done'
+      const told = await history(brand, model, (at += 1))
+      for (const one of steps) await told.play(one)
+      model.gateway.mood = 'well'
+      model.gateway.refunds = 'done'
+      await told.tellAll('body')
+      await told.rounds(3)
+      const came = told.ours().flatMap((reference) => model.pages.get(reference)?.paid ?? [])
+      const went = told.ours().flatMap((reference) => model.pages.get(reference)?.events ?? [])
+      const [kept] = await app.sql`
+        select (select count(*)::int from captures c where c.intent_id = p.id) as captures,
+          (select coalesce(sum(amount), 0)::int from captures c where c.intent_id = p.id) as came,
+          (select count(*)::int from capture_events e join captures c on c.id = e.capture_id where c.intent_id = p.id) as events,
+          (select count(*)::int from captures c where c.intent_id = p.id and c.decision <> 'accepted') as refused,
+          (select count(*)::int from messages where reservation_id = p.reservation_id and kind like '%\\_refunded') as told,
+          (select count(*)::int from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id and f.state = 'done') as done,
+          (select count(*)::int from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id and f.state in ('asked', 'sent')) as waiting,
+          (select count(*)::int from messages where reservation_id = p.reservation_id and kind = 'refund_sent') as told_done
+        from payment_intents p where p.reservation_id = ${told.id}`
+      expect(kept).toMatchObject({
+        captures: came.length,
+        came: came.reduce((sum, one) => sum + one.amount, 0),
+        events: went.length,
+        waiting: 0,
+      })
+      expect([kept?.['told'], kept?.['toldDone']]).toEqual([kept?.['refused'], kept?.['done']])
+      expect(await brokenInvariants(app.sql, app.now(), { jobsHaveRun: false })).toEqual([])
+      await told.late()
+    }),
+    { numRuns: HISTORIES, endOnFailure: true },
+  )
+})

@@ -1,0 +1,144 @@
+// What a provider takes or gives back without us: written down once, told to the staff, and never given back a second time.
+import { expect, test } from 'vitest'
+import { cancelReservation } from '#server/reservations/refunds/cancel-reservation.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
+import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
+import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
+import { guest } from '#tests/support/guest.ts'
+import { aMember, booksOf, flagsOf, heldTable, mailsOf, paidBy, refundsOf } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+/** A member's table, paid by QRIS at the gateway. */
+async function paidOfMember(app: TestApp) {
+  const memberId = await aMember(app)
+  const held = await heldTable(app, { isOpened: true, memberId })
+  await actOnPayment(app, held.reference, { action: 'pay', notify: false })
+  const tell = (
+    kind: 'paid' | 'deny' | 'refund_full' | 'refund_part' | 'reversal' | 'chargeback',
+    amount = held.amount,
+  ) =>
+    recordNotification(app, 'sandbox', {
+      proof: 'body',
+      eventKey: `${kind} ${amount}`,
+      reference: held.reference,
+      kind,
+      transactionId: null,
+      amount,
+      currency: 'IDR',
+      method: 'qris',
+      raw: {},
+    })
+  expect(await tell('paid')).toBe('confirmed')
+  const cancel = () => cancelReservation(app, guest({ memberId }), { id: held.id, reason: 'Others' })
+  return { ...held, tell, cancel }
+}
+
+const alertsOf = async ({ sql }: TestApp) =>
+  (await sql<{ what: string }[]>`select what from alerts`).map((row) => row.what)
+
+test('R-102 a refund made in the dashboard is in the books, once, and a cancellation gives back only what is missing', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, amount, tell, cancel } = await paidOfMember(app)
+  const part = amount / 4
+  for (let told = 0; told < 2; told++) await tell('refund_part', part)
+  expect(await booksOf(app, id)).toEqual({ gateway: amount - part, guest_funds: part - amount })
+  expect(await findReservation(app.sql, id)).toMatchObject({ state: 2 })
+  const { refund } = await cancel()
+  expect(refund).toMatchObject({ percentage: 50, amount: amount / 2 - part })
+  expect(await booksOf(app, id)).toMatchObject({ refunds_due: -part, revenue: -amount / 2 })
+  await sendRefunds(app)
+  expect(await booksOf(app, id)).toEqual({ gateway: amount / 2, revenue: -amount / 2 })
+})
+
+test('R-102 the whole given back in the dashboard leaves a cancellation nothing to give', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, tell, cancel } = await paidOfMember(app)
+  await tell('refund_full')
+  expect((await cancel()).refund).toMatchObject({ amount: 0, way: null })
+  expect(await refundsOf(app, id)).toEqual([])
+  expect(await booksOf(app, id)).toEqual({})
+})
+
+test.for([
+  ['chargeback', 'chargeback'],
+  ['reversal', 'reversed'],
+] as const)(
+  'R-102 a %s of what pays for a night is flagged and alarmed, and is not refunded again',
+  async ([kind, flag]) => {
+    await using app = await testApp()
+    await app.open()
+    const { id, tell, cancel } = await paidOfMember(app)
+    for (let told = 0; told < 3; told++) await tell(kind)
+    expect(await flagsOf(app)).toEqual([flag])
+    expect(await alertsOf(app)).toEqual([`money ${flag}`])
+    expect(await findReservation(app.sql, id)).toMatchObject({ state: 2, paymentState: 'paid' })
+    expect(await booksOf(app, id)).toEqual({})
+    expect((await cancel()).refund.amount).toBe(0)
+    expect(await refundsOf(app, id)).toEqual([])
+  },
+)
+
+test('R-102 a chargeback stops a refund that nobody has begun to send', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, tell, cancel } = await paidOfMember(app)
+  await cancel()
+  await tell('chargeback')
+  expect((await refundsOf(app, id)).map(([, state]) => state)).toEqual(['failed'])
+  expect(await sendRefunds(app)).toEqual({ handled: 0, failed: 0 })
+  expect(await booksOf(app, id)).toEqual({})
+  expect(await mailsOf(app, id, 'refund_sent')).toBe(0)
+})
+
+test('R-102 a chargeback of what was refunded already is a loss that the books show', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, amount, tell, cancel } = await paidOfMember(app)
+  await cancel()
+  await sendRefunds(app)
+  await tell('chargeback')
+  expect(await booksOf(app, id)).toEqual({ gateway: -amount / 2, losses: amount / 2 })
+})
+
+test('R-102 a part given back in the dashboard shrinks a refund that has not begun', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, amount, tell, cancel } = await paidOfMember(app)
+  await cancel()
+  await tell('refund_part', amount / 4)
+  expect(await refundsOf(app, id)).toEqual([
+    ['cancelled', 'failed', amount / 2],
+    ['cancelled', 'asked', amount / 4],
+  ])
+  await sendRefunds(app)
+  expect(await booksOf(app, id)).toEqual({ gateway: amount / 2, revenue: -amount / 2 })
+  expect(await mailsOf(app, id, 'refund_sent')).toBe(1)
+})
+
+test('R-102 a denial of what counts as paid is asked about: the gateway’s own list of reversals is believed', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, reference, tell } = await paidOfMember(app)
+  await tell('deny')
+  expect(await flagsOf(app)).toEqual([])
+  await actOnPayment(app, reference, { action: 'reverse', notify: false })
+  await tell('deny', 1)
+  expect(await flagsOf(app)).toEqual(['reversed'])
+  expect(await booksOf(app, id)).toEqual({})
+})
+
+test('R-102 what went past us is told before its money is: both are written down', async () => {
+  await using app = await testApp()
+  const { id, amount } = await heldTable(app)
+  const chargeback = { ...paidBy('T1', amount), kind: 'chargeback', eventKey: 'c1' } as const
+  expect(await settlePayment(app, id, chargeback)).toBe('noted')
+  expect(await booksOf(app, id)).toEqual({})
+  await settlePayment(app, id, paidBy('T1', amount))
+  await settlePayment(app, id, chargeback)
+  expect(await flagsOf(app)).toEqual(['chargeback'])
+  expect(await booksOf(app, id)).toEqual({})
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { expireHold } from '#server/reservations/holding/expire-holds.ts'
+import { openPaymentPage } from '#server/reservations/settlement/open-payment-page.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'
+import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
+import { silentGateway, withProvider } from '#tests/support/breaking-gateway.ts'
+import { booksOf, heldTable, mailsOf, refundsOf } from '#tests/support/paid-table.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+const attemptsOf = async ({ sql }: TestApp) =>
+  (await sql<{ no: number; state: string }[]>`select no, state from payment_attempts order by created_at, no`).map(
+    ({ no, state }) => [no, state],
+  )
+
+const told = (reference: string, amount: number) =>
+  ({
+    proof: 'body',
+    eventKey: `paid ${reference}`,
+    reference,
+    kind: 'paid',
+    transactionId: `T ${reference}`,
+    amount,
+    currency: 'IDR',
+    method: 'qris',
+    raw: {},
+  }) as const
+
+test('R-104 a process that ends between the gateway’s page and its own row loses no money: the next page is another attempt', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, amount, reference } = await heldTable(app)
+  const sandbox = app.payments.of('sandbox')
+  const dying = withProvider(app, {
+    open: async (page) => {
+      await sandbox.open(page)
+      throw new Error('the process ends here')
+    },
+  })
+  // A process that ends does not say that it has: its attempt stays as it is.
+  await expect(openPaymentPage(dying, id)).rejects.toThrow('ends here')
+  await app.sql`update payment_attempts set state = 'opening'`
+  app.clock.advance(16)
+  await openPaymentPage(app, id)
+  expect(await attemptsOf(app)).toEqual([
+    [1, 'lost'],
+    [2, 'open'],
+  ])
+  expect((await findReservation(app.sql, id))?.orderId).toBe(`${reference}-2`)
+  await actOnPayment(app, reference, { action: 'pay', notify: false })
+  expect(await recordNotification(app, 'sandbox', { ...told(reference, amount), transactionId: null })).toBe(
+    'confirmed',
+  )
+  await actOnPayment(app, `${reference}-2`, { action: 'pay', notify: false })
+  expect(await recordNotification(app, 'sandbox', told(`${reference}-2`, amount))).toBe('duplicate')
+  await sendRefunds(app)
+  expect(await refundsOf(app, id)).toEqual([['duplicate', 'done', amount]])
+  expect(await booksOf(app, id)).toEqual({ gateway: amount, guest_funds: -amount })
+})
+
+test('R-104 the page of an attempt nobody remembers is asked about and closed when the hold ends', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, reference } = await heldTable(app, { isOpened: true })
+  await app.sql`update payment_attempts set state = 'lost'`
+  await actOnPayment(app, reference, { action: 'pay', notify: false })
+  app.clock.advance(30 * 60)
+  await expireHold(app, id)
+  expect((await findReservation(app.sql, id))?.state).toBe(2)
+})
+
+test('R-047 ten who go to pay at once are sent to one page', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id } = await heldTable(app)
+  const urls = await Promise.all(Array.from({ length: 10 }, () => openPaymentPage(app, id)))
+  expect(new Set(urls).size).toBe(1)
+  expect(await attemptsOf(app)).toEqual([[1, 'open']])
+})
+
+test('R-104 a gateway that is silent loses the attempt, and the next one has a reference of its own', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id } = await heldTable(app)
+  await expect(openPaymentPage(silentGateway(app), id)).rejects.toBeInstanceOf(GatewayFault)
+  await openPaymentPage(app, id)
+  expect(await attemptsOf(app)).toEqual([
+    [1, 'lost'],
+    [2, 'open'],
+  ])
+})
+
+test('R-049 no page is opened in the last minute of a hold, and one that is open stays the guest’s', async () => {
+  await using app = await testApp()
+  await app.open()
+  const [early, late] = [await heldTable(app, { isOpened: true }), await heldTable(app)]
+  app.clock.advance(30 * 60 - 59)
+  await expect(openPaymentPage(app, late.id)).rejects.toMatchObject({ code: 'payment_expired' })
+  expect(await openPaymentPage(app, early.id)).toContain('/pay/')
+})
+
+test('R-049 a page of a gateway with a shortest time stays open past the hold, and is closed with it', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, reference } = await heldTable(app)
+  app.clock.advance(25 * 60)
+  await openPaymentPage(withProvider(app, { minPageSeconds: 600 }), id)
+  const [page] = await app.sql<{ expiresAt: Date }[]>`select expires_at from payment_attempts`
+  expect(page?.expiresAt).toEqual(new Date(app.now().getTime() + 615_000))
+  app.clock.advance(5 * 60)
+  await expireHold(app, id)
+  expect(await app.payments.of('sandbox').lookUp({ reference, providerReference: null })).toMatchObject({
+    status: 'cancelled',
+  })
+})
+
+test.for(['token', 'part'] as const)(
+  'R-102 a %s alone is never believed: while the gateway is silent nothing is stored, and then its books are',
+  async (proof) => {
+    await using app = await testApp()
+    await app.open()
+    const { id, amount, reference } = await heldTable(app, { isOpened: true })
+    const news = { ...told(reference, amount), proof }
+    await expect(recordNotification(silentGateway(app), 'sandbox', news)).rejects.toBeInstanceOf(GatewayFault)
+    expect(await app.sql`select 1 from payment_notifications`).toHaveLength(0)
+    expect(await recordNotification(app, 'sandbox', news)).toBe('not_confirmed')
+    expect((await findReservation(app.sql, id))?.state).toBe(0)
+    await actOnPayment(app, reference, { action: 'pay', notify: false })
+    expect(await recordNotification(app, 'sandbox', { ...news, eventKey: 'again' })).toBe('confirmed')
+    const claims = { ...news, kind: 'chargeback', eventKey: 'made up' } as const
+    await recordNotification(app, 'sandbox', claims)
+    expect(await booksOf(app, id)).toEqual({ gateway: amount, guest_funds: -amount })
+  },
+)
+
+test('R-102 a wholly signed word of money stands while the gateway is silent', async () => {
+  await using app = await testApp()
+  await app.open()
+  const { id, amount, reference } = await heldTable(app, { isOpened: true })
+  expect(await recordNotification(silentGateway(app), 'sandbox', told(reference, amount))).toBe('confirmed')
+  expect(await recordNotification(silentGateway(app), 'sandbox', told(reference, amount))).toBe('repeated')
+  expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
+  await app.sql`update sandbox.gateway_payments set status = 'paid', paid_amount = amount, method = 'qris', transaction_id = ${`T ${reference}`}`
+})

@@ -1,0 +1,75 @@
+import { system } from '#domain/identity/actor.ts'
+import { mustAsk } from '#domain/payments/payment.ts'
+import type { GatewayNotification } from '#server/payments/providers/payment-provider.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
+import { findNotified, flagPayment, insertNotification } from '#server/payments/repository.ts'
+import { toldFrom } from '#server/reservations/settlement/ask-gateway.ts'
+import { settleWithin, toldBy, type ToldPayment } from '#server/reservations/settlement/settle-payment.ts'
+import { transact, type Work } from '#server/work.ts'
+import type { App } from '#server/app.ts'
+
+/**
+ * Takes in a notification whose proof is good: stored and acted on in one transaction, once however often it comes
+ * (R-102). Proven is not yet true: for money, and for all that is not wholly signed, the gateway's own books are asked.
+ * @throws GatewayFault where they cannot be read and the message alone proves too little: nothing is stored, and it comes again
+ */
+export async function recordNotification(app: App, provider: string, told: GatewayNotification): Promise<string> {
+  const intent = await findNotified(app.sql, { ...told, provider })
+  const actor = system(`gateway ${provider}`)
+  if (!intent) return transact(app, actor, (work) => keepUnknown(work, provider, told))
+  // What is stored has been acted on in the same transaction: the gateway is not asked about it again.
+  if (intent.isStored) return 'repeated'
+  const news = mustAsk(intent.state, told.kind, told.proof)
+    ? await confirmed(app, intent, provider, told)
+    : toldBy(told)
+  return transact(app, actor, async (work) => {
+    const outcome = news ? 'applied' : 'not_confirmed'
+    if (!(await insertNotification(work.sql, { ...told, provider, now: work.now(), outcome }))) return 'repeated'
+    return news ? settleWithin(work, intent.reservationId, news) : outcome
+  })
+}
+
+/** Authentic but not ours to place: kept for the staff, and answered well so that it is not sent for ever. */
+async function keepUnknown(work: Work, provider: string, told: GatewayNotification): Promise<string> {
+  const now = work.now()
+  const { reference, kind } = told
+  const outcome = 'unknown_order'
+  if (!(await insertNotification(work.sql, { ...told, provider, now, outcome }))) return 'repeated'
+  await flagPayment(work.sql, { reference, kind: outcome, note: kind, now })
+  return outcome
+}
+
+/**
+ * What the gateway's own books say of what a notification tells of, null where they know no such money. When they cannot be
+ * read, the word of a wholly signed message stands; what it tells of money that went stands beside them, as few list it all.
+ */
+async function confirmed(
+  app: App,
+  { providerReference }: { providerReference: string | null },
+  provider: string,
+  told: GatewayNotification,
+): Promise<ToldPayment | null> {
+  const { reference } = told
+  try {
+    const known = await app.payments.of(provider).lookUp({ reference, providerReference })
+    const heard = toldFrom(known, reference)
+    const { events } = toldBy(told)
+    if (events.length > 0 && told.proof === 'body') return withEvents(heard, told, events)
+    if (told.kind === 'paid' && heard?.kind !== 'paid') return null
+    return heard ?? (told.proof === 'body' ? toldBy(told) : null)
+  } catch (error) {
+    if (error instanceof GatewayFault && told.proof === 'body') return toldBy(told)
+    throw error
+  }
+}
+
+/** Money that goes back has come before, though its own notification be late or lost. */
+function withEvents(
+  heard: ToldPayment | null,
+  { kind, reference }: GatewayNotification,
+  events: ToldPayment['events'],
+): ToldPayment {
+  const listed = heard?.events ?? []
+  const unlisted = events.filter((event) => !listed.some(({ id }) => id === event.id))
+  return { kind, reference, captures: heard?.captures ?? [], events: [...listed, ...unlisted] }
+}

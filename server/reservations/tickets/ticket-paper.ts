@@ -1,0 +1,125 @@
+// What stands on the paper of a ticket, in the language the reservation was made in.
+import { clockIn, dateIn, zoneName } from '#domain/calendar/night.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { payment as paymentEn } from '#messages/en/payment.ts'
+import { papers as papersEn } from '#messages/en/papers.ts'
+import { payment as paymentId } from '#messages/id/payment.ts'
+import { papers as papersId } from '#messages/id/papers.ts'
+import { plainText } from '#server/catalogue/clean-html.ts'
+import { findOutletNotes } from '#server/catalogue/repository.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { arrivalText, clockText, dinnerText, nightText } from '#server/notifications/emails/compose-email.ts'
+import type { DinnerTold } from '#server/notifications/emails/dinner-told.ts'
+import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
+import type { TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
+import { emailFacts, placesOf } from '#server/reservations/confirmation-data.ts'
+import type { ReservationRow } from '#server/reservations/repository.ts'
+import { refundNote } from '#server/reservations/tickets/ticket-notes.ts'
+import type { App } from '#server/app.ts'
+
+const messages = { id: { ...paymentId, ...papersId }, en: { ...paymentEn, ...papersEn } }
+type PaperText = (typeof messages)['id']
+
+const money = (amount: number) => formatMoney(amount, 'IDR')
+
+const LONGEST_NOTE = 160
+const clipped = (note: string) => (note.length > LONGEST_NOTE ? `${note.slice(0, LONGEST_NOTE - 1)}…` : note)
+
+/** Of the house's list, a line each. */
+const listed = (html: string) =>
+  html
+    .split(/<\/(?:li|p)>/)
+    .map(plainText)
+    .filter((line) => line !== '')
+
+function priceLines(
+  { quote, kind, paymentType, lines }: ReservationRow,
+  dinner: DinnerTold | null,
+  t: PaperText,
+): TicketPaper['price']['lines'] {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const name = kind === 'tickets' ? 'tickets' : paymentType === 'DownPayment' ? 'downPayment' : 'bookingFee'
+  const parts: [label: string, amount: number][] = [
+    [t.membership, -quote.membershipDiscount],
+    [quote.ages ? t.offerPrice : t.affiliator, -quote.affiliatorDiscount],
+    [t.service, quote.service],
+    [t.tax, quote.tax],
+  ]
+  return [
+    { label: dinner ? dinner.depositLine : t.line[name](count), amount: money(quote.subtotal) },
+    ...parts
+      .filter(([, amount]) => amount !== 0)
+      .map(([label, amount]) => ({ label, amount: amount < 0 ? `−${money(-amount)}` : money(amount) })),
+    { label: t.paid, amount: money(quote.total), isSum: true },
+  ]
+}
+
+function priceNotes(
+  { kind, paymentType }: ReservationRow,
+  { minimumCost }: EmailFacts,
+  dinner: DinnerTold | null,
+  t: PaperText,
+): string[] {
+  const credit = dinner ? dinner.credit : paymentType === 'DownPayment' ? t.credit : t.notCredited
+  const deposit = kind === 'tickets' ? [] : [credit]
+  return [...deposit, ...(minimumCost > 0 ? [t.minimumSpend(money(minimumCost))] : [])]
+}
+
+function refundLine(r: ReservationRow, now: Date, t: PaperText): string {
+  const { canCancel, percentage, until } = refundNote(r, now)
+  if (!canCancel) return t.refundRule.never
+  if (until === null) return t.refundRule.nothing
+  const at = new Date(until)
+  const clock = clockText(r.locale, clockIn(at, r.timezone), zoneName(r.timezone))
+  return t.refundRule.until(`${nightText(r.locale, dateIn(at, r.timezone))}, ${clock}`, percentage)
+}
+
+/** Everything the paper says; the drawing is another's (`draw-ticket-paper.ts`). */
+export async function ticketPaper(app: App, r: ReservationRow): Promise<TicketPaper> {
+  const t = messages[r.locale]
+  const [facts, notes] = await Promise.all([emailFacts(app, r, r.locale), findOutletNotes(app.sql, r.outletId)])
+  const night = nightText(r.locale, r.night)
+  const arrival = arrivalText(r.locale, facts)
+  const dinner = dinnerText(r.locale, facts)
+  const goodToKnow = localize(notes.extraInformation, r.locale)
+  return {
+    language: r.locale,
+    groupName: facts.groupName,
+    outletName: r.outletName,
+    title: r.eventTitle ?? night,
+    facts: [
+      { term: t.date, value: night, isWide: true },
+      ...(dinner
+        ? [dinner.time, dinner.course, dinner.seat].map(({ label, value }) => ({ term: label, value, isWide: true }))
+        : [
+            { term: t.arrive, value: arrival },
+            { term: t.guestsTerm, value: String(r.pax) },
+            { term: t.items[r.kind], value: placesOf(r, r.locale), isWide: true },
+          ]),
+      { term: t.name, value: r.name, isWide: true },
+      { term: t.place, value: `${r.outletName}, ${r.outletAddress}`, isWide: true },
+      ...(dinner?.kitchen ? [{ term: dinner.kitchen.label, value: clipped(dinner.kitchen.value), isWide: true }] : []),
+      ...(r.notes ? [{ term: t.notes, value: clipped(r.notes), isWide: true }] : []),
+    ],
+    code: { term: t.bookingCode, value: r.bookingCode, hint: t.hint },
+    qrPayload: facts.qrPayload,
+    price: { title: t.priceTitle, lines: priceLines(r, dinner, t), notes: priceNotes(r, facts, dinner, t) },
+    before: {
+      title: t.beforeTitle,
+      lines: [
+        t.before.time(arrival),
+        ...(dinner?.notes ?? []),
+        r.quote.ages ? t.agesNote(r.quote.ages.least, r.quote.ages.most) : t.before.id,
+        `${t.before.fixed} ${refundLine(r, app.now(), t)}`,
+        // What there is no room for any more is read on the page.
+        ...notes.bring.map((line) => localize(line, r.locale)),
+        ...(goodToKnow ? [goodToKnow] : []),
+      ],
+    },
+    map: r.outletMapUrl ? { label: t.map, url: r.outletMapUrl } : null,
+    rules: { title: t.houseRules, lines: listed(localize(notes.houseRules, r.locale)), more: t.moreRules },
+    page: { label: t.page, url: facts.manageUrl },
+    footer: t.footer(r.reservationNumber, r.outletContact),
+    madeAt: app.now(),
+  }
+}
