@@ -11,8 +11,8 @@ import { DrawnParts } from '#app/browser/drawn-parts.ts'
 import ErrorPage from '#app/components/error-page.tsx'
 import Footer from '#app/site/layouts/footer.tsx'
 import TouchedFrame from '#app/site/layouts/touched-frame.tsx'
-import { isBrokenOff } from '#server/http/broken-off.ts'
-import { visitorContext, worldContext, writtenContext } from '#server/http/page-context.ts'
+import { isBrokenOff } from '#server/http/pages/broken-off.ts'
+import { visitorContext, appContext, writtenContext } from '#server/http/pages/page-context.ts'
 
 const drawn = { ErrorPage, Footer, TouchedFrame }
 
@@ -44,7 +44,7 @@ export default async function handleRequest(
     )
     context.get(writtenContext).html = html
   } catch (fault) {
-    context.get(worldContext).log.error('page failed to render', fault)
+    context.get(appContext).log.error('page failed to render', fault)
     throw fault
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -55,7 +55,7 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {
   const isTheirs = isRouteErrorResponse(fault) && fault.status < 500
   if (isTheirs || request.signal.aborted || isBrokenOff(fault)) return
-  context.get(worldContext).log.error('page failed', fault, { path: new URL(request.url).pathname })
+  context.get(appContext).log.error('page failed', fault, { path: new URL(request.url).pathname })
 }
 
 type Handoff = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>

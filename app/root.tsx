@@ -20,14 +20,14 @@ import { useVisit, type Visit } from '#app/components/visit.ts'
 import { usePageLook } from '#app/site/page-handle.ts'
 import { LoadingBar } from '#app/ui/loading-bar.tsx'
 import { htmlLang, isLanguage, type Language } from '#contract/preferences.ts'
-import { visitorContext, worldContext } from '#server/http/page-context.ts'
+import { visitorContext, appContext } from '#server/http/pages/page-context.ts'
 import type { Route } from './+types/root'
 import { version } from '../package.json'
 import titles from './ui/fonts/bricolage-grotesque.woff2'
 import texts from './ui/fonts/plus-jakarta-sans.woff2'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const app = context.get(worldContext)
+  const app = context.get(appContext)
   const { language, currency, isSandbox, now, group, member } = context.get(visitorContext)
   const { tagManager, engagement } = app.settings.services
   const visit: Visit = {

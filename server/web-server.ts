@@ -4,27 +4,23 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { Refused } from '#domain/refusals.ts'
-import { openContentNews } from '#server/http/content-news.ts'
-import { mountFeeds } from '#server/http/feeds.ts'
+import { mountFeeds } from '#server/http/feeds/feeds.ts'
 import { mountHealth, type Readiness } from '#server/http/health.ts'
-import { allHandlers } from '#server/http/handlers.ts'
+import { allHandlers } from '#server/http/api/handlers.ts'
 import { measureRequests } from '#server/http/measure-requests.ts'
-import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/mount.ts'
-import { openapiDocument } from '#server/http/openapi.ts'
-import { openPageCache } from '#server/http/page-cache.ts'
-import { openPageFront, type Front } from '#server/http/page-front.ts'
-import { mountPaymentRedirect } from '#server/http/payment-redirect.ts'
-import { openPictures } from '#server/http/pictures.ts'
-import { openPageParts, type PageParts } from '#server/http/page-parts.ts'
-import { openPlaceStreams } from '#server/http/place-stream.ts'
+import { languageOf, mountEndpoints, MOST_BYTES } from '#server/http/api/mount.ts'
+import { openapiDocument } from '#server/http/api/openapi.ts'
+import { mountPaymentRedirect } from '#server/http/pages/payment-redirect.ts'
+import { openPictures } from '#server/http/assets/pictures.ts'
+import { openPlaceStreams } from '#server/http/api/place-stream.ts'
 import { openRateLimit } from '#server/http/rate-limit.ts'
 import { refuse, refuseAny } from '#server/http/refuse.ts'
 import { sameSiteForms } from '#server/http/same-site-forms.ts'
-import { savePreferences } from '#server/http/save-preferences.ts'
+import { savePreferences } from '#server/http/pages/save-preferences.ts'
 import { securityHeaderList, securityHeaders } from '#server/http/security-headers.ts'
-import { renderShared, servePage, type PageHandler } from '#server/http/serve-page.ts'
-import { staticFiles } from '#server/http/static-files.ts'
-import { mountTicketWorker } from '#server/http/ticket-worker.ts'
+import { type Delivery, openDelivery, type PageHandler } from '#server/delivery/open-delivery.ts'
+import { staticFiles } from '#server/http/assets/static-files.ts'
+import { mountTicketWorker } from '#server/http/assets/ticket-worker.ts'
 import { openPlaceWatcher } from '#server/inventory/watch-places.ts'
 import { startJobs, type Jobs } from '#server/jobs.ts'
 import { watchEventLoop } from '#server/metrics.ts'
@@ -36,7 +32,7 @@ export type { PageHandler }
 export type WebServer = {
   hono: Hono
   /** Stands before the listener that serves `hono`: pages that are kept are answered there. */
-  front: Front
+  front: Delivery['front']
   start(options?: { jobs?: boolean }): void
   /** From now on no proxy sends anybody here, and what streams ends. */
   leave(): void
@@ -61,16 +57,10 @@ export async function createWebServer(
   const pictures = openPictures(app, clientFolder ?? 'public', limit)
   let jobs: Jobs | null = null
   let stopWatching = () => {}
-  const isDev = clientFolder === null
-  const isHttps = () => app.publicUrl().startsWith('https://')
-  // While the site is being built, a saved file is on the page at once.
-  const kept =
-    pages && !isDev && !app.settings.isInMaintenance
-      ? openKeptPages(app, pages, await openPageParts(clientFolder))
-      : null
+  const everywhere = () => securityHeaderList({ isHttps: app.publicUrl().startsWith('https://') })
+  const delivery = pages && (await openDelivery(app, pages, { clientFolder, limit, everywhere }))
 
   hono.use(measureRequests(app.metrics))
-  const everywhere = () => securityHeaderList({ isHttps: isHttps() })
   if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
   hono.use(securityHeaders(everywhere))
   // The method is the request's own: no header and no field of a form speaks for another.
@@ -79,7 +69,7 @@ export async function createWebServer(
   )
   // Before anything reads a body, whatever its length was said to be.
   hono.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) }))
-  mountHealth(hono, app, { jobs: () => jobs, kept: kept?.cache ?? null }, readiness)
+  mountHealth(hono, app, { jobs: () => jobs, kept: delivery?.cache ?? null }, readiness)
   hono.use(async (c, next) =>
     app.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
   )
@@ -95,7 +85,7 @@ export async function createWebServer(
   mountFeeds(hono, app)
   hono.use(sameSiteForms(app))
   hono.post('/preferences', savePreferences)
-  if (pages) hono.all('*', (c) => servePage(c, { app, pages, isDev, limit }, kept?.cache ?? null))
+  if (delivery) hono.all('*', (c) => delivery.serve(c))
   hono.onError((error, c) =>
     refuseAny(c, error instanceof HTTPException ? new Refused('forbidden') : error, languageOf(c), (fault) =>
       app.log.error('request failed', fault, { path: c.req.path }),
@@ -104,7 +94,7 @@ export async function createWebServer(
 
   return {
     hono,
-    front: kept ? openPageFront(kept.cache, everywhere) : (listener) => listener,
+    front: delivery ? delivery.front : (listener) => listener,
     start({ jobs: runsJobs = true } = {}) {
       gateway?.start()
       pictures.start()
@@ -119,20 +109,9 @@ export async function createWebServer(
       stopWatching()
       watcher.close()
       await pictures.stop()
-      await kept?.news.close()
+      await delivery?.close()
       await jobs?.stop()
       await gateway?.stop()
     },
   }
-}
-
-/** The shared pages of this process, and the ear that has them made anew when what they show has changed. */
-function openKeptPages(app: App, pages: PageHandler, carried: PageParts) {
-  const cache = openPageCache({
-    render: (asked) => renderShared({ app, pages, carried }, asked),
-    hears: () => news.hears(),
-    onFault: (fault, { address }) => app.log.error('a page could not be made anew', fault, { address }),
-  })
-  const news = openContentNews(app, () => cache.purge())
-  return { cache, news }
 }

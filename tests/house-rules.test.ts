@@ -104,7 +104,9 @@ test('an area of the server imports areas to its left, never http, the site or t
     trespasses(
       areas,
       ({ target, isType }) =>
-        !isIn(target, 'app', 'server/http') && target !== 'server/jobs.ts' && (isType || target !== 'server/app.ts'),
+        !isIn(target, 'app', 'server/http', 'server/delivery') &&
+        target !== 'server/jobs.ts' &&
+        (isType || target !== 'server/app.ts'),
     ),
   )
 })
@@ -119,11 +121,20 @@ test('an area’s tables are named by schemas and repositories alone, and by wha
   )
 })
 
-test('server/http is asked by the app and the pages alone', () => {
+test('server/http and server/delivery are asked by the web server and the pages alone, delivery by one entrance', () => {
   const others = work.filter(
-    ({ path }) => path.startsWith('server/') && !path.startsWith('server/http/') && path !== 'server/web-server.ts',
+    ({ path }) =>
+      path.startsWith('server/') && !isIn(path, 'server/http', 'server/delivery') && path !== 'server/web-server.ts',
   )
-  held(trespasses(others, ({ target }) => !isIn(target, 'server/http')))
+  held(trespasses(others, ({ target }) => !isIn(target, 'server/http', 'server/delivery')))
+  const outside = work.filter(({ path }) => !isIn(path, 'server/delivery'))
+  held(
+    trespasses(
+      outside,
+      ({ target, isType }) =>
+        isType || !isIn(target, 'server/delivery') || target === 'server/delivery/open-delivery.ts',
+    ),
+  )
   held(trespasses(inRoom('server'), ({ target, from }) => !isIn(target, 'app') || from === 'server/web-server.ts'))
 })
 
@@ -144,6 +155,7 @@ test('only repositories, schemas and db/ speak SQL or know Drizzle', () => {
 
 const mayAnswer = (path: string) =>
   path.startsWith('server/http/') ||
+  path.startsWith('server/delivery/') ||
   path.startsWith('server/sandbox/gateway/') ||
   ['server/web-server.ts', 'server/serve.ts', 'server/dev.ts'].includes(path)
 

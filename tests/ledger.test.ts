@@ -56,7 +56,7 @@ test.each(['skip', 'fixme', 'todo', 'fails.skip', 'concurrent.skip'])(
 test('the kind of a test is told by where it lies and whether it opens an app', () => {
   const app = "import { testWorld } from '#tests/support/app.ts'"
   expect(kindOf('tests/e2e/booking.spec.ts', '')).toBe('B')
-  expect(kindOf('server/http/races.test.ts', '')).toBe('H')
+  expect(kindOf('server/http/api/races.test.ts', '')).toBe('H')
   expect(kindOf('server/reservations/holding/hold-tables.test.ts', app)).toBe('D')
   expect(kindOf('domain/pricing/quote.test.ts', '')).toBeNull()
   expect(kindOf('app/browser/x.spec.ts', '')).toBeNull()

@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import { data, redirect } from 'react-router'
 import { ownCookieValue, SESSION_COOKIE } from '#contract/preferences.ts'
 import { link } from '#contract/pages.ts'
-import { visitorContext, worldContext } from '#server/http/page-context.ts'
+import { visitorContext, appContext } from '#server/http/pages/page-context.ts'
 
 /** What a page's loader works with: `const { app, language } = pageApp(context)`. */
 export const pageApp = (context: Readonly<RouterContextProvider>) => ({
-  app: context.get(worldContext),
+  app: context.get(appContext),
   ...context.get(visitorContext),
 })
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { pageAt, pages } from '#contract/pages.ts'
 import { answering } from '#server/current-request.ts'
-import { requestId } from '#server/http/page-answer.ts'
+import { requestId } from '#server/http/request-id.ts'
 import type { Metrics } from '#server/metrics.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE'])

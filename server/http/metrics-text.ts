@@ -1,7 +1,7 @@
 // What /metrics answers: what was counted while working, and what the database and the process are asked at each scrape.
 import { Counter, Gauge, Registry } from 'prom-client'
 import { isAnswering, readGauges } from '#server/db/gauges.ts'
-import type { PageCache } from '#server/http/page-cache.ts'
+import type { PageCache } from '#server/delivery/page-cache.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { App } from '#server/app.ts'
 

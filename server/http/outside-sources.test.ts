@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_CONSENT, readConsent, writeConsent } from '#contract/consent.ts'
 import { outsideSources } from '#server/http/outside-sources.ts'
-import { sharedAsk } from '#server/http/page-cache-key.ts'
+import { sharedAsk } from '#server/delivery/page-cache-key.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { readSettings } from '#server/settings.ts'
 

@@ -5,7 +5,7 @@ import type { Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
 import { isMemberGone, isOutOfReach } from '#server/db/conflicts.ts'
-import { isBrokenOff } from '#server/http/broken-off.ts'
+import { isBrokenOff } from '#server/http/pages/broken-off.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 

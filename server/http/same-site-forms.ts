@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
-import { isOwnOrigin } from '#server/http/mount.ts'
+import { isOwnOrigin } from '#server/http/api/mount.ts'
 import type { App } from '#server/app.ts'
 
 /** Refuses forms that another site posts before anything reads them. Who says neither where from nor by whom is no browser. */

@@ -1,6 +1,6 @@
 // What the router hands a page's loader, for tests that ask one without a browser.
 import { RouterContextProvider } from 'react-router'
-import { visitorContext, worldContext, type PageMember } from '#server/http/page-context.ts'
+import { visitorContext, appContext, type PageMember } from '#server/http/pages/page-context.ts'
 import type { App } from '#server/app.ts'
 
 type Visit = {
@@ -14,7 +14,7 @@ type Visit = {
 export function pageAsked(app: App, address: string, visit: Visit = {}) {
   const { language = 'en', member = null, params = {}, headers = {} } = visit
   const context = new RouterContextProvider()
-  context.set(worldContext, app)
+  context.set(appContext, app)
   context.set(visitorContext, {
     language,
     currency: 'IDR',

@@ -7,6 +7,7 @@ import { findReservation } from '#server/reservations/repository.ts'
 import { findPlaces } from '#server/reservations/waitlist/find-place.ts'
 import { joinWaitlist } from '#server/reservations/waitlist/join-waitlist.ts'
 import { makeOffer } from '#server/reservations/waitlist/make-offer.ts'
+import { lapsedOffers } from '#server/reservations/waitlist/repository.ts'
 import { findEntry, type Waitlist } from '#server/reservations/waitlist/repository.ts'
 import { transact } from '#server/work.ts'
 import { guest, bookingForm } from '#tests/support/guest.ts'
@@ -62,6 +63,9 @@ test('R-067 R-105 an offer is in the name and the words of who waits, and is tol
     { kind: 'waitlist_offered', channel: 'email', recipient: entry.email, locale: 'id', payload },
     { kind: 'waitlist_offered_text', channel: 'sms', recipient: entry.phone, locale: 'id', payload },
   ])
+  // Its time is over one day, and then it lapses.
+  expect(await lapsedOffers(app.sql, app.now())).toEqual([])
+  expect(await lapsedOffers(app.sql, new Date(app.now().getTime() + 30 * 86_400_000))).toHaveLength(1)
   // The place is theirs now: it is not offered twice.
   expect(await offer()).toBe('gone')
 })

@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { loader } from '#app/site/pages/dev/dev.tsx'
-import { visitorContext, worldContext } from '#server/http/page-context.ts'
+import { visitorContext, appContext } from '#server/http/pages/page-context.ts'
 import { testApp } from '#tests/support/app.ts'
 
 /** What the page's loader answers or throws, as its status. */
 async function statusOf(isSandbox: boolean, address: string): Promise<number> {
   await using app = await testApp({ settings: { isSandbox }, checkAtEnd: false })
   const context = new RouterContextProvider()
-  context.set(worldContext, app)
+  context.set(appContext, app)
   context.set(visitorContext, {
     language: 'id',
     currency: 'IDR',

@@ -4,7 +4,7 @@ import { findWaiting } from '#app/site/pages/booking/load-booking.ts'
 import { waitingPayment } from '#app/site/pages/booking/waiting-payment.ts'
 import type { Asked } from '#app/site/pages/payment/find-payable.ts'
 import { adoptReservations, findMember } from '#server/identity/repository.ts'
-import { pageViewer } from '#server/http/page-viewer.ts'
+import { pageViewer } from '#server/http/pages/page-viewer.ts'
 
 /** Where the visitor's waiting reservation is paid, wherever it was made; null where none is known to be theirs. */
 export async function paymentElsewhere({ request, context }: Asked): Promise<string | null> {

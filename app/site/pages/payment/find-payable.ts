@@ -6,7 +6,7 @@ import { type RequestView, requestView } from '#app/site/pages/request/request-v
 import { link } from '#contract/pages.ts'
 import type { PaymentStatus, Reservation } from '#contract/entities.ts'
 import { isRefused } from '#domain/refusals.ts'
-import { pageViewer } from '#server/http/page-viewer.ts'
+import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 import { ownReservation } from '#server/reservations/access.ts'
 import { presentPaymentStatus, presentReservation } from '#server/reservations/present.ts'

@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs'
+import { array, assert, constantFrom, option, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { SHARED_QUERY } from '#contract/pages.ts'
+import { sharedAsk } from '#server/delivery/page-cache-key.ts'
+
+type Headers = Partial<Record<'cookie' | 'accept-language' | 'authorization', string>>
+const ask = (url: string, headers: Headers = {}, method = 'GET') =>
+  sharedAsk({ method, url, header: (name) => headers[name] })
+const keyOf = (url: string, headers: Headers = {}) => ask(url, headers)?.key
+
+test('a shared page is one for each language, currency, path and meaningful query', () => {
+  expect(keyOf('/id/events')).toBe('IDR /id/events')
+  expect(keyOf('/en/events', { cookie: 'senja_currency=USD' })).toBe('USD /en/events')
+  expect(keyOf('/id/events?page=2&city=bali')).toBe('IDR /id/events?city=bali&page=2')
+  expect(keyOf('/id/events.data?_routes=id.events&page=2')).toBe('IDR /id/events.data?_routes=id.events&page=2')
+})
+
+test('R-002 the front door is the home page of the language that the visitor reads', () => {
+  expect(ask('/', { 'accept-language': 'en-GB' })).toMatchObject({ key: 'IDR /en', language: 'en', isPrefixed: false })
+  expect(keyOf('/', { 'accept-language': 'en', cookie: 'senja_locale=id' })).toBe('IDR /id')
+  expect(keyOf('/')).toBe('IDR /id')
+})
+
+test('campaigns, chance and the order of a query make no other page', () => {
+  expect(keyOf('/id/events?utm_source=ig&fbclid=x&visit=7')).toBe(keyOf('/id/events'))
+  expect(keyOf('/id/events?page=2&city=bali')).toBe(keyOf('/id/events?city=bali&page=2&x=y'))
+})
+
+test.each([
+  '/id/brands/rocca/rocca-senopati/booking',
+  '/id/brands/rocca/rocca-senopati/payment',
+  '/id/reservation/manage/1',
+  '/id/reservation/payment-success',
+  '/en/dev',
+  '/id/nowhere-at-all',
+  '/api/web/outlets',
+  '/assets/x.js',
+  '/events',
+  '/id/events/',
+  '/id//events',
+  '/id/events/../events',
+  '/id/events/%2e%2e',
+  String.raw`/id/events\x`,
+  `/id/events/${'a'.repeat(600)}`,
+])('%s is nobody else’s answer', (url) => {
+  expect(ask(url)).toBeNull()
+})
+
+test('what a person carries ends the sharing', () => {
+  for (const cookie of ['senja_session=1', '__Host-senja_member=1', 'a=b; SENJA_x=1', 'senja']) {
+    expect(ask('/id', { cookie })).toBeNull()
+  }
+  expect(ask('/id', { authorization: 'Bearer x' })).toBeNull()
+  expect(ask('/id', {}, 'POST')).toBeNull()
+  expect(ask('/id', { cookie: '_ga=1; senja_browser=2; senja_consent=all' })).not.toBeNull()
+})
+
+test('whatever else a browser sends, the key says language, currency and address of its answer', () => {
+  const visits = record({
+    url: constantFrom('/', '/id', '/en', '/id/events', '/en/events', '/en/events.data'),
+    language: option(constantFrom('id', 'en', 'xx', '')),
+    currency: option(constantFrom('IDR', 'USD', 'EUR', 'JPY')),
+    wished: option(constantFrom('en-GB,en;q=0.9', 'id', 'fr', 'in')),
+    noise: array(constantFrom('_ga=1', 'senja_browser=x', 'x', '=', 'senja_currency =EUR'), { maxLength: 3 }),
+  })
+  assert(
+    property(visits, ({ url, language, currency, wished, noise }) => {
+      const cookies = [
+        ...(language === null ? [] : [`senja_locale=${language}`]),
+        ...(currency === null ? [] : [`senja_currency=${currency}`]),
+        ...noise,
+      ]
+      const asked = ask(url, {
+        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+        ...(wished !== null && { 'accept-language': wished }),
+      })
+      const known = ['id', 'en'].includes(language ?? '') ? language : null
+      const detected = wished?.startsWith('en') ? 'en' : 'id'
+      expect(asked?.language).toBe(url === '/' ? (known ?? detected) : url.slice(1, 3))
+      const first = currency ?? (noise.includes('senja_currency =EUR') ? 'EUR' : 'IDR')
+      expect(asked?.currency).toBe(['IDR', 'USD', 'EUR'].includes(first) ? first : 'IDR')
+      expect(asked?.key).toBe(`${asked?.currency} ${asked?.address}`)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what the loaders of shared pages read of an address is known to be read', () => {
+  const own =
+    /pages\/(?:(?:auth|booking|dev|manage|outcome|payment|profile|request|waitlist)\/|reserve\/outlet-reserve|restaurant\/load-dinner)/
+  const read = globSync('app/site/**/*.{ts,tsx}')
+    .filter((file) => !own.test(file) && !file.includes('.test.'))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/\b(?:query|search|searchParams|given)(?:\.(?:get|has))?\('(\w+)'\)/g),
+    ])
+    .map(([, name = '']) => name)
+  expect(read).toContain('page')
+  expect(read.filter((name) => !SHARED_QUERY.has(name))).toEqual([])
+})

@@ -1,0 +1,124 @@
+// Nights, tables, tickets and terms of an outlet over HTTP.
+import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { addNights, dateIn, isNight, nightsFrom } from '#domain/calendar/night.ts'
+import { sessionHours } from '#domain/calendar/sessions.ts'
+import { arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
+import { lastBookableNight } from '#domain/calendar/horizon.ts'
+import { Refused } from '#domain/refusals.ts'
+import type { Handlers } from '#server/http/api/mount.ts'
+import type { PlaceStreams } from '#server/http/api/place-stream.ts'
+import { findNight, describeNight } from '#server/inventory/find-night.ts'
+import { listNights } from '#server/inventory/list-nights.ts'
+import { presentTable, presentTicket } from '#server/inventory/present.ts'
+import {
+  bandsBetween,
+  daysBetween,
+  eventsBetween,
+  findSaleOutlet,
+  findTickets,
+  tablesOfNight,
+  ticketsOfNight,
+  type SaleOutlet,
+} from '#server/inventory/repository.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
+import type { App } from '#server/app.ts'
+
+async function saleOutlet(app: App, outletId: number): Promise<SaleOutlet> {
+  const outlet = await findSaleOutlet(app.sql, outletId, app.now())
+  if (!outlet) throw new Refused('not_found')
+  return outlet
+}
+
+const rulesOf = (outlet: SaleOutlet, language: 'id' | 'en') => ({
+  house_rules: cleanHtml(localize(outlet.houseRules, language)),
+  additional_terms_and_conditions: cleanHtml(localize(outlet.additionalTerms, language)),
+  terms_and_conditions: cleanHtml(localize(outlet.terms, language)),
+})
+
+export const outletHandlers = (streams: PlaceStreams) =>
+  ({
+    offSchedule: async ({ app, viewer, takes }) => {
+      const outlet = await saleOutlet(app, takes.outlet_id)
+      const today = dateIn(app.now(), outlet.timezone)
+      const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
+      const [days, events, bands] = await Promise.all([
+        daysBetween(app.sql, outlet.id, today, last),
+        eventsBetween(app.sql, outlet.id, today, last, app.now()),
+        bandsBetween(app.sql, outlet.id, today, last),
+      ])
+      const nights = [...new Set([...days.map((d) => d.night), ...events.map((e) => e.night)])].sort()
+      return nights.map((night) => {
+        const day = days.find((d) => d.night === night) ?? null
+        const event = events.find((e) => e.night === night) ?? null
+        const validated = describeNight(outlet, night, { day, event, unitsFree: null }, app.now())
+        return {
+          date: night,
+          outlet_id: outlet.id,
+          cover_image: showPicture(day?.coverImage ?? event?.image ?? null),
+          portrait_cover_image: showPicture(day?.portraitCoverImage ?? event?.portrait ?? null),
+          is_on_event: event !== null,
+          is_using_ticket: validated.isUsingTicket,
+          is_reserved: day?.isPrivate ?? false,
+          minimum_cost_weekend: day?.minimumCostWeekend ?? null,
+          reservation_available: validated.reason === null,
+          reservation_payment_type: validated.paymentType === 'DownPayment' ? 1 : 2,
+          walkin_available: day ? day.walkinAvailable && !day.isClosed && !day.isPrivate : true,
+          event: event && { id: event.id, slug: event.slug, title: event.title },
+          bands: bands
+            .filter((b) => b.eventId === event?.id)
+            .map((b) => ({ id: b.id, image_url: showPicture(b.image), name: b.name })),
+          band_description: day?.bandDescription?.[viewer.language] ?? '',
+        }
+      })
+    },
+    availability: async ({ app, params, takes }) => {
+      const first = `${takes.month}-01`
+      const next = addNights(first, 31)
+      const count = nightsFrom(first, 31).filter((night) => night.slice(0, 7) === takes.month).length
+      if (!isNight(first) || next === first) throw new Refused('not_found')
+      return listNights(app, params.outletId, first, count)
+    },
+    outletTables: async ({ app, viewer, params, takes }) => {
+      const night = await findNight(app, params.outletId, takes.date)
+      if (!night) throw new Refused('not_found')
+      // A restaurant sells no table for a night: see its sessions.
+      if (night.isDinner) return []
+      const tables = await tablesOfNight(app.sql, params.outletId, takes.date, app.now())
+      return tables.map((t) => presentTable(t, night.kind, viewer.language, app.now()))
+    },
+    outletArrivalTimes: async ({ app, params, takes }) => {
+      const found = await findNight(app, params.outletId, takes.date)
+      if (!found) throw new Refused('not_found')
+      const { outlet, night, reason, isDinner } = found
+      const hours = isDinner ? sessionHours(outlet) : outlet
+      const ahead = reason === null ? arrivalSlots({ night, outlet: hours, now: app.now() }) : []
+      return slotsOfNight(hours).map((time) => ({ time, available: ahead.includes(time) }))
+    },
+    outletTickets: async ({ app, viewer, params, takes }) => {
+      await saleOutlet(app, params.outletId)
+      const tickets = await ticketsOfNight(app.sql, params.outletId, takes.date, app.now())
+      return tickets.map((t) => presentTicket(t, viewer.language))
+    },
+    outletTerms: async ({ app, viewer, params }) => rulesOf(await saleOutlet(app, params.outletId), viewer.language),
+    ticketTerms: async ({ app, viewer, takes }) => {
+      const [ticket] = await findTickets(
+        app.sql,
+        takes.tickets.map((t) => t.id),
+        app.now(),
+      )
+      if (!ticket || ticket.night !== takes.date) {
+        throw new Refused('validation_failed', { errors: { 'tickets.0.id': ['ticket_unknown'] } })
+      }
+      return rulesOf(await saleOutlet(app, ticket.outletId), viewer.language)
+    },
+    availabilityStream: async ({ app, viewer, params, takes, c }) => {
+      const outlet = await saleOutlet(app, params.outletId)
+      const today = dateIn(app.now(), outlet.timezone)
+      const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
+      // Yesterday's night may still be on.
+      if (takes.date < addNights(today, -1) || takes.date > last)
+        throw new Refused('date_unavailable', { reason: takes.date > last ? 'too_far' : 'past', night: takes.date })
+      return streams.open(c, { outletId: outlet.id, night: takes.date }, viewer.address)
+    },
+  }) satisfies Partial<Handlers>

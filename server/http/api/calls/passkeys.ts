@@ -1,0 +1,30 @@
+// Passkeys over HTTP: adding, listing, removing, and signing in by one.
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '#server/identity/add-passkey.ts'
+import { presentPasskey } from '#server/identity/present-passkey.ts'
+import { relyingParty, userHandleOf } from '#server/identity/relying-party.ts'
+import { beginPasskeySignIn, signInByPasskey } from '#server/identity/sign-in-by-passkey.ts'
+import { answerSignedIn, deviceOf, memberOf } from '#server/http/api/calls/members.ts'
+import type { Handlers } from '#server/http/api/mount.ts'
+
+export const passkeyHandlers = {
+  listPasskeys: async (call) => (await listPasskeys(call.app, memberOf(call))).map(presentPasskey),
+  beginPasskey: (call) => beginPasskey(call.app, memberOf(call)),
+  addPasskey: async (call) => {
+    const { credential } = call.takes
+    return presentPasskey(await addPasskey(call.app, { memberId: memberOf(call), credential, device: deviceOf(call) }))
+  },
+  removePasskey: async (call) => {
+    const memberId = memberOf(call)
+    const left = await removePasskey(call.app, { memberId, id: call.takes.passkey_id })
+    return {
+      rp_id: relyingParty(call.app).id,
+      user_id: userHandleOf(memberId),
+      credential_ids: left.map(({ credentialId }) => credentialId),
+    }
+  },
+  beginPasskeySignIn: ({ app, viewer }) => beginPasskeySignIn(app, viewer),
+  signInByPasskey: async (call) => {
+    const { app, viewer, takes } = call
+    return answerSignedIn(call, await signInByPasskey(app, { ...takes, device: deviceOf(call) }, viewer))
+  },
+} satisfies Partial<Handlers>

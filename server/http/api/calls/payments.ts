@@ -1,0 +1,21 @@
+// The gateway's webhook: believed only when its provider finds the proof good, answered 2xx only once it is stored.
+import { Refused } from '#domain/refusals.ts'
+import type { Handlers } from '#server/http/api/mount.ts'
+import { noteSuspicion } from '#server/http/note-refusal.ts'
+import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
+
+export const paymentHandlers = {
+  paymentNotification: async ({ app, params, headers, body }) => {
+    // Late news of a provider that is named for nothing new is taken like any other's.
+    const provider = app.payments.find(params.provider)
+    if (!provider) throw new Refused('not_found')
+    const told = provider.readNotification(headers, body)
+    if (!told) {
+      noteSuspicion(app, 'forged_notification', { provider: params.provider })
+      throw new Refused('unauthenticated')
+    }
+    // The database keeps no NUL, wherever in it one may stand.
+    if (JSON.stringify(told).includes('\\u0000')) throw new Refused('bad_request')
+    return { outcome: await recordNotification(app, params.provider, told) }
+  },
+} satisfies Partial<Handlers>

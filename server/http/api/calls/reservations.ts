@@ -1,0 +1,121 @@
+// Reservations and tickets over HTTP: wire names to ours and back.
+import { localize } from '#server/catalogue/localize.ts'
+import {
+  presentBreakdown,
+  presentPaymentData,
+  presentPaymentStatus,
+  presentReservation,
+} from '#server/reservations/present.ts'
+import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
+import { refusals as en } from '#messages/en/refusals.ts'
+import { refusals as id } from '#messages/id/refusals.ts'
+import { Refused } from '#domain/refusals.ts'
+import type { Call, Handlers } from '#server/http/api/mount.ts'
+import { namedViewer } from '#server/http/api/named-viewer.ts'
+import { resolveOutlet } from '#server/http/api/resolve-outlet.ts'
+import { findSaleOutlet } from '#server/inventory/repository.ts'
+import { ownReservation, ownTicket } from '#server/reservations/access.ts'
+import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
+import { holdTables } from '#server/reservations/holding/hold-tables.ts'
+import { calendarOf, ticketImageOf } from '#server/reservations/confirmation-data.ts'
+import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
+import { quoteCart } from '#server/reservations/holding/quote-cart.ts'
+import { releaseHold } from '#server/reservations/holding/release-hold.ts'
+import { allRefundRules, refundRulesOf } from '#server/reservations/repository.ts'
+import { resendConfirmation } from '#server/reservations/resend-confirmation.ts'
+
+const messages = { id, en }
+
+type BookingCall = Call<'createTableReservation'> | Call<'purchaseTickets'>
+
+function bookingFormOf({ takes, idempotencyKey, body }: BookingCall): BookingForm {
+  return {
+    night: takes.date,
+    time: takes.time,
+    phone: takes.phone_number,
+    name: takes.name,
+    email: takes.email,
+    affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
+    notes: takes.notes ?? '',
+    purpose: takes.purpose ?? '',
+    termsAccepted: takes.terms_accepted === true,
+    termsTold: takes.terms_accepted === true,
+    idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
+  }
+}
+
+export const reservationHandlers = {
+  createTableReservation: async (call) => {
+    const tables = call.takes.tables.map((t) => ({ tableId: t.table_id, pax: t.pax }))
+    const held = await resolveOutlet(call, { tableIds: tables.map((t) => t.tableId) }, () =>
+      holdTables(call.app, namedViewer(call), { ...bookingFormOf(call), tables }),
+    )
+    return presentPaymentData(call.app, held)
+  },
+  purchaseTickets: async (call) => {
+    const held = await resolveOutlet(call, { ticketIds: call.takes.tickets.map((t) => t.id) }, () =>
+      buyTickets(call.app, namedViewer(call), { ...bookingFormOf(call), tickets: call.takes.tickets }),
+    )
+    return presentPaymentData(call.app, held)
+  },
+  refundSettings: async ({ app, viewer, takes }) => {
+    const rules =
+      takes.outlet_id || takes.kind
+        ? await refundRulesOf(app.sql, takes.outlet_id ?? 0, takes.kind ?? 'tables')
+        : await allRefundRules(app.sql)
+    return rules.map((rule) => ({
+      id: rule.id,
+      hours_left: rule.hoursLeft,
+      refund_percentage: rule.refundPercentage,
+      title: localize(rule.title, viewer.language),
+      description: localize(rule.description, viewer.language),
+      icon: rule.icon,
+    }))
+  },
+  checkAffiliatorCode: async ({ app, viewer, takes }) => {
+    if (!(await findSaleOutlet(app.sql, takes.outlet_id, app.now())))
+      throw new Refused('validation_failed', { errors: { outlet_id: ['invalid'] } })
+    const { affiliator: code, faults } = await validateAffiliatorCode(app, {
+      code: takes.affiliator_code,
+      outletId: takes.outlet_id,
+      night: takes.date,
+    })
+    if (!code) throw new Refused('validation_failed', { errors: faults })
+    return {
+      valid: true,
+      message: messages[viewer.language].codeApplied,
+      discount: { kind: code.kind, value: code.value },
+    }
+  },
+  quote: async ({ app, viewer, takes }) =>
+    presentBreakdown(
+      await quoteCart(app, viewer, {
+        night: takes.date,
+        tables: (takes.tables ?? []).map((t) => ({ tableId: t.table_id, pax: t.pax ?? 1 })),
+        tickets: takes.tickets ?? [],
+        affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
+      }),
+    ),
+  paymentStatus: async ({ app, viewer, params }) =>
+    presentPaymentStatus(app, await ownReservation(app, viewer, params.id), viewer.language),
+  reservationDetail: async ({ app, viewer, params }) =>
+    presentReservation(app, await ownReservation(app, viewer, params.id), viewer.language),
+  releaseHold: async ({ app, viewer, params }) => {
+    await releaseHold(app, viewer, params.id)
+    return presentPaymentStatus(app, await ownReservation(app, viewer, params.id), viewer.language)
+  },
+  resendConfirmation: async ({ app, viewer, params }) => resendConfirmation(app, viewer, params.id),
+  calendarFile: async ({ app, viewer, params, c }) => {
+    const text = await calendarOf(app, await ownReservation(app, viewer, params.id), viewer.language)
+    c.header('Cache-Control', 'private, no-store')
+    return c.body(text, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="senja.ics"',
+    })
+  },
+  ticketImage: async ({ app, viewer, params, c }) => {
+    const png = await ticketImageOf(app, await ownTicket(app, viewer, params.id))
+    c.header('Cache-Control', 'private, no-store')
+    return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' })
+  },
+} satisfies Partial<Handlers>

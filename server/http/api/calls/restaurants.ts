@@ -1,0 +1,107 @@
+// Dinners over HTTP: wire names to ours and back.
+import { localize } from '#server/catalogue/localize.ts'
+import type { Allergen } from '#contract/offers-and-menus.ts'
+import type { SessionEntity } from '#contract/restaurant-endpoints.ts'
+import { nightsFrom } from '#domain/calendar/night.ts'
+import { Refused } from '#domain/refusals.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import type { Call, Handlers } from '#server/http/api/mount.ts'
+import { namedViewer } from '#server/http/api/named-viewer.ts'
+import { resolveOutlet } from '#server/http/api/resolve-outlet.ts'
+import { coursesOf, type Room } from '#server/inventory/dinner-repository.ts'
+import { listSessions, roomOf, type Session } from '#server/inventory/list-sessions.ts'
+import { parseWishes } from '#server/http/api/parse-wishes.ts'
+import { findSaleOutlet } from '#server/inventory/repository.ts'
+import { presentPaymentData } from '#server/reservations/present.ts'
+import { type DinnerRequest, reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
+import type { App } from '#server/app.ts'
+
+/** @throws Refused not_found for an outlet that is no restaurant */
+async function refuseOthers(app: App, outletId: number): Promise<void> {
+  const outlet = await app.plans(`outlet ${outletId}`, () => findSaleOutlet(app.sql, outletId, app.now()))
+  if (!outlet || !servesDinner(outlet.type)) throw new Refused('not_found')
+}
+
+export const presentSession = ({ time, available, reason, sections }: Session): SessionEntity => ({
+  time,
+  available,
+  reason,
+  sections: sections.map(({ id, seatsLeft, isFree, tables }) => ({
+    id,
+    seats_left: seatsLeft,
+    available: available && isFree,
+    ...(tables && { tables: available ? tables : [] }),
+  })),
+})
+
+const capacityOf = (room: Room, sectionId: number, limit: number | null) =>
+  limit ?? room.tables.reduce((sum, t) => sum + (t.sectionId === sectionId && t.isReservable ? t.capacity : 0), 0)
+
+/** A dinner as it was asked for; what was left out is null, and the rules speak of it. */
+export function dinnerOf(
+  takes: Omit<Call<'createRestaurantReservation'>['takes'], 'table_id'> & { table_id?: number | null | undefined },
+): Omit<DinnerRequest, 'idempotency'> {
+  return {
+    outletId: takes.outlet_id,
+    night: takes.date ?? null,
+    time: takes.time ?? null,
+    pax: takes.pax ?? null,
+    sectionId: takes.section_id ?? null,
+    tableId: takes.table_id ?? null,
+    courseId: takes.course_id ?? null,
+    ...parseWishes(takes),
+    termsAccepted: takes.terms_accepted === true,
+    termsTold: takes.terms_accepted === true,
+  }
+}
+
+export const restaurantHandlers = {
+  restaurantSessions: async ({ app, params, takes }) => {
+    const [night] = await listSessions(app, { ...params, from: takes.date, count: 1, pax: takes.pax })
+    return (night?.sessions ?? []).map(presentSession)
+  },
+  restaurantMonth: async ({ app, params, takes }) => {
+    const first = `${params.month}-01`
+    const count = nightsFrom(first, 31).filter((night) => night.slice(0, 7) === params.month).length
+    const nights = await listSessions(app, { outletId: params.outletId, from: first, count, pax: takes.pax })
+    return nights.map(({ night, sessions }) => ({ date: night, sessions: sessions.map(presentSession) }))
+  },
+  restaurantCourses: async ({ app, viewer, params }) => {
+    await refuseOthers(app, params.outletId)
+    const courses = await coursesOf(app.sql, params.outletId)
+    return courses.map(({ id, name, description, deposit, dishes }) => ({
+      id,
+      name: localize(name, viewer.language),
+      description: localize(description, viewer.language),
+      deposit,
+      dishes: dishes.map((dish) => ({
+        name: localize(dish.name, viewer.language),
+        contains_pork: dish.containsPork,
+        contains_alcohol: dish.containsAlcohol,
+        allergens: dish.allergens as Allergen[],
+      })),
+    }))
+  },
+  restaurantSections: async ({ app, viewer, params }) => {
+    await refuseOthers(app, params.outletId)
+    const room = await roomOf(app, params.outletId)
+    return room.sections.map(({ id, name, capacity }) => ({
+      id,
+      name: localize(name, viewer.language),
+      capacity: capacityOf(room, id, capacity),
+      tables: room.tables
+        .filter((table) => table.sectionId === id && table.isReservable)
+        .map((table) => ({ id: table.id, table_name: table.name, capacity: table.capacity })),
+    }))
+  },
+  createRestaurantReservation: async (call) => {
+    const { app, takes, idempotencyKey, body } = call
+    const held = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
+      reserveRestaurant(app, namedViewer(call), {
+        ...dinnerOf(takes),
+        idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
+      }),
+    )
+    return presentPaymentData(app, held)
+  },
+} satisfies Partial<Handlers>

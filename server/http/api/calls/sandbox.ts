@@ -1,0 +1,30 @@
+// The sandbox's calls: the mailbox and phone, and a hand on the gateway. Mounted in sandbox mode alone.
+import { Refused } from '#domain/refusals.ts'
+import type { Handlers } from '#server/http/api/mount.ts'
+import { pageOf } from '#server/reservations/settlement/open-payment-page.ts'
+import { findReservation } from '#server/reservations/repository.ts'
+import { actOnPayment } from '#server/sandbox/act-on-payment.ts'
+import { listMessages } from '#server/sandbox/list-messages.ts'
+import { viewPayment } from '#server/sandbox/view-payment.ts'
+import type { App } from '#server/app.ts'
+
+/** The order of a reservation, known to the gateway as if its guest had gone to pay before the deadline. */
+async function orderOf(app: App, reservationId: string): Promise<string> {
+  const reservation = await findReservation(app.sql, reservationId)
+  if (!reservation) throw new Refused('not_found')
+  if (!reservation.paymentUrl) await pageOf(app, reservation)
+  return (await findReservation(app.sql, reservationId))?.orderId ?? reservation.orderId
+}
+
+export const sandboxHandlers = {
+  sandboxMessages: async ({ app, takes }) => listMessages(app, takes),
+  sandboxPayment: async ({ app, params }) => {
+    const view = await viewPayment(app, await orderOf(app, params.reservationId))
+    if (!view) throw new Refused('not_found')
+    return view
+  },
+  actOnSandboxPayment: async ({ app, params, takes }) => {
+    if (!(await actOnPayment(app, await orderOf(app, params.reservationId), takes))) throw new Refused('not_found')
+    return { accepted: true }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,36 @@
+// What a guest takes along of a confirmed reservation: the sheet of paper, the pass for a wallet. The owner's alone, as a file of its own.
+import { Refused } from '#domain/refusals.ts'
+import type { Handlers } from '#server/http/api/mount.ts'
+import { drawTicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
+import { APPLE_PASS_TYPE } from '#server/notifications/wallets/apple-pass.ts'
+import { ownTicket } from '#server/reservations/access.ts'
+import { ticketPaper } from '#server/reservations/tickets/ticket-paper.ts'
+import { applePassOf } from '#server/reservations/tickets/wallet-ticket.ts'
+import type { Viewer } from '#server/reservations/viewer.ts'
+
+/** Whoever opens a link sends no header: its key counts as one. */
+const holding = (viewer: Viewer, key: string | undefined): Viewer => ({
+  ...viewer,
+  reservationToken: viewer.reservationToken ?? key ?? null,
+})
+
+/** Never kept on the way: it opens a door. */
+const asFile = (type: string, name: string) => ({
+  'Content-Type': type,
+  'Content-Disposition': `inline; filename="${name}"`,
+  'Cache-Control': 'private, no-store',
+})
+
+export const ticketHandlers = {
+  ticketPaper: async ({ app, viewer, params, takes, c }) => {
+    const reservation = await ownTicket(app, holding(viewer, takes.key), params.id)
+    const bytes = await drawTicketPaper(await ticketPaper(app, reservation))
+    return c.body(new Uint8Array(bytes), 200, asFile('application/pdf', `${reservation.bookingCode}.pdf`))
+  },
+  applePass: async ({ app, viewer, params, takes, c }) => {
+    const reservation = await ownTicket(app, holding(viewer, takes.key), params.id)
+    const bytes = await applePassOf(app, reservation)
+    if (!bytes) throw new Refused('not_found')
+    return c.body(new Uint8Array(bytes), 200, asFile(APPLE_PASS_TYPE, `${reservation.bookingCode}.pkpass`))
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,41 @@
+// Requests to a venue over HTTP: wire names to ours and back.
+import type { Call, Handlers } from '#server/http/api/mount.ts'
+import { namedViewer } from '#server/http/api/named-viewer.ts'
+import { resolveOutlet } from '#server/http/api/resolve-outlet.ts'
+import { tellingOwnPending } from '#server/http/api/calls/own-pending.ts'
+import { dinnerOf } from '#server/http/api/calls/restaurants.ts'
+import { accessToken } from '#server/reservations/access.ts'
+import { askVenue, type VenueRequest } from '#server/reservations/requests/ask-venue.ts'
+import { presentBreakdown, presentPaymentData } from '#server/reservations/present.ts'
+import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
+
+/** A request as it was asked; what was left out is null, and the rules speak of it. */
+export function requestOf(takes: Call<'askVenue'>['takes']): Omit<VenueRequest, 'idempotency'> {
+  const { tableId: _, ...request } = dinnerOf(takes)
+  return request
+}
+
+export const venueRequestHandlers = {
+  askVenue: async (call) => {
+    const { app, takes, idempotencyKey, body } = call
+    const asked = await resolveOutlet(call, { outletId: takes.outlet_id }, () =>
+      askVenue(app, namedViewer(call), {
+        ...requestOf(takes),
+        idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
+      }),
+    )
+    return {
+      reservation_id: asked.id,
+      booking_code: asked.bookingCode,
+      reservation_number: asked.reservationNumber,
+      amount: asked.amount,
+      currency: 'IDR' as const,
+      breakdown: presentBreakdown(asked.quote),
+      answer_by: asked.expiresAt.toISOString(),
+      status: 1,
+      ...(asked.memberId ? {} : { access_token: accessToken(app, asked.id) }),
+    }
+  },
+  takeUpPending: async ({ app, viewer, params }) =>
+    tellingOwnPending(app, viewer, async () => presentPaymentData(app, await acceptOffer(app, viewer, params.id))),
+} satisfies Partial<Handlers>

@@ -1,0 +1,34 @@
+// The sum of all handlers: one for each endpoint, or this file does not compile.
+import { catalogueHandlers } from '#server/http/api/calls/catalogue.ts'
+import { contentHandlers } from '#server/http/api/calls/content.ts'
+import { memberReservationHandlers } from '#server/http/api/calls/member-reservations.ts'
+import { memberHandlers } from '#server/http/api/calls/members.ts'
+import { ownDataHandlers } from '#server/http/api/calls/own-data.ts'
+import type { Handlers } from '#server/http/api/mount.ts'
+import { outletHandlers } from '#server/http/api/calls/outlets.ts'
+import { passkeyHandlers } from '#server/http/api/calls/passkeys.ts'
+import { paymentHandlers } from '#server/http/api/calls/payments.ts'
+import { reservationHandlers } from '#server/http/api/calls/reservations.ts'
+import { restaurantHandlers } from '#server/http/api/calls/restaurants.ts'
+import { sandboxHandlers } from '#server/http/api/calls/sandbox.ts'
+import { ticketHandlers } from '#server/http/api/calls/tickets.ts'
+import { venueRequestHandlers } from '#server/http/api/calls/venue-requests.ts'
+import { waitlistHandlers } from '#server/http/api/calls/waitlist.ts'
+import type { PlaceStreams } from '#server/http/api/place-stream.ts'
+
+export const allHandlers = (streams: PlaceStreams): Handlers => ({
+  ...memberHandlers,
+  ...passkeyHandlers,
+  ...ownDataHandlers,
+  ...memberReservationHandlers,
+  ...reservationHandlers,
+  ...ticketHandlers,
+  ...restaurantHandlers,
+  ...venueRequestHandlers,
+  ...waitlistHandlers,
+  ...outletHandlers(streams),
+  ...catalogueHandlers,
+  ...contentHandlers,
+  ...paymentHandlers,
+  ...sandboxHandlers,
+})

@@ -1,0 +1,188 @@
+// Endpoints × handlers: parse, know who asks, call, put in the envelope. What every call has in common is here once.
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
+import { endpoints, type Answers, type EndpointName, type Params, type Takes } from '#contract/endpoints.ts'
+import {
+  BROWSER_COOKIE,
+  detectLanguage,
+  isLanguage,
+  ownCookieValue,
+  SESSION_COOKIE,
+  type Language,
+} from '#contract/preferences.ts'
+import { isRefused, Refused } from '#domain/refusals.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
+import { openCodeGuesses } from '#server/http/api/code-guesses.ts'
+import { fieldFaults, unstorable } from '#server/http/api/field-faults.ts'
+import { withRules } from '#server/http/api/partial-validation.ts'
+import { noteRefusal } from '#server/http/note-refusal.ts'
+import type { RateLimit } from '#server/http/rate-limit.ts'
+import { refuseAny } from '#server/http/refuse.ts'
+import { readSession } from '#server/identity/sessions.ts'
+import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
+import type { App } from '#server/app.ts'
+
+export const MOST_BYTES = 64 * 1024
+
+export type Call<N extends EndpointName> = {
+  app: App
+  viewer: Viewer
+  takes: Takes<N>
+  params: Params<N>
+  /** What was sent, byte for byte: signatures and repeats are judged by it. */
+  body: string
+  headers: Headers
+  idempotencyKey: string | null
+  c: Context
+}
+/** A handler answers with the data, or with a page of it, or with a whole response where the endpoint is not JSON. */
+export type Handler<N extends EndpointName> = (
+  call: Call<N>,
+) => Promise<Answers<N> extends undefined ? Response : Answers<N> | Paged<Answers<N>> | Response>
+export type Handlers = { [N in EndpointName]: Handler<N> }
+
+export class Paged<T> {
+  data: T
+  meta: { page: number; per_page: number; total: number }
+  constructor(data: T, meta: { page: number; per_page: number; total: number }) {
+    this.data = data
+    this.meta = meta
+  }
+}
+
+/** The language of an API answer: `?locale=`, else Accept-Language, else Indonesian. */
+export const languageOf = (c: Context): Language => {
+  const asked = c.req.query('locale')
+  return isLanguage(asked) ? asked : detectLanguage(null, c.req.header('accept-language'))
+}
+
+export async function viewerOf(c: Context, app: App): Promise<Viewer> {
+  const sent = c.req.header('cookie')
+  const cookies = sent !== undefined && isOwnSite(c, app) ? sent : undefined
+  // A client without cookies names itself by what proved its phone.
+  const proof = c.req.header('x-phone-proof')
+  const browser = ownCookieValue(cookies, BROWSER_COOKIE) ?? (proof && /^[\w-]{32}$/.test(proof) ? proof : null)
+  const bearer = bearerOf(c)
+  const token = bearer ?? ownCookieValue(cookies, SESSION_COOKIE)
+  const session = token === null ? null : await readSession(app, token)
+  // What was said aloud must be true; a cookie that has ended is as none.
+  if (bearer !== null && !session) throw new Refused('unauthenticated')
+  return {
+    language: languageOf(c),
+    browserKey: browser ? browserKeyOf(browser) : null,
+    memberId: session?.memberId ?? null,
+    sessionId: session?.id ?? null,
+    reservationToken: c.req.header('x-reservation-token') ?? null,
+    address: callerAddress(c, app.settings.trustedProxies),
+  }
+}
+
+/** The token an Authorization header carries; null without one. @throws Refused unauthenticated where it carries anything else */
+function bearerOf(c: Context): string | null {
+  const sent = authorizations(c)
+  if (sent.length === 0) return null
+  const token = sent.length === 1 ? /^Bearer ([\w-]+)$/.exec(sent[0] ?? '')?.[1] : undefined
+  if (!token) throw new Refused('unauthenticated')
+  return token
+}
+
+/** Each of them as sent: the parser would keep the first of two, and hide the other. */
+function authorizations(c: Context): string[] {
+  const first = c.req.header('authorization')
+  if (first === undefined) return []
+  const raw = (c.env as { incoming?: { rawHeaders?: string[] } } | undefined)?.incoming?.rawHeaders
+  if (!raw) return [first]
+  return raw.filter((_, i) => i % 2 === 1 && raw[i - 1]?.toLowerCase() === 'authorization')
+}
+
+/** Whether a request may speak with the browser's cookies: it comes from our own pages, or is no browser's at all. */
+export function isOwnSite(c: Context, app: App): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return true
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site === 'same-origin' || site === 'none'
+  const origin = c.req.header('origin')
+  return !origin || isOwnOrigin(c, app, origin)
+}
+
+export const isOwnOrigin = (c: Context, { publicUrl }: Pick<App, 'publicUrl'>, origin: string): boolean =>
+  origin === publicUrl() || origin === new URL(c.req.url).origin
+
+function jsonOf(c: Context, body: string): unknown {
+  const type = c.req.header('content-type') ?? ''
+  if (body === '' && type === '') return {}
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new Refused('unsupported_media_type')
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Refused('bad_request')
+  }
+}
+
+/** What was sent, by its schema; else every failing field at once, those that only the rules can judge with them (R-093). */
+export async function parseSent(name: EndpointName, schema: z.ZodType, sent: unknown, app: App): Promise<unknown> {
+  const read = schema.safeParse(sent)
+  const errors = { ...unstorable(sent), ...(read.success ? {} : fieldFaults(read.error, sent)) }
+  if (read.success && Object.keys(errors).length === 0) return read.data
+  if ('body' in errors) throw new Refused('bad_request')
+  throw new Refused('validation_failed', { errors: await withRules(name, errors, sent, app) })
+}
+
+function idempotencyKeyOf(c: Context): string | null {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined) return null
+  if (!z.uuid().safeParse(key).success) throw new Refused('bad_request')
+  return key.toLowerCase()
+}
+
+/** Mounts every endpoint of the table on `app`. */
+export function mountEndpoints(hono: Hono, app: App, handlers: Handlers, limit: RateLimit): void {
+  const guesses = openCodeGuesses(app.settings)
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name]
+    if (endpoint.sandboxOnly && !app.settings.isSandbox) continue
+    hono.on(endpoint.method, endpoint.path, async (c) => {
+      const language = languageOf(c)
+      try {
+        const viewer = await viewerOf(c, app)
+        if (isForMembers(endpoint) && !viewer.memberId) throw new Refused('unauthenticated')
+        if (endpoint.perMinute) await limit(name, endpoint.perMinute, viewer.address)
+        const params = endpoint.params ? parseParams(endpoint.params, c.req.param()) : undefined
+        const body = endpoint.method === 'POST' ? await c.req.text() : ''
+        const sent =
+          endpoint.method === 'POST' ? (name === 'paymentNotification' ? {} : jsonOf(c, body)) : c.req.query()
+        await guesses.allow(sent, viewer.address)
+        const takes = endpoint.takes ? await parseSent(name, endpoint.takes, sent, app) : undefined
+        const idempotencyKey = endpoint.isIdempotent ? idempotencyKeyOf(c) : null
+        const handler = handlers[name] as (call: Call<EndpointName>) => Promise<unknown>
+        const answer = await handler({
+          app,
+          viewer,
+          takes: takes as never,
+          params: params as never,
+          body,
+          headers: c.req.raw.headers,
+          idempotencyKey,
+          c,
+        })
+        if (answer instanceof Response) return answer
+        c.header('Cache-Control', 'no-store')
+        if (answer instanceof Paged) return c.json({ data: answer.data, meta: answer.meta }, endpoint.status ?? 200)
+        return c.json({ data: answer }, endpoint.status ?? 200)
+      } catch (error) {
+        if (isRefused(error)) {
+          noteRefusal(app, c, name, error)
+          await guesses.note(error, callerAddress(c, app.settings.trustedProxies))
+        }
+        return refuseAny(c, error, language, (fault) => app.log.error('call failed', fault, { call: name }))
+      }
+    })
+  }
+}
+
+/** A path parameter that cannot be one is an address nobody has. */
+function parseParams(schema: z.ZodType, sent: unknown): unknown {
+  const read = schema.safeParse(sent)
+  if (!read.success || Object.keys(unstorable(sent)).length > 0) throw new Refused('not_found')
+  return read.data
+}

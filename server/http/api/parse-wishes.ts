@@ -1,0 +1,27 @@
+import type { Call } from '#server/http/api/mount.ts'
+
+type Taken = Call<'createRestaurantReservation'>['takes'] | Call<'joinWaitlist'>['takes']
+type Words =
+  | 'alcohol_okay'
+  | 'pork_okay'
+  | 'has_allergy'
+  | 'allergy_details'
+  | 'name'
+  | 'phone_number'
+  | 'email'
+  | 'notes'
+  | 'terms_accepted'
+
+/** Who they are and what they eat, in our words: what dinners, requests and places in a line are asked for with alike. */
+export const parseWishes = (takes: { [Word in Words]?: Taken[Word] | null }) => ({
+  alcoholOkay: takes.alcohol_okay ?? false,
+  porkOkay: takes.pork_okay ?? false,
+  hasAllergy: takes.has_allergy ?? false,
+  allergyDetails: takes.allergy_details ?? '',
+  name: takes.name ?? '',
+  phone: takes.phone_number ?? '',
+  email: takes.email ?? '',
+  notes: takes.notes ?? '',
+  // Waiting books nothing: who takes up what is offered agrees then. A booking asks for the word itself.
+  termsAccepted: takes.terms_accepted !== false,
+})

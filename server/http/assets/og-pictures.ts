@@ -1,0 +1,45 @@
+// Pictures of shared links, drawn when somebody first asks and kept until what they say changes.
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { isOgVersion, OG_KINDS } from '#contract/og-picture.ts'
+import { isLanguage } from '#contract/preferences.ts'
+import { callerAddress } from '#server/http/caller-address.ts'
+import { noPicture, sendPicture } from '#server/http/assets/images.ts'
+import { findOgFacts } from '#server/http/assets/og-text.ts'
+import type { RateLimit } from '#server/http/rate-limit.ts'
+import { drawOgPicture, OG_DRAWING } from '#server/pictures/draw-og-picture.ts'
+import type { ImageLibrary } from '#server/pictures/image-library.ts'
+import type { App } from '#server/app.ts'
+
+/** Of one address; whoever shares links asks for a few. */
+const OG_PER_MINUTE = 60
+
+/** An address with its version (`ogPicture`) is one picture for ever; one without is asked again within the hour. */
+const CACHE = { versioned: 'public, max-age=31536000, immutable', plain: 'public, max-age=3600' }
+
+/** `GET /og/{id|en}/{event|outlet|brand|story}/{slug}.jpg`. */
+export function mountOgPictures(hono: Hono, app: App, library: ImageLibrary, limit: RateLimit): void {
+  hono.get('/og/:language/:kind/*', async (c) => {
+    const { language, kind: asked } = c.req.param()
+    const kind = OG_KINDS.find((known) => known === asked)
+    const path = c.req.path.split('/').slice(4).join('/')
+    if (!isLanguage(language) || !kind || !path.endsWith('.jpg')) return noPicture(c)
+    const asker = callerAddress(c, app.settings.trustedProxies)
+    await limit('og picture', OG_PER_MINUTE, asker)
+    const facts = await findOgFacts(app, kind, language, path.slice(0, -'.jpg'.length).split('/'))
+    if (!facts) return noPicture(c)
+    const artwork = await library.original(facts.picture)
+    const sum = createHash('sha256').update(JSON.stringify([OG_DRAWING, facts]))
+    const version = sum
+      .update(artwork ?? '')
+      .digest('hex')
+      .slice(0, 20)
+    const bytes = await library.drawn(`og-${version}.jpg`, () => drawOgPicture(facts, artwork), asker)
+    return sendPicture(c, bytes, {
+      type: 'image/jpeg',
+      etag: `"og-${version}"`,
+      cache: isOgVersion(c.req.query('v')) ? CACHE.versioned : CACHE.plain,
+    })
+  })
+  hono.all('/og/*', noPicture)
+}

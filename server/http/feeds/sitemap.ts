@@ -1,0 +1,112 @@
+// The map of the site for search engines: an index, and a list of addresses a language, each with its other language.
+import { plainPicture } from '#contract/picture-address.ts'
+import { inLanguage, pages } from '#contract/pages.ts'
+import { LANGUAGES, type Language } from '#contract/preferences.ts'
+import { servesDinner } from '#domain/catalogue/outlet-types.ts'
+import { todayOfGroup } from '#domain/calendar/group-zone.ts'
+import { addNights } from '#domain/calendar/night.ts'
+import { mapCatalogue, type MappedRow } from '#server/catalogue/sitemap-repository.ts'
+import { mapContent } from '#server/content/sitemap-repository.ts'
+import { XML_HEAD, xmlElement, xmlText } from '#server/http/feeds/xml.ts'
+import type { App } from '#server/app.ts'
+
+/** A page as it is mapped: its path in English, for the other language is made of it. */
+export type MappedPage = { path: string; changedAt: Date | null; images: string[] }
+
+/** For so many nights an event that is over stays on the map. */
+const NIGHTS_BACK = 30
+
+/** Every public page there is, in the order of `pages`. */
+export async function mappedPages(app: Pick<App, 'sql' | 'now'>): Promise<MappedPage[]> {
+  const now = app.now()
+  const since = addNights(todayOfGroup(now), -NIGHTS_BACK)
+  const [catalogue, content] = await Promise.all([mapCatalogue(app.sql, since, now), mapContent(app.sql, now)])
+  const { brands, outlets, events, artists } = catalogue
+  const ofKind = (kind: string) => content.stories.filter((story) => story.kind === kind)
+  const [articles, news, releases] = [ofKind('article'), ofKind('news'), ofKind('press_release')]
+  const everything = [brands, outlets, events, artists, content.stories, content.offers, content.menus].flat()
+  /** Pages that show one row each. */
+  const details: Record<string, MappedRow[]> = {
+    brand: brands,
+    brandReserve: brands.map((brand) => ({ ...brand, images: [] })),
+    outlet: outlets,
+    restaurant: outlets.filter((outlet) => servesDinner(outlet.type)),
+    event: events,
+    artist: artists,
+    article: articles,
+    newsItem: news,
+    pressRelease: releases,
+    offer: content.offers,
+    menu: content.menus,
+  }
+  /** Pages that change when any of their rows does. */
+  const lists: Record<string, MappedRow[]> = {
+    home: everything,
+    brands,
+    outlets,
+    events,
+    artists,
+    articles,
+    news,
+    pressReleases: releases,
+    offers: content.offers,
+  }
+  return Object.entries(pages).flatMap(([name, page]): MappedPage[] => {
+    if (!page.isPublic) return []
+    if (!page.en.includes(':')) return [{ path: page.en, changedAt: newest(lists[name] ?? []), images: [] }]
+    return (details[name] ?? []).map(({ slugs, images, changedAt }) => ({
+      path: filled(page.en, slugs),
+      images,
+      changedAt,
+    }))
+  })
+}
+
+const newest = (rows: MappedRow[]): Date | null =>
+  rows.reduce<Date | null>((last, { changedAt }) => (last && last > changedAt ? last : changedAt), null)
+
+/** A path with its blanks filled in turn. */
+function filled(path: string, slugs: string[]): string {
+  let at = 0
+  return path.replace(/:\w+/g, () => encodeURIComponent(slugs[at++] ?? ''))
+}
+
+/** The addresses of one language. `origin` without a trailing slash. */
+export function sitemap(origin: string, language: Language, mapped: MappedPage[]): string {
+  const urls = mapped.map(({ path, changedAt, images }) => {
+    const inOwn = (to: Language) => xmlText(origin + inLanguage(path ? `/en/${path}` : '/en', to))
+    const alternates = [...LANGUAGES.map((to) => [to, inOwn(to)]), ['x-default', inOwn('id')]]
+    return [
+      '<url>',
+      `<loc>${inOwn(language)}</loc>`,
+      ...(changedAt ? [xmlElement('lastmod', changedAt.toISOString())] : []),
+      ...alternates.map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`),
+      ...[...new Set(images.map(plainPicture))].map(
+        (image) => `<image:image>${xmlElement('image:loc', new URL(image, origin).href)}</image:image>`,
+      ),
+      '</url>',
+    ].join('')
+  })
+  const names =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+  return `${XML_HEAD}<urlset ${names}>\n${urls.join('\n')}\n</urlset>\n`
+}
+
+/** Where the lists lie. */
+export const sitemapPath = (language: Language) => `/sitemap-${language}.xml`
+
+export function sitemapIndex(origin: string, mapped: MappedPage[]): string {
+  const last = mapped.reduce<Date | null>(
+    (so, { changedAt }) => (changedAt && (!so || changedAt > so) ? changedAt : so),
+    null,
+  )
+  const lists = LANGUAGES.map(
+    (language) =>
+      `<sitemap>${xmlElement('loc', origin + sitemapPath(language))}${last ? xmlElement('lastmod', last.toISOString()) : ''}</sitemap>`,
+  )
+  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lists.join('\n')}\n</sitemapindex>\n`
+}
+
+/** What is no page is not asked for; pages that are not to be found say so themselves, which only who reads them can know. */
+export const robots = (origin: string) =>
+  `${['User-agent: *', 'Disallow: /api/', 'Disallow: /pay/', 'Disallow: /sandbox/', 'Disallow: /*.data$', '', `Sitemap: ${origin}/sitemap.xml`].join('\n')}\n`

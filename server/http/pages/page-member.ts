@@ -1,0 +1,24 @@
+// Who is signed in on a page, by the browser's own cookie.
+import { CONSENT_COOKIE } from '#contract/consent.ts'
+import { cookieValue, type Language, ownCookieValue, SESSION_COOKIE } from '#contract/preferences.ts'
+import type { PageMember } from '#server/http/pages/page-context.ts'
+import { noteCookie } from '#server/identity/note-consent.ts'
+import { readSession } from '#server/identity/sessions.ts'
+import { memberToday } from '#server/membership/tier-today.ts'
+import type { App } from '#server/app.ts'
+
+/** The member of a request's cookie; null without one, and for a session that has ended. */
+export async function pageMember(
+  app: App,
+  cookies: string | undefined,
+  language: Language,
+): Promise<PageMember | null> {
+  const token = ownCookieValue(cookies, SESSION_COOKIE)
+  const session = token ? await readSession(app, token) : null
+  if (!session) return null
+  const known = await memberToday(app, session.memberId)
+  if (!known) return null
+  await noteCookie(app, session, { cookie: cookieValue(cookies, CONSENT_COOKIE), locale: language })
+  const { member, tier } = known
+  return { id: member.id, sessionId: session.id, firstName: member.firstName, tierName: tier.name }
+}
