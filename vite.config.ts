@@ -13,7 +13,7 @@ function keepServerOutOfTheBrowser(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     load(id) {
       const file = relative(import.meta.dirname, id.split('?')[0] ?? id)
-      if (file.startsWith('server/'))
+      if (/^(?:server|demo|tools)\//.test(file))
         throw new Error(`${file} belongs to the server, but the browser build imports it.`)
       if (/node_modules[\\/]zod[\\/]/.test(id))
         throw new Error('zod belongs to the server, but the browser build imports it.')

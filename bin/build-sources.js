@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.js'
 
-const folders = ['app', 'contract', 'domain', 'messages', 'public', 'server']
+const folders = ['app', 'contract', 'demo', 'domain', 'messages', 'public', 'server', 'tools/postgres']
 const files = [
   'bin/build.js',
   'bin/build-sources.js',

@@ -1,5 +1,5 @@
 // The jobs of the program. None of them holds a promise up: a deadline is judged where it matters, not here.
-import { extendDemo } from '#server/db/seed/extend-demo.ts'
+import { extendDemo } from '#demo/extend-demo.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { periodic } from '#server/jobs/periodic.ts'

@@ -1,37 +1,9 @@
-// The house as it is described (docs/architecture.md), held by a machine: who may import whom, what files are called, how long they get.
+// The architecture (docs/architecture.md), held by a machine: who may import whom, what files are called, how long they get.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  ROOT,
-  codeOnly,
-  importsOf,
-  readSources,
-  readStyleSheets,
-  type Import,
-  type Source,
-} from '#tests/support/sources.ts'
-
-const sources = readSources()
-const styleSheets = readStyleSheets()
-const work = sources.filter((source) => !source.isTest)
-const inRoom = (room: string, of: Source[] = work) => of.filter(({ path }) => path.startsWith(`${room}/`))
-const told = ({ from, target }: Import) => `${from} → ${target}`
-const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`${room}/`))
-
-/** Imports of these sources that `isFine` does not allow, as lines to read. */
-const trespasses = (of: Source[], isFine: (found: Import) => boolean) =>
-  of.flatMap(({ imports }) => imports.filter((found) => !isFine(found)).map(told))
-
-/** What stands in the way of a rule today and why it may; a reason that is no longer needed fails, too. */
-function held(found: string[], exceptions: Record<string, string> = {}): void {
-  const names = new Set(found)
-  expect([...names].filter((name) => !(name in exceptions))).toEqual([])
-  expect(
-    Object.keys(exceptions).filter((name) => !names.has(name)),
-    'an exception nobody needs any more',
-  ).toEqual([])
-}
+import { held, inRoom, isIn, sources, styleSheets, trespasses, work } from '#tests/support/rules.ts'
+import { ROOT, codeOnly, importsOf } from '#tests/support/sources.ts'
 
 test('imports are read as they are written', () => {
   const text = `import a from './a.ts'\nimport {\n  type B,\n  c,\n} from '#domain/c.ts'\nimport { type D } from 'd'\nexport type { E } from '../e.ts'\nimport './f.css'\nawait import('#server/g.ts')`
@@ -112,7 +84,7 @@ test('an area of the server imports areas to its left, never http, the site or t
 })
 
 test('an area’s tables are named by schemas and repositories alone, and by what fills and checks the database', () => {
-  const mayName = /(?:^|[/-])(?:schema|repository)\.ts$|^server\/db\//
+  const mayName = /(?:^|[/-])(?:schema|repository)\.ts$|^(?:server\/db|demo)\//
   held(
     trespasses(
       inRoom('server'),
@@ -255,7 +227,7 @@ test('no any, no silenced compiler, no test left out or standing alone', () => {
       )
       .map(({ path }) => path),
     {
-      'server/db/embedded.test.ts': 'what only root can run into is tested where the tests run as root',
+      'tools/postgres/embedded.test.ts': 'what only root can run into is tested where the tests run as root',
     },
   )
 })

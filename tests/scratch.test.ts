@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isAlive } from '#server/db/embedded-postmaster.ts'
+import { isAlive } from '#tools/postgres/postmaster.ts'
 import { sweepScratch } from '#tests/support/scratch.ts'
 
 test('what a run left behind that was killed is cleared away, server and all, and nothing before it was killed', async () => {

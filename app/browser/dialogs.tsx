@@ -1,45 +1,16 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { lazy } from '#app/browser/lazy.tsx'
 import { PlainDialogs } from '#app/browser/plain-dialogs.ts'
-
-export type SnackbarCall = {
-  title: string
-  /** HTML, sanitised here. */
-  message?: string
-  /** Default: the page's OK. */
-  confirmLabel?: string
-  onConfirm?: () => void
-}
+import type { OpenDialogs } from '#app/browser/open-dialogs.ts'
+import type { SnackbarCall, ConfirmCall } from '#app/browser/open-dialogs.ts'
 export type Snackbar = {
   success: (call: SnackbarCall) => void
   error: (call: SnackbarCall) => void
-}
-export type ConfirmCall = {
-  title: string
-  /** HTML, sanitised here. */
-  content?: string
-  /** Default: Back. */
-  backLabel?: string
-  /** Default: OK. */
-  confirmLabel?: string
-  onBack?: () => void
-  onConfirm?: () => void
 }
 /** Opens the confirm dialog; resolves to whether it was confirmed. */
 export type Confirm = (call: ConfirmCall) => Promise<boolean>
 /** Shows the full-screen wait until it is hidden again. */
 export type Loading = { show: (title?: string, line?: string) => void; hide: () => void }
-
-/** What is open now: one of each at most. */
-export type OpenDialogs = {
-  snack: (SnackbarCall & { kind: 'ok' | 'bad'; key: number }) | null
-  asked: (ConfirmCall & { answer: (isConfirmed: boolean) => void }) | null
-  wait: { title?: string | undefined; line?: string | undefined } | null
-  messages: { ok: string; back: string; loading: string }
-  /** The one button of a message, and a tap outside. */
-  onTap: () => void
-  onSettle: (isConfirmed: boolean) => void
-}
 
 const shown = lazy(() => import('#app/browser/shown-dialogs.tsx'), PlainDialogs)
 

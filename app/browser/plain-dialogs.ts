@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isReloading } from '#app/browser/chunk-reload.ts'
-import type { OpenDialogs } from '#app/browser/dialogs.tsx'
+import type { OpenDialogs } from '#app/browser/open-dialogs.ts'
 
 const plain = (html = '') =>
   new DOMParser().parseFromString(html.replaceAll('<br>', '\n'), 'text/html').body.textContent.trim()

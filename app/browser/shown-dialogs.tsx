@@ -1,4 +1,4 @@
-import type { OpenDialogs } from '#app/browser/dialogs.tsx'
+import type { OpenDialogs } from '#app/browser/open-dialogs.ts'
 import { safeHtml } from '#app/browser/safe-html.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

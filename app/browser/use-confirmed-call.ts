@@ -1,5 +1,6 @@
 import type { ApiResult } from '#app/browser/api.ts'
-import { type ConfirmCall, useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { type ConfirmCall } from '#app/browser/open-dialogs.ts'
 import { failureDialog } from '#app/browser/failure-dialogs.ts'
 import { useMessages } from '#app/components/messages.tsx'
 

@@ -1,6 +1,6 @@
 // npm run bench: what the house costs beside what it is made of, measured in turn within one run.
 import { parseArgs } from 'node:util'
-import { build, closeAll } from '../stress/server.ts'
+import { build, closeAll } from '../stress/support/server.ts'
 import { benchBookings } from './bookings.ts'
 import { benchKeptPages } from './kept-pages.ts'
 import { benchPages } from './pages.ts'

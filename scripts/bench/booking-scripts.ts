@@ -1,7 +1,8 @@
 // What a booking asks of the database, measured without HTTP, each as a script over pgbench's variables.
 import type { Db, Question, Sql } from '#server/db/open.ts'
 import { tablesAsked, ticketsAsked } from '#server/inventory/repository.ts'
-import { insertHold, type Hold } from '#server/reservations/holding/hold-repository.ts'
+import { insertHold } from '#server/reservations/holding/hold-repository.ts'
+import { type Hold } from '#server/reservations/holding/hold.ts'
 import { limitsAndPlaces, type Guest } from '#server/reservations/limits/guest-limits-repository.ts'
 import { holdScript, type Script } from './hold-script.ts'
 import type { Places, Ticket } from './places.ts'

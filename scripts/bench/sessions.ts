@@ -3,8 +3,8 @@ import { loadavg } from 'node:os'
 import type { Sql } from '#server/db/open.ts'
 import { openPlanCache } from '#server/inventory/plan-cache.ts'
 import { listSessions } from '#server/inventory/list-sessions.ts'
-import { openServer } from '../stress/server.ts'
-import { openClient, wonFrom } from '../stress/client.ts'
+import { openServer } from '../stress/support/server.ts'
+import { openClient, wonFrom } from '../stress/support/client.ts'
 
 export type Sessions = { dinners: number; asks: number; port: number; goalMs: number }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openServer, root } from '../stress/server.ts'
+import { openServer, root } from '../stress/support/server.ts'
 import { median, spread } from './measure.ts'
 
 export type Start = { rounds: number; port: number; goalMs: number }

@@ -8,10 +8,10 @@ import type { App } from '#server/app.ts'
 import { aTicketOf } from '../../tests/support/booking.ts'
 import { guest, bookingForm } from '../../tests/support/guest.ts'
 import { paidBy } from '../../tests/support/paid-table.ts'
-import { openServer } from './server.ts'
-import { openInside } from './inside.ts'
-import { freshPhone } from './nights.ts'
-import { brokenPromises, type Verdict } from './verdict.ts'
+import { openServer } from './support/server.ts'
+import { openInside } from './support/inside.ts'
+import { freshPhone } from './support/nights.ts'
+import { brokenPromises, type Verdict } from './support/verdict.ts'
 
 export type CarrierCrowd = {
   guests: number

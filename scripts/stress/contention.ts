@@ -1,8 +1,8 @@
 // Many guests for few places, over HTTP, through every process at once; and the same with the guards taken away.
 import type { Sql } from '#server/db/open.ts'
-import { randomFrom, type Random } from './random.ts'
-import { openServer, type TestServer } from './server.ts'
-import { codeOf, crowd, openClient, wonFrom, type Answer, type Client } from './client.ts'
+import { randomFrom, type Random } from './support/random.ts'
+import { openServer, type TestServer } from './support/server.ts'
+import { codeOf, crowd, openClient, wonFrom, type Answer, type Client } from './support/client.ts'
 import {
   anyTables,
   anyTickets,
@@ -14,8 +14,8 @@ import {
   wishForTickets,
   type OnSale,
   type Wish,
-} from './nights.ts'
-import { brokenPromises, Tally, type Verdict } from './verdict.ts'
+} from './support/nights.ts'
+import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type Load = {
   /** Bookings tried in all. */

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
-import { randomFrom, type Random } from './random.ts'
-import { isReady, openServer, type TestServer, type Process } from './server.ts'
-import { codeOf, openClient, wonFrom, type Answer, type Client } from './client.ts'
-import { anyTickets, bodyOf, freshPhone, nightsOnSale, wishForTables, type Wish } from './nights.ts'
-import { brokenPromises, Tally, type Verdict } from './verdict.ts'
+import { randomFrom, type Random } from './support/random.ts'
+import { isReady, openServer, type TestServer, type Process } from './support/server.ts'
+import { codeOf, openClient, wonFrom, type Answer, type Client } from './support/client.ts'
+import { anyTickets, bodyOf, freshPhone, nightsOnSale, wishForTables, type Wish } from './support/nights.ts'
+import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type Crashes = {
   /** kill -9 of a serving process. */

@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
 import { narrowRoom, loadDinners, type Loaded } from '../../tests/support/dinner-load.ts'
-import { randomFrom } from './random.ts'
-import { openServer, type TestServer } from './server.ts'
-import { openClient } from './client.ts'
-import { brokenPromises, type Verdict } from './verdict.ts'
+import { randomFrom } from './support/random.ts'
+import { openServer, type TestServer } from './support/server.ts'
+import { openClient } from './support/client.ts'
+import { brokenPromises, type Verdict } from './support/verdict.ts'
 
 export type Dinners = {
   /** Bookings and cancellations in all, and by how many guests at once. */

@@ -1,9 +1,9 @@
 // Money that arrives at the very moment a hold ends: it has a place, or it goes back.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
-import { randomFrom, type Random } from './random.ts'
-import { openServer } from './server.ts'
-import { codeOf, keepPace, openClient, paced, wonFrom, type Client } from './client.ts'
+import { randomFrom, type Random } from './support/random.ts'
+import { openServer } from './support/server.ts'
+import { codeOf, keepPace, openClient, paced, wonFrom, type Client } from './support/client.ts'
 import {
   bodyOf,
   freshPhone,
@@ -13,8 +13,8 @@ import {
   wishForTickets,
   type OnSale,
   type Wish,
-} from './nights.ts'
-import { brokenPromises, Tally, type Verdict } from './verdict.ts'
+} from './support/nights.ts'
+import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type Races = {
   races: number

@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { act, bookTables, untilNone, type Act, type Booked } from './book-tables.ts'
-import { randomFrom } from './random.ts'
-import { openServer, root, type Process } from './server.ts'
-import { crowd, openClient } from './client.ts'
-import { brokenPromises, Tally, type Verdict } from './verdict.ts'
+import { act, bookTables, untilNone, type Act, type Booked } from './support/book-tables.ts'
+import { randomFrom } from './support/random.ts'
+import { openServer, root, type Process } from './support/server.ts'
+import { crowd, openClient } from './support/client.ts'
+import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type FourProcesses = {
   /** Tables booked in each of the two houses. */
@@ -53,7 +53,7 @@ const total = (asked: Tally) => [...asked.counts.values()].reduce((sum, count) =
 
 async function serveEvening(name: string, plan: FourProcesses, ports: readonly number[]): Promise<Evening> {
   await using server = await openServer(`stress-processes-${name}`, { pool: 3 })
-  const counter = pathToFileURL(join(root, 'scripts/stress/count-gateway-calls.js')).href
+  const counter = pathToFileURL(join(root, 'scripts/stress/support/count-gateway-calls.js')).href
   const env = {
     PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds),
     DATABASE_POOL: '4',

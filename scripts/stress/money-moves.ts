@@ -1,10 +1,10 @@
 // Money that comes twice, and money that goes past us: our books and the gateway's agree, and nothing is given back twice.
 import type { Sql } from '#server/db/open.ts'
-import { act, bookTables, untilNone, type Act, type Booked } from './book-tables.ts'
-import { randomFrom, type Random } from './random.ts'
-import { openServer } from './server.ts'
-import { crowd, openClient } from './client.ts'
-import { brokenPromises, type Verdict } from './verdict.ts'
+import { act, bookTables, untilNone, type Act, type Booked } from './support/book-tables.ts'
+import { randomFrom, type Random } from './support/random.ts'
+import { openServer } from './support/server.ts'
+import { crowd, openClient } from './support/client.ts'
+import { brokenPromises, type Verdict } from './support/verdict.ts'
 
 export type MoneyMoves = {
   /** Tables that are booked and paid. */

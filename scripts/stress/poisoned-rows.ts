@@ -1,11 +1,11 @@
 // Rows that always fail, in every job: those beside them are not delayed, and they are done once the fault is mended.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from '#server/db/open.ts'
-import { act, bookTables, untilNone, type Booked } from './book-tables.ts'
-import { randomFrom } from './random.ts'
-import { openServer } from './server.ts'
-import { crowd, openClient } from './client.ts'
-import { brokenPromises, type Verdict } from './verdict.ts'
+import { act, bookTables, untilNone, type Booked } from './support/book-tables.ts'
+import { randomFrom } from './support/random.ts'
+import { openServer } from './support/server.ts'
+import { crowd, openClient } from './support/client.ts'
+import { brokenPromises, type Verdict } from './support/verdict.ts'
 
 export type PoisonedRows = {
   /** Tables whose hold lapses, and as many that are paid twice. */

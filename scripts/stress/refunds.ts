@@ -1,9 +1,9 @@
 // Very many members cancel, each with many clicks at once, while processes die: what goes back is counted in our books and the gateway's.
 import { setTimeout as pause } from 'node:timers/promises'
 import { manyPaid, wrongRefunds } from '../../tests/support/many-paid.ts'
-import { openServer, type Process } from './server.ts'
-import { codeOf, crowd, openClient } from './client.ts'
-import { brokenPromises, Tally, type Verdict } from './verdict.ts'
+import { openServer, type Process } from './support/server.ts'
+import { codeOf, crowd, openClient } from './support/client.ts'
+import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type Cancellations = {
   /** Reservations that are cancelled, and how often each is asked for at once. */

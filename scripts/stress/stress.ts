@@ -8,15 +8,15 @@ import { dinners } from './dinners.ts'
 import { expiryRaces } from './expiry-races.ts'
 import { fourProcesses } from './four-processes.ts'
 import { refunds } from './refunds.ts'
-import { build, closeAll } from './server.ts'
-import { crowd } from './client.ts'
+import { build, closeAll } from './support/server.ts'
+import { crowd } from './support/client.ts'
 import { waitlist } from './waitlist.ts'
 import { webhookSequences } from './webhook-sequences.ts'
 import { crashes } from './crashes.ts'
 import { dashboardMoney, secondCaptures } from './money-moves.ts'
 import { poisonedRows } from './poisoned-rows.ts'
 import { starvingWaitlist } from './starving-waitlist.ts'
-import { tell, type Verdict } from './verdict.ts'
+import { tell, type Verdict } from './support/verdict.ts'
 
 const flags = {
   attempts: { type: 'string', default: '8000' },

@@ -5,9 +5,9 @@ import { openApp, type App } from '#server/app.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { FULL_HOUSES, nightOfTheYears } from '../../tests/support/full-nights.ts'
 import { type NightTold, playNight } from '../../tests/support/waitlist-nights.ts'
-import { randomFrom } from './random.ts'
-import { openServer, SECRET } from './server.ts'
-import { brokenPromises, type Verdict } from './verdict.ts'
+import { randomFrom } from './support/random.ts'
+import { openServer, SECRET } from './support/server.ts'
+import { brokenPromises, type Verdict } from './support/verdict.ts'
 
 export type Waitlist = {
   nights: number

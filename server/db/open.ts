@@ -5,36 +5,12 @@ import { dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { openTransactions, type Transactions } from '#server/db/transactions.ts'
+import { openEmbedded } from '#tools/postgres/embedded.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { openTransactions } from '#server/db/transactions.ts'
 import type { Log } from '#server/log.ts'
 
-type Types = { bigint: number; plainDate: string; decimal: number }
-
-export interface Client extends postgres.ISql<Types>, Pick<postgres.Sql<Types>, 'options' | 'listen' | 'end'> {}
-
-/** Runs SQL: the pool, or one transaction of it. Columns come back in camelCase, dates as 'YYYY-MM-DD', bigints as numbers. */
-export interface Sql extends Client {
-  begin: Transactions['begin']
-}
-/** A statement that is sent when it is told to, whatever its rows are. */
-export type Statement = { execute(): Promise<unknown> }
-export interface Tx extends postgres.ISql<Types> {
-  /** What `run` throws takes back what it wrote, and nothing else. */
-  savepoint<T>(run: (tx: Tx) => Promise<T> | T): Promise<T>
-  /** Runs the last statements of the transaction and commits with them. Nothing may follow. */
-  finish(...statements: ((sql: Db) => Statement)[]): Promise<void>
-  /**
-   * Asks on the same connection and begins no transaction; it refuses to write or to lock. Each statement of READ COMMITTED
-   * sees what is committed when it begins, so a question before the transaction sees what it would see inside.
-   */
-  before: postgres.ISql<Types>
-}
-/** What a repository takes: it does not care whether it runs inside a transaction. */
-export type Db = Sql | Tx | Tx['before']
-
-/** A question that was not asked yet: it may still become part of another. */
-export type Question<Row extends object> = postgres.PendingQuery<Row[]>
+export type { Client, Db, Question, Sql, Statement, Tx } from '#server/db/sql.ts'
 
 export type Database = { sql: Sql; close(): Promise<void> }
 

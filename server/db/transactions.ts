@@ -1,6 +1,6 @@
 // Transactions on connections of their own. A `begin` travels with the first statement, and the last one with its `commit`.
 // A single statement is a transaction by itself: where only questions come before it, neither of them is sent.
-import type { Client, Db, Statement, Tx } from '#server/db/open.ts'
+import type { Client, Db, Sql, Statement, Tx } from '#server/db/sql.ts'
 
 /** One connection, which one transaction has at a time. `closures`: how often it was lost. */
 type Seat = { client: Client; closures: number }
@@ -8,8 +8,7 @@ type Seat = { client: Client; closures: number }
 type Run<T> = (tx: Tx) => Promise<T> | T
 
 export type Transactions = {
-  /** Runs `run` in a transaction, with `options` as in "isolation level …". What it throws takes everything back. */
-  begin: <T>(options: string | Run<T>, run?: Run<T>) => Promise<T>
+  begin: Sql['begin']
   end(ending?: { timeout?: number }): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { readAnswers } from '#tests/row-types/read-answers.ts'
 import { readPromises } from '#tests/row-types/read-promises.ts'
 import { RECORDS } from '#tests/row-types/record-answers.ts'
 
-const isServers = (path: string) => path.startsWith('server/') && !/\.test\.tsx?$/.test(path)
+const isServers = (path: string) => /^(?:server|demo)\//.test(path) && !/\.test\.tsx?$/.test(path)
 
 if (!existsSync(RECORDS)) {
   console.error('The unit tests write down what is read here: npm test -- unit row-types')

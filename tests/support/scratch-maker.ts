@@ -1,6 +1,6 @@
 // A test run that is about to be cut short: makes a scratch folder with a server in it, says where, and waits to be killed.
-import { openEmbedded } from '../../server/db/embedded.ts'
-import { readPostmaster } from '../../server/db/embedded-postmaster.ts'
+import { openEmbedded } from '../../tools/postgres/embedded.ts'
+import { readPostmaster } from '../../tools/postgres/postmaster.ts'
 import { join } from 'node:path'
 import { scratchFolder } from './scratch.ts'
 

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopAbandoned } from '../../server/db/embedded.ts'
-import { type FileLock, openFileLock } from '../../server/db/embedded-lock.ts'
+import { stopAbandoned } from '../../tools/postgres/embedded.ts'
+import { type FileLock, openFileLock } from '../../tools/postgres/file-lock.ts'
 
 const roomNeeded = 2 * 1024 ** 3
 const IN_MEMORY = '/dev/shm'

@@ -13,7 +13,7 @@ export type Import = {
 }
 export type Source = { path: string; text: string; isTest: boolean; imports: Import[] }
 
-const ROOMS = ['app', 'bin', 'contract', 'domain', 'messages', 'scripts', 'server', 'tests']
+const ROOMS = ['app', 'bin', 'contract', 'domain', 'messages', 'scripts', 'server', 'tests', 'tools/postgres', 'demo']
 
 /** Every TypeScript and JavaScript file of the rooms. */
 export function readSources(): Source[] {

@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { type Endpoint, isForMembers } from '#contract/endpoint.ts'
-import { endpoints, type Answers, type EndpointName, type Params, type Takes } from '#contract/endpoints.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import {
   BROWSER_COOKIE,
   detectLanguage,
@@ -22,34 +22,9 @@ import { refuseAny } from '#server/http/refuse.ts'
 import { readSession } from '#server/identity/sessions.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
+import { type Call, type Handlers, Paged } from '#server/http/api/handler.ts'
 
 export const MOST_BYTES = 64 * 1024
-
-export type Call<N extends EndpointName> = {
-  app: App
-  viewer: Viewer
-  takes: Takes<N>
-  params: Params<N>
-  /** What was sent, byte for byte: signatures and repeats are judged by it. */
-  body: string
-  headers: Headers
-  idempotencyKey: string | null
-  c: Context
-}
-/** A handler answers with the data, or with a page of it, or with a whole response where the endpoint is not JSON. */
-export type Handler<N extends EndpointName> = (
-  call: Call<N>,
-) => Promise<Answers<N> extends undefined ? Response : Answers<N> | Paged<Answers<N>> | Response>
-export type Handlers = { [N in EndpointName]: Handler<N> }
-
-export class Paged<T> {
-  data: T
-  meta: { page: number; per_page: number; total: number }
-  constructor(data: T, meta: { page: number; per_page: number; total: number }) {
-    this.data = data
-    this.meta = meta
-  }
-}
 
 /** The language of an API answer: `?locale=`, else Accept-Language, else Indonesian. */
 export const languageOf = (c: Context): Language => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { BROWSER_COOKIE, PREFERENCE_SECONDS } from '#contract/preferences.ts'
-import type { Call } from '#server/http/api/mount.ts'
+import type { Call } from '#server/http/api/handler.ts'
 import { ownCookie } from '#server/http/own-cookies.ts'
 import { browserKeyOf, type Viewer } from '#server/reservations/viewer.ts'
 

@@ -1,4 +1,4 @@
-import type { Call } from '#server/http/api/mount.ts'
+import type { Call } from '#server/http/api/handler.ts'
 
 type Taken = Call<'createRestaurantReservation'>['takes'] | Call<'joinWaitlist'>['takes']
 type Words =

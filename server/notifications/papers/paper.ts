@@ -13,14 +13,14 @@ export const EMBER = '#ae4410'
 
 const FOLDER = 'server/notifications/papers/fonts'
 
-/** Where the faces lie that tools/make-fonts.js has cut: beside the source, and beside what is built of it. */
+/** Where the faces lie that tools/occasional/make-fonts.js has cut: beside the source, and beside what is built of it. */
 function fontsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, FOLDER)) && folder !== dirname(folder)) folder = dirname(folder)
   return join(folder, FOLDER)
 }
 
-/** What the faces have (tools/make-fonts.js). */
+/** What the faces have (tools/occasional/make-fonts.js). */
 const KNOWN = /[\u0020-\u007e\u00a0-\u00ffŒœŠšŽžŸłŁ‐‑–—‘’‚“”„•…‹›€™−×→←↑↓·]/
 
 /** The text with letters that can be drawn: an accent the faces lack is left off, a letter they lack left out. */

@@ -4,7 +4,7 @@ import { quote, type PriceLine } from '#domain/pricing/quote.ts'
 import { termsOfPrice, type SaleNight } from '#server/inventory/find-night.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
-import type { HeldDinner, HeldTable, HeldTicket, Hold } from '#server/reservations/holding/hold-repository.ts'
+import type { HeldDinner, HeldTable, HeldTicket, Hold } from '#server/reservations/holding/hold.ts'
 import { refundRulesOf } from '#server/reservations/repository.ts'
 import type { Preparation, Work } from '#server/work.ts'
 

@@ -5,7 +5,7 @@ import { type Dinner, hadRoom, oversold, type Room } from '#tests/support/dinner
 import { aRestaurant } from '#tests/support/dinner.ts'
 import { narrowRoom, loadDinners } from '#tests/support/dinner-load.ts'
 import { testApp } from '#tests/support/app.ts'
-import { randomFrom } from '../../../scripts/stress/random.ts'
+import { randomFrom } from '../../../scripts/stress/support/random.ts'
 
 test('R-065 guests who book, pay, let go and lapse at once share no table, overfill no section and are refused nothing that is free', async () => {
   await using app = await testApp({ settings: { paymentWindowSeconds: 2 } })

@@ -1,6 +1,6 @@
 import { SEATING_MS, type SeatingPlan } from '#domain/inventory/seating.ts'
 import type { Course, Room } from '#server/inventory/dinner-repository.ts'
-import type { HeldDinner } from '#server/reservations/holding/hold-repository.ts'
+import type { HeldDinner } from '#server/reservations/holding/hold.ts'
 
 type DinnerWishes = Pick<HeldDinner, 'alcoholOkay' | 'porkOkay' | 'hasAllergy' | 'allergyDetails'> & {
   tableId: number | null

@@ -15,7 +15,7 @@ import {
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { dinnerOf } from '#server/reservations/holding/held-dinner.ts'
-import type { HeldDinner } from '#server/reservations/holding/hold-repository.ts'
+import type { HeldDinner } from '#server/reservations/holding/hold.ts'
 import { type GuestLimits, findGuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
 import {
   type BookingForm,

@@ -1,7 +1,8 @@
 // What guests whose phones nobody proved may hold of a night, and who is told when that is used up.
 import ipaddr from 'ipaddr.js'
-import type { Hold } from '#server/reservations/holding/hold-repository.ts'
-import { type HoldProof, raiseAlert } from '#server/reservations/limits/unproven-repository.ts'
+import type { Hold } from '#server/reservations/holding/hold.ts'
+import { raiseAlert } from '#server/reservations/limits/unproven-repository.ts'
+import { type HoldProof } from '#server/reservations/limits/hold-proof.ts'
 import type { GuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { Work } from '#server/work.ts'

@@ -1,26 +1,8 @@
 // All SQL of what guests who have not proven their phones may hold of a night.
 import { stateSql } from '#server/db/state-sql.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Hold } from '#server/reservations/holding/hold-repository.ts'
-
-/**
- * Shares of a night in percent: `quietPercent` at any time, up to `nightPercent` where as many were paid for of late.
- * `addressPlaces` counts over all nights.
- */
-export type UnprovenLimits = {
-  quietPercent: number
-  nightPercent: number
-  addressPercent: number
-  addressPlaces: number
-}
-
-export type HoldProof = {
-  isProven: boolean
-  /** Keyed digest of where it is asked for. */
-  addressBlock: string | null
-  /** Null: everybody may hold what is free. */
-  limits: UnprovenLimits | null
-}
+import type { Hold } from '#server/reservations/holding/hold.ts'
+import type { HoldProof } from '#server/reservations/limits/hold-proof.ts'
 
 /** Payments of the last hour make room for holds that wait for theirs. */
 const LATELY_SECONDS = 3600

@@ -6,7 +6,8 @@ import { stateSql } from '#server/db/state-sql.ts'
 import type { DueItem } from '#server/jobs/job.ts'
 import type { SlotKeys } from '#server/reservations/limits/slot-keys.ts'
 import type { Work } from '#server/work.ts'
-import { answerPart, consentPart, type HeldDinner, type Hold } from '#server/reservations/holding/hold-repository.ts'
+import { answerPart, consentPart } from '#server/reservations/holding/hold-repository.ts'
+import { type HeldDinner, type Hold } from '#server/reservations/holding/hold.ts'
 
 /** A request about to be made: as a hold, but nothing is held. `slotKey`: one live request for each. */
 export type AskedDinner = Omit<

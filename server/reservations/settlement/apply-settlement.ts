@@ -10,7 +10,7 @@ import { capturesOf, insertCapture, insertEvent, type CaptureRow } from '#server
 import { alertOfMoney, flagPayment, savePaymentState, type IntentRow } from '#server/payments/repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { endWaiting, moveState, type LockedReservation } from '#server/reservations/repository.ts'
-import type { Settlement } from '#server/reservations/settlement/settle-payment.ts'
+import type { Settlement } from '#server/reservations/settlement/settlement.ts'
 import { tellVenue } from '#server/reservations/requests/tell-venue.ts'
 import type { Work } from '#server/work.ts'
 

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { AttemptRow } from '#server/payments/attempt-repository.ts'
 import { GatewayFault, type GatewayPayment } from '#server/payments/providers/payment-provider.ts'
-import type { ToldPayment } from '#server/reservations/settlement/settle-payment.ts'
+import type { ToldPayment } from '#server/reservations/settlement/settlement.ts'
 import type { App } from '#server/app.ts'
 
 const KIND_OF: Record<GatewayPayment['status'], NotificationKind | null> = {

@@ -4,7 +4,8 @@ import type { GatewayNotification } from '#server/payments/providers/payment-pro
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { findNotified, flagPayment, insertNotification } from '#server/payments/repository.ts'
 import { toldFrom } from '#server/reservations/settlement/ask-gateway.ts'
-import { settleWithin, toldBy, type ToldPayment } from '#server/reservations/settlement/settle-payment.ts'
+import { settleWithin, toldBy } from '#server/reservations/settlement/settle-payment.ts'
+import { type ToldPayment } from '#server/reservations/settlement/settlement.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 

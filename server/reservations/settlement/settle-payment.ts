@@ -12,37 +12,7 @@ import { canHavePlaces } from '#server/reservations/settlement/have-places.ts'
 import { lockReservation, type LockedReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
-
-/** One piece of news of a payment; `amount` in the currency's whole units where money moved. */
-export type PaymentNews = {
-  kind: NotificationKind
-  amount: number | null
-  currency: string
-  method: string | null
-  transactionId?: string | null
-  /** Names what went past us. */
-  eventKey?: string
-  /** Of the attempt; the newest where nothing is said. */
-  reference?: string
-}
-
-/** Everything that is known of one attempt: what was told, or what the gateway's books say. */
-export type ToldPayment = {
-  kind: NotificationKind
-  reference: string | null
-  captures: ToldCapture[]
-  events: ToldEvent[]
-}
-
-export type Settlement =
-  | 'confirmed'
-  | 'revived'
-  | 'refunded'
-  | 'duplicate'
-  | 'mismatched'
-  | 'noted'
-  | 'repeated'
-  | 'expired'
+import type { Settlement, PaymentNews, ToldPayment } from '#server/reservations/settlement/settlement.ts'
 
 const SETTLEMENT = system('settlement')
 

@@ -4,7 +4,7 @@ import { instantOf } from '#domain/calendar/night.ts'
 import { FULL_HOUSES, nightOfTheYears } from '#tests/support/full-nights.ts'
 import { playNight } from '#tests/support/waitlist-nights.ts'
 import { testApp } from '#tests/support/app.ts'
-import { randomFrom } from '../../../scripts/stress/random.ts'
+import { randomFrom } from '../../../scripts/stress/support/random.ts'
 
 const NIGHTS = 9
 const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' }

@@ -11,8 +11,7 @@ import { sendRequest } from '#app/site/pages/request/send-request.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/restaurant-request'
-
-export type RequestPage = Awaited<ReturnType<typeof loadRequest>>
+import type { RequestPage } from '#app/site/pages/request/request-page.ts'
 
 export const handle: PageHandle<RequestPage> = {
   leadsToReserve: true,

@@ -1,7 +1,7 @@
 import { whatsappLink } from '#app/components/whatsapp-link.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant.tsx'
+import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'

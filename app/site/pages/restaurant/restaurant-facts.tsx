@@ -2,7 +2,7 @@ import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/messages.tsx'
-import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant.tsx'
+import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant-page.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 

@@ -28,6 +28,7 @@ import { findOutletPage } from '#server/catalogue/find-outlet.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'
 import { refundRulesOf } from '#server/reservations/repository.ts'
 import type { Route } from './+types/restaurant'
+import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant-page.ts'
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   leadsToReserve: true,
@@ -85,8 +86,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...served,
   }
 }
-
-export type RestaurantPage = Route.ComponentProps['loaderData']
 
 export default function Restaurant({ loaderData: data }: Route.ComponentProps) {
   const { outlet, line, courses, legend, evening, isOnline } = data

@@ -12,7 +12,7 @@ import { listOutlets } from '#server/catalogue/list-outlets.ts'
 import { findStory } from '#server/content/find-story.ts'
 import { listStories } from '#server/content/list-stories.ts'
 import type { StoryKind } from '#server/content/schema.ts'
-import { Paged, type Handlers } from '#server/http/api/mount.ts'
+import { Paged, type Handlers } from '#server/http/api/handler.ts'
 import type { App } from '#server/app.ts'
 
 const found = <T>(entity: T | null): T => {

@@ -2,7 +2,7 @@
 import { Refused } from '#domain/refusals.ts'
 import { findOffer, listOffers } from '#server/content/find-offer.ts'
 import { keepContactMessage } from '#server/content/keep-contact-message.ts'
-import type { Handlers } from '#server/http/api/mount.ts'
+import type { Handlers } from '#server/http/api/handler.ts'
 
 export const contentHandlers = {
   listOffers: async ({ app, viewer, takes: { brand } }) => listOffers(app, viewer.language, brand ? { brand } : {}),

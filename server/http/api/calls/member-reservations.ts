@@ -5,7 +5,7 @@ import { cancelReservation, offerCancellation } from '#server/reservations/refun
 import { giveRefundAccount } from '#server/reservations/refunds/give-refund-account.ts'
 import { listReservations } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
-import type { Handlers } from '#server/http/api/mount.ts'
+import type { Handlers } from '#server/http/api/handler.ts'
 
 /** Nobody has more in their years with the house; what is older is not lost, only not listed. */
 const MOST_LISTED = 200

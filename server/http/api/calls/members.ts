@@ -11,7 +11,7 @@ import { endSessions, listSessions } from '#server/identity/sessions.ts'
 import { listTiers } from '#server/membership/repository.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { namedViewer } from '#server/http/api/named-viewer.ts'
-import type { Call, Handlers } from '#server/http/api/mount.ts'
+import type { Call, Handlers } from '#server/http/api/handler.ts'
 import type { App } from '#server/app.ts'
 import type { Language } from '#contract/preferences.ts'
 

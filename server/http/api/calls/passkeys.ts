@@ -4,7 +4,7 @@ import { presentPasskey } from '#server/identity/present-passkey.ts'
 import { relyingParty, userHandleOf } from '#server/identity/relying-party.ts'
 import { beginPasskeySignIn, signInByPasskey } from '#server/identity/sign-in-by-passkey.ts'
 import { answerSignedIn, deviceOf, memberOf } from '#server/http/api/calls/members.ts'
-import type { Handlers } from '#server/http/api/mount.ts'
+import type { Handlers } from '#server/http/api/handler.ts'
 
 export const passkeyHandlers = {
   listPasskeys: async (call) => (await listPasskeys(call.app, memberOf(call))).map(presentPasskey),

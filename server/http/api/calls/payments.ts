@@ -1,6 +1,6 @@
 // The gateway's webhook: believed only when its provider finds the proof good, answered 2xx only once it is stored.
 import { Refused } from '#domain/refusals.ts'
-import type { Handlers } from '#server/http/api/mount.ts'
+import type { Handlers } from '#server/http/api/handler.ts'
 import { noteSuspicion } from '#server/http/note-refusal.ts'
 import { recordNotification } from '#server/reservations/settlement/record-notification.ts'
 

@@ -10,7 +10,7 @@ import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 import { Refused } from '#domain/refusals.ts'
-import type { Call, Handlers } from '#server/http/api/mount.ts'
+import type { Call, Handlers } from '#server/http/api/handler.ts'
 import { namedViewer } from '#server/http/api/named-viewer.ts'
 import { resolveOutlet } from '#server/http/api/resolve-outlet.ts'
 import { findSaleOutlet } from '#server/inventory/repository.ts'

@@ -1,6 +1,6 @@
 // The sandbox's calls: the mailbox and phone, and a hand on the gateway. Mounted in sandbox mode alone.
 import { Refused } from '#domain/refusals.ts'
-import type { Handlers } from '#server/http/api/mount.ts'
+import type { Handlers } from '#server/http/api/handler.ts'
 import { pageOf } from '#server/reservations/settlement/open-payment-page.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { actOnPayment } from '#server/sandbox/act-on-payment.ts'

@@ -1,6 +1,6 @@
 // What a guest takes along of a confirmed reservation: the sheet of paper, the pass for a wallet. The owner's alone, as a file of its own.
 import { Refused } from '#domain/refusals.ts'
-import type { Handlers } from '#server/http/api/mount.ts'
+import type { Handlers } from '#server/http/api/handler.ts'
 import { drawTicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { APPLE_PASS_TYPE } from '#server/notifications/wallets/apple-pass.ts'
 import { ownTicket } from '#server/reservations/access.ts'

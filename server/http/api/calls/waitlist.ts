@@ -1,5 +1,5 @@
 // The waitlist over HTTP: wire names to ours and back.
-import type { Call, Handlers } from '#server/http/api/mount.ts'
+import type { Call, Handlers } from '#server/http/api/handler.ts'
 import { namedViewer } from '#server/http/api/named-viewer.ts'
 import { resolveOutlet } from '#server/http/api/resolve-outlet.ts'
 import { parseWishes } from '#server/http/api/parse-wishes.ts'

@@ -1,6 +1,6 @@
 import { Bill } from '#app/components/bill.tsx'
 import { OutletCard } from '#app/components/outlet-card.tsx'
-import type { GallerySamples } from '#app/site/pages/dev/parts/gallery.tsx'
+import type { GallerySamples } from '#app/site/pages/dev/parts/part-props.ts'
 
 /** A poster and an outlet, as lists show them. */
 export const Cards = ({ bill, outlet }: GallerySamples['id']) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PartProps } from '#app/site/pages/dev/parts/gallery.tsx'
+import type { PartProps } from '#app/site/pages/dev/parts/part-props.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Count } from '#app/ui/count.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
-import type { PartProps } from '#app/site/pages/dev/parts/gallery.tsx'
+import type { PartProps } from '#app/site/pages/dev/parts/part-props.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 

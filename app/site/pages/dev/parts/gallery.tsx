@@ -1,7 +1,6 @@
 import './gallery.css'
 import { type ReactNode } from 'react'
-import type { BillCard } from '#app/components/event-card.ts'
-import type { OutletCardEntity } from '#app/components/outlet-card.tsx'
+
 import { MessagesProvider } from '#app/components/messages.tsx'
 import { Cards } from '#app/site/pages/dev/parts/cards.tsx'
 import { Choices, Fields } from '#app/site/pages/dev/parts/controls.tsx'
@@ -13,14 +12,9 @@ import { everywhere as english } from '#messages/en/everywhere.ts'
 import { parts as englishParts } from '#messages/en/parts.ts'
 import { everywhere as indonesian } from '#messages/id/everywhere.ts'
 import { parts as indonesianParts } from '#messages/id/parts.ts'
-
-export type PartMessages = typeof indonesianParts
-export type PartProps = { t: PartMessages; language: Language }
+import type { PartProps, GallerySamples } from '#app/site/pages/dev/parts/part-props.ts'
 
 const provided = { id: { messages: indonesian, t: indonesianParts }, en: { messages: english, t: englishParts } }
-
-/** A night and an outlet of the demo, as each language has them. */
-export type GallerySamples = Record<Language, { bill: BillCard | null; outlet: OutletCardEntity | null }>
 
 /** Every part of the kit, both languages side by side, so that a word too long for its place is seen. */
 export function Gallery({ language: own, samples }: { language: Language; samples: GallerySamples }) {

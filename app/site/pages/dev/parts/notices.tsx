@@ -1,5 +1,5 @@
 import { Price } from '#app/components/price.tsx'
-import type { PartProps } from '#app/site/pages/dev/parts/gallery.tsx'
+import type { PartProps } from '#app/site/pages/dev/parts/part-props.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { PartProps } from '#app/site/pages/dev/parts/gallery.tsx'
+import type { PartProps } from '#app/site/pages/dev/parts/part-props.ts'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Horizon } from '#app/ui/horizon.tsx'

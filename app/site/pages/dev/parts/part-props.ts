@@ -1,0 +1,11 @@
+import { parts as indonesianParts } from '#messages/id/parts.ts'
+import type { BillCard } from '#app/components/event-card.ts'
+import type { OutletCardEntity } from '#app/components/outlet-card.tsx'
+import { type Language } from '#contract/preferences.ts'
+
+export type PartProps = { t: PartMessages; language: Language }
+
+/** A night and an outlet of the demo, as each language has them. */
+export type GallerySamples = Record<Language, { bill: BillCard | null; outlet: OutletCardEntity | null }>
+
+export type PartMessages = typeof indonesianParts

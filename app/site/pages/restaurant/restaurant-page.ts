@@ -1,0 +1,3 @@
+import type { Route } from './+types/restaurant'
+
+export type RestaurantPage = Route.ComponentProps['loaderData']

@@ -1,0 +1,31 @@
+import type { Allergen } from '#contract/offers-and-menus.ts'
+import type { LocalizedText } from '../localized-text.ts'
+
+export type DemoCourseDish = {
+  name: LocalizedText
+  containsPork: boolean
+  containsAlcohol: boolean
+  allergens: Allergen[]
+}
+
+/** A set menu; `deposit` whole rupiah a person. */
+export type DemoCourse = {
+  key: string
+  name: LocalizedText
+  description: LocalizedText
+  deposit: number
+  dishes: DemoCourseDish[]
+}
+
+const plain = { containsPork: false, containsAlcohol: false }
+
+/** A plate of a set menu. */
+export const plate = (id: string, en: string, allergens: Allergen[] = [], marks: Partial<typeof plain> = {}) => ({
+  name: { id, en },
+  ...plain,
+  ...marks,
+  allergens,
+})
+
+export const withPork = { containsPork: true } as const
+export const withAlcohol = { containsAlcohol: true } as const

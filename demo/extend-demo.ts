@@ -1,0 +1,63 @@
+import { addNights, nightOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
+import type { Sql, Tx } from '#server/db/open.ts'
+import { demoWorld } from '#demo/data/demo-world.ts'
+import type { DemoWorld } from '#demo/data/shape.ts'
+import { insertDinersOfDemo, insertNights } from '#demo/insert-nights.ts'
+import { seedAlone } from '#demo/seed-lock.ts'
+import type { App } from '#server/app.ts'
+
+/** How far ahead the demo's nights are laid out: a month beyond what an outlet sells by default. */
+export const DEMO_NIGHTS_AHEAD = 90
+
+/**
+ * Lays out the demo's nights up to 90 days ahead: events, off-schedule days, tickets and what the house keeps back.
+ * Adds only nights after the last one laid out, so that what staff changed stays changed; does nothing where the
+ * catalogue is not the demo's. Any number of processes may call it at once, and at any time.
+ */
+export async function extendDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: DemoWorld = demoWorld): Promise<void> {
+  const tonight = earliestNight(demo, app.now())
+  const last = addNights(tonight, DEMO_NIGHTS_AHEAD)
+  await seatWhomTablesWereKeptFor(app, demo, tonight)
+  if ((await firstMissingNight(app.sql, demo, tonight)) > last) return
+  await seedAlone(app.sql, async (tx) => {
+    const first = await firstMissingNight(tx, demo, tonight)
+    if (first > last) return
+    const events = await insertNights(tx, demo, { first, count: nightsBetween(first, last) + 1 })
+    app.log.info('demo: nights laid out', { first, last, events })
+  })
+}
+
+/** A demo from before restaurants sold dinners kept tables back there for whole nights: it seats its guests for two hours instead. */
+async function seatWhomTablesWereKeptFor({ sql }: Pick<App, 'sql'>, demo: DemoWorld, tonight: Night): Promise<void> {
+  const restaurants = demo.outlets.flatMap(({ brand, slug, courses }) => (courses ? [`${brand} ${slug}`] : []))
+  const kept = (db: Sql | Tx) => db<{ tableId: number; night: Night }[]>`
+    select c.table_id, c.night from table_claims c join outlets o on o.id = c.outlet_id join brands b on b.id = o.brand_id
+    where b.slug || ' ' || o.slug = any(${restaurants}::text[]) and c.reservation_id is null order by c.night desc`
+  if ((await kept(sql)).length === 0) return
+  await seedAlone(sql, async (tx) => {
+    const [latest] = await kept(tx)
+    await tx`delete from table_claims where (table_id, night) in (select table_id, night from (${kept(tx)}) kept)`
+    const last = latest?.night ?? ''
+    if (last >= tonight) await insertDinersOfDemo(tx, demo, nightsFrom(tonight, nightsBetween(tonight, last) + 1))
+  })
+}
+
+/** The earliest night any outlet is in: just after midnight in Jakarta that is still yesterday's. */
+function earliestNight(demo: DemoWorld, now: Date): Night {
+  return demo.outlets.reduce<Night>((earliest, outlet) => {
+    const night = nightOf(now, outlet)
+    return night < earliest ? night : earliest
+  }, '9999-12-31')
+}
+
+/** The night after the last one that has an event of the demo, never before tonight. */
+async function firstMissingNight(sql: Sql | Tx, demo: DemoWorld, tonight: Night): Promise<Night> {
+  const [laid] = await sql<{ night: Night }[]>`
+    select night from events where series = any(${demo.series.map((series) => series.slug)}::text[])
+    order by night desc limit 1`
+  const next = laid ? addNights(laid.night, 1) : tonight
+  return next > tonight ? next : tonight
+}
+
+const MS_A_DAY = 86_400_000
+const nightsBetween = (first: Night, last: Night) => (Date.parse(last) - Date.parse(first)) / MS_A_DAY

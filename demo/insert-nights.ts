@@ -1,0 +1,180 @@
+// The demo's passing part: what is on, what is closed, what is for sale and what the house keeps back.
+import { instantOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
+import { SEATING_MS } from '#domain/inventory/seating.ts'
+import type { Tx } from '#server/db/open.ts'
+import { localizedTag } from '#demo/data/tags.ts'
+import type { DemoEvent, DemoOffScheduleDay, DemoWorld, LocalizedText } from '#demo/data/shape.ts'
+
+type Span = { first: Night; count: number }
+
+/**
+ * Inserts everything of these nights in one statement a table, keeping what is there already; answers how many events.
+ * An outlet the database does not have is passed over.
+ */
+export async function insertNights(tx: Tx, demo: DemoWorld, { first, count }: Span): Promise<number> {
+  const calendar = demo.layOut(first, count)
+  const brands = new Map(demo.outlets.map((outlet) => [outlet.slug, outlet.brand]))
+  const located = <T extends { outlet: string }>(rows: readonly T[]) =>
+    rows.map((row) => ({ ...row, brand: brands.get(row.outlet) ?? '' }))
+
+  // The search is told once, at the end: each table on its own would have it read every series anew.
+  await tx`select set_config('senja.search', 'later', true)`
+  const events = await insertEvents(tx, demo, located(calendar.events))
+  await insertLineUps(tx, demo, events)
+  await insertTickets(tx, demo, events)
+  await insertDays(tx, demo, located(calendar.days))
+  await insertTakenTables(tx, demo, nightsFrom(first, count))
+  await insertDinersOfDemo(tx, demo, nightsFrom(first, count))
+  await tx`select senja_enter_search('events', array(select distinct series from events where id = any(${events}::int[])))`
+  await tx`select set_config('senja.search', '', true)`
+  return events.length
+}
+
+async function insertEvents(
+  tx: Tx,
+  demo: DemoWorld,
+  events: readonly (DemoEvent & { brand: string })[],
+): Promise<number[]> {
+  const series = demo.series.map((one) => ({
+    ...one,
+    tags: one.tags.map(localizedTag),
+    isUsingTicket: one.kind === 'tickets',
+  }))
+  const rows = await tx<{ id: number }[]>`
+    insert into events (slug, series, outlet_id, night, title, tagline, description, open_gate, start_time, end_time,
+      image, portrait, tags, is_using_ticket, is_promoted, is_sold_out, whatsapp_only)
+    select e.slug, s.slug, o.id, e.night, s.title, s.tagline, s.description, s."openGate", s."startTime", s."endTime",
+      s.picture, s.portrait, s.tags, s."isUsingTicket", e."isPromoted", e."isSoldOut", e."whatsappOnly"
+    from jsonb_to_recordset(${tx.json(events)}) as e(slug text, series text, brand text, outlet text, night date,
+      "isPromoted" boolean, "isSoldOut" boolean, "whatsappOnly" boolean)
+    join jsonb_to_recordset(${tx.json(series)}) as s(slug text, title text, tagline jsonb, description jsonb,
+      "openGate" text, "startTime" text, "endTime" text, picture text, portrait text, tags jsonb, "isUsingTicket" boolean)
+      on s.slug = e.series
+    join brands b on b.slug = e.brand
+    join outlets o on o.brand_id = b.id and o.slug = e.outlet
+    order by e.night, o.id
+    on conflict do nothing
+    returning id`
+  return rows.map((row) => row.id)
+}
+
+async function insertLineUps(tx: Tx, demo: DemoWorld, events: number[]): Promise<void> {
+  const places = demo.series.flatMap(({ slug, artists }) =>
+    [...new Set(artists)].map((artist, position) => ({ series: slug, artist, position })),
+  )
+  await tx`
+    insert into event_artists (event_id, artist_id, position)
+    select e.id, a.id, p.position
+    from jsonb_to_recordset(${tx.json(places)}) as p(series text, artist text, position int)
+    join artists a on a.slug = p.artist
+    join events e on e.series = p.series and e.id = any(${events}::int[])
+    on conflict do nothing`
+}
+
+/** A sold-out night has all its tickets, and none of them is for sale. */
+async function insertTickets(tx: Tx, demo: DemoWorld, events: number[]): Promise<void> {
+  const kinds = demo.series.flatMap(({ slug, kind, tickets = [] }) =>
+    kind === 'tickets' ? tickets.map((ticket, position) => ({ series: slug, position, ...ticket })) : [],
+  )
+  await tx`
+    with sold as (
+      insert into tickets (outlet_id, event_id, night, position, name, price, minimum_cost, max_capacity, stock)
+      select e.outlet_id, e.id, e.night, k.position, k.name, k.price, k."minimumCost", k."maxCapacity", k.stock
+      from jsonb_to_recordset(${tx.json(kinds)}) as k(series text, position int, name jsonb, price bigint,
+        "minimumCost" bigint, "maxCapacity" int, stock int)
+      join events e on e.series = k.series and e.id = any(${events}::int[])
+      order by e.night, e.outlet_id, k.position
+      on conflict do nothing
+      returning id, event_id, stock
+    )
+    insert into ticket_units (ticket_id, number, is_withheld)
+    select sold.id, unit.number, e.is_sold_out
+    from sold join events e on e.id = sold.event_id
+    cross join lateral generate_series(1, sold.stock) as unit(number)`
+}
+
+async function insertDays(
+  tx: Tx,
+  demo: DemoWorld,
+  days: readonly (DemoOffScheduleDay & { brand: string })[],
+): Promise<void> {
+  const artists = new Map(demo.artists.map((artist) => [artist.slug, artist]))
+  const localized = (slugs: readonly string[]): LocalizedText | null => {
+    const known = slugs.flatMap((slug) => artists.get(slug) ?? [])
+    const localize = (language: 'id' | 'en') =>
+      known.map((artist) => `${artist.name}, ${artist.kind[language]}`).join('. ')
+    return known.length > 0 ? { id: localize('id'), en: localize('en') } : null
+  }
+  const covers = new Map(demo.outlets.map(({ slug, pictures, portrait }) => [slug, { cover: pictures[0], portrait }]))
+  const rows = days.map((day) => ({
+    brand: day.brand,
+    outlet: day.outlet,
+    night: day.night,
+    ...covers.get(day.outlet),
+    isClosed: day.kind === 'closed',
+    isPrivate: day.kind === 'private',
+    walkinAvailable: day.kind === 'walk_in_only',
+    costsAsWeekend: day.minimumCostWeekend ?? false,
+    title: day.title,
+    bands: day.bands ?? [],
+    bandDescription: localized(day.bands ?? []),
+  }))
+  await tx`
+    insert into off_schedule_days (outlet_id, night, is_closed, is_private, reservation_available, walkin_available,
+      minimum_cost_weekend, title, bands, band_description, cover_image, portrait_cover_image)
+    select o.id, d.night, d."isClosed", d."isPrivate", false, d."walkinAvailable",
+      case when d."costsAsWeekend" then
+        (select min((c.minimum_cost ->> 'weekend')::bigint) from table_categories c where c.outlet_id = o.id) end,
+      d.title, d.bands, d."bandDescription", d.cover, d.portrait
+    from jsonb_to_recordset(${tx.json(rows)}) as d(brand text, outlet text, night date, "isClosed" boolean,
+      "isPrivate" boolean, "walkinAvailable" boolean, "costsAsWeekend" boolean, title jsonb, bands jsonb, "bandDescription" jsonb,
+      cover text, portrait text)
+    join brands b on b.slug = d.brand
+    join outlets o on o.brand_id = b.id and o.slug = d.outlet
+    on conflict do nothing`
+}
+
+/** The house's own tables: claims of nobody's reservation that never lapse. */
+async function insertTakenTables(tx: Tx, demo: DemoWorld, nights: Night[]): Promise<void> {
+  const rows = demo.outlets.flatMap(({ slug, brand }) =>
+    nights.flatMap((night) => demo.takenTables(slug, night).map((name) => ({ brand, outlet: slug, night, name }))),
+  )
+  await tx`
+    insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
+    select t.id, g.night, t.outlet_id, null, null
+    from jsonb_to_recordset(${tx.json(rows)}) as g(brand text, outlet text, night date, name text)
+    join brands b on b.slug = g.brand
+    join outlets o on o.brand_id = b.id and o.slug = g.outlet
+    join tables t on t.outlet_id = o.id and t.name = g.name
+    on conflict do nothing`
+}
+
+/** The house's own dinners: seatings of nobody's reservation that never lapse; where a guest sits already, the guest stays. */
+export async function insertDinersOfDemo(tx: Tx, demo: DemoWorld, nights: Night[]): Promise<void> {
+  const rows = demo.outlets.flatMap((outlet) =>
+    nights.flatMap((night) =>
+      demo.keptDinners(outlet.slug, night).map(({ table, time, pax }) => {
+        const from = instantOf(night, time, outlet)
+        const to = new Date(from.getTime() + SEATING_MS)
+        return {
+          brand: outlet.brand,
+          outlet: outlet.slug,
+          night,
+          table,
+          from: from.toISOString(),
+          to: to.toISOString(),
+          pax,
+        }
+      }),
+    ),
+  )
+  await tx`
+    insert into seatings (outlet_id, section_id, table_id, night, during, pax)
+    select t.outlet_id, t.section_id, t.id, g.night, tstzrange(g."from", g."to"), g.pax
+    from jsonb_to_recordset(${tx.json(rows)}) as g(brand text, outlet text, night date, "table" text, "from" timestamptz,
+      "to" timestamptz, pax int)
+    join brands b on b.slug = g.brand
+    join outlets o on o.brand_id = b.id and o.slug = g.outlet
+    join tables t on t.outlet_id = o.id and t.name = g."table"
+    on conflict do nothing`
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { demoWorld } from '#demo/data/demo-world.ts'
+import { stories } from '#demo/data/stories/stories.ts'
+import { seedDemo } from '#demo/seed-demo.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const emptyCatalogue = async () => {
+  const app = await testApp({ now: '2031-03-08T18:00+07:00' })
+  await app.sql`truncate cities, brands, artists, affiliator_codes, refund_rules restart identity cascade`
+  return app
+}
+
+test('the demo is seeded once, however many processes start at once', async () => {
+  await using app = await emptyCatalogue()
+  await Promise.all([seedDemo(app), seedDemo(app), seedDemo(app)])
+  await seedDemo(app)
+  const [count] = await app.sql`
+    select (select count(*) from brands) as brands, (select count(*) from outlets) as outlets,
+      (select count(*) from tables) as tables, (select count(*) from artists) as artists,
+      (select count(*) from affiliator_codes) as codes, (select count(*) from refund_rules) as rules`
+  expect(count).toEqual({
+    brands: demoWorld.brands.length,
+    outlets: demoWorld.outlets.length,
+    tables: demoWorld.outlets.flatMap((outlet) => outlet.tables).length,
+    artists: demoWorld.artists.length,
+    codes: demoWorld.affiliatorCodes.length,
+    rules: demoWorld.refundRules.length,
+  })
+})
+
+test('an outlet is kept as the demo describes it', async () => {
+  await using app = await emptyCatalogue()
+  await seedDemo(app)
+  const scbd = demoWorld.outlets.find((outlet) => outlet.slug === 'scbd')
+  const [row] = await app.sql`select * from outlets where slug = 'scbd'`
+  expect(row).toMatchObject({
+    name: scbd?.name,
+    type: 'night_club',
+    openHour: scbd?.openHour,
+    closedWeekdays: scbd?.closedWeekdays,
+    service: scbd?.servicePercent,
+    terms: scbd?.terms,
+    floor: scbd?.floor,
+    images: scbd?.pictures,
+  })
+  const tables = await app.sql`
+    select t.name, c.key as category, s.key as section from tables t
+    join table_categories c on c.id = t.category_id join sections s on s.id = t.section_id
+    where t.outlet_id = ${row?.id} order by t.id`
+  expect([...tables]).toEqual(scbd?.tables.map(({ name, category, section }) => ({ name, category, section })))
+})
+
+test('a database seeded before an area was thought of gets that area, once, and keeps what it has', async () => {
+  await using app = await emptyCatalogue()
+  await seedDemo(app)
+  const counts = async () => {
+    const [count] = await app.sql`
+      select (select count(*) from brands) as brands, (select count(*) from tables) as tables,
+        (select count(*) from affiliator_codes) as codes, (select count(*) from refund_rules) as rules,
+        (select count(*) from stories) as stories`
+    return count
+  }
+  const whole = await counts()
+  expect(whole).toMatchObject({ stories: stories.length })
+  await app.sql`delete from stories`
+  await app.sql`delete from affiliator_codes`
+  await app.sql`update brands set name = 'Diganti' where slug = 'gema'`
+  await Promise.all([seedDemo(app), seedDemo(app)])
+  expect(await counts()).toEqual(whole)
+  expect(await app.sql`select 1 from brands where name = 'Diganti'`).toHaveLength(1)
+  await app.sql`delete from stories where id > (select min(id) from stories)`
+  await seedDemo(app)
+  expect(await counts()).toEqual({ ...whole, stories: 1 })
+})
+
+test('a catalogue that has a house of its own is left alone', async () => {
+  await using app = await emptyCatalogue()
+  await app.sql`
+    insert into brands (slug, name, kind, position, tagline, concept, music, atmosphere, capacity, image)
+    values ('rumah', 'Rumah', 'restaurant', 0, '{}', '{}', '{}', '{}', '{}', '')`
+  await seedDemo(app)
+  expect(await app.sql`select slug from brands`).toHaveLength(1)
+  expect(await app.sql`select 1 from refund_rules union all select 1 from stories`).toHaveLength(0)
+})

@@ -1,0 +1,73 @@
+import type { Sql, Tx } from '#server/db/open.ts'
+import { demoWorld } from '#demo/data/demo-world.ts'
+import { menus } from '#demo/data/menus.ts'
+import { offers } from '#demo/data/offers.ts'
+import type { DemoWorld } from '#demo/data/shape.ts'
+import { roomPictures } from '#demo/data/room-pictures.ts'
+import { stories } from '#demo/data/stories/stories.ts'
+import { insertGroupProfile, insertMenus, insertOffers } from '#demo/insert-content.ts'
+import {
+  insertCodes,
+  insertCourses,
+  insertBrands,
+  insertRefundRules,
+  insertRooms,
+  outletIds,
+} from '#demo/insert-brands.ts'
+import { insertPictureTexts } from '#demo/insert-pictures.ts'
+import { insertStories } from '#demo/insert-stories.ts'
+import { seedAlone } from '#demo/seed-lock.ts'
+import type { App } from '#server/app.ts'
+
+/** Parts of the demo that are filled whole or not at all; houses come with their rooms and with those who play there. */
+type Area = 'brands' | 'courses' | 'codes' | 'refundRules' | 'stories' | 'profile' | 'offers' | 'menus' | 'pictures'
+
+/**
+ * Fills an empty catalogue with the demo's houses, rooms, courses, codes, refund rules, stories, offers, menus and the words of pictures, and the demo's own catalogue with
+ * those of them it has none of: a database seeded before an area was thought of gets it at the next start. Any other
+ * catalogue is left as it is. Any number of processes may call it at once. Nights are laid out apart (`extendDemo`).
+ */
+export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: DemoWorld = demoWorld): Promise<void> {
+  if ((await missingAreas(app.sql, demo)).length === 0) return
+  await seedAlone(app.sql, async (tx) => {
+    const missing = await missingAreas(tx, demo)
+    if (missing.length === 0) return
+    if (missing.includes('brands')) await insertRooms(tx, demo, await insertBrands(tx, demo))
+    if (missing.includes('courses')) await insertCourses(tx, demo, await outletIds(tx))
+    if (missing.includes('codes')) await insertCodes(tx, demo, await outletIds(tx))
+    if (missing.includes('refundRules')) await insertRefundRules(tx, demo)
+    if (missing.includes('stories')) await insertStories(tx, stories, app.now())
+    if (missing.includes('profile')) await insertGroupProfile(tx)
+    if (missing.includes('offers')) await insertOffers(tx, offers)
+    if (missing.includes('menus')) await insertMenus(tx, menus)
+    if (missing.includes('pictures')) await insertPictureTexts(tx)
+    app.log.info('demo: seeded', {
+      areas: missing.join(', '),
+      brands: demo.brands.length,
+      outlets: demo.outlets.length,
+    })
+  })
+}
+
+/** What the demo has and the database has none of; nothing where the houses are not the demo's. */
+async function missingAreas(sql: Sql | Tx, demo: DemoWorld): Promise<Area[]> {
+  const [found] = await sql<(Record<Area, boolean> & { ours: number })[]>`
+    select exists (select 1 from brands) as brands, exists (select 1 from affiliator_codes) as codes,
+      exists (select 1 from refund_rules) as refund_rules, exists (select 1 from stories) as stories,
+      exists (select 1 from group_profile) as profile, exists (select 1 from offers) as offers, exists (select 1 from menus) as menus,
+      exists (select 1 from media) as pictures, exists (select 1 from courses) as courses,
+      (select count(*)::int from brands where slug = any(${demo.brands.map(({ slug }) => slug)}::text[])) as ours`
+  if (!found || (found.brands && found.ours < demo.brands.length)) return []
+  const sizes: Record<Area, number> = {
+    brands: demo.brands.length,
+    courses: demo.outlets.flatMap((outlet) => outlet.courses ?? []).length,
+    codes: demo.affiliatorCodes.length,
+    refundRules: demo.refundRules.length,
+    stories: stories.length,
+    profile: 1,
+    offers: offers.length,
+    menus: menus.length,
+    pictures: roomPictures.length,
+  }
+  return (Object.keys(sizes) as Area[]).filter((area) => sizes[area] > 0 && !found[area])
+}

@@ -1,0 +1,118 @@
+// What a house of a stress run stands on: a furnished database. Furnishing takes seconds, a copy a fraction of one.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPlace } from '#tools/postgres/place.ts'
+import { readPostmaster, stopServer } from '#tools/postgres/postmaster.ts'
+import { openEmbedded, type Embedded } from '#tools/postgres/embedded.ts'
+import { connect, migrateDatabase, type Sql } from '#server/db/open.ts'
+import { extendDemo } from '#demo/extend-demo.ts'
+import { seedDemo } from '#demo/seed-demo.ts'
+import { openLog } from '#server/log.ts'
+
+/** Where a client of its own finds the database. */
+export type Address = { host: string; port: number; user: string; database: string }
+
+export type TestDatabase = {
+  sql: Sql
+  dataDir: string
+  /** What a serving process needs to find its database. */
+  env: Record<string, string>
+  address: Address
+  /** The process id of the database server, or undefined while there is none. */
+  serverPid(): number | undefined
+  /** Gives the database up; no process may use it any more. */
+  leave(): Promise<void>
+}
+
+async function newFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `senja-${name}-`))
+  // Run as root, the database server is another user and has to get through here.
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function removeFolder(dataDir: string): Promise<void> {
+  const { home } = findPlace(dataDir, () => undefined)
+  if (home !== join(dataDir, 'postgres')) await rm(home, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function furnish(embedded: Embedded): Promise<void> {
+  await migrateDatabase(embedded.options)
+  const sql = connect(embedded.options, { pool: 2 })
+  const furnisher = { sql, now: () => new Date(), log: openLog('error') }
+  await seedDemo(furnisher)
+  await extendDemo(furnisher)
+  await sql`vacuum analyze`
+  await sql.end()
+}
+
+/** A server of its own, which nobody but the processes of the house keeps up, as in life. */
+export async function ownDatabase(name: string, pool: number): Promise<TestDatabase> {
+  const dataDir = await newFolder(name)
+  const embedded = await openEmbedded({ dataDir, log: () => undefined })
+  await furnish(embedded)
+  const place = findPlace(dataDir, () => undefined)
+  await embedded.stop()
+  const sql = connect(embedded.options, { pool })
+  return {
+    sql,
+    dataDir,
+    env: {},
+    address: embedded.options,
+    serverPid: () => readPostmaster(place.cluster)?.pid,
+    async leave() {
+      await sql.end({ timeout: 2 })
+      await stopServer(place)
+      await removeFolder(dataDir)
+    },
+  }
+}
+
+type Quarter = { embedded: Embedded; dataDir: string }
+let quarter: Promise<Quarter> | undefined
+
+async function layOut(): Promise<Quarter> {
+  const dataDir = await newFolder('stress')
+  const embedded = await openEmbedded({ dataDir, log: () => undefined })
+  await furnish(embedded)
+  return { embedded, dataDir }
+}
+
+/** A copy of the furnished database, on a server that these grounds have in common. */
+export async function sharedDatabase(name: string, pool: number): Promise<TestDatabase> {
+  quarter ??= layOut()
+  const { embedded, dataDir: quarterDir } = await quarter
+  const { options } = embedded
+  const database = name.replaceAll('-', '_')
+  const admin = connect({ ...options, database: 'postgres' }, { pool: 1 })
+  await admin.unsafe(`create database ${database} template ${options.database}`)
+  await admin.end()
+  const dataDir = await newFolder(name)
+  const sql = connect({ ...options, database }, { pool })
+  return {
+    sql,
+    dataDir,
+    env: {
+      DATABASE_URL: `postgres:///${database}`,
+      PGHOST: options.host,
+      PGPORT: String(options.port),
+      PGUSER: options.user,
+    },
+    address: { ...options, database },
+    serverPid: () => readPostmaster(findPlace(quarterDir, () => undefined).cluster)?.pid,
+    async leave() {
+      await sql.end({ timeout: 2 })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ends the server of the shared grounds, once no house stands on it. */
+export async function endSharedServer(): Promise<void> {
+  if (!quarter) return
+  const { embedded, dataDir } = await quarter
+  await embedded.stop()
+  await removeFolder(dataDir)
+}

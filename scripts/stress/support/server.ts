@@ -1,0 +1,151 @@
+// A house of a stress run's own: a furnished database, and real processes that serve it.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../../../bin/node-flags.js'
+import type { Sql } from '#server/db/open.ts'
+import { endSharedServer, ownDatabase, sharedDatabase, type Address } from './database.ts'
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const SECRET = 'known to the stress run alone, and long enough'
+const READY_WITHIN_MS = 60_000
+
+/** One serving process. */
+export type Process = {
+  url: string
+  pid: number | undefined
+  port: number
+  /** What it wrote to its log. */
+  said: string[]
+  isUp(): boolean
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+export type TestServer = {
+  sql: Sql
+  dataDir: string
+  /** The key the sandbox gateway signs with. */
+  merchantKey: string
+  /** Starts a process and waits until it is ready; `took` is from spawn to the first 200 of /readyz, in ms. */
+  serve(port: number, env?: Record<string, string>): Promise<Process & { took: number }>
+  address: Address
+  /** The process id of the database server, or undefined while there is none. */
+  serverPid(): number | undefined
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+const leftOver = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of leftOver) child.kill('SIGKILL')
+})
+
+const servers = new Set<TestServer>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void closeAll().then(() => process.exit(1))
+  })
+}
+
+/** Closes the houses that are left, and the server that most of them stand on. */
+export async function closeAll(): Promise<void> {
+  await Promise.allSettled([...servers].map((server) => server[Symbol.asyncDispose]()))
+  await endSharedServer()
+}
+
+/** Makes a house. With `ownsServer` its processes alone keep the database up. */
+export async function openServer(name: string, { ownsServer = false, pool = 8 } = {}): Promise<TestServer> {
+  const database = await (ownsServer ? ownDatabase(name, pool) : sharedDatabase(name, pool))
+  const running = new Set<Process>()
+
+  const server: TestServer = {
+    sql: database.sql,
+    dataDir: database.dataDir,
+    address: database.address,
+    merchantKey: createHmac('sha256', SECRET).update('sandbox-gateway\nmerchant').digest('base64url'),
+    async serve(port, env = {}) {
+      const begun = performance.now()
+      const served = startProcess(port, { DATA_DIR: database.dataDir, ...database.env, ...env })
+      running.add(served)
+      while (!(await isReady(served.url))) {
+        if (!served.isUp()) throw new Error(`the process on ${port} ended: ${served.said.join('').slice(-2000)}`)
+        if (performance.now() - begun > READY_WITHIN_MS)
+          throw new Error(`the process on ${port} is not ready after ${READY_WITHIN_MS} ms`)
+        await pause(20)
+      }
+      return { ...served, took: performance.now() - begun }
+    },
+    serverPid: () => database.serverPid(),
+    async [Symbol.asyncDispose]() {
+      if (!servers.delete(server)) return
+      await Promise.all([...running].map((one) => one.kill('SIGTERM')))
+      await database.leave()
+    },
+  }
+  servers.add(server)
+  return server
+}
+
+export async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+function startProcess(port: number, env: Record<string, string>): Process {
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'bin/serve.js')], {
+    cwd: root,
+    // The open channel ends the process should the run itself be killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_OPTIONS: process.env['APP_NODE_OPTIONS'] ?? '',
+      NODE_ENV: 'production',
+      SENJA_SANDBOX: '1',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ENV_FILE: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      APP_SECRET: SECRET,
+      ...env,
+    },
+  })
+  leftOver.add(child)
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part.toString()))
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      leftOver.delete(child)
+      resolve()
+    })
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    port,
+    said,
+    isUp: () => leftOver.has(child),
+    async kill(signal) {
+      if (!leftOver.has(child)) return
+      child.kill(signal)
+      const hurry = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      await gone
+      clearTimeout(hurry)
+    },
+  }
+}
+
+/** Builds what is served where it is missing or older than its sources; ends the process where that fails. */
+export function build(): void {
+  const { status } = spawnSync(process.execPath, [join(root, 'bin/build.js'), '--if-changed'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(1)
+}

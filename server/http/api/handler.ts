@@ -1,0 +1,33 @@
+// What a handler of a call is given, and what it may answer.
+import type { Context } from 'hono'
+import { type Answers, type EndpointName, type Params, type Takes } from '#contract/endpoints.ts'
+import { type Viewer } from '#server/reservations/viewer.ts'
+import type { App } from '#server/app.ts'
+
+export type Call<N extends EndpointName> = {
+  app: App
+  viewer: Viewer
+  takes: Takes<N>
+  params: Params<N>
+  /** What was sent, byte for byte: signatures and repeats are judged by it. */
+  body: string
+  headers: Headers
+  idempotencyKey: string | null
+  c: Context
+}
+
+/** A handler answers with the data, or with a page of it, or with a whole response where the endpoint is not JSON. */
+export type Handler<N extends EndpointName> = (
+  call: Call<N>,
+) => Promise<Answers<N> extends undefined ? Response : Answers<N> | Paged<Answers<N>> | Response>
+
+export type Handlers = { [N in EndpointName]: Handler<N> }
+
+export class Paged<T> {
+  data: T
+  meta: { page: number; per_page: number; total: number }
+  constructor(data: T, meta: { page: number; per_page: number; total: number }) {
+    this.data = data
+    this.meta = meta
+  }
+}

@@ -1,0 +1,56 @@
+// Which rooms there are, who enters them, and how many files they hold (docs/architecture.md).
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { held, inRoom, isIn, trespasses, work } from '#tests/support/rules.ts'
+
+test('the demo is filled in by what starts the server, and PostgreSQL of our own is opened by db alone', () => {
+  const mayFill = ['server/serve.ts', 'server/dev.ts', 'server/jobs.ts']
+  held(trespasses(inRoom('server'), ({ from, target }) => !isIn(target, 'demo') || mayFill.includes(from)))
+  held(trespasses(inRoom('server'), ({ from, target }) => !isIn(target, 'tools') || from === 'server/db/open.ts'))
+  held(
+    trespasses(
+      inRoom('tools/postgres'),
+      ({ target }) => isIn(target, 'tools/postgres') || /^(?:node:|[^/]+$)/.test(target),
+    ),
+  )
+  held(trespasses(inRoom('demo'), ({ target }) => !isIn(target, 'app', 'server/http', 'server/delivery', 'scripts')))
+})
+
+/** Rooms that hold more today, and how many: none may grow, and one that shrinks to the limit leaves the list. */
+const CROWDED: Record<string, number> = {
+  'app/browser': 33,
+  'app/components': 33,
+  'app/site/messages': 22,
+  'app/site/pages/auth': 23,
+  'app/site/pages/booking': 53,
+  'app/site/pages/restaurant': 29,
+  'app/ui': 29,
+  bin: 22,
+  contract: 30,
+  'demo/data': 24,
+  'messages/en': 60,
+  'messages/id': 60,
+  'server/catalogue': 26,
+}
+const MOST_FILES = 20
+
+test('a folder holds at most 20 sources, tests apart', () => {
+  const counts = Map.groupBy(work, ({ path }) => dirname(path))
+  const crowded = [...counts].filter(([, files]) => files.length > MOST_FILES)
+  expect(Object.fromEntries(crowded.map(([folder, files]) => [folder, files.length]))).toEqual(CROWDED)
+})
+
+test('no source imports itself by way of others, types included', () => {
+  const importsOf = new Map(work.map(({ path, imports }) => [path, imports.map(({ target }) => target)]))
+  const isDone = new Set<string>()
+  const circles: string[] = []
+  const walk = (path: string, way: string[]): void => {
+    const at = way.indexOf(path)
+    if (at >= 0) return void circles.push([...way.slice(at), path].join(' → '))
+    if (isDone.has(path)) return
+    for (const target of importsOf.get(path) ?? []) walk(target, [...way, path])
+    isDone.add(path)
+  }
+  for (const path of importsOf.keys()) walk(path, [])
+  expect(circles).toEqual([])
+})
