@@ -1,3 +1,3 @@
-import { loadRequest } from '#app/site/pages/request/load-request.ts'
+import type { loadRequest } from '#app/site/pages/request/load-request.ts'
 
 export type RequestPage = Awaited<ReturnType<typeof loadRequest>>

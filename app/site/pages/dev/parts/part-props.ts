@@ -1,4 +1,4 @@
-import { parts as indonesianParts } from '#messages/id/parts.ts'
+import type { parts as indonesianParts } from '#messages/id/parts.ts'
 import type { BillCard } from '#app/components/event-card.ts'
 import type { OutletCardEntity } from '#app/components/outlet-card.tsx'
 import { type Language } from '#contract/preferences.ts'
