@@ -1,10 +1,19 @@
 // Which modules the browser gets in one file. A file costs some eighty bytes beyond its words, and a line in the table of routes
 // that every first visit loads; one that holds too much is carried by pages that need a part of it. `tests/e2e/budgets.spec.ts`
 // weighs what comes of it.
+import { existsSync } from 'node:fs'
 
-/** Modules by their paths; `(a|b)` stands for either. */
-const modules = (...paths: string[]) =>
-  new RegExp(`(?:${paths.map((path) => path.replaceAll('/', String.raw`[\\/]`)).join('|')})\\.tsx?$`)
+/** Modules by their paths; `(a|b)` stands for either. A name that is no file's ends the build: its module would travel elsewhere. */
+function modules(...paths: string[]): RegExp {
+  const gone = paths.flatMap(eachOf).filter((path) => !['ts', 'tsx'].some((end) => existsSync(`${path}.${end}`)))
+  if (gone.length > 0) throw new Error(`browser-chunks.ts names what is gone: ${gone.join(', ')}`)
+  return new RegExp(`(?:${paths.map((path) => path.replaceAll('/', String.raw`[\\/]`)).join('|')})\\.tsx?$`)
+}
+
+function eachOf(path: string): string[] {
+  const [, before = '', choices, after = ''] = /^(.*?)\(([^)]*)\)(.*)$/.exec(path) ?? []
+  return choices === undefined ? [path] : choices.split('|').map((choice) => before + choice + after)
+}
 
 const auth = 'asked-page|auth-page|code-input|go-on-signed-in|kept-phone|passkeys-at-hand|resend-code|use-code-sending'
 const ticket = 'unknown-reservation|ticket|ticket-actions|ticket-notes|kept-notice|save-calendar'
@@ -41,7 +50,7 @@ export const browserChunks = [
     name: 'night',
     test: modules(
       'app/ui/price-lines',
-      'app/site/pages/booking/(night-words|price-breakdown)',
+      'app/site/pages/booking/(night-text|price-breakdown)',
       'app/site/pages/payment/kept-payment',
       'contract/reservation-pages',
     ),
@@ -50,7 +59,7 @@ export const browserChunks = [
   { name: 'choosing', test: modules('app/ui/(count|sheet|skeleton)', 'app/site/pages/booking/use-draft') },
   {
     name: 'booked',
-    test: modules('app/site/pages/payment/reservation-words', `app/site/pages/outcome/(${ticket})`),
+    test: modules('app/site/pages/payment/reservation-text', `app/site/pages/outcome/(${ticket})`),
   },
   { name: 'controls', test: modules('app/ui/(field|field-error|input|select|textarea|checkbox|segment|banner)') },
   { name: 'offers', test: modules('app/components/(offer-card|offers-band)') },
