@@ -21,7 +21,7 @@ test('R-049 a silent gateway keeps a lapsed hold for half a minute, and its gues
   await app.open()
   const { id } = await heldTable(app, { isOpened: true })
   app.clock.advance(30 * 60 + 29)
-  await expireHold(silentGateway(app), id)
+  expect(await expireHold(silentGateway(app), id), 'asked again a second later').toEqual({ againAfterSeconds: 1 })
   expect(await stateOf(app, id)).toBe(0)
   app.clock.advance(1)
   await expireHold(silentGateway(app), id)
