@@ -13,7 +13,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { recallAppPrompt } from '#app/browser/app-prompt.ts'
-import { tellFirstMoments } from '#app/browser/first-moments.ts'
+import { reportFirstMoments } from '#app/browser/first-moments.ts'
 import { NonceContext } from '#app/browser/nonce.ts'
 import { ShownError } from '#app/components/shown-error.tsx'
 import { useVisit, type Visit } from '#app/components/visit.ts'
@@ -63,7 +63,7 @@ const nameTheAddress =
   "if(location.pathname==='/')history.replaceState(history.state,'','/'+document.documentElement.lang.slice(0,2)+location.search+location.hash)"
 
 /** Run as the server wrote it; no browser needs its text a second time. */
-const firstScript = import.meta.env.SSR ? [nameTheAddress, recallAppPrompt, tellFirstMoments].join(';') : ''
+const firstScript = import.meta.env.SSR ? [nameTheAddress, recallAppPrompt, reportFirstMoments].join(';') : ''
 
 /** The language of the address; an address without one has the visitor's. */
 function usePageLanguage(): Language {

@@ -13,7 +13,7 @@ declare global {
  * lazily stand aside (picture.css), so that none is fetched before the page is there to be read; not so where the browser does not
  * tell of its paints.
  */
-export const tellFirstMoments = `(()=>{
+export const reportFirstMoments = `(()=>{
 const {dataset}=document.documentElement
 const isTold=self.PerformanceObserver?.supportedEntryTypes?.includes('paint')
 self.firstPaint=new Promise(painted=>{

@@ -5,7 +5,7 @@ import { KEPT_TICKETS, ticketFolder, type TicketNews, workerBeside } from '#cont
 const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
 /** Has the ticket at the address in view kept, or no longer. */
-export async function tellWorker(isTicket: boolean): Promise<void> {
+export async function notifyWorker(isTicket: boolean): Promise<void> {
   if (!canKeep()) return
   const { pathname, href } = window.location
   const news: TicketNews = isTicket ? { keep: href } : { forget: href }

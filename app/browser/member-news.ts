@@ -19,8 +19,8 @@ export type MemberNews = { name: 'Login' | 'Registration'; member: KnownMember }
 const tell = (detail: MemberNews) => void window.dispatchEvent(new CustomEvent(MEMBER_NEWS, { detail }))
 
 /** After a successful sign-in. */
-export const tellLogin = (member: KnownMember): void => tell({ name: 'Login', member })
+export const notifyLogin = (member: KnownMember): void => tell({ name: 'Login', member })
 /** After a successful registration, which signs in as well. */
-export const tellRegistration = (member: KnownMember): void => tell({ name: 'Registration', member })
+export const notifyRegistration = (member: KnownMember): void => tell({ name: 'Registration', member })
 /** After signing out: what follows is nobody's. */
-export const tellLogout = (): void => tell({ name: 'Logout', member: null })
+export const notifyLogout = (): void => tell({ name: 'Logout', member: null })

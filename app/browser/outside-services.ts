@@ -1,6 +1,6 @@
 // Everything of others, in one place that is loaded only once a visitor has agreed to some of it.
 import { openEngagement } from '#app/browser/engagement.ts'
-import { openTagManager, tellPageView } from '#app/browser/tag-container.ts'
+import { openTagManager, reportPageView } from '#app/browser/tag-container.ts'
 import type { Consent, OutsideServices } from '#contract/consent.ts'
 
 let isOpen = false
@@ -19,7 +19,7 @@ export function showPage(
   }
   if (!tagManager || !consent.analytics || told === pathname) return
   told = pathname
-  tellPageView(pathname, title)
+  reportPageView(pathname, title)
 }
 
 /** What the services left in this browser: their cookies on every domain above this one, and what they keep beside them. */

@@ -44,7 +44,7 @@ export function openTagManager({ id, origin }: NonNullable<OutsideServices['tagM
 const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid)$/
 
 /** The path as it may be told: that of a private page names no reservation, only which page it is. */
-function tellable(pathname: string): string {
+function reportablePath(pathname: string): string {
   const found = pageAt(pathname)
   if (!found || pages[found.name].isPublic) return pathname
   const language = found.language ?? 'id'
@@ -52,8 +52,8 @@ function tellable(pathname: string): string {
 }
 
 /** One page view, told when the page and its title are there. */
-export function tellPageView(pathname: string, title: string): void {
-  const path = tellable(pathname)
+export function reportPageView(pathname: string, title: string): void {
+  const path = reportablePath(pathname)
   const campaign = new URLSearchParams(
     [...new URLSearchParams(window.location.search)].filter(([name]) => CAMPAIGN.test(name)),
   ).toString()

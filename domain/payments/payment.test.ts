@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { NotificationKind, PaymentState } from '#domain/payments/payment.ts'
 import { fold, mustAsk, NOTIFICATION_KINDS, PAYMENT_STATES } from '#domain/payments/payment.ts'
 
-const told = (kinds: readonly NotificationKind[], from: PaymentState = 'waiting') => kinds.reduce(fold, from)
+const reported = (kinds: readonly NotificationKind[], from: PaymentState = 'waiting') => kinds.reduce(fold, from)
 
 test.each<[NotificationKind[], PaymentState]>([
   [['pending'], 'waiting'],
@@ -19,7 +19,7 @@ test.each<[NotificationKind[], PaymentState]>([
   [['refund_full', 'expire'], 'paid'],
   [['pending', 'refund_part'], 'paid'],
   [['chargeback', 'pending'], 'paid'],
-])('R-102 %j ends in %s', (kinds, state) => expect(told(kinds)).toBe(state))
+])('R-102 %j ends in %s', (kinds, state) => expect(reported(kinds)).toBe(state))
 
 const kinds = fc.array(fc.constantFrom(...NOTIFICATION_KINDS), { maxLength: 20 })
 
@@ -31,18 +31,19 @@ test('R-102 reordered and repeated notifications end in the same state', () => {
         .map((kind) => ({ kind, key: picks.next().value ?? 0 }))
         .toSorted((one, other) => one.key - other.key)
         .map(({ kind }) => kind)
-      expect(told(shuffled)).toBe(told(sequence))
+      expect(reported(shuffled)).toBe(reported(sequence))
     }),
   )
 })
 
-const canonical = (sequence: NotificationKind[]) => told(NOTIFICATION_KINDS.filter((kind) => sequence.includes(kind)))
+const canonical = (sequence: NotificationKind[]) =>
+  reported(NOTIFICATION_KINDS.filter((kind) => sequence.includes(kind)))
 
 test('R-102 every sequence of up to four notifications ends as its canonical order does', () => {
   const sequences = (length: number): NotificationKind[][] =>
     length === 0 ? [[]] : sequences(length - 1).flatMap((head) => NOTIFICATION_KINDS.map((kind) => [...head, kind]))
   for (const length of [1, 2, 3, 4]) {
-    for (const sequence of sequences(length)) expect(told(sequence)).toBe(canonical(sequence))
+    for (const sequence of sequences(length)) expect(reported(sequence)).toBe(canonical(sequence))
   }
 })
 

@@ -6,8 +6,8 @@ import {
   needsPlaces,
   remainingOf,
   settle,
-  type ToldCapture,
-  type ToldEvent,
+  type ReportedCapture,
+  type ReportedEvent,
 } from '#domain/payments/settle.ts'
 
 const money = (over: Partial<Parameters<typeof settle>[0]> = {}) => ({
@@ -17,7 +17,7 @@ const money = (over: Partial<Parameters<typeof settle>[0]> = {}) => ({
   events: [],
   ...over,
 })
-const paid = (transactionId: string | null, over: Partial<ToldCapture> = {}): ToldCapture => ({
+const paid = (transactionId: string | null, over: Partial<ReportedCapture> = {}): ReportedCapture => ({
   transactionId,
   amount: 1000,
   currency: 'IDR',
@@ -35,14 +35,14 @@ const known = (over: Partial<KnownCapture> = {}): KnownCapture => ({
   refunds: [],
   ...over,
 })
-const went = (kind: ToldEvent['kind'], over: Partial<ToldEvent> = {}): ToldEvent => ({
+const went = (kind: ReportedEvent['kind'], over: Partial<ReportedEvent> = {}): ReportedEvent => ({
   id: 'E',
   kind,
   transactionId: 'T',
   amount: null,
   ...over,
 })
-const told = (captures: ToldCapture[], events: ToldEvent[] = [], provider = 'p') => ({
+const reported = (captures: ReportedCapture[], events: ReportedEvent[] = [], provider = 'p') => ({
   provider,
   reference: 'SNJ-1',
   captures,
@@ -52,17 +52,17 @@ const decisions = (steps: ReturnType<typeof settle>) =>
   steps.flatMap((step) => (step.do === 'capture' ? [`${step.transactionId} ${step.decision}`] : []))
 
 test('R-103 the first money of the right amount pays, what comes after it is a second payment', () => {
-  expect(decisions(settle(money(), told([paid('A'), paid('B')]), true))).toEqual(['A accepted', 'B duplicate'])
+  expect(decisions(settle(money(), reported([paid('A'), paid('B')]), true))).toEqual(['A accepted', 'B duplicate'])
   const later = money({ captures: [known()], reservation: 'Completed' })
-  expect(decisions(settle(later, told([paid('B')]), true))).toEqual(['B duplicate'])
-  expect(decisions(settle(later, told([paid('B', { amount: 5 })]), true))).toEqual(['B duplicate'])
+  expect(decisions(settle(later, reported([paid('B')]), true))).toEqual(['B duplicate'])
+  expect(decisions(settle(later, reported([paid('B', { amount: 5 })]), true))).toEqual(['B duplicate'])
 })
 
 test('R-103 money that finds its places gone is late, and money of a wrong amount is flagged and written down', () => {
-  expect(decisions(settle(money(), told([paid('A')]), false))).toEqual(['A late'])
-  expect(decisions(settle(money({ reservation: 'Expired' }), told([paid('A')]), true))).toEqual(['A accepted'])
-  expect(decisions(settle(money({ reservation: 'Cancelled' }), told([paid('A')]), true))).toEqual(['A late'])
-  expect(settle(money(), told([paid('A', { currency: 'USD' })]), true)).toMatchObject([
+  expect(decisions(settle(money(), reported([paid('A')]), false))).toEqual(['A late'])
+  expect(decisions(settle(money({ reservation: 'Expired' }), reported([paid('A')]), true))).toEqual(['A accepted'])
+  expect(decisions(settle(money({ reservation: 'Cancelled' }), reported([paid('A')]), true))).toEqual(['A late'])
+  expect(settle(money(), reported([paid('A', { currency: 'USD' })]), true)).toMatchObject([
     { do: 'flag', kind: 'amount_mismatch', note: 'asked 1000 IDR, came 1000 USD' },
     { do: 'capture', transactionId: 'A', decision: 'mismatched' },
   ])
@@ -70,30 +70,30 @@ test('R-103 money that finds its places gone is late, and money of a wrong amoun
 
 test('R-102 the same name at another provider is another transaction', () => {
   const of = money({ captures: [known({ decision: 'mismatched', held: 0 })] })
-  expect(decisions(settle(of, told([paid('T')]), true))).toEqual([])
-  expect(decisions(settle(of, told([paid('T')], [], 'q'), true))).toEqual(['T accepted'])
+  expect(decisions(settle(of, reported([paid('T')]), true))).toEqual([])
+  expect(decisions(settle(of, reported([paid('T')], [], 'q'), true))).toEqual(['T accepted'])
 })
 
 test('R-103 places are asked for by new money that pays, never for what is paid or told again', () => {
   const before = known({ decision: 'late', held: 0 })
-  expect(needsPlaces(money({ captures: [known()] }), told([paid('B')]))).toBe(false)
-  expect(needsPlaces(money({ captures: [before] }), told([paid('T')]))).toBe(false)
-  expect(needsPlaces(money({ captures: [before] }), told([paid('T'), paid('B')]))).toBe(true)
-  expect(needsPlaces(money(), told([]))).toBe(false)
+  expect(needsPlaces(money({ captures: [known()] }), reported([paid('B')]))).toBe(false)
+  expect(needsPlaces(money({ captures: [before] }), reported([paid('T')]))).toBe(false)
+  expect(needsPlaces(money({ captures: [before] }), reported([paid('T'), paid('B')]))).toBe(true)
+  expect(needsPlaces(money(), reported([]))).toBe(false)
 })
 
 test('R-102 an event is taken once for each provider and id, of the transaction it names', () => {
   const of = money({ captures: [known({ transactionId: 'A' }), known({ decision: 'duplicate', held: 0 })] })
-  expect(settle(of, told([], [went('refund'), went('refund')]), true)).toMatchObject([
+  expect(settle(of, reported([], [went('refund'), went('refund')]), true)).toMatchObject([
     { do: 'take', transactionId: 'T', amount: 1000 },
     { do: 'flag', kind: 'taken_twice', note: 'refund of 1000, transaction T' },
   ])
-  expect(settle(money({ captures: [known()], events: ['p E'] }), told([], [went('refund')]), true)).toEqual([])
-  expect(settle(money({ captures: [known()], events: ['q E'] }), told([], [went('refund')]), true)).toHaveLength(1)
+  expect(settle(money({ captures: [known()], events: ['p E'] }), reported([], [went('refund')]), true)).toEqual([])
+  expect(settle(money({ captures: [known()], events: ['q E'] }), reported([], [went('refund')]), true)).toHaveLength(1)
 })
 
 test('R-102 an event without a name is of the money that pays, else of the first there is', () => {
-  const unnamed = told([], [went('refund', { transactionId: null })])
+  const unnamed = reported([], [went('refund', { transactionId: null })])
   const [first, paying] = [known({ transactionId: 'A', decision: 'duplicate', held: 0 }), known()]
   expect(settle(money({ captures: [first, paying] }), unnamed, true)).toMatchObject([{ transactionId: 'T' }])
   expect(settle(money({ captures: [first] }), unnamed, true)[0]).toMatchObject({ transactionId: 'A' })
@@ -105,7 +105,7 @@ test.each([
   ['reversal', 'reversed'],
   ['chargeback', 'chargeback'],
 ] as const)('R-102 a %s is always told to the staff, as %s', (kind, flag) => {
-  expect(settle(money({ captures: [known()] }), told([], [went(kind, { amount: 1 })]), true)).toEqual([
+  expect(settle(money({ captures: [known()] }), reported([], [went(kind, { amount: 1 })]), true)).toEqual([
     { do: 'take', transactionId: 'T', event: went(kind, { amount: 1 }), amount: 1 },
     { do: 'flag', kind: flag, note: `${kind} of 1, transaction T` },
   ])
@@ -115,7 +115,7 @@ test('R-102 a refund past us is told to the staff once it takes more than is hel
   const flags = (capture: KnownCapture, ...amounts: number[]) =>
     settle(
       money({ captures: [capture] }),
-      told(
+      reported(
         [],
         amounts.map((amount, at) => went('refund', { id: `E${at}`, amount })),
       ),
@@ -136,7 +136,7 @@ test('R-101 a refund that has not begun makes room for what went past us, one th
   const flags = (isStoppable: boolean, ...amounts: number[]) =>
     settle(
       money({ captures: [known({ held: 0, refunds: refund(isStoppable) })] }),
-      told(
+      reported(
         [],
         amounts.map((amount, at) => went('refund', { id: `E${at}`, amount })),
       ),
@@ -151,8 +151,8 @@ test('R-101 a refund that has not begun makes room for what went past us, one th
 })
 
 test('R-102 R-103 money that has only now been told of can be taken back by what is told beside it', () => {
-  const both = (over: Partial<ToldCapture>, amount: number) =>
-    settle(money(), told([paid('T', over)], [went('refund', { amount })]), true).map((step) =>
+  const both = (over: Partial<ReportedCapture>, amount: number) =>
+    settle(money(), reported([paid('T', over)], [went('refund', { amount })]), true).map((step) =>
       step.do === 'flag' ? step.kind : step.do,
     )
   expect(both({}, 1000)).toEqual(['capture', 'take'])
@@ -162,12 +162,12 @@ test('R-102 R-103 money that has only now been told of can be taken back by what
 })
 
 test('R-102 money of no amount is flagged, and what is told beside it still counts', () => {
-  expect(settle(money(), told([paid('A', { amount: -1 }), paid('B')]), true)).toMatchObject([
+  expect(settle(money(), reported([paid('A', { amount: -1 }), paid('B')]), true)).toMatchObject([
     { do: 'flag', kind: 'amount_mismatch' },
     { do: 'capture', transactionId: 'B', decision: 'accepted' },
   ])
   expect(
-    decisions(settle(money({ intent: { amount: 1, currency: 'IDR' } }), told([paid('A', { amount: 1 })]), true)),
+    decisions(settle(money({ intent: { amount: 1, currency: 'IDR' } }), reported([paid('A', { amount: 1 })]), true)),
   ).toEqual(['A accepted'])
 })
 

@@ -16,8 +16,8 @@ import {
   REFUND_REASONS,
   remainingOf,
   settle,
-  type ToldCapture,
-  type ToldEvent,
+  type ReportedCapture,
+  type ReportedEvent,
 } from '#domain/payments/settle.ts'
 import type { ReservationState } from '#domain/reservations/states.ts'
 
@@ -25,7 +25,7 @@ const ASKED = { amount: 1000, currency: 'IDR' }
 
 type Refund = { id: string; amount: number; reason: string; state: 'asked' | 'sent' | 'done' | 'failed' }
 type Capture = {
-  told: ToldCapture
+  reported: ReportedCapture
   id: string
   decision: CaptureDecision
   refunds: Refund[]
@@ -54,7 +54,7 @@ const act = fc.oneof(
 function openPlay() {
   const captures: Capture[] = []
   const events: string[] = []
-  const gateway: { paid: ToldCapture[]; events: ToldEvent[] } = { paid: [], events: [] }
+  const gateway: { paid: ReportedCapture[]; events: ReportedEvent[] } = { paid: [], events: [] }
   let state: ReservationState = 'WaitingForPayment'
   let placesFree = true
   let mails = 0
@@ -68,7 +68,7 @@ function openPlay() {
     captures.map((one) => ({
       provider: 'p',
       transactionId: one.id,
-      amount: one.told.amount,
+      amount: one.reported.amount,
       decision: one.decision,
       held: -sum(one, 'guest_funds'),
       earned: -sum(one, 'revenue'),
@@ -76,7 +76,7 @@ function openPlay() {
         .filter((refund) => refund.state !== 'failed')
         .map(({ id, amount, reason, state: at }) => ({ id, amount, reason, isStoppable: at === 'asked' })),
     }))
-  const take = (capture: Capture, event: ToldEvent, amount: number) => {
+  const take = (capture: Capture, event: ReportedEvent, amount: number) => {
     const stopped = capture.refunds.filter((refund) => refund.state === 'asked')
     for (const refund of stopped) {
       refund.state = 'failed'
@@ -88,28 +88,28 @@ function openPlay() {
     for (const refund of stopped)
       if (remainingOf(refund, amount) > 0) ask(capture, refund.reason, remainingOf(refund, amount))
   }
-  const tell = (paid: ToldCapture[], went: ToldEvent[]) => {
-    const told = { provider: 'p', reference: 'SNJ-1', captures: paid, events: went }
+  const tell = (paid: ReportedCapture[], went: ReportedEvent[]) => {
+    const reported = { provider: 'p', reference: 'SNJ-1', captures: paid, events: went }
     const money = { reservation: state, intent: ASKED, captures: known(), events }
-    const wants = needsPlaces(money, told)
-    const steps = settle(money, told, placesFree)
+    const wants = needsPlaces(money, reported)
+    const steps = settle(money, reported, placesFree)
     expect(steps.some((step) => step.do === 'capture' && step.decision === 'accepted') && !wants).toBe(false)
     for (const step of steps) {
       if (step.do === 'capture') {
         const { transactionId: id, decision } = step
         const capture: Capture = {
-          told: step.told,
+          reported: step.reported,
           id,
           decision,
           refunds: [],
           taken: 0,
-          sides: captured(step.told.amount),
+          sides: captured(step.reported.amount),
         }
         captures.push(capture)
         if (decision === 'accepted') state = 'Completed'
         else {
           mails += 1
-          ask(capture, REFUND_REASONS[decision], step.told.amount)
+          ask(capture, REFUND_REASONS[decision], step.reported.amount)
         }
       } else if (step.do === 'take') {
         const capture = captures.find(({ id }) => id === step.transactionId)
@@ -202,21 +202,22 @@ test('R-102 R-103 ten thousand histories of money: all of it is written once, pl
       expect(accepted.length === 1).toBe(played.state() === 'Completed' || played.state() === 'Cancelled')
       expect(played.mails()).toBe(played.captures.length - accepted.length)
       for (const capture of played.captures) {
-        const { told, decision, refunds, taken, sides } = capture
+        const { reported, decision, refunds, taken, sides } = capture
         const back = refunds.reduce((total, one) => total + (one.state === 'failed' ? 0 : one.amount), 0)
         const held = -played.sum(capture, 'guest_funds')
         expect(sides.reduce((total, side) => total + side.amount, 0)).toBe(0)
         expect(taken).toBe(
           events.reduce(
-            (total, one) => total + (one.transactionId === told.transactionId ? (one.amount ?? told.amount) : 0),
+            (total, one) =>
+              total + (one.transactionId === reported.transactionId ? (one.amount ?? reported.amount) : 0),
             0,
           ),
         )
-        expect(back).toBeLessThanOrEqual(told.amount)
+        expect(back).toBeLessThanOrEqual(reported.amount)
         expect(held).toBeGreaterThanOrEqual(0)
         expect(held > 0 && !(decision === 'accepted' && played.state() === 'Completed')).toBe(false)
-        expect(played.sum(capture, 'losses')).toBe(Math.max(0, back + taken - told.amount))
-        if (decision !== 'accepted') expect(back + taken).toBeGreaterThanOrEqual(told.amount)
+        expect(played.sum(capture, 'losses')).toBe(Math.max(0, back + taken - reported.amount))
+        if (decision !== 'accepted') expect(back + taken).toBeGreaterThanOrEqual(reported.amount)
       }
     }),
     { numRuns: 10_000 },
@@ -230,7 +231,7 @@ const money = (over: Partial<Parameters<typeof settle>[0]> = {}) => ({
   events: [],
   ...over,
 })
-const paid = (over: Partial<ToldCapture> = {}): ToldCapture => ({
+const paid = (over: Partial<ReportedCapture> = {}): ReportedCapture => ({
   transactionId: 'T',
   amount: 1000,
   currency: 'IDR',
@@ -238,22 +239,22 @@ const paid = (over: Partial<ToldCapture> = {}): ToldCapture => ({
   at: null,
   ...over,
 })
-const told = (captures: ToldCapture[]) => ({ provider: 'p', reference: 'SNJ-1', captures, events: [] })
+const reported = (captures: ReportedCapture[]) => ({ provider: 'p', reference: 'SNJ-1', captures, events: [] })
 
 test('R-103 places are made firm for money that pays and for no other', () => {
-  expect(needsPlaces(money(), told([paid()]))).toBe(true)
-  expect(needsPlaces(money(), told([paid({ amount: 999 })]))).toBe(false)
-  expect(needsPlaces(money(), told([paid({ currency: 'USD' })]))).toBe(false)
+  expect(needsPlaces(money(), reported([paid()]))).toBe(true)
+  expect(needsPlaces(money(), reported([paid({ amount: 999 })]))).toBe(false)
+  expect(needsPlaces(money(), reported([paid({ currency: 'USD' })]))).toBe(false)
 })
 
 test('R-103 nothing that came is flagged and written down nowhere', () => {
-  expect(settle(money(), told([paid({ amount: 0 })]), true)).toEqual([
+  expect(settle(money(), reported([paid({ amount: 0 })]), true)).toEqual([
     { do: 'flag', kind: 'amount_mismatch', note: 'asked 1000 IDR, came 0 IDR' },
   ])
 })
 
 test('R-102 a provider without names for transactions tells the same one by its amount', () => {
-  const [first] = settle(money(), told([paid({ transactionId: null, amount: 5 })]), true).filter(
+  const [first] = settle(money(), reported([paid({ transactionId: null, amount: 5 })]), true).filter(
     (step) => step.do === 'capture',
   )
   expect(first).toMatchObject({ transactionId: 'legacy:SNJ-1', decision: 'mismatched' })
@@ -266,8 +267,8 @@ test('R-102 a provider without names for transactions tells the same one by its 
     earned: 0,
     refunds: [],
   } as const
-  expect(settle(money({ captures: [known] }), told([paid({ transactionId: null, amount: 5 })]), true)).toEqual([])
-  expect(settle(money({ captures: [known] }), told([paid({ transactionId: null })]), true)).toMatchObject([
+  expect(settle(money({ captures: [known] }), reported([paid({ transactionId: null, amount: 5 })]), true)).toEqual([])
+  expect(settle(money({ captures: [known] }), reported([paid({ transactionId: null })]), true)).toMatchObject([
     { transactionId: 'legacy:SNJ-1:1000', decision: 'accepted' },
   ])
 })

@@ -31,7 +31,7 @@ export type KnownMoney = {
 }
 
 /** One transaction as its provider tells of it; a provider without names for them tells null. */
-export type ToldCapture = {
+export type ReportedCapture = {
   transactionId: string | null
   amount: number
   currency: string
@@ -39,24 +39,24 @@ export type ToldCapture = {
   at: Date | null
 }
 /** `transactionId` null: the one there is. `amount` null: all of it. */
-export type ToldEvent = { id: string; kind: TakenKind; transactionId: string | null; amount: number | null }
+export type ReportedEvent = { id: string; kind: TakenKind; transactionId: string | null; amount: number | null }
 
-export type ToldMoney = {
+export type ReportedMoney = {
   provider: string
   reference: string
-  captures: readonly ToldCapture[]
-  events: readonly ToldEvent[]
+  captures: readonly ReportedCapture[]
+  events: readonly ReportedEvent[]
 }
 
 export type Step =
-  | { do: 'capture'; transactionId: string; told: ToldCapture; decision: CaptureDecision }
-  | { do: 'take'; transactionId: string; event: ToldEvent; amount: number }
+  | { do: 'capture'; transactionId: string; reported: ReportedCapture; decision: CaptureDecision }
+  | { do: 'take'; transactionId: string; event: ReportedEvent; amount: number }
   | { do: 'flag'; kind: 'amount_mismatch' | 'chargeback' | 'reversed' | 'taken_twice'; note: string }
 
 const UNNAMED = 'legacy:'
 
 /** What a transaction without a name of its own is called: told again with the same amount, it is the same. */
-function nameOf({ transactionId, amount }: ToldCapture, reference: string, known: readonly KnownCapture[]): string {
+function nameOf({ transactionId, amount }: ReportedCapture, reference: string, known: readonly KnownCapture[]): string {
   if (transactionId !== null) return transactionId
   const name = `${UNNAMED}${reference}`
   const first = known.find((capture) => capture.transactionId === name)
@@ -67,8 +67,8 @@ function nameOf({ transactionId, amount }: ToldCapture, reference: string, known
 export const givenName = (transactionId: string): string | null =>
   transactionId.startsWith(UNNAMED) ? null : transactionId
 
-const fits = (told: ToldCapture, { intent }: KnownMoney) =>
-  told.amount === intent.amount && told.currency === intent.currency
+const fits = (reported: ReportedCapture, { intent }: KnownMoney) =>
+  reported.amount === intent.amount && reported.currency === intent.currency
 
 const isKnown = (captures: readonly KnownCapture[], provider: string, transactionId: string) =>
   captures.some((capture) => capture.provider === provider && capture.transactionId === transactionId)
@@ -76,10 +76,11 @@ const isKnown = (captures: readonly KnownCapture[], provider: string, transactio
 const isPaidFor = (captures: readonly KnownCapture[]) => captures.some(({ decision }) => decision === 'accepted')
 
 /** Whether anything told would pay for the reservation, so that its places are to be made firm before `settle`. */
-export function needsPlaces(money: KnownMoney, told: ToldMoney): boolean {
+export function needsPlaces(money: KnownMoney, reported: ReportedMoney): boolean {
   if (isPaidFor(money.captures)) return false
-  return told.captures.some(
-    (one) => fits(one, money) && !isKnown(money.captures, told.provider, nameOf(one, told.reference, money.captures)),
+  return reported.captures.some(
+    (one) =>
+      fits(one, money) && !isKnown(money.captures, reported.provider, nameOf(one, reported.reference, money.captures)),
   )
 }
 
@@ -87,25 +88,25 @@ export function needsPlaces(money: KnownMoney, told: ToldMoney): boolean {
  * The steps that bring the books to what was told. What is written down already asks for none, so telling twice and in any
  * order is harmless (R-102, R-103). `placesFree`: nobody else holds the places, and the night is not over.
  */
-export function settle(money: KnownMoney, told: ToldMoney, placesFree: boolean): Step[] {
+export function settle(money: KnownMoney, reported: ReportedMoney, placesFree: boolean): Step[] {
   const steps: Step[] = []
   let captures = money.captures
-  for (const one of told.captures) {
+  for (const one of reported.captures) {
     if (one.amount <= 0) {
       steps.push(mismatch(one, money))
       continue
     }
-    const transactionId = nameOf(one, told.reference, captures)
-    if (isKnown(captures, told.provider, transactionId)) continue
+    const transactionId = nameOf(one, reported.reference, captures)
+    if (isKnown(captures, reported.provider, transactionId)) continue
     const decision = decide(one, { ...money, captures }, placesFree)
     if (decision === 'mismatched') steps.push(mismatch(one, money))
-    steps.push({ do: 'capture', transactionId, told: one, decision })
-    captures = [...captures, afterCapture(told.provider, transactionId, one, decision)]
+    steps.push({ do: 'capture', transactionId, reported: one, decision })
+    captures = [...captures, afterCapture(reported.provider, transactionId, one, decision)]
   }
   const seen = new Set(money.events)
-  for (const event of told.events) {
-    const key = `${told.provider} ${event.id}`
-    const capture = seen.has(key) ? undefined : captureOf(event, told.provider, captures)
+  for (const event of reported.events) {
+    const key = `${reported.provider} ${event.id}`
+    const capture = seen.has(key) ? undefined : captureOf(event, reported.provider, captures)
     if (!capture) continue
     seen.add(key)
     const taken = take(event, capture)
@@ -115,24 +116,24 @@ export function settle(money: KnownMoney, told: ToldMoney, placesFree: boolean):
   return steps
 }
 
-function decide(told: ToldCapture, money: KnownMoney, placesFree: boolean): CaptureDecision {
+function decide(reported: ReportedCapture, money: KnownMoney, placesFree: boolean): CaptureDecision {
   if (isPaidFor(money.captures)) return 'duplicate'
-  if (!fits(told, money)) return 'mismatched'
+  if (!fits(reported, money)) return 'mismatched'
   const decision = decideOnMoney({ state: money.reservation, placesFree, isSettled: false })
   return decision === 'refund' ? 'late' : 'accepted'
 }
 
-const mismatch = (told: ToldCapture, { intent }: KnownMoney): Step => ({
+const mismatch = (reported: ReportedCapture, { intent }: KnownMoney): Step => ({
   do: 'flag',
   kind: 'amount_mismatch',
-  note: `asked ${intent.amount} ${intent.currency}, came ${told.amount} ${told.currency}`,
+  note: `asked ${intent.amount} ${intent.currency}, came ${reported.amount} ${reported.currency}`,
 })
 
 /** A capture that was just written down: held for its guest, or on its way back by a refund that has not begun. */
 function afterCapture(
   provider: string,
   transactionId: string,
-  { amount }: ToldCapture,
+  { amount }: ReportedCapture,
   decision: CaptureDecision,
 ): KnownCapture {
   const held = decision === 'accepted' ? amount : 0
@@ -144,7 +145,11 @@ function afterCapture(
 /** Why money that is not accepted goes back, as a refund's reason. */
 export const REFUND_REASONS = { duplicate: 'duplicate', mismatched: 'amount_mismatch', late: 'late_money' } as const
 
-function captureOf(event: ToldEvent, provider: string, captures: readonly KnownCapture[]): KnownCapture | undefined {
+function captureOf(
+  event: ReportedEvent,
+  provider: string,
+  captures: readonly KnownCapture[],
+): KnownCapture | undefined {
   const own = captures.filter((capture) => capture.provider === provider)
   const named = own.find(({ transactionId }) => transactionId === event.transactionId)
   return named ?? own.find(({ decision }) => decision === 'accepted') ?? own[0]
@@ -154,7 +159,7 @@ function captureOf(event: ToldEvent, provider: string, captures: readonly KnownC
 export const remainingOf = (refund: { amount: number }, amount: number): number => Math.max(0, refund.amount - amount)
 
 /** A refund that has not begun is stopped by what went past us: only what that left of it is asked for anew. */
-function take(event: ToldEvent, capture: KnownCapture): { steps: Step[]; capture: KnownCapture } {
+function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; capture: KnownCapture } {
   const { transactionId } = capture
   const amount = event.amount ?? capture.amount
   const stopped = capture.refunds.filter((refund) => refund.isStoppable)
@@ -183,7 +188,7 @@ function take(event: ToldEvent, capture: KnownCapture): { steps: Step[]; capture
 
 const sumOf = (refunds: readonly { amount: number }[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-function flagOf({ kind }: ToldEvent, isLoss: boolean): 'chargeback' | 'reversed' | 'taken_twice' | null {
+function flagOf({ kind }: ReportedEvent, isLoss: boolean): 'chargeback' | 'reversed' | 'taken_twice' | null {
   if (kind === 'reversal') return 'reversed'
   if (kind === 'chargeback') return 'chargeback'
   return isLoss ? 'taken_twice' : null

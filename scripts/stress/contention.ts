@@ -61,7 +61,7 @@ class Promises {
   }
 }
 
-type Told = { promises: Promises; answers: Tally; faults: string[]; seconds: number; attempts: number }
+type Report = { promises: Promises; answers: Tally; faults: string[]; seconds: number; attempts: number }
 
 /** Lets the guests in: for each attempt a guest, a cart and one of the processes. */
 async function load(
@@ -70,8 +70,8 @@ async function load(
   sales: { tables: OnSale[]; tickets: OnSale[] },
   plan: Load,
   random: Random,
-): Promise<Told> {
-  const told: Told = { promises: new Promises(), answers: new Tally(), faults: [], seconds: 0, attempts: 0 }
+): Promise<Report> {
+  const report: Report = { promises: new Promises(), answers: new Tally(), faults: [], seconds: 0, attempts: 0 }
   const begun = performance.now()
   // Some guests try many times at once with one phone, from several places.
   const insistent = Array.from({ length: 50 }, freshPhone)
@@ -83,20 +83,20 @@ async function load(
     const sale = random.pick(onSale)
     const wish = sale.tables.length > 0 ? anyTables(random, sale) : anyTickets(random, sale)
     const phone = random.percent(15) ? random.pick(insistent) : freshPhone()
-    hear(told, wish, await client.post(`${random.pick(urls)}${wish.path}`, bodyOf(wish, phone)))
+    hear(report, wish, await client.post(`${random.pick(urls)}${wish.path}`, bodyOf(wish, phone)))
   })
-  told.seconds = (performance.now() - begun) / 1000
-  return told
+  report.seconds = (performance.now() - begun) / 1000
+  return report
 }
 
-function hear(told: Told, wish: Wish, answer: Answer): void {
-  told.attempts += 1
+function hear(report: Report, wish: Wish, answer: Answer): void {
+  report.attempts += 1
   const isTwice = (wish.tables?.length ?? 0) > new Set(wish.tables?.map((t) => t.table_id)).size
-  told.answers.add(answer.status === 201 ? '201' : `${answer.status} ${codeOf(answer)}`)
-  if (answer.status === 201) told.promises.add(wish, wonFrom(answer).reservationId)
+  report.answers.add(answer.status === 201 ? '201' : `${answer.status} ${codeOf(answer)}`)
+  if (answer.status === 201) report.promises.add(wish, wonFrom(answer).reservationId)
   const isAllowed = isTwice ? answer.status === 422 : [201, 409, 429].includes(answer.status)
-  if (!isAllowed && told.faults.length < 100)
-    told.faults.push(`answered ${answer.status} to ${JSON.stringify(wish)}: ${answer.text}`)
+  if (!isAllowed && report.faults.length < 100)
+    report.faults.push(`answered ${answer.status} to ${JSON.stringify(wish)}: ${answer.text}`)
 }
 
 /** Asks for what is left, a place at a time and nobody else asking: what is free must be had. */
@@ -105,7 +105,7 @@ async function askForTheRest(
   client: Client,
   urls: readonly string[],
   sales: OnSale[],
-  told: Told,
+  report: Report,
   random: Random,
 ): Promise<number> {
   let asked = 0
@@ -117,9 +117,9 @@ async function askForTheRest(
       if (!wish) return
       asked += 1
       const answer = await client.post(`${random.pick(urls)}${wish.path}`, bodyOf(wish, freshPhone()))
-      hear(told, wish, answer)
+      hear(report, wish, answer)
       if (answer.status === 201) continue
-      told.faults.push(`free and yet refused: ${JSON.stringify(wish)}: ${answer.status} ${answer.text}`)
+      report.faults.push(`free and yet refused: ${JSON.stringify(wish)}: ${answer.status} ${answer.text}`)
       return
     }
   })
@@ -169,12 +169,12 @@ export async function contention(plan: Load): Promise<Verdict> {
   const urls = await serveAll(server, plan.ports)
   const client = openClient(plan.atOnce)
   const random = randomFrom(plan.seed)
-  const told = await load(client, urls, sales, plan, random)
-  const wonUnderLoad = told.answers.of('201')
-  const asked = await askForTheRest(sql, client, urls, everySale, told, random)
+  const report = await load(client, urls, sales, plan, random)
+  const wonUnderLoad = report.answers.of('201')
+  const asked = await askForTheRest(sql, client, urls, everySale, report, random)
   client.close()
 
-  const { promises, faults } = told
+  const { promises, faults } = report
   const oversold = promises.oversold(everySale)
   faults.push(...oversold.tables, ...oversold.tickets)
   if (wonUnderLoad === 0) faults.push('nobody won anything: nothing was tried')
@@ -192,7 +192,7 @@ export async function contention(plan: Load): Promise<Verdict> {
   return {
     name: 'contention',
     figures:
-      `${told.attempts} attempts over ${urls.length} processes in ${told.seconds.toFixed(1)} s (${Math.round(plan.attempts / told.seconds)}/s): ${told.answers.toString()}; ` +
+      `${report.attempts} attempts over ${urls.length} processes in ${report.seconds.toFixed(1)} s (${Math.round(plan.attempts / report.seconds)}/s): ${report.answers.toString()}; ` +
       `${promised.tables} of ${offered.tables} tables and ${promised.units} of ${offered.units} tickets sold, ${asked} of the asks after the storm, ` +
       `${oversold.tables.length + oversold.tickets.length} oversold`,
     faults,
@@ -227,20 +227,20 @@ export async function negativeControl(plan: Load): Promise<Verdict> {
   await takeGuardsAway(sql)
   const urls = await serveAll(server, plan.ports)
   const client = openClient(plan.atOnce)
-  const told = await load(client, urls, sales, plan, randomFrom(plan.seed))
+  const report = await load(client, urls, sales, plan, randomFrom(plan.seed))
   client.close()
-  const oversold = told.promises.oversold([...sales.tables, ...sales.tickets])
+  const oversold = report.promises.oversold([...sales.tables, ...sales.tickets])
   const broken = new Set((await brokenPromises(sql)).map((fault) => fault.split(' ')[0]))
   const faults: string[] = []
   if (oversold.tables.length === 0) faults.push('no table was sold twice although nothing guards it')
   if (oversold.tickets.length === 0) faults.push('no ticket was oversold although nothing guards it')
   // What is sold twice is for the checks to find; a fault of ours is none of it.
-  faults.push(...told.faults.filter((fault) => fault.startsWith('answered 5')))
+  faults.push(...report.faults.filter((fault) => fault.startsWith('answered 5')))
   for (const id of ['I1', 'I2', 'I3']) if (!broken.has(id)) faults.push(`${id} did not see the oversell`)
   return {
     name: 'negative control',
     figures:
-      `without its guards the database lets ${told.answers.of('201')} of ${told.attempts} attempts win: ${oversold.tables.length} tables sold twice, ` +
+      `without its guards the database lets ${report.answers.of('201')} of ${report.attempts} attempts win: ${oversold.tables.length} tables sold twice, ` +
       `${oversold.tickets.length} kinds of ticket oversold; found by the count and by ${[...broken].join(', ')}`,
     faults,
   }

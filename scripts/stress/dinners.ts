@@ -25,18 +25,22 @@ export async function dinners(plan: Dinners): Promise<Verdict> {
   const unguarded: string[] = []
   const control = await withoutGuards(plan, unguarded)
   await using server = await openServer('stress-dinners', { pool: 4 })
-  const { told, deadlocks, said } = await load(server, plan, { count: plan.count, quiet: Math.floor(plan.count / 20) })
+  const { report, deadlocks, said } = await load(server, plan, {
+    count: plan.count,
+    quiet: Math.floor(plan.count / 20),
+  })
   const rested = await restOf(server.sql, plan.restWithinSeconds)
-  const { faults, twice, wrong, answers, seconds } = told
+  const { faults, twice, wrong, answers, seconds } = report
   const all = [...unguarded, ...faults, ...twice, ...wrong, ...said, ...(await brokenPromises(server.sql))]
   if (rested === null) all.push(`dinners are still held ${plan.restWithinSeconds} s later`)
-  if (told.promised.length === 0 || told.refused.length === 0) all.push('nobody won or nobody lost: nothing was tried')
+  if (report.promised.length === 0 || report.refused.length === 0)
+    all.push('nobody won or nobody lost: nothing was tried')
   const counted = [...answers].toSorted((a, b) => b[1] - a[1]).map(([what, times]) => `${what} ×${times}`)
   return {
     name: 'dinners',
     figures:
-      `${told.count} bookings and cancellations on ${told.nights} nights by ${plan.clients} guests at once over ${plan.ports.length} processes in ${seconds.toFixed(0)} s ` +
-      `(${Math.round(told.count / seconds)}/s): ${counted.join(', ')}; ${twice.length} oversold, ${wrong.length} of ${told.refused.length} refusals wrong, ` +
+      `${report.count} bookings and cancellations on ${report.nights} nights by ${plan.clients} guests at once over ${plan.ports.length} processes in ${seconds.toFixed(0)} s ` +
+      `(${Math.round(report.count / seconds)}/s): ${counted.join(', ')}; ${twice.length} oversold, ${wrong.length} of ${report.refused.length} refusals wrong, ` +
       `${deadlocks} deadlocks in the database, none shown; at rest ${rested?.toFixed(1) ?? 'not'} s later; ${control}`,
     faults: all,
   }
@@ -51,7 +55,7 @@ async function load(server: TestServer, plan: Dinners, { count, quiet }: { count
     plan.ports.map((port) => server.serve(port, { PAYMENT_WINDOW_SECONDS: String(plan.windowSeconds) })),
   )
   const client = openClient(plan.clients)
-  const told: Loaded = await loadDinners({
+  const report: Loaded = await loadDinners({
     app: { sql, now: () => new Date() },
     outletId: menteng.id,
     client: { urls: processes.map(({ url }) => url), ...client, clock: () => Date.now() },
@@ -65,7 +69,7 @@ async function load(server: TestServer, plan: Dinners, { count, quiet }: { count
   const [row] = await sql<{ deadlocks: number }[]>`
     select deadlocks::int from pg_stat_database where datname = current_database()`
   const said = processes.flatMap((one) => one.said.join('').split('\n').filter(Boolean))
-  return { told, deadlocks: row?.deadlocks ?? 0, said: said.slice(0, 5) }
+  return { report, deadlocks: row?.deadlocks ?? 0, said: said.slice(0, 5) }
 }
 
 /** Seconds until nobody waits any more, or null. */
@@ -85,9 +89,9 @@ async function withoutGuards(plan: Dinners, faults: string[]): Promise<string> {
   await server.sql.unsafe(
     'alter table seatings drop constraint seatings_overlap; drop trigger seatings_section on seatings',
   )
-  const { told } = await load(server, plan, { count: plan.controlCount, quiet: 0 })
-  const tables = told.twice.filter((fault) => fault.startsWith('table')).length
-  const sections = told.twice.length - tables
+  const { report } = await load(server, plan, { count: plan.controlCount, quiet: 0 })
+  const tables = report.twice.filter((fault) => fault.startsWith('table')).length
+  const sections = report.twice.length - tables
   if (tables === 0) faults.push('without its guards nothing was oversold: the oracle was tried on nothing')
-  return `without its guards ${tables} tables and ${sections} sections oversold in ${told.count}`
+  return `without its guards ${tables} tables and ${sections} sections oversold in ${report.count}`
 }

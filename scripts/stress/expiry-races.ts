@@ -106,7 +106,7 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
     faults.push(`the races were none: ${outcomes.toString()}`)
   }
   const said = processes.flatMap((one) => one.said.join('').split('\n').filter(Boolean))
-  faults.push(...(await brokenPromises(sql)), ...said.filter((told) => !isAskedAgain(told)).slice(0, 5))
+  faults.push(...(await brokenPromises(sql)), ...said.filter((report) => !isAskedAgain(report)).slice(0, 5))
   return {
     name: 'expiry against payment',
     figures:
@@ -132,7 +132,7 @@ async function placesFor(sql: Sql, count: number, random: Random): Promise<Wish[
 }
 
 /** A line of the log about what was asked again, and done. */
-const isAskedAgain = (told: string) => /gateway (out of reach|answered 5\d\d)/.test(told)
+const isAskedAgain = (report: string) => /gateway (out of reach|answered 5\d\d)/.test(report)
 
 /** A hold on the next place that nobody has; a rival may have been there before. */
 async function findPlace(client: Client, url: string, places: Wish[], rivals: Tally, faults: string[]) {

@@ -65,10 +65,10 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
         await pause(25)
       }
     }
-    const told = await Promise.all(Array.from({ length: plan.clicks }, (_, number) => click(number)))
-    for (const word of told) answers.add(word)
-    if (told.filter((word) => word === '200').length > 1) faults.push(`${one.id} was cancelled more than once`)
-    const strange = told.find((word) => word !== '200' && word !== '409 already_cancelled')
+    const report = await Promise.all(Array.from({ length: plan.clicks }, (_, number) => click(number)))
+    for (const word of report) answers.add(word)
+    if (report.filter((word) => word === '200').length > 1) faults.push(`${one.id} was cancelled more than once`)
+    const strange = report.find((word) => word !== '200' && word !== '409 already_cancelled')
     if (strange) faults.push(`${one.id}: answered ${strange}`)
     done += 1
   })
@@ -87,12 +87,12 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
       (select count(*) from refunds where way = 'transfer')::int as transfer,
       (select coalesce(sum(amount), 0) from refunds where way = 'transfer')::bigint as by_transfer,
       (select count(*) from cancellations where refund_amount = 0)::int as none`
-  const told = (amount: number | undefined) => `IDR ${(amount ?? 0).toLocaleString('en-US')}`
+  const report = (amount: number | undefined) => `IDR ${(amount ?? 0).toLocaleString('en-US')}`
   return {
     name: 'refunds',
     figures:
       `${made.length} cancellations of ${plan.clicks} clicks in ${seconds.toFixed(1)} s, ${died} processes killed meanwhile: ${answers.toString()}; ` +
-      `${sum?.gateway} back through the gateway (${told(sum?.byGateway)}), ${sum?.transfer} to be transferred (${told(sum?.byTransfer)}), ` +
+      `${sum?.gateway} back through the gateway (${report(sum?.byGateway)}), ${sum?.transfer} to be transferred (${report(sum?.byTransfer)}), ` +
       `${sum?.none} with nothing to give back, ${wrong.length} wrong; at rest after ${rested.toFixed(1)} s more`,
     faults,
   }

@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings.ts'
 import { openApp, type App } from '#server/app.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { FULL_HOUSES, nightOfTheYears } from '../../tests/support/full-nights.ts'
-import { type NightTold, playNight } from '../../tests/support/waitlist-nights.ts'
+import { type NightReport, playNight } from '../../tests/support/waitlist-nights.ts'
 import { randomFrom } from './support/random.ts'
 import { openServer, SECRET } from './support/server.ts'
 import { brokenPromises, type Verdict } from './support/verdict.ts'
@@ -26,22 +26,22 @@ const MOST_FAULTS = 50
 export async function waitlist({ nights, workers, steps, seed }: Waitlist): Promise<Verdict> {
   const begun = performance.now()
   const each = Array.from({ length: workers }, (_, worker) => runWorker(worker, { nights, workers, steps, seed }))
-  const told = (await Promise.all(each)).flat()
-  const sum = (of: (one: NightTold) => number) => told.reduce((total, one) => total + of(one), 0)
-  const faults = told.flatMap((one) => one.faults)
+  const report = (await Promise.all(each)).flat()
+  const sum = (of: (one: NightReport) => number) => report.reduce((total, one) => total + of(one), 0)
+  const faults = report.flatMap((one) => one.faults)
   const offers = sum((one) => one.offers)
   if (offers < nights) faults.push('hardly anything was offered: nothing was tried')
   const seconds = (performance.now() - begun) / 1000
   return {
     name: 'waitlist',
     figures:
-      `${told.length} nights of tables, tickets and dinners in ${seconds.toFixed(0)} s: ${offers} offers, ${sum((one) => one.newcomers)} newcomers, ` +
+      `${report.length} nights of tables, tickets and dinners in ${seconds.toFixed(0)} s: ${offers} offers, ${sum((one) => one.newcomers)} newcomers, ` +
       `${sum((one) => one.deaths)} deaths in the middle; ${faults.length} faults`,
     faults: faults.slice(0, MOST_FAULTS),
   }
 }
 
-async function runWorker(worker: number, { nights, workers, steps, seed }: Waitlist): Promise<NightTold[]> {
+async function runWorker(worker: number, { nights, workers, steps, seed }: Waitlist): Promise<NightReport[]> {
   await using server = await openServer(`stress-waitlist-${worker}`, { pool: 6 })
   const clock = { at: Date.now() }
   const settings = {
@@ -58,19 +58,19 @@ async function runWorker(worker: number, { nights, workers, steps, seed }: Waitl
     },
   )
   const dice = randomFrom(seed + worker)
-  const told: NightTold[] = []
+  const report: NightReport[] = []
   for (let index = worker; index < nights; index += workers) {
     const night = nightOfTheYears(Math.floor(index / workers))
     clock.at = instantOf(night, '18:00', HOURS).getTime() - DAYS_BEFORE_MS
-    const open = FULL_HOUSES[told.length % FULL_HOUSES.length]
+    const open = FULL_HOUSES[report.length % FULL_HOUSES.length]
     if (!open) break
     const advance = (seconds: number) => {
       clock.at += seconds * 1000
     }
-    told.push(await playNight(app, await open(app, night), { dice, steps, advance }))
+    report.push(await playNight(app, await open(app, night), { dice, steps, advance }))
   }
   const broken = await brokenPromises(server.sql, { jobsHaveRun: false })
-  const [last] = told
+  const [last] = report
   last?.faults.push(...broken)
-  return told
+  return report
 }

@@ -74,10 +74,10 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
   const trials = await bookAll(sql, client, urls, plans, plan, random)
   await tellTheGateway(sql, trials)
 
-  let told = 0
+  let report = 0
   const begun = performance.now()
   const deliver = async (trial: Trial, event: Event) => {
-    told += 1
+    report += 1
     const word = WORD_OF[event.kind]
     const method = 'qris'
     if (!word) {
@@ -126,7 +126,7 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
   return {
     name: 'webhook sequences',
     figures:
-      `all ${exhaustive} sequences up to length ${plan.longest} and ${plan.random} random ones with repeats, ${told} notifications in ${seconds.toFixed(1)} s: ` +
+      `all ${exhaustive} sequences up to length ${plan.longest} and ${plan.random} random ones with repeats, ${report} notifications in ${seconds.toFixed(1)} s: ` +
       `${ends.paid} paid, ${ends.expired} expired, ${ends.failed} failed, ${ends.waiting} waiting, ${faults.length === 0 ? 'each as the fold says, effects once' : `${ends.wrong} elsewhere`}`,
     faults,
   }

@@ -83,7 +83,7 @@ test('late news of a retired gateway is taken; of one nobody knows it is 404', a
   await useAt(app, null)
   await actOnPayment(app, reference, { action: 'pay', notify: false })
   expect(two.both.payments.name).toBe('sandbox')
-  const told = {
+  const reported = {
     proof: 'body',
     eventKey: 'late',
     reference,
@@ -94,7 +94,7 @@ test('late news of a retired gateway is taken; of one nobody knows it is 404', a
     method: 'qris',
     raw: {},
   } as const
-  expect(await recordNotification(two.both, 'lain', told)).toBe('confirmed')
+  expect(await recordNotification(two.both, 'lain', reported)).toBe('confirmed')
   const answer = await apiAt(app.selfUrl()).send('POST', '/api/web/payments/lain/notifications', {
     raw: '{}',
     headers: { 'content-type': 'application/json' },

@@ -34,14 +34,14 @@ export function openPictureCache({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
-  let isTold = false
+  let isReported = false
   let bytesOnDisk: number | null = null
   let sweeping: Promise<void> | null = null
 
   const tell = (fault: unknown) => {
-    if (!isTold)
+    if (!isReported)
       log.warn('pictures are not kept on disk', { reason: fault instanceof Error ? fault.message : String(fault) })
-    isTold = true
+    isReported = true
   }
   try {
     mkdirSync(folder, { recursive: true })

@@ -6,7 +6,7 @@ import { clockIn, closesAt, instantOf, zoneName } from '#domain/calendar/night.t
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import { lastDrinksAt } from '#domain/reservations/restaurant.ts'
 import { calendarFile } from '#server/notifications/emails/calendar-file.ts'
-import type { DinnerFacts } from '#server/notifications/emails/dinner-told.ts'
+import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import { ticketQr } from '#server/notifications/emails/ticket-qr.ts'
 import { accessToken } from '#server/reservations/access.ts'
@@ -73,7 +73,7 @@ export function dinnerFacts(r: ReservationRow, language: Language): DinnerFacts 
 }
 
 /** What only the moment of an email knows. */
-export type ToldFacts = Pick<
+export type EmailMoment = Pick<
   EmailFacts,
   'refundAmount' | 'refundWay' | 'reference' | 'account' | 'wrongDetails' | 'tier'
 >
@@ -82,7 +82,7 @@ export async function emailFacts(
   app: App,
   r: ReservationRow,
   language: Language,
-  told: ToldFacts = {},
+  moment: EmailMoment = {},
 ): Promise<EmailFacts> {
   const startsAt = instantOf(r.night, r.arrivalTime, r)
   return {
@@ -109,7 +109,7 @@ export async function emailFacts(
     dinner: dinnerFacts(r, language),
     minimumCost: r.lines.reduce((sum, line) => sum + line.minimumCost * line.quantity, 0),
     ages: r.quote.ages,
-    ...told,
+    ...moment,
     membershipUrl: `${app.publicUrl()}${link('membership', language)}`,
     manageUrl: manageUrl(app, r, language),
     paperUrl: paperUrl(app, r),

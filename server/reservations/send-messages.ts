@@ -22,7 +22,7 @@ import {
   type TextKind,
 } from '#server/notifications/outbox.ts'
 import { factsOfEntry, factsOfOffer } from '#server/reservations/waitlist/waitlist-facts.ts'
-import { emailFacts, type ToldFacts } from '#server/reservations/confirmation-data.ts'
+import { emailFacts, type EmailMoment } from '#server/reservations/confirmation-data.ts'
 import { findReservation, type ReservationRow } from '#server/reservations/repository.ts'
 import { requestFacts, venueFacts } from '#server/reservations/requests/request-facts.ts'
 import type { App } from '#server/app.ts'
@@ -122,7 +122,7 @@ async function renderMessage(
     const answerBy = new Date(Number(payload['answerBy']))
     return renderWaitlistEmail(kind, locale, await factsOfOffer(app, reservation, locale, answerBy))
   }
-  const facts = await emailFacts(app, reservation, locale, { ...toldBy(payload), ...accountOf(reservation) })
+  const facts = await emailFacts(app, reservation, locale, { ...reportOf(payload), ...accountOf(reservation) })
   return renderEmail(kind, locale, facts)
 }
 
@@ -145,14 +145,14 @@ async function accountFacts(
 }
 
 /** Where its refund goes, read as it is sent: the outbox keeps nothing of an account. */
-function accountOf({ refunds }: ReservationRow): Pick<ToldFacts, 'account'> {
+function accountOf({ refunds }: ReservationRow): Pick<EmailMoment, 'account'> {
   const refund = refunds.find(({ bank, lastDigits }) => bank !== null && lastDigits !== null)
   if (!refund?.bank || !refund.lastDigits) return {}
   return { account: { bank: bankName(refund.bank) ?? refund.bank, lastDigits: refund.lastDigits } }
 }
 
 /** What the outbox remembers of the moment: a sum that goes back, a tier that was reached. */
-function toldBy({
+function reportOf({
   refundAmount,
   refundWay,
   reference,
@@ -160,7 +160,7 @@ function toldBy({
   tier,
   discount,
   until,
-}: DueMessage['payload']): ToldFacts {
+}: DueMessage['payload']): EmailMoment {
   return {
     ...((refundWay === 'gateway' || refundWay === 'transfer') && { refundWay }),
     ...(typeof reference === 'string' && { reference }),

@@ -37,7 +37,7 @@ function waking(page: Page): Page {
 const TOLD_CHARACTERS = 1500
 
 /** What the page shows, in the run's output: where others ran the tests, that is often all there is to go by. */
-async function tellShown(page: Page): Promise<void> {
+async function reportShown(page: Page): Promise<void> {
   const shown = await page
     .evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[role=alertdialog], [role=dialog], dialog[open], #main')].map(
@@ -52,6 +52,6 @@ async function tellShown(page: Page): Promise<void> {
 export const test = base.extend({
   page: async ({ page }, use, info) => {
     await use(waking(page))
-    if (info.status !== info.expectedStatus) await tellShown(page)
+    if (info.status !== info.expectedStatus) await reportShown(page)
   },
 })

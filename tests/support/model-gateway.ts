@@ -1,8 +1,8 @@
 // A gateway of a test's own, in memory: it is silent, ends in the middle, pays twice and takes back as it is told to.
-import type { ToldCapture, ToldEvent } from '#domain/payments/settle.ts'
+import type { ReportedCapture, ReportedEvent } from '#domain/payments/settle.ts'
 import { GatewayFault, type PaymentProvider, type RefundOutcome } from '#server/payments/providers/payment-provider.ts'
 
-type Page = { paid: ToldCapture[]; events: ToldEvent[]; isClosed: boolean }
+type Page = { paid: ReportedCapture[]; events: ReportedEvent[]; isClosed: boolean }
 
 export type Mood = 'well' | 'silent' | 'dies after'
 
@@ -65,7 +65,7 @@ export function modelGateway() {
       const transactionId = `T${gateway.transactions}`
       pages.get(reference)?.paid.push({ transactionId, amount, currency: 'IDR', method: 'qris', at: null })
     },
-    take(reference: string, kind: ToldEvent['kind'], amount: number | null): void {
+    take(reference: string, kind: ReportedEvent['kind'], amount: number | null): void {
       const page = pages.get(reference)
       gateway.transactions += 1
       const transactionId = page?.paid[0]?.transactionId

@@ -21,7 +21,7 @@ export type Dice = {
   pick<T>(from: readonly T[]): T
 }
 
-export type NightTold = { faults: string[]; offers: number; steps: number; newcomers: number; deaths: number }
+export type NightReport = { faults: string[]; offers: number; steps: number; newcomers: number; deaths: number }
 
 type Live = { id: string; state: number; origin: string }
 
@@ -32,8 +32,8 @@ export async function playNight(
   app: App,
   full: FullNights,
   { dice, steps, advance }: { dice: Dice; steps: number; advance: (seconds: number) => void },
-): Promise<NightTold> {
-  const told: NightTold = { faults: [], offers: 0, steps: 0, newcomers: 0, deaths: 0 }
+): Promise<NightReport> {
+  const told: NightReport = { faults: [], offers: 0, steps: 0, newcomers: 0, deaths: 0 }
   const { outletId, night, kind } = full
   const waitlist = app.sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
   const waitings = () => app.sql<Waiting[]>`

@@ -1,6 +1,6 @@
 import type { Thing } from '#app/components/json-ld/thing.ts'
 
-type CoursesTold = {
+type CoursesFacts = {
   origin: string
   path: string
   language: string
@@ -12,7 +12,7 @@ type CoursesTold = {
 }
 
 /** The set menus of a restaurant, each with its dishes and its deposit a person. */
-export const coursesLd = ({ origin, path, language, name, title, courses }: CoursesTold): Thing => ({
+export const coursesLd = ({ origin, path, language, name, title, courses }: CoursesFacts): Thing => ({
   '@type': 'Menu',
   '@id': `${origin}${path}#menu`,
   url: origin + path,

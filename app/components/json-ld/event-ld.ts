@@ -3,7 +3,7 @@ import { groupId, pictures, type Thing, wordsOfHtml } from '#app/components/json
 import { type AgeLimit, DOOR_AGES } from '#domain/catalogue/age-limits.ts'
 import type { Event, Outlet } from '#contract/entities.ts'
 
-type EventTold = {
+type EventFacts = {
   origin: string
   groupName: string
   /** Paths of the event's page, of its outlet's, and of where places are had. */
@@ -36,9 +36,9 @@ const AVAILABILITY = {
 } as const
 
 /** A night, with what it costs while places can be had online. Times carry the offset of the outlet's zone. */
-export function eventLd(told: EventTold): Thing {
-  const { origin, event, outlet, lineUp, state } = told
-  const url = origin + told.path
+export function eventLd(facts: EventFacts): Thing {
+  const { origin, event, outlet, lineUp, state } = facts
+  const url = origin + facts.path
   const doorTime = `${event.event_date}T${event.open_gate}:00${event.start_date.slice(19)}`
   const [city, description] = [event.location.name, wordsOfHtml(event.description, 400)]
   return {
@@ -47,7 +47,7 @@ export function eventLd(told: EventTold): Thing {
     url,
     name: event.title,
     description: description ? `${event.tagline} ${description}` : event.tagline,
-    image: pictures(origin, event.image_url, event.potrait_image, told.picture),
+    image: pictures(origin, event.image_url, event.potrait_image, facts.picture),
     startDate: event.start_date,
     endDate: event.end_date,
     ...(doorTime <= event.start_date && { doorTime }),
@@ -55,25 +55,25 @@ export function eventLd(told: EventTold): Thing {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
-      '@id': `${origin}${told.outletPath}#outlet`,
+      '@id': `${origin}${facts.outletPath}#outlet`,
       name: event.outlet.name,
-      url: origin + told.outletPath,
+      url: origin + facts.outletPath,
       address: postalAddress(outlet.address, city),
       ...(outlet.lat !== undefined && {
         geo: { '@type': 'GeoCoordinates', latitude: outlet.lat, longitude: outlet.lng },
       }),
     },
-    organizer: { '@type': 'Organization', '@id': groupId(origin), name: told.groupName, url: origin },
+    organizer: { '@type': 'Organization', '@id': groupId(origin), name: facts.groupName, url: origin },
     ...(lineUp.length > 0 && {
       performer: lineUp.map(({ name, path }) => ({ '@type': 'PerformingGroup', name, url: origin + path })),
     }),
     ...(outlet.age_limit !== 'all' && { typicalAgeRange: ageRange(outlet.age_limit) }),
-    ...offersOf(told),
+    ...offersOf(facts),
   }
 }
 
 /** A night that is over, closed or had on WhatsApp alone offers nothing online. */
-function offersOf({ origin, event, state, bookingPath, onSaleFrom }: EventTold) {
+function offersOf({ origin, event, state, bookingPath, onSaleFrom }: EventFacts) {
   const availability = AVAILABILITY[state]
   if (event.price_from === null || availability === null) return {}
   return {

@@ -2,10 +2,10 @@ import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { groupId, picture, type Thing } from '#app/components/json-ld/thing.ts'
 import type { Group } from '#contract/group.ts'
 
-type GroupTold = { origin: string; group: Group; description: string }
+type GroupFacts = { origin: string; group: Group; description: string }
 
 /** The group itself, told on the home page and pointed at by all others. */
-export function groupLd({ origin, group, description }: GroupTold): Thing {
+export function groupLd({ origin, group, description }: GroupFacts): Thing {
   const { name, email, phone, address, social } = group
   const city = address.at(-1)?.replace(/\s*\b\d{5}\b/, '') ?? ''
   return {
@@ -24,18 +24,18 @@ export function groupLd({ origin, group, description }: GroupTold): Thing {
 }
 
 /** The site; `searchPath` is where a query is answered, with `{search_term_string}` in the place of its words. */
-export const siteLd = (told: GroupTold & { language: string; searchPath?: string }): Thing => ({
+export const siteLd = (facts: GroupFacts & { language: string; searchPath?: string }): Thing => ({
   '@type': 'WebSite',
-  '@id': `${told.origin}/#site`,
+  '@id': `${facts.origin}/#site`,
   name: 'Senja',
-  alternateName: told.group.name,
-  url: told.origin,
-  inLanguage: told.language,
-  publisher: { '@id': groupId(told.origin) },
-  ...(told.searchPath && {
+  alternateName: facts.group.name,
+  url: facts.origin,
+  inLanguage: facts.language,
+  publisher: { '@id': groupId(facts.origin) },
+  ...(facts.searchPath && {
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: told.origin + told.searchPath },
+      target: { '@type': 'EntryPoint', urlTemplate: facts.origin + facts.searchPath },
       'query-input': 'required name=search_term_string',
     },
   }),

@@ -1,10 +1,10 @@
 import { pictures, type Thing } from '#app/components/json-ld/thing.ts'
 import type { Dish, Menu } from '#contract/offers-and-menus.ts'
 
-type MenuTold = { origin: string; path: string; language: string; menu: Menu }
+type MenuFacts = { origin: string; path: string; language: string; menu: Menu }
 
 /** The card of a house: its sections and dishes, in rupiah. */
-export const menuLd = ({ origin, path, language, menu }: MenuTold): Thing => ({
+export const menuLd = ({ origin, path, language, menu }: MenuFacts): Thing => ({
   '@type': 'Menu',
   '@id': `${origin}${path}#menu`,
   url: origin + path,

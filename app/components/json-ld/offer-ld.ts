@@ -1,7 +1,7 @@
 import { groupId, pictures, type Thing } from '#app/components/json-ld/thing.ts'
 import type { Offer } from '#contract/offers-and-menus.ts'
 
-type OfferTold = {
+type OfferFacts = {
   origin: string
   groupName: string
   path: string
@@ -11,7 +11,7 @@ type OfferTold = {
 }
 
 /** Something extra, with the nights and the doors it is good at. What it is worth is told in words: it has no price of its own. */
-export const offerLd = ({ origin, groupName, path, offer, outlets, isOver }: OfferTold): Thing => ({
+export const offerLd = ({ origin, groupName, path, offer, outlets, isOver }: OfferFacts): Thing => ({
   '@type': 'Offer',
   '@id': `${origin}${path}#offer`,
   url: origin + path,

@@ -2,7 +2,7 @@ import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { groupId, pictures, type Thing } from '#app/components/json-ld/thing.ts'
 import type { Outlet } from '#contract/entities.ts'
 
-type OutletTold = {
+type OutletFacts = {
   origin: string
   groupName: string
   path: string
@@ -28,19 +28,19 @@ const TYPES = ['LocalBusiness', 'BarOrPub', 'BarOrPub', 'NightClub', 'BarOrPub',
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** An outlet as a place one can go to. Hours are on its own clock; those past midnight belong to the day they began. */
-export function outletLd(told: OutletTold): Thing {
-  const { origin, outlet, closedWeekdays, closures, priceFrom } = told
+export function outletLd(facts: OutletFacts): Thing {
+  const { origin, outlet, closedWeekdays, closures, priceFrom } = facts
   const type = TYPES[outlet.type] ?? TYPES[0]
   const hours = { opens: outlet.open_hour, closes: outlet.close_hour }
   // A club serves drinks; only what schema.org counts among food has a kitchen and takes reservations.
   const isFood = type === 'BarOrPub' || type === 'Restaurant'
   return {
     '@type': type,
-    '@id': `${origin}${told.path}#outlet`,
-    url: origin + told.path,
+    '@id': `${origin}${facts.path}#outlet`,
+    url: origin + facts.path,
     name: outlet.name,
-    description: told.description,
-    image: pictures(origin, outlet.image, ...told.gallery.map((image) => image.image_url), told.picture),
+    description: facts.description,
+    image: pictures(origin, outlet.image, ...facts.gallery.map((image) => image.image_url), facts.picture),
     telephone: outlet.contact,
     address: postalAddress(outlet.address, outlet.location.name),
     geo: { '@type': 'GeoCoordinates', latitude: outlet.lat, longitude: outlet.lng },
@@ -62,10 +62,10 @@ export function outletLd(told: OutletTold): Thing {
     priceRange: priceFrom === null ? 'IDR' : `IDR ${priceFrom.toLocaleString('en-US')}+`,
     currenciesAccepted: 'IDR',
     ...(isFood && {
-      servesCuisine: told.cuisine,
-      acceptsReservations: outlet.is_reservable && outlet.open_for_reservation ? origin + told.bookingPath : false,
-      ...(told.menuPath && { hasMenu: origin + told.menuPath }),
+      servesCuisine: facts.cuisine,
+      acceptsReservations: outlet.is_reservable && outlet.open_for_reservation ? origin + facts.bookingPath : false,
+      ...(facts.menuPath && { hasMenu: origin + facts.menuPath }),
     }),
-    parentOrganization: { '@type': 'Organization', '@id': groupId(origin), name: told.groupName, url: origin },
+    parentOrganization: { '@type': 'Organization', '@id': groupId(origin), name: facts.groupName, url: origin },
   }
 }

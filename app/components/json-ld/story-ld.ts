@@ -1,7 +1,7 @@
 import { groupId, pictures, type Thing } from '#app/components/json-ld/thing.ts'
 import type { StorySummary } from '#contract/stories.ts'
 
-type StoryTold = {
+type StoryFacts = {
   origin: string
   groupName: string
   /** Path of the story's own page. */
@@ -20,7 +20,7 @@ type StoryTold = {
 const HEADLINE = 110
 
 /** An article, or a piece of news; press releases are news, too. */
-export function storyLd({ origin, groupName, path, aboutPath, picture, language, story }: StoryTold): Thing {
+export function storyLd({ origin, groupName, path, aboutPath, picture, language, story }: StoryFacts): Thing {
   const isArticle = story.kind === 'article'
   return {
     '@type': isArticle ? 'Article' : 'NewsArticle',

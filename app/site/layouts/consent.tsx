@@ -21,8 +21,8 @@ export function Consent() {
     if (!services) return
     // The page and its title are there now; a moment later they may be another's.
     const page = { pathname, title: document.title }
-    void import('#app/browser/tell-page.ts')
-      .then(({ tellPage }) => tellPage(services, page))
+    void import('#app/browser/report-page.ts')
+      .then(({ reportPage }) => reportPage(services, page))
       .then((isAsked) => setUnasked(!isAsked))
   }, [services, pathname])
 

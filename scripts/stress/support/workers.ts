@@ -58,9 +58,9 @@ type Worker = {
   end(): void
 }
 
-type Told = { free(worker: Worker): void; gone(worker: Worker, unheard: Ask | null): void }
+type Report = { free(worker: Worker): void; gone(worker: Worker, unheard: Ask | null): void }
 
-function openWorker(port: number, told: Told): Worker {
+function openWorker(port: number, report: Report): Worker {
   const socket: Socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
   let ask: Ask | null = null
@@ -99,14 +99,14 @@ function openWorker(port: number, told: Told): Worker {
     since = performance.now()
     heard({ status: answer.status, text: answer.text })
     if (answer.isLast) socket.destroy()
-    else told.free(worker)
+    else report.free(worker)
   })
   socket.once('close', () => {
     // A kept-alive connection that was closed just as it was used: nobody has read the request.
     const again = isKept && held.length === 0 ? ask : null
     if (ask && !again) ask.heard({ status: 0, text: why })
     ask = null
-    told.gone(worker, again)
+    report.gone(worker, again)
   })
   return worker
 }

@@ -83,7 +83,7 @@ async function readOutlets(sql: Db): Promise<Row[]> {
     sections: (sections.get(row['id']) ?? []).map((section) => without(section, 'position')),
     table_categories: (categories.get(row['id']) ?? []).map(withoutIds),
     tables: (tables.get(row['id']) ?? []).map(withoutIds),
-    courses: (courses.get(row['id']) ?? []).map(toldCourse),
+    courses: (courses.get(row['id']) ?? []).map(courseRow),
   }))
 }
 
@@ -95,7 +95,7 @@ const keptDish = z.object({
   allergens: z.array(z.string()),
 })
 
-const toldCourse = (row: Row): Row => ({
+const courseRow = (row: Row): Row => ({
   ...without(row, 'position'),
   dishes: z
     .array(keptDish)

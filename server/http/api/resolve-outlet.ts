@@ -1,5 +1,5 @@
 import { isRefused } from '#domain/refusals.ts'
-import { tellingOwnPending } from '#server/http/api/calls/own-pending.ts'
+import { withOwnPending } from '#server/http/api/calls/with-own-pending.ts'
 import { DateRefused } from '#server/http/refuse.ts'
 import { outletNameOf } from '#server/inventory/repository.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
@@ -12,7 +12,7 @@ export async function resolveOutlet<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await tellingOwnPending(app, viewer, run)
+    return await withOwnPending(app, viewer, run)
   } catch (error) {
     if (!isRefused(error) || error.code !== 'date_unavailable') throw error
     const name = await outletNameOf(app.sql, of)

@@ -24,7 +24,7 @@ export type OgFacts = OgText & { picture: string }
 
 type Asked = { app: App; language: Language; slugs: string[] }
 
-const tellers: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
+const finders: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
   async event({ app, language, slugs: [slug = ''] }) {
     const card = await findEvent(app, language, slug)
     if (!card) return null
@@ -89,7 +89,7 @@ export async function findOgFacts(
   slugs: string[],
 ): Promise<OgFacts | null> {
   if (slugs.length !== PARTS[kind] || !slugs.every((slug) => /^[a-z0-9_-]{1,120}$/.test(slug))) return null
-  const facts = await tellers[kind]({ app, language, slugs })
+  const facts = await finders[kind]({ app, language, slugs })
   return facts && { ...facts, under: facts.under.filter(Boolean), picture: plainPicture(facts.picture) }
 }
 

@@ -5,7 +5,7 @@ import { calendar as calendarEn } from '#messages/en/calendar.ts'
 import { emails as emailsEn } from '#messages/en/emails.ts'
 import { calendar as calendarId } from '#messages/id/calendar.ts'
 import { emails as emailsId } from '#messages/id/emails.ts'
-import { tellDinner } from '#server/notifications/emails/dinner-told.ts'
+import { describeDinner } from '#server/notifications/emails/describe-dinner.ts'
 import type { EmailFacts, EmailKind } from '#server/notifications/emails/email-facts.ts'
 import type { Email } from '#server/notifications/emails/email.ts'
 
@@ -35,7 +35,7 @@ export const nightText = (language: Language, night: string): string => dateText
 export const arrivalText = (language: Language, facts: EmailFacts): string => arrivalIn(messages[language], facts)
 /** The dinner of an email, told; null where it is none. */
 export const dinnerText = (language: Language, { dinner, total }: EmailFacts) =>
-  dinner && tellDinner(language, dinner, total)
+  dinner && describeDinner(language, dinner, total)
 
 export const clockText = (language: Language, time: string, zone: string): string =>
   messages[language].time(messages[language].calendar.clock(time), zone)

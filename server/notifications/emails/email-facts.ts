@@ -1,6 +1,6 @@
 // What an email to a guest is made of; whoever queues it gathers these.
 import type { AgeRange } from '#domain/catalogue/age-limits.ts'
-import type { DinnerFacts } from '#server/notifications/emails/dinner-told.ts'
+import type { DinnerFacts } from '#server/notifications/emails/describe-dinner.ts'
 
 export const EMAIL_KINDS = [
   'hold_made',

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/preferences.ts'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
-import type { ToldCapture, ToldEvent } from '#domain/payments/settle.ts'
+import type { ReportedCapture, ReportedEvent } from '#domain/payments/settle.ts'
 
 /** A page at the gateway: by our reference, and by its own once it has told one. */
 export type PageAtGateway = { reference: string; providerReference: string | null }
@@ -24,9 +24,9 @@ export type OpenedPage = { url: string; providerReference: string | null; expire
 /** What the gateway's books say of a page now; `unknown` when it never heard of it. Money is in `captures`, every transaction of it. */
 export type GatewayPayment = {
   status: 'unknown' | 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled'
-  captures: ToldCapture[]
+  captures: ReportedCapture[]
   /** What was taken or given back past us; refunds of ours are not among them. */
-  events: ToldEvent[]
+  events: ReportedEvent[]
 }
 
 /**

@@ -8,7 +8,7 @@ import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { askGateway, closePage, orSilence } from '#server/reservations/settlement/ask-gateway.ts'
 import { expireWithin } from '#server/reservations/holding/expire-reservation.ts'
 import { findReservation, lapsedReservations, lockReservation } from '#server/reservations/repository.ts'
-import { settleTold } from '#server/reservations/settlement/settle-payment.ts'
+import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -43,7 +43,7 @@ async function settlePages(app: App, id: string): Promise<boolean> {
       if (known.status === 'pending' || known.status === 'failed') await closePage(app, attempt)
       return known
     })
-    if (heard?.told?.kind === 'paid') await settleTold(app, id, heard.told)
+    if (heard?.reported?.kind === 'paid') await settleReported(app, id, heard.reported)
     wasHeard &&= heard !== null
   }
   return wasHeard

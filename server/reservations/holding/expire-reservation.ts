@@ -3,7 +3,7 @@ import { STATE } from '#domain/reservations/states.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { moveState, type LockedReservation } from '#server/reservations/repository.ts'
-import { tellVenue } from '#server/reservations/requests/tell-venue.ts'
+import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
 /** Ends a waiting reservation whose time is over: places back, a strike for the phone, a mail with the way back. */
@@ -20,5 +20,5 @@ export async function expireWithin(
   await moveState(work, id, STATE.Expired, reason)
   if (isGuestsDoing) await addStrike(sql, { reservationId: id, at: now, reason: 'abandoned' })
   await enqueueMail(sql, { kind: 'reservation_expired', reservationId: id, recipient: email, locale, now })
-  await tellVenue(sql, reservation, 'let_go', now)
+  await notifyVenue(sql, reservation, 'let_go', now)
 }

@@ -132,7 +132,7 @@ async function composeFor(
     slotKeys: slots.required,
     optionalSlotKeys: slots.optional,
     idempotency: guest.idempotency,
-    termsVersion: form.termsTold ? termsVersion(chosen.saleNight.outlet, viewer.language) : null,
+    termsVersion: form.areTermsSent ? termsVersion(chosen.saleNight.outlet, viewer.language) : null,
     isNewcomer: true,
     proof: proofOf(work, viewer, guestLimits),
   }

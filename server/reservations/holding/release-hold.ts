@@ -8,8 +8,8 @@ import { ownReservation } from '#server/reservations/access.ts'
 import { askGateway, closePage, orSilence } from '#server/reservations/settlement/ask-gateway.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { lockReservation, moveState } from '#server/reservations/repository.ts'
-import { settleTold } from '#server/reservations/settlement/settle-payment.ts'
-import { tellVenue } from '#server/reservations/requests/tell-venue.ts'
+import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
+import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { withdrawRequest } from '#server/reservations/requests/withdraw-request.ts'
 import { transact, type Work } from '#server/work.ts'
@@ -33,8 +33,8 @@ async function closePages(app: App, id: string): Promise<boolean> {
       return askGateway(app, attempt)
     })
     areClosed &&= heard !== null
-    if (heard?.told?.kind !== 'paid') continue
-    await settleTold(app, id, heard.told)
+    if (heard?.reported?.kind !== 'paid') continue
+    await settleReported(app, id, heard.reported)
     throw new Refused('not_cancellable')
   }
   return areClosed
@@ -56,7 +56,7 @@ async function release(work: Work, id: string, areClosed: boolean): Promise<void
   await moveState(work, id, STATE.Cancelled, 'let go by the guest')
   await addStrike(sql, { reservationId: id, at: now, reason: 'cancelled' })
   await enqueueMail(sql, { kind: 'hold_released', reservationId: id, recipient: email, locale, now })
-  await tellVenue(sql, locked, 'withdrawn', now)
+  await notifyVenue(sql, locked, 'withdrawn', now)
 }
 
 function refuseUnlessWaiting(state: number): void {

@@ -19,7 +19,7 @@ export type BookingForm = {
   purpose: string
   termsAccepted: boolean
   /** Whether the guest said so, rather than left it out as the spec's own payload does: only then is it written down. */
-  termsTold?: boolean
+  areTermsSent?: boolean
   /** Of the Idempotency-Key header; `body` is what was sent, byte for byte. */
   idempotency: { key: string; body: string } | null
 }

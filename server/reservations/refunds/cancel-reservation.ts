@@ -12,7 +12,7 @@ import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { insertCancellation } from '#server/reservations/member-repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { findReservation, lockReservation, moveState, type ReservationRow } from '#server/reservations/repository.ts'
-import { tellVenue } from '#server/reservations/requests/tell-venue.ts'
+import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
@@ -129,7 +129,7 @@ async function cancelWithin(work: Work, viewer: Viewer, id: string, reason: stri
       ...(refund.way && { refundWay: refund.way }),
     },
   })
-  await tellVenue(sql, reservation, 'cancelled', now)
+  await notifyVenue(sql, reservation, 'cancelled', now)
   return refund
 }
 

@@ -15,8 +15,8 @@ async function owed(app: TestApp, how: 'refunds_later' | 'refunds_waiting' | 're
   await actOnPayment(app, held.reference, { action: 'pay', amount: 5000, notify: false })
   const [attempt] = await payableAttempts(app.sql, held.id)
   const heard = attempt && (await askGateway(app, attempt))
-  if (!heard?.told?.captures[0]) throw new Error('nothing was paid')
-  await settlePayment(app, held.id, { ...heard.told.captures[0], kind: 'paid' })
+  if (!heard?.reported?.captures[0]) throw new Error('nothing was paid')
+  await settlePayment(app, held.id, { ...heard.reported.captures[0], kind: 'paid' })
   await actOnPayment(app, held.reference, { action: how })
   const round = async () => {
     app.clock.advance(600)

@@ -63,17 +63,17 @@ async function keepOutcome(work: Work, refund: DueRefund, outcome: Exclude<Refun
   const { sql } = work
   if (outcome === 'pending') return saveSent(sql, refund.id)
   if (outcome === 'unsupported') {
-    if (await saveUnsupported(sql, refund.id)) await tellRefund(work, 'refund_details_needed', refund)
+    if (await saveUnsupported(sql, refund.id)) await notifyRefund(work, 'refund_details_needed', refund)
     return
   }
   if (!(await saveRefunded(sql, refund.id, work.now()))) return
   const capture = { ...refund, id: refund.captureId }
   await bookOf(work, capture, `refund_done:${refund.id}`, refundDone(refund.amount, 'gateway'))
-  await tellRefund(work, 'refund_sent', refund)
+  await notifyRefund(work, 'refund_sent', refund)
 }
 
 /** Writes to whoever booked, once for each refund; `again` counts how often details were asked for anew. */
-export async function tellRefund(
+export async function notifyRefund(
   work: Work,
   kind: 'refund_sent' | 'refund_details_needed',
   refund: { id: string; reservationId: string; amount: number; again?: number; reference?: string },

@@ -13,7 +13,7 @@ import {
   type Transfer,
 } from '#server/payments/refund-repository.ts'
 import { openAccount } from '#server/payments/seal-account.ts'
-import { tellRefund } from '#server/reservations/refunds/send-refunds.ts'
+import { notifyRefund } from '#server/reservations/refunds/send-refunds.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -48,18 +48,18 @@ export class NotTransferable extends Error {}
  * @throws NotTransferable where it is not under way, or was sent by another reference
  */
 export async function markTransferred(app: App, id: string, reference: string): Promise<'marked' | 'known'> {
-  const told = reference.trim()
-  if (told === '' || told.length > LONGEST_REFERENCE)
+  const reported = reference.trim()
+  if (reported === '' || reported.length > LONGEST_REFERENCE)
     throw new NotTransferable(`the bank's reference has 1 to ${LONGEST_REFERENCE} characters`)
   return transact(app, TRANSFERS, async (work) => {
     const refund = await lockTransfer(work.sql, id)
     if (!refund) throw new NotTransferable('no refund by transfer has this id')
-    if (refund.state === 'transferred' && refund.reference === told) return 'known'
+    if (refund.state === 'transferred' && refund.reference === reported) return 'known'
     if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))
-    await saveTransferred(work.sql, id, told, work.now())
+    await saveTransferred(work.sql, id, reported, work.now())
     const capture = { ...refund, id: refund.captureId }
     await bookOf(work, capture, `refund_done:${id}`, refundDone(refund.amount, 'bank'))
-    await tellRefund(work, 'refund_sent', { ...refund, reference: told })
+    await notifyRefund(work, 'refund_sent', { ...refund, reference: reported })
     return 'marked'
   })
 }
@@ -75,7 +75,7 @@ export function askForOtherDetails(app: App, id: string): Promise<void> {
     if (refund.state !== 'transferring') throw new NotTransferable(problem(refund))
     await saveWrongDetails(work.sql, id)
     const { reservationId, amount, wrongDetails } = refund
-    await tellRefund(work, 'refund_details_needed', { id, reservationId, amount, again: wrongDetails + 1 })
+    await notifyRefund(work, 'refund_details_needed', { id, reservationId, amount, again: wrongDetails + 1 })
   })
 }
 

@@ -161,7 +161,7 @@ async function askedOf(
     actor: work.actor,
     slotKey: slotKeyOf(guest, guestLimits),
     idempotency: guest.idempotency,
-    termsVersion: request.termsTold ? termsVersion(outlet, viewer.language) : null,
+    termsVersion: request.areTermsSent ? termsVersion(outlet, viewer.language) : null,
     payment: { id: work.uuid(), provider: work.payments.name, orderId: `SNJ-${id}` },
     dinner: { sectionId: request.sectionId, ...servedAs(request, course, from) },
   }

@@ -3,7 +3,7 @@ import type { VenueNews } from '#server/notifications/emails/venue-email.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { lockPaymentOf, savePaymentState } from '#server/payments/repository.ts'
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
-import { tellVenue } from '#server/reservations/requests/tell-venue.ts'
+import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import { type LockedReservation, moveState } from '#server/reservations/repository.ts'
 import type { Work } from '#server/work.ts'
 
@@ -30,5 +30,5 @@ export async function endRequest(
   await releasePlaces(sql, id)
   await moveState(work, id, state, because)
   await enqueueMail(sql, { kind: mail, reservationId: id, recipient: email, locale, now })
-  if (news) await tellVenue(sql, reservation, news, now)
+  if (news) await notifyVenue(sql, reservation, news, now)
 }

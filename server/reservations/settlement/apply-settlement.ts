@@ -11,7 +11,7 @@ import { alertOfMoney, flagPayment, savePaymentState, type IntentRow } from '#se
 import { releasePlaces } from '#server/reservations/holding/places-repository.ts'
 import { endWaiting, moveState, type LockedReservation } from '#server/reservations/repository.ts'
 import type { Settlement } from '#server/reservations/settlement/settlement.ts'
-import { tellVenue } from '#server/reservations/requests/tell-venue.ts'
+import { notifyVenue } from '#server/reservations/requests/notify-venue.ts'
 import type { Work } from '#server/work.ts'
 
 type Settled = { reservation: LockedReservation; intent: IntentRow; attempt: AttemptRow }
@@ -41,10 +41,10 @@ const MAILS = {
 async function capture(
   work: Work,
   settled: Settled,
-  { transactionId, told, decision }: Extract<Step, { do: 'capture' }>,
+  { transactionId, reported, decision }: Extract<Step, { do: 'capture' }>,
 ): Promise<Settlement> {
   const { reservation, intent, attempt } = settled
-  const { amount, currency, method } = told
+  const { amount, currency, method } = reported
   const id = work.uuid()
   const row = {
     id,
@@ -55,7 +55,7 @@ async function capture(
     amount,
     currency,
     method,
-    capturedAt: told.at ?? work.now(),
+    capturedAt: reported.at ?? work.now(),
     decision,
     actor: actorKey(work.actor),
   }
@@ -83,7 +83,7 @@ async function confirm(work: Work, { reservation, intent }: Settled): Promise<Se
   await endWaiting(sql, id)
   await moveState(work, id, STATE.Completed, isLate ? 'paid late, places still free' : 'paid')
   await enqueueMail(sql, { kind: 'reservation_confirmed', reservationId: id, recipient: email, locale, now })
-  await tellVenue(sql, reservation, 'paid', now)
+  await notifyVenue(sql, reservation, 'paid', now)
   return isLate ? 'revived' : 'confirmed'
 }
 

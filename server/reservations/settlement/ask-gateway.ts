@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { AttemptRow } from '#server/payments/attempt-repository.ts'
 import { GatewayFault, type GatewayPayment } from '#server/payments/providers/payment-provider.ts'
-import type { ToldPayment } from '#server/reservations/settlement/settlement.ts'
+import type { ReportedPayment } from '#server/reservations/settlement/settlement.ts'
 import type { App } from '#server/app.ts'
 
 const KIND_OF: Record<GatewayPayment['status'], NotificationKind | null> = {
@@ -14,17 +14,17 @@ const KIND_OF: Record<GatewayPayment['status'], NotificationKind | null> = {
 }
 
 /** What the gateway's own state means to us; null while there is nothing to act on. */
-export function toldFrom({ status, captures, events }: GatewayPayment, reference: string): ToldPayment | null {
+export function reportFrom({ status, captures, events }: GatewayPayment, reference: string): ReportedPayment | null {
   const kind = captures.length > 0 ? 'paid' : KIND_OF[status]
   return kind && { kind, reference, captures, events }
 }
 
-export type Heard = { attempt: AttemptRow; status: GatewayPayment['status']; told: ToldPayment | null }
+export type Heard = { attempt: AttemptRow; status: GatewayPayment['status']; reported: ReportedPayment | null }
 
 /** Asks the provider of an attempt about it. @throws GatewayFault when it is silent */
 export async function askGateway(app: App, attempt: AttemptRow): Promise<Heard> {
   const known = await app.payments.of(attempt.provider).lookUp(attempt)
-  return { attempt, status: known.status, told: toldFrom(known, attempt.reference) }
+  return { attempt, status: known.status, reported: reportFrom(known, attempt.reference) }
 }
 
 /** Closes the page of an attempt at its provider. @throws GatewayFault when it is silent */

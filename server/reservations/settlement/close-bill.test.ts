@@ -36,8 +36,8 @@ test('R-063 a dinner’s deposits come off its bill, and told twice it is closed
   expect(await billOf(app, id)).toBeNull()
   const closed = { total: 2_500_000, credit: 1_598_000, due: 902_000 }
   expect(await closeBill(app, { id, bill: 2_500_000 })).toEqual({ isNew: true, closed })
-  const told = await Promise.all([1, 2].map(() => closeBill(app, { id, bill: 9_999_999 })))
-  expect(told).toEqual([1, 2].map(() => ({ isNew: false, closed })))
+  const reported = await Promise.all([1, 2].map(() => closeBill(app, { id, bill: 9_999_999 })))
+  expect(reported).toEqual([1, 2].map(() => ({ isNew: false, closed })))
   expect(await billOf(app, id)).toEqual(closed)
   expect(await app.sql`select 1 from closed_bills`).toHaveLength(1)
 })

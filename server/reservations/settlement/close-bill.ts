@@ -18,8 +18,8 @@ import type { App } from '#server/app.ts'
  * null where it was closed before bills were kept.
  * @throws Refused not_found; forbidden where nobody was seated
  */
-export function closeBill(app: App, told: { id: string; bill: number }): Promise<Closing> {
-  return transact(app, system('close bill'), (work) => closeWithin(work, told))
+export function closeBill(app: App, reported: { id: string; bill: number }): Promise<Closing> {
+  return transact(app, system('close bill'), (work) => closeWithin(work, reported))
 }
 
 type Closing = { isNew: boolean; closed: ClosedBill | null }

@@ -73,7 +73,7 @@ async function history(app: App & { clock: { advance(seconds: number): void } },
   const amount = (await findReservation(app.sql, id))?.amount ?? 0
   const ours = () => [...model.pages.keys()].filter((reference) => reference.includes(id))
   let events = 0
-  const tellAll = async (proof: Told['proof']) => {
+  const reportAll = async (proof: Told['proof']) => {
     for (const reference of ours()) {
       const paid = model.pages.get(reference)?.paid[0]
       events += 1
@@ -105,7 +105,7 @@ async function history(app: App & { clock: { advance(seconds: number): void } },
     id,
     amount,
     ours,
-    tellAll,
+    reportAll,
     rounds,
     late,
     async play(one: Step): Promise<void> {
@@ -113,7 +113,7 @@ async function history(app: App & { clock: { advance(seconds: number): void } },
       if (one.do === 'open') await bravely(() => openPaymentPage(app, id))
       else if (one.do === 'pay' && page) model.pay(page, amount + one.off)
       else if (one.do === 'take' && page) model.take(page, one.kind, one.amount)
-      else if (one.do === 'tell') await tellAll(one.proof)
+      else if (one.do === 'tell') await reportAll(one.proof)
       else if (one.do === 'mood') model.gateway.mood = one.mood
       else if (one.do === 'wait') app.clock.advance(20)
       else if (one.do === 'expire') await late()
@@ -138,14 +138,14 @@ test('R-102 R-103 R-104 by-chance histories of money against the database: books
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
       model.gateway.mood = 'well'
       model.gateway.refunds = 'done'
-      const told = await history(brand, model, (at += 1))
-      for (const one of steps) await told.play(one)
+      const reported = await history(brand, model, (at += 1))
+      for (const one of steps) await reported.play(one)
       model.gateway.mood = 'well'
       model.gateway.refunds = 'done'
-      await told.tellAll('body')
-      await told.rounds(3)
-      const came = told.ours().flatMap((reference) => model.pages.get(reference)?.paid ?? [])
-      const went = told.ours().flatMap((reference) => model.pages.get(reference)?.events ?? [])
+      await reported.reportAll('body')
+      await reported.rounds(3)
+      const came = reported.ours().flatMap((reference) => model.pages.get(reference)?.paid ?? [])
+      const went = reported.ours().flatMap((reference) => model.pages.get(reference)?.events ?? [])
       const [kept] = await app.sql`
         select (select count(*)::int from captures c where c.intent_id = p.id) as captures,
           (select coalesce(sum(amount), 0)::int from captures c where c.intent_id = p.id) as came,
@@ -155,7 +155,7 @@ test('R-102 R-103 R-104 by-chance histories of money against the database: books
           (select count(*)::int from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id and f.state = 'done') as done,
           (select count(*)::int from refunds f join captures c on c.id = f.capture_id where c.intent_id = p.id and f.state in ('asked', 'sent')) as waiting,
           (select count(*)::int from messages where reservation_id = p.reservation_id and kind = 'refund_sent') as told_done
-        from payment_intents p where p.reservation_id = ${told.id}`
+        from payment_intents p where p.reservation_id = ${reported.id}`
       expect(kept).toMatchObject({
         captures: came.length,
         came: came.reduce((sum, one) => sum + one.amount, 0),
@@ -164,7 +164,7 @@ test('R-102 R-103 R-104 by-chance histories of money against the database: books
       })
       expect([kept?.['told'], kept?.['toldDone']]).toEqual([kept?.['refused'], kept?.['done']])
       expect(await brokenInvariants(app.sql, app.now(), { jobsHaveRun: false })).toEqual([])
-      await told.late()
+      await reported.late()
     }),
     { numRuns: HISTORIES, endOnFailure: true },
   )

@@ -43,7 +43,7 @@ test('R-102 a refund made in the dashboard is in the books, once, and a cancella
   await app.open()
   const { id, amount, tell, cancel } = await paidOfMember(app)
   const part = amount / 4
-  for (let told = 0; told < 2; told++) await tell('refund_part', part)
+  for (let reported = 0; reported < 2; reported++) await tell('refund_part', part)
   expect(await booksOf(app, id)).toEqual({ gateway: amount - part, guest_funds: part - amount })
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 2 })
   const { refund } = await cancel()
@@ -72,7 +72,7 @@ test.for([
     await using app = await testApp()
     await app.open()
     const { id, tell, cancel } = await paidOfMember(app)
-    for (let told = 0; told < 3; told++) await tell(kind)
+    for (let reported = 0; reported < 3; reported++) await tell(kind)
     expect(await flagsOf(app)).toEqual([flag])
     expect(await alertsOf(app)).toEqual([`money ${flag}`])
     expect(await findReservation(app.sql, id)).toMatchObject({ state: 2, paymentState: 'paid' })

@@ -15,7 +15,7 @@ const attemptsOf = async ({ sql }: TestApp) =>
     ({ no, state }) => [no, state],
   )
 
-const told = (reference: string, amount: number) =>
+const reported = (reference: string, amount: number) =>
   ({
     proof: 'body',
     eventKey: `paid ${reference}`,
@@ -50,11 +50,11 @@ test('R-104 a process that ends between the gateway’s page and its own row los
   ])
   expect((await findReservation(app.sql, id))?.orderId).toBe(`${reference}-2`)
   await actOnPayment(app, reference, { action: 'pay', notify: false })
-  expect(await recordNotification(app, 'sandbox', { ...told(reference, amount), transactionId: null })).toBe(
+  expect(await recordNotification(app, 'sandbox', { ...reported(reference, amount), transactionId: null })).toBe(
     'confirmed',
   )
   await actOnPayment(app, `${reference}-2`, { action: 'pay', notify: false })
-  expect(await recordNotification(app, 'sandbox', told(`${reference}-2`, amount))).toBe('duplicate')
+  expect(await recordNotification(app, 'sandbox', reported(`${reference}-2`, amount))).toBe('duplicate')
   await sendRefunds(app)
   expect(await refundsOf(app, id)).toEqual([['duplicate', 'done', amount]])
   expect(await booksOf(app, id)).toEqual({ gateway: amount, guest_funds: -amount })
@@ -122,7 +122,7 @@ test.for(['token', 'part'] as const)(
     await using app = await testApp()
     await app.open()
     const { id, amount, reference } = await heldTable(app, { isOpened: true })
-    const news = { ...told(reference, amount), proof }
+    const news = { ...reported(reference, amount), proof }
     await expect(recordNotification(silentGateway(app), 'sandbox', news)).rejects.toBeInstanceOf(GatewayFault)
     expect(await app.sql`select 1 from payment_notifications`).toHaveLength(0)
     expect(await recordNotification(app, 'sandbox', news)).toBe('not_confirmed')
@@ -139,8 +139,8 @@ test('R-102 a wholly signed word of money stands while the gateway is silent', a
   await using app = await testApp()
   await app.open()
   const { id, amount, reference } = await heldTable(app, { isOpened: true })
-  expect(await recordNotification(silentGateway(app), 'sandbox', told(reference, amount))).toBe('confirmed')
-  expect(await recordNotification(silentGateway(app), 'sandbox', told(reference, amount))).toBe('repeated')
+  expect(await recordNotification(silentGateway(app), 'sandbox', reported(reference, amount))).toBe('confirmed')
+  expect(await recordNotification(silentGateway(app), 'sandbox', reported(reference, amount))).toBe('repeated')
   expect(await mailsOf(app, id, 'reservation_confirmed')).toBe(1)
   await app.sql`update sandbox.gateway_payments set status = 'paid', paid_amount = amount, method = 'qris', transaction_id = ${`T ${reference}`}`
 })

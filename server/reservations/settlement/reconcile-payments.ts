@@ -2,7 +2,7 @@ import type { Job } from '#server/jobs/job.ts'
 import { runRound } from '#server/jobs/run-round.ts'
 import { takeUnheard, unheardAttempts } from '#server/payments/attempt-repository.ts'
 import { askGateway, orSilence } from '#server/reservations/settlement/ask-gateway.ts'
-import { settleTold } from '#server/reservations/settlement/settle-payment.ts'
+import { settleReported } from '#server/reservations/settlement/settle-payment.ts'
 import type { App } from '#server/app.ts'
 
 /** A payment is asked about when nothing was heard of it for this long; with the job's pace a lost webhook is found within 60 s. */
@@ -27,5 +27,5 @@ async function askAbout(app: App, id: string): Promise<void> {
   const { reservationId, ...attempt } = unheard
   const heard = await orSilence(() => askGateway(app, attempt))
   if (heard === null) app.log.warn('gateway silent', { order: attempt.reference })
-  if (heard?.told) await settleTold(app, reservationId, heard.told)
+  if (heard?.reported) await settleReported(app, reservationId, heard.reported)
 }

@@ -23,7 +23,7 @@ test.for(['refund_part', 'refund_full', 'chargeback'] as const)(
     })
     await openPaymentPage(app, id)
     const { orderId, amount } = (await findReservation(app.sql, id))!
-    const told = {
+    const reported = {
       proof: 'body' as const,
       reference: orderId,
       transactionId: null,
@@ -33,8 +33,8 @@ test.for(['refund_part', 'refund_full', 'chargeback'] as const)(
       raw: {},
     }
     await actOnPayment(app, orderId, { action: 'pay', notify: false })
-    await recordNotification(app, 'sandbox', { ...told, kind, eventKey: 'money that went' })
-    await recordNotification(app, 'sandbox', { ...told, kind: 'paid', eventKey: 'money that came' })
+    await recordNotification(app, 'sandbox', { ...reported, kind, eventKey: 'money that went' })
+    await recordNotification(app, 'sandbox', { ...reported, kind: 'paid', eventKey: 'money that came' })
     expect(await findReservation(app.sql, id)).toMatchObject({
       state: 2,
       paymentState: 'paid',
@@ -73,7 +73,7 @@ test('R-102 a refund the gateway knows nothing of brings no payment', async () =
 test('R-102 a notification that is stored is answered though its gateway is silent: nobody is asked about it again', async () => {
   await using app = await testApp()
   const { reference, amount } = await heldTable(app)
-  const told = {
+  const reported = {
     eventKey: 'told',
     reference,
     kind: 'pending',
@@ -83,21 +83,21 @@ test('R-102 a notification that is stored is answered though its gateway is sile
     method: 'qris',
     raw: {},
   } as const
-  await expect(recordNotification(app, 'sandbox', { ...told, proof: 'token' })).rejects.toThrow(/out of reach/)
-  await recordNotification(app, 'sandbox', { ...told, proof: 'body' })
-  expect(await recordNotification(app, 'sandbox', { ...told, proof: 'token' })).toBe('repeated')
+  await expect(recordNotification(app, 'sandbox', { ...reported, proof: 'token' })).rejects.toThrow(/out of reach/)
+  await recordNotification(app, 'sandbox', { ...reported, proof: 'body' })
+  expect(await recordNotification(app, 'sandbox', { ...reported, proof: 'token' })).toBe('repeated')
 })
 
 test('R-103 a signed message of money that the gateway’s own books do not know brings none, and one of a failed card needs no money', async () => {
   await using app = await testApp()
   await app.open()
   const { id, reference, amount } = await heldTable(app, { isOpened: true })
-  const told = { reference, transactionId: null, amount, currency: 'IDR', method: 'qris', raw: {} }
-  const paid = { ...told, kind: 'paid', proof: 'body', eventKey: 'made up' } as const
+  const reported = { reference, transactionId: null, amount, currency: 'IDR', method: 'qris', raw: {} }
+  const paid = { ...reported, kind: 'paid', proof: 'body', eventKey: 'made up' } as const
   expect(await recordNotification(app, 'sandbox', paid)).toBe('not_confirmed')
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 0, capturedAmount: 0 })
   await actOnPayment(app, reference, { action: 'fail', notify: false })
-  const failed = { ...told, kind: 'deny', proof: 'part', eventKey: 'failed' } as const
+  const failed = { ...reported, kind: 'deny', proof: 'part', eventKey: 'failed' } as const
   expect(await recordNotification(app, 'sandbox', failed)).toBe('noted')
   expect(await app.sql`select 1 from strikes where reservation_id = ${id}`).toHaveLength(1)
 })

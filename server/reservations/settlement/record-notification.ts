@@ -3,9 +3,9 @@ import { mustAsk } from '#domain/payments/payment.ts'
 import type { GatewayNotification } from '#server/payments/providers/payment-provider.ts'
 import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { findNotified, flagPayment, insertNotification } from '#server/payments/repository.ts'
-import { toldFrom } from '#server/reservations/settlement/ask-gateway.ts'
-import { settleWithin, toldBy } from '#server/reservations/settlement/settle-payment.ts'
-import { type ToldPayment } from '#server/reservations/settlement/settlement.ts'
+import { reportFrom } from '#server/reservations/settlement/ask-gateway.ts'
+import { settleWithin, reportOf } from '#server/reservations/settlement/settle-payment.ts'
+import { type ReportedPayment } from '#server/reservations/settlement/settlement.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
@@ -14,28 +14,28 @@ import type { App } from '#server/app.ts'
  * (R-102). Proven is not yet true: for money, and for all that is not wholly signed, the gateway's own books are asked.
  * @throws GatewayFault where they cannot be read and the message alone proves too little: nothing is stored, and it comes again
  */
-export async function recordNotification(app: App, provider: string, told: GatewayNotification): Promise<string> {
-  const intent = await findNotified(app.sql, { ...told, provider })
+export async function recordNotification(app: App, provider: string, reported: GatewayNotification): Promise<string> {
+  const intent = await findNotified(app.sql, { ...reported, provider })
   const actor = system(`gateway ${provider}`)
-  if (!intent) return transact(app, actor, (work) => keepUnknown(work, provider, told))
+  if (!intent) return transact(app, actor, (work) => keepUnknown(work, provider, reported))
   // What is stored has been acted on in the same transaction: the gateway is not asked about it again.
   if (intent.isStored) return 'repeated'
-  const news = mustAsk(intent.state, told.kind, told.proof)
-    ? await confirmed(app, intent, provider, told)
-    : toldBy(told)
+  const news = mustAsk(intent.state, reported.kind, reported.proof)
+    ? await confirmed(app, intent, provider, reported)
+    : reportOf(reported)
   return transact(app, actor, async (work) => {
     const outcome = news ? 'applied' : 'not_confirmed'
-    if (!(await insertNotification(work.sql, { ...told, provider, now: work.now(), outcome }))) return 'repeated'
+    if (!(await insertNotification(work.sql, { ...reported, provider, now: work.now(), outcome }))) return 'repeated'
     return news ? settleWithin(work, intent.reservationId, news) : outcome
   })
 }
 
 /** Authentic but not ours to place: kept for the staff, and answered well so that it is not sent for ever. */
-async function keepUnknown(work: Work, provider: string, told: GatewayNotification): Promise<string> {
+async function keepUnknown(work: Work, provider: string, reported: GatewayNotification): Promise<string> {
   const now = work.now()
-  const { reference, kind } = told
+  const { reference, kind } = reported
   const outcome = 'unknown_order'
-  if (!(await insertNotification(work.sql, { ...told, provider, now, outcome }))) return 'repeated'
+  if (!(await insertNotification(work.sql, { ...reported, provider, now, outcome }))) return 'repeated'
   await flagPayment(work.sql, { reference, kind: outcome, note: kind, now })
   return outcome
 }
@@ -48,28 +48,28 @@ async function confirmed(
   app: App,
   { providerReference }: { providerReference: string | null },
   provider: string,
-  told: GatewayNotification,
-): Promise<ToldPayment | null> {
-  const { reference } = told
+  reported: GatewayNotification,
+): Promise<ReportedPayment | null> {
+  const { reference } = reported
   try {
     const known = await app.payments.of(provider).lookUp({ reference, providerReference })
-    const heard = toldFrom(known, reference)
-    const { events } = toldBy(told)
-    if (events.length > 0 && told.proof === 'body') return withEvents(heard, told, events)
-    if (told.kind === 'paid' && heard?.kind !== 'paid') return null
-    return heard ?? (told.proof === 'body' ? toldBy(told) : null)
+    const heard = reportFrom(known, reference)
+    const { events } = reportOf(reported)
+    if (events.length > 0 && reported.proof === 'body') return withEvents(heard, reported, events)
+    if (reported.kind === 'paid' && heard?.kind !== 'paid') return null
+    return heard ?? (reported.proof === 'body' ? reportOf(reported) : null)
   } catch (error) {
-    if (error instanceof GatewayFault && told.proof === 'body') return toldBy(told)
+    if (error instanceof GatewayFault && reported.proof === 'body') return reportOf(reported)
     throw error
   }
 }
 
 /** Money that goes back has come before, though its own notification be late or lost. */
 function withEvents(
-  heard: ToldPayment | null,
+  heard: ReportedPayment | null,
   { kind, reference }: GatewayNotification,
-  events: ToldPayment['events'],
-): ToldPayment {
+  events: ReportedPayment['events'],
+): ReportedPayment {
   const listed = heard?.events ?? []
   const unlisted = events.filter((event) => !listed.some(({ id }) => id === event.id))
   return { kind, reference, captures: heard?.captures ?? [], events: [...listed, ...unlisted] }

@@ -30,7 +30,7 @@ test('R-103 a second payment of an order that is paid goes back whole, once, and
   const { id, amount, reference } = await heldTable(app, { isOpened: true })
   await actOnPayment(app, reference, { action: 'pay', notify: false })
   await actOnPayment(app, reference, { action: 'pay', again: true, method: 'credit_card', notify: false })
-  const told = {
+  const reported = {
     proof: 'body',
     eventKey: 'told',
     reference,
@@ -41,9 +41,9 @@ test('R-103 a second payment of an order that is paid goes back whole, once, and
     method: 'qris',
     raw: {},
   } as const
-  expect(await recordNotification(app, 'sandbox', told)).toBe('duplicate')
+  expect(await recordNotification(app, 'sandbox', reported)).toBe('duplicate')
   for (const eventKey of ['again', 'and again'])
-    expect(await recordNotification(app, 'sandbox', { ...told, eventKey })).toBe('repeated')
+    expect(await recordNotification(app, 'sandbox', { ...reported, eventKey })).toBe('repeated')
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 2, capturedAmount: amount })
   await sendRefunds(app)
   expect(await refundsOf(app, id)).toEqual([['duplicate', 'done', amount]])
@@ -57,8 +57,8 @@ test('R-103 a second payment of an order that is paid goes back whole, once, and
 test('R-103 twenty second payments told at once are twenty refunds of one each', async () => {
   await using app = await testApp()
   const { id, amount } = await paidTable(app)
-  const told = Array.from({ length: 60 }, (_, n) => paidBy(`second ${n % 20}`, amount))
-  const outcomes = await Promise.all(told.map((news) => settlePayment(app, id, news)))
+  const reported = Array.from({ length: 60 }, (_, n) => paidBy(`second ${n % 20}`, amount))
+  const outcomes = await Promise.all(reported.map((news) => settlePayment(app, id, news)))
   expect(outcomes.filter((outcome) => outcome === 'duplicate')).toHaveLength(20)
   expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(40)
   expect(await refundsOf(app, id)).toHaveLength(20)

@@ -36,9 +36,9 @@ const stateOf = async (app: TestApp, id: string) => (await findReservation(app.s
 test('R-102 money for a hold confirms it once, however often and from however many sides it is told', async () => {
   await using app = await testApp()
   const { id, amount } = await aHold(app)
-  const told = await Promise.all(Array.from({ length: 20 }, () => settlePayment(app, id, paid(amount))))
-  expect(told.filter((outcome) => outcome === 'confirmed')).toHaveLength(1)
-  expect(told.filter((outcome) => outcome === 'repeated')).toHaveLength(19)
+  const reported = await Promise.all(Array.from({ length: 20 }, () => settlePayment(app, id, paid(amount))))
+  expect(reported.filter((outcome) => outcome === 'confirmed')).toHaveLength(1)
+  expect(reported.filter((outcome) => outcome === 'repeated')).toHaveLength(19)
   expect(await stateOf(app, id)).toBe(2)
   await sendMessages(app)
   await sendMessages(app)

@@ -1,7 +1,7 @@
 import { addStrike } from '#server/reservations/limits/guest-limits-repository.ts'
 import { system } from '#domain/identity/actor.ts'
 import { fold, type NotificationKind } from '#domain/payments/payment.ts'
-import { needsPlaces, settle, type ToldCapture, type ToldEvent } from '#domain/payments/settle.ts'
+import { needsPlaces, settle, type ReportedCapture, type ReportedEvent } from '#domain/payments/settle.ts'
 import { STATE, stateOf } from '#domain/reservations/states.ts'
 import { attemptsOf, closeAttempt, insertAttempt, type AttemptRow } from '#server/payments/attempt-repository.ts'
 import { capturesOf, eventsOf, transactionsElsewhere } from '#server/payments/capture-repository.ts'
@@ -12,7 +12,7 @@ import { canHavePlaces } from '#server/reservations/settlement/have-places.ts'
 import { lockReservation, type LockedReservation } from '#server/reservations/repository.ts'
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
-import type { Settlement, PaymentNews, ToldPayment } from '#server/reservations/settlement/settlement.ts'
+import type { Settlement, PaymentNews, ReportedPayment } from '#server/reservations/settlement/settlement.ts'
 
 const SETTLEMENT = system('settlement')
 
@@ -21,15 +21,15 @@ const SETTLEMENT = system('settlement')
  * money confirms, revives or goes back whole; it is never kept without a place (R-102, R-103).
  */
 export function settlePayment(app: App, reservationId: string, news: PaymentNews): Promise<Settlement> {
-  return settleTold(app, reservationId, toldBy(news))
+  return settleReported(app, reservationId, reportOf(news))
 }
 
 /** The same for all that is known of an attempt at once. */
-export function settleTold(app: App, reservationId: string, told: ToldPayment): Promise<Settlement> {
-  return transact(app, SETTLEMENT, (work) => settleWithin(work, reservationId, told))
+export function settleReported(app: App, reservationId: string, reported: ReportedPayment): Promise<Settlement> {
+  return transact(app, SETTLEMENT, (work) => settleWithin(work, reservationId, reported))
 }
 
-const EVENT_OF: Partial<Record<NotificationKind, ToldEvent['kind']>> = {
+const EVENT_OF: Partial<Record<NotificationKind, ReportedEvent['kind']>> = {
   refund_part: 'refund',
   refund_full: 'refund',
   reversal: 'reversal',
@@ -37,7 +37,7 @@ const EVENT_OF: Partial<Record<NotificationKind, ToldEvent['kind']>> = {
 }
 
 /** One piece of news as all that is told. */
-export function toldBy(news: PaymentNews): ToldPayment {
+export function reportOf(news: PaymentNews): ReportedPayment {
   const { kind, amount, currency, method, transactionId = null, eventKey, reference = null } = news
   const taken = EVENT_OF[kind]
   return {
@@ -49,36 +49,36 @@ export function toldBy(news: PaymentNews): ToldPayment {
 }
 
 /** The same inside a command that has something of its own to write. */
-export async function settleWithin(work: Work, reservationId: string, told: ToldPayment): Promise<Settlement> {
+export async function settleWithin(work: Work, reservationId: string, reported: ReportedPayment): Promise<Settlement> {
   const reservation = await lockReservation(work.sql, reservationId)
-  const named = told.reference === null ? null : await findIntentByReference(work.sql, told.reference)
+  const named = reported.reference === null ? null : await findIntentByReference(work.sql, reported.reference)
   const intent = named ?? (await lockPaymentOf(work.sql, reservationId))
   if (!reservation || intent?.reservationId !== reservationId)
     throw new Error(`no reservation ${reservationId} to settle`)
-  const { attempt, isNewest } = await attemptFor(work, intent, told.reference)
+  const { attempt, isNewest } = await attemptFor(work, intent, reported.reference)
   const settled = { reservation, intent, attempt }
   // What is told of no money moves none: what came is not read for it.
-  if (told.captures.length === 0 && told.events.length === 0)
-    return settleState(work, { ...settled, isNewest }, told.kind)
+  if (reported.captures.length === 0 && reported.events.length === 0)
+    return settleState(work, { ...settled, isNewest }, reported.kind)
   const captures = await capturesOf(work.sql, intent.id)
-  const events = told.events.length > 0 ? await eventsOf(work.sql, intent.id) : []
+  const events = reported.events.length > 0 ? await eventsOf(work.sql, intent.id) : []
   const money = { reservation: stateOf(reservation.state) ?? 'Cancelled', intent, captures, events }
   const { provider, reference } = attempt
-  const own = await withoutOthers(work, { provider, intentId: intent.id }, told.captures)
-  const news = { ...told, captures: own, provider, reference }
+  const own = await withoutOthers(work, { provider, intentId: intent.id }, reported.captures)
+  const news = { ...reported, captures: own, provider, reference }
   const placesFree = needsPlaces(money, news) && (await canHavePlaces(work, reservation))
   const steps = settle(money, news, placesFree)
   if (steps.length > 0) return applySettlement(work, settled, steps)
-  if (told.captures.length > 0) return 'repeated'
-  return settleState(work, { ...settled, isNewest }, told.kind)
+  if (reported.captures.length > 0) return 'repeated'
+  return settleState(work, { ...settled, isNewest }, reported.kind)
 }
 
 /** A transaction that is another reservation's money is not this one's, whatever is told. */
 async function withoutOthers(
   work: Work,
   of: { provider: string; intentId: string },
-  captures: readonly ToldCapture[],
-): Promise<ToldCapture[]> {
+  captures: readonly ReportedCapture[],
+): Promise<ReportedCapture[]> {
   const transactionIds = captures.flatMap(({ transactionId }) => transactionId ?? [])
   if (transactionIds.length === 0) return [...captures]
   const others = await transactionsElsewhere(work.sql, { ...of, transactionIds })

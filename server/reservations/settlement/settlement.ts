@@ -1,6 +1,6 @@
 // What became of a payment, and what is reported of it.
 import { type NotificationKind } from '#domain/payments/payment.ts'
-import { type ToldCapture, type ToldEvent } from '#domain/payments/settle.ts'
+import { type ReportedCapture, type ReportedEvent } from '#domain/payments/settle.ts'
 
 /** One piece of news of a payment; `amount` in the currency's whole units where money moved. */
 export type PaymentNews = {
@@ -16,11 +16,11 @@ export type PaymentNews = {
 }
 
 /** Everything that is known of one attempt: what was told, or what the gateway's books say. */
-export type ToldPayment = {
+export type ReportedPayment = {
   kind: NotificationKind
   reference: string | null
-  captures: ToldCapture[]
-  events: ToldEvent[]
+  captures: ReportedCapture[]
+  events: ReportedEvent[]
 }
 
 export type Settlement =

@@ -4,7 +4,7 @@ import { hoursUntil, refundRuleFor } from '#domain/payments/refund.ts'
 import { cleanHtml } from '#server/catalogue/clean-html.ts'
 import { findOutletNotes } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
-import { tellDinner } from '#server/notifications/emails/dinner-told.ts'
+import { describeDinner } from '#server/notifications/emails/describe-dinner.ts'
 import type { Language } from '#contract/preferences.ts'
 import { dinnerFacts, ticketImageOf } from '#server/reservations/confirmation-data.ts'
 import type { ReservationRow } from '#server/reservations/repository.ts'
@@ -48,7 +48,7 @@ export async function ticketNotes(app: App, r: ReservationRow, language: Languag
     houseRules: cleanHtml(localize(notes.houseRules, language)),
     bring: notes.bring.map((line) => localize(line, language)),
     goodToKnow: localize(notes.extraInformation, language),
-    dinner: dinner ? tellDinner(language, dinner, r.amount).notes : [],
+    dinner: dinner ? describeDinner(language, dinner, r.amount).notes : [],
     refund: refundNote(r, app.now()),
     wallets: await walletsOf(app, r, notes),
   }

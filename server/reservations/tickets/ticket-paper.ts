@@ -9,7 +9,7 @@ import { plainText } from '#server/catalogue/clean-html.ts'
 import { findOutletNotes } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { arrivalText, clockText, dinnerText, nightText } from '#server/notifications/emails/compose-email.ts'
-import type { DinnerTold } from '#server/notifications/emails/dinner-told.ts'
+import type { DinnerDescription } from '#server/notifications/emails/describe-dinner.ts'
 import type { EmailFacts } from '#server/notifications/emails/email-facts.ts'
 import type { TicketPaper } from '#server/notifications/papers/draw-ticket-paper.ts'
 import { emailFacts, placesOf } from '#server/reservations/confirmation-data.ts'
@@ -34,7 +34,7 @@ const listed = (html: string) =>
 
 function priceLines(
   { quote, kind, paymentType, lines }: ReservationRow,
-  dinner: DinnerTold | null,
+  dinner: DinnerDescription | null,
   t: PaperText,
 ): TicketPaper['price']['lines'] {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -57,7 +57,7 @@ function priceLines(
 function priceNotes(
   { kind, paymentType }: ReservationRow,
   { minimumCost }: EmailFacts,
-  dinner: DinnerTold | null,
+  dinner: DinnerDescription | null,
   t: PaperText,
 ): string[] {
   const credit = dinner ? dinner.credit : paymentType === 'DownPayment' ? t.credit : t.notCredited

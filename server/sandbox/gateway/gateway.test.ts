@@ -50,8 +50,8 @@ test('R-102 a payment is told once, signed over its timestamp and raw body', asy
   await using g = await standUp(app)
   await g.provider.open(g.order())
   expect(await actOnPayment(g.app, 'SNJ-1001-1', { action: 'pay' })).toBe(true)
-  const [told] = await g.hear(1)
-  expect(g.provider.readNotification(told!.headers, told!.body)).toMatchObject({
+  const [reported] = await g.hear(1)
+  expect(g.provider.readNotification(reported!.headers, reported!.body)).toMatchObject({
     reference: 'SNJ-1001-1',
     kind: 'paid',
     amount: 2_700_000,

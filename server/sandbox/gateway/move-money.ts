@@ -42,8 +42,8 @@ export async function moveMoney(app: Random, db: Db, act: Act, payment: Payment)
       const amount = act.amount ?? paidAmount
       const eventId = app.uuid()
       await insertEvent(db, { eventId, orderId, transactionId, kind, amount, at: app.now() })
-      const told = kind === 'refund' ? (amount < paidAmount ? 'partly_refunded' : 'refunded') : TOLD_AS[kind]
-      return tell(db, act, notificationOf(app, payment, told, amount, eventId))
+      const reported = kind === 'refund' ? (amount < paidAmount ? 'partly_refunded' : 'refunded') : TOLD_AS[kind]
+      return tell(db, act, notificationOf(app, payment, reported, amount, eventId))
     }
     default:
       throw new Error(`the gateway cannot ${act.action} money`)

@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts'
 import { moveMoney, payAgain } from '#server/sandbox/gateway/move-money.ts'
 import { notificationOf } from '#server/sandbox/gateway/notification.ts'
 import {
-  findTold,
+  findReported,
   movePayment,
   queueNotifications,
   type Act,
@@ -60,8 +60,8 @@ export async function performAct(app: Random, db: Db, act: Act, payment: Payment
   })
   if (!act.isTold) return
   if (moved) return tell(app, db, moved, act.times)
-  const told = await findTold(db, act.orderId, status)
-  if (told) await queueNotifications(db, { orderId: act.orderId, ...told, signature: 'good', times: act.times })
+  const reported = await findReported(db, act.orderId, status)
+  if (reported) await queueNotifications(db, { orderId: act.orderId, ...reported, signature: 'good', times: act.times })
   else if (payment.status === status) await tell(app, db, payment, act.times)
 }
 

@@ -141,16 +141,16 @@ export async function queueNotifications(
 }
 
 /** The notification of a status already told, for a repeat of it; null where none was ever queued. */
-export async function findTold(
+export async function findReported(
   db: Db,
   orderId: string,
   status: PaymentStatus,
 ): Promise<{ eventId: string; body: string } | null> {
-  const [told] = await db<{ eventId: string; body: string }[]>`
+  const [reported] = await db<{ eventId: string; body: string }[]>`
     select event_id, body from sandbox.gateway_notifications
     where order_id = ${orderId} and signature = 'good' and body::jsonb ->> 'status' = ${status}
     order by id desc limit 1`
-  return told ?? null
+  return reported ?? null
 }
 
 export async function notificationsOf(

@@ -1,6 +1,6 @@
 import { forgetKeptTickets } from '#app/browser/keep-ticket.ts'
 import { keepAge } from '#app/browser/kept-age.ts'
-import { tellLogin, tellRegistration } from '#app/browser/member-news.ts'
+import { notifyLogin, notifyRegistration } from '#app/browser/member-news.ts'
 import { forgetPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { ageOn } from '#domain/catalogue/age-limits.ts'
@@ -10,8 +10,8 @@ import type { User } from '#contract/members.ts'
 export function goOnSignedIn(user: User, { asked, isNew }: { asked: string; isNew: boolean }): void {
   forgetPhone()
   keepAge(ageOn(user.date_of_birth, todayOfGroup(new Date())))
-  if (isNew) tellRegistration(user)
-  else tellLogin(user)
+  if (isNew) notifyRegistration(user)
+  else notifyLogin(user)
   // Tickets that were kept here may be those of whoever was signed in before.
   void forgetKeptTickets().then(() => window.location.assign(asked))
 }

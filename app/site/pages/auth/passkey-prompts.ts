@@ -39,7 +39,7 @@ export async function signInByPasskey({
     const answer = await call('signInByPasskey', { body: { credential } })
     if (answer.ok) return { end: 'done', data: answer.data.user }
     if (answer.failure?.code === 'passkey_unknown')
-      tellKeeper({ signalName: 'unknownCredential', rpID: asked.data.rpId, credentialID: credential.id })
+      signalKeeper({ signalName: 'unknownCredential', rpID: asked.data.rpId, credentialID: credential.id })
     return { end: 'refused', failure: answer.failure }
   } catch (fault) {
     return isQuiet ? { end: 'left' } : endOf(fault)
@@ -56,7 +56,7 @@ export async function addPasskey(onMade: () => void): Promise<PromptEnd<null>> {
     const answer = await call('addPasskey', { body: { credential } })
     if (answer.ok) return { end: 'done', data: null }
     // The house does not have it: a keeper that went on offering it would lead nowhere.
-    tellKeeper({ signalName: 'unknownCredential', rpID: asked.data.rp.id, credentialID: credential.id })
+    signalKeeper({ signalName: 'unknownCredential', rpID: asked.data.rp.id, credentialID: credential.id })
     return { end: 'refused', failure: answer.failure }
   } catch (fault) {
     return endOf(fault)
@@ -68,7 +68,7 @@ export async function removePasskey(id: string): Promise<PromptEnd<null>> {
   const answer = await call('removePasskey', { body: { passkey_id: id } })
   if (!answer.ok) return { end: 'refused', failure: answer.failure }
   const { rp_id: rpID, user_id: userID, credential_ids: allAcceptedCredentialIDs } = answer.data
-  tellKeeper({ signalName: 'allAcceptedCredentials', rpID, userID, allAcceptedCredentialIDs })
+  signalKeeper({ signalName: 'allAcceptedCredentials', rpID, userID, allAcceptedCredentialIDs })
   return { end: 'done', data: null }
 }
 
@@ -83,4 +83,4 @@ function endOf(fault: unknown): { end: 'left' | 'known' | 'broken' } {
 }
 
 /** Few browsers pass it on yet, and none has to. */
-const tellKeeper = (signal: Parameters<typeof sendSignal>[0]): void => void sendSignal(signal).catch(() => undefined)
+const signalKeeper = (signal: Parameters<typeof sendSignal>[0]): void => void sendSignal(signal).catch(() => undefined)

@@ -16,7 +16,7 @@ export function KeptNotice({ isTicket, timezone }: { isTicket: boolean; timezone
   const { now } = useVisit()
   useEffect(() => {
     // A ticket that cannot be kept is no worse than one that need not be.
-    void import('#app/browser/keep-ticket.ts').then(({ tellWorker }) => tellWorker(isTicket)).catch(() => undefined)
+    void import('#app/browser/keep-ticket.ts').then(({ notifyWorker }) => notifyWorker(isTicket)).catch(() => undefined)
   }, [isTicket])
   if (!isTicket) return null
   return (

@@ -86,14 +86,14 @@ export function SessionPart({ read, pax, time, hours, error, onTime, toLine }: S
         {sessions && free.length === 0 && <p>{t.noneFree(pax ?? 1)}</p>}
         {isStill && free.length > 0 && <p className="num">{closedReason(asked)}</p>}
         {sessions && free.length === 0 && sessions.some(isFull) && <TextLink to={toLine}>{t.waitForPlace}</TextLink>}
-        {time && <SessionTold time={time} hours={hours} />}
+        {time && <SessionNotice time={time} hours={hours} />}
       </div>
     </DinnerPart>
   )
 }
 
 /** What the chosen time means for the evening. */
-function SessionTold({ time, hours }: { time: string; hours: OutletHours }) {
+function SessionNotice({ time, hours }: { time: string; hours: OutletHours }) {
   const t = useMessages('dinnerForm')
   const { clock } = useMessages('calendar')
   const { until, hasDj, menuMinutes } = seatingAt(time)

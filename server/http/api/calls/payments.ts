@@ -9,13 +9,13 @@ export const paymentHandlers = {
     // Late news of a provider that is named for nothing new is taken like any other's.
     const provider = app.payments.find(params.provider)
     if (!provider) throw new Refused('not_found')
-    const told = provider.readNotification(headers, body)
-    if (!told) {
+    const reported = provider.readNotification(headers, body)
+    if (!reported) {
       noteSuspicion(app, 'forged_notification', { provider: params.provider })
       throw new Refused('unauthenticated')
     }
     // The database keeps no NUL, wherever in it one may stand.
-    if (JSON.stringify(told).includes('\\u0000')) throw new Refused('bad_request')
-    return { outcome: await recordNotification(app, params.provider, told) }
+    if (JSON.stringify(reported).includes('\\u0000')) throw new Refused('bad_request')
+    return { outcome: await recordNotification(app, params.provider, reported) }
   },
 } satisfies Partial<Handlers>

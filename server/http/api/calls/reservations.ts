@@ -39,7 +39,7 @@ function bookingFormOf({ takes, idempotencyKey, body }: BookingCall): BookingFor
     notes: takes.notes ?? '',
     purpose: takes.purpose ?? '',
     termsAccepted: takes.terms_accepted === true,
-    termsTold: takes.terms_accepted === true,
+    areTermsSent: takes.terms_accepted === true,
     idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
   }
 }

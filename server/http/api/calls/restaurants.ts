@@ -51,7 +51,7 @@ export function dinnerOf(
     courseId: takes.course_id ?? null,
     ...parseWishes(takes),
     termsAccepted: takes.terms_accepted === true,
-    termsTold: takes.terms_accepted === true,
+    areTermsSent: takes.terms_accepted === true,
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Call, Handlers } from '#server/http/api/handler.ts'
 import { namedViewer } from '#server/http/api/named-viewer.ts'
 import { resolveOutlet } from '#server/http/api/resolve-outlet.ts'
-import { tellingOwnPending } from '#server/http/api/calls/own-pending.ts'
+import { withOwnPending } from '#server/http/api/calls/with-own-pending.ts'
 import { dinnerOf } from '#server/http/api/calls/restaurants.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { askVenue, type VenueRequest } from '#server/reservations/requests/ask-venue.ts'
@@ -37,5 +37,5 @@ export const venueRequestHandlers = {
     }
   },
   takeUpPending: async ({ app, viewer, params }) =>
-    tellingOwnPending(app, viewer, async () => presentPaymentData(app, await acceptOffer(app, viewer, params.id))),
+    withOwnPending(app, viewer, async () => presentPaymentData(app, await acceptOffer(app, viewer, params.id))),
 } satisfies Partial<Handlers>

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
 /** Lets a refusal name the reservation that waits only to whom it belongs; anybody may have typed a phone. */
-export async function tellingOwnPending<T>(app: App, viewer: Viewer, run: () => Promise<T>): Promise<T> {
+export async function withOwnPending<T>(app: App, viewer: Viewer, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

@@ -33,7 +33,7 @@ const messages = { id: { ...id, clock: calendarId.clock }, en: { ...en, clock: c
 type Term = { label: string; value: string }
 
 /** A dinner told in a language: terms with their values, and what to know before one comes. */
-export type DinnerTold = {
+export type DinnerDescription = {
   /** '19:00 to 21:00 WIB' */
   time: Term
   course: Term
@@ -47,7 +47,7 @@ export type DinnerTold = {
   notes: string[]
 }
 
-export function tellDinner(language: Language, dinner: DinnerFacts, paid: number): DinnerTold {
+export function describeDinner(language: Language, dinner: DinnerFacts, paid: number): DinnerDescription {
   const t = messages[language]
   const { pax, course, section, tables, wishes, timezone, zone } = dinner
   const clock = (at: Date) => t.clock(clockIn(at, timezone))

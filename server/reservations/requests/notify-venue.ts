@@ -7,7 +7,7 @@ import type { LockedReservation } from '#server/reservations/repository.ts'
  * Tells a venue what became of a request: whoever keeps tables for a party wants to know whether it comes (R-064). Of any other
  * reservation it is told nothing. Once for each piece of news.
  */
-export async function tellVenue(
+export async function notifyVenue(
   tx: Db,
   { id, origin }: Pick<LockedReservation, 'id' | 'origin'>,
   news: VenueNews,

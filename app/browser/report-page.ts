@@ -2,7 +2,10 @@ import { keptConsent } from '#app/browser/consent.ts'
 import type { OutsideServices } from '#contract/consent.ts'
 
 /** Tells the services a visitor agreed to of a page that is shown; returns whether the visitor has been asked at all. */
-export async function tellPage(services: OutsideServices, page: { pathname: string; title: string }): Promise<boolean> {
+export async function reportPage(
+  services: OutsideServices,
+  page: { pathname: string; title: string },
+): Promise<boolean> {
   const consent = keptConsent()
   if (consent?.analytics || consent?.marketing) {
     const { showPage } = await import('#app/browser/outside-services.ts')
