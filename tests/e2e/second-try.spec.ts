@@ -16,7 +16,8 @@ test('R-082 what a guest holds at the second try is not taken out of their cart 
   await page.route('**/create-multiple-table-reservation', async (route) => {
     tries += 1
     if (tries === 1) return route.abort()
-    const answer = await route.fetch()
+    // Playwright fetches in the browser's stead: without the header of a browser, the hold would not be kept as this browser's own.
+    const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-site': 'same-origin' } })
     // The live map tells of the table meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 3000))
     return route.fulfill({ response: answer })
@@ -25,5 +26,6 @@ test('R-082 what a guest holds at the second try is not taken out of their cart 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Coba lagi' }).click()
   await page.waitForURL(/\/payment\?reservation=/)
   await page.goBack()
+  await expect(page.locator('.bk-waiting')).toBeVisible()
   await expect(page.getByLabel('Nama lengkap')).toHaveValue('Raka Wicaksana')
 })

@@ -141,7 +141,8 @@ export async function fillDetails(
   await page.getByLabel(fields.phone).fill(over.phone ?? aPhone())
   await page.getByLabel(fields.email).fill(over.email ?? 'raka@surat.example')
   await page.getByRole('group', { name: fields.time }).locator('label').first().click()
-  await page.getByRole('checkbox', { name: fields.agree }).check({ force: true })
+  // The box itself is drawn by its label, so the press is forced; a forced one is not held back while the page still scrolls.
+  await expect(() => page.getByRole('checkbox', { name: fields.agree }).check({ force: true })).toPass()
 }
 
 const HOLD = /^(Hold the t|Tahan (meja|tiket))/
