@@ -4,10 +4,10 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, prepare, root } from './bootstrap.js'
-import { listSources } from './build-sources.js'
+import { listSources } from './build/build-sources.js'
 import { runChild } from './child.js'
-import { foldManifest } from './fold-manifest.js'
-import { press } from './press.js'
+import { foldManifest } from './build/fold-manifest.js'
+import { compress } from './build/compress.js'
 import { inTurn } from './turn.js'
 
 const stampFile = join(root, 'build', '.stamp.json')
@@ -27,7 +27,7 @@ export async function build() {
   const code = await runChild('react-router', ['build', '--logLevel', 'warn'])
   if (code !== 0) throw new Error('Senja: the build failed; the lines above say why.')
   foldManifest(join(root, 'build', 'client', 'assets'))
-  await press(join(root, 'build', 'client'))
+  await compress(join(root, 'build', 'client'))
   saveStamp(stamp)
   console.log(`Senja: built in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
 }

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '#server/db/open.ts'
 import { demoWorld } from '#demo/data/demo-world.ts'
-import { menus } from '#demo/data/menus.ts'
+import { menus } from '#demo/data/menus/menus.ts'
 import { offers } from '#demo/data/offers.ts'
 import type { DemoWorld } from '#demo/data/shape.ts'
 import { roomPictures } from '#demo/data/room-pictures.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listSources } from '../bin/build-sources.js'
+import { listSources } from '../bin/build/build-sources.js'
 
 /** Files of the house that this one imports, and theirs. */
 function reachedFrom(path: string, met = new Set<string>()): Set<string> {

@@ -1,5 +1,5 @@
 import type { EventBadgeState } from '#app/components/event-badge.tsx'
-import type { Event } from '#contract/entities.ts'
+import type { Event } from '#contract/web/entities.ts'
 
 /** A night as a list shows it; clocks are 'HH:mm' in the outlet's zone. */
 export type EventCard = {

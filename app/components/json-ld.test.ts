@@ -5,7 +5,7 @@ import { scriptSafe } from '#app/components/json-ld.tsx'
 import { eventLd } from '#app/components/json-ld/event-ld.ts'
 import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { wordsOfHtml } from '#app/components/json-ld/thing.ts'
-import type { Event } from '#contract/entities.ts'
+import type { Event } from '#contract/web/entities.ts'
 import { readThings } from '#tests/support/structured-data.ts'
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029', '&lt;/script&gt;'])(

@@ -4,7 +4,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Offer } from '#contract/offers-and-menus.ts'
+import type { Offer } from '#contract/web/offers-and-menus.ts'
 
 /** Only what a card shows travels to the browser. */
 export const leanOffer = ({ id, slug, title, summary, image_url, brand, foreign }: Offer) => ({

@@ -3,7 +3,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Outlet } from '#contract/entities.ts'
+import type { Outlet } from '#contract/web/entities.ts'
 
 /** Only what a card shows travels to the browser. */
 export const leanOutlet = ({

@@ -13,7 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { link } from '#contract/pages.ts'
-import type { WaitlistJoining } from '#contract/waitlist-endpoints.ts'
+import type { WaitlistJoining } from '#contract/web/waitlist-endpoints.ts'
 
 /** What a guest has told already elsewhere on the page. */
 export type WaitlistWish = Partial<

@@ -1,12 +1,12 @@
 import { affiliatorCodes } from './affiliator-codes.ts'
 import { artists } from './artists.ts'
 import { brands } from './brands.ts'
-import { layOut, takenTables } from './calendar.ts'
+import { layOut, takenTables } from './calendar/calendar.ts'
 import { cities } from './cities.ts'
 import { keptDinners } from './kept-dinners.ts'
-import { outlets } from './outlets.ts'
+import { outlets } from './outlets/outlets.ts'
 import { refundRules } from './refund-rules.ts'
-import { series } from './series.ts'
+import { series } from './series/series.ts'
 import type { DemoWorld } from './shape.ts'
 
 /** The whole demo: six houses, their rooms and people, and the nights they will have. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nightAfter, weekdayOf } from './almanac.ts'
-import { takenTables } from './calendar.ts'
+import { nightAfter, weekdayOf } from './calendar/almanac.ts'
+import { takenTables } from './calendar/calendar.ts'
 import { keptDinners } from './kept-dinners.ts'
-import { outlets } from './outlets.ts'
+import { outlets } from './outlets/outlets.ts'
 
 const restaurants = outlets.filter((outlet) => outlet.courses)
 const span = (from: string, count: number) => Array.from({ length: count }, (_, after) => nightAfter(from, after))

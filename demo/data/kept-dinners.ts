@@ -1,7 +1,7 @@
-import { weekdayOf, weekOf } from './almanac.ts'
+import { weekdayOf, weekOf } from './calendar/almanac.ts'
 import { randomOf } from './random.ts'
-import { outlets } from './outlets.ts'
-import { isOpen } from './programme.ts'
+import { outlets } from './outlets/outlets.ts'
+import { isOpen } from './calendar/programme.ts'
 import type { DemoKeptDinner, DemoOutlet, Night } from './shape.ts'
 
 const WEDNESDAY = 3

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoWorld } from './demo-world.ts'
-import { menus } from './menus.ts'
+import { menus } from './menus/menus.ts'
 import { offers } from './offers.ts'
 import { stories } from './stories/stories.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outlets } from './outlets.ts'
+import { outlets } from './outlets/outlets.ts'
 
 test('every table stands inside its room', () => {
   const outside = outlets.flatMap(({ slug, floor, tables }) =>

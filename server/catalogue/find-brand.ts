@@ -1,8 +1,8 @@
-import type { Brand, Outlet } from '#contract/entities.ts'
+import type { Brand, Outlet } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
-import { listOutletRows } from '#server/catalogue/outlet-repository.ts'
+import { listOutletRows } from '#server/catalogue/outlets/outlet-repository.ts'
 import { listEventRows } from '#server/catalogue/repository.ts'
 import type { Reading } from '#server/work.ts'
 

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/entities.ts'
+import type { Brand } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { presentBrand } from '#server/catalogue/present.ts'
 import { listBrandRows } from '#server/catalogue/repository.ts'

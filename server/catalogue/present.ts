@@ -1,5 +1,5 @@
 // Rows in the words of the contract, in one language.
-import type { Brand, Event, Outlet } from '#contract/entities.ts'
+import type { Brand, Event, Outlet } from '#contract/web/entities.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
 import { OUTLET_TYPES, outletTypeNumber, servesDinner } from '#domain/catalogue/outlet-types.ts'
 import { eventHours } from '#domain/calendar/event-hours.ts'
@@ -11,7 +11,7 @@ import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
 import { cleanHtml } from '#server/catalogue/clean-html.ts'
 import { isForeign, localize, localizeAll } from '#server/catalogue/localize.ts'
-import type { Departure, OutletRow } from '#server/catalogue/outlet-repository.ts'
+import type { Departure, OutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
 import type { BrandRow, EventRow } from '#server/catalogue/repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'
 

@@ -1,7 +1,7 @@
 // All SQL of the catalogue. Nothing unpublished leaves it.
 import type { Night } from '#domain/calendar/night.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
-import { isComing } from '#server/catalogue/coming-repository.ts'
+import { isComing } from '#server/catalogue/events/coming-repository.ts'
 import type { brands, cities, events, outlets } from '#server/catalogue/schema.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'

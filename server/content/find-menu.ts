@@ -1,4 +1,4 @@
-import { ALLERGENS, type Dish, type Menu } from '#contract/offers-and-menus.ts'
+import { ALLERGENS, type Dish, type Menu } from '#contract/web/offers-and-menus.ts'
 import type { Language } from '#contract/preferences.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { localizeAll } from '#server/catalogue/localize.ts'

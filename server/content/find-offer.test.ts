@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menu, offer, offerDetail } from '#contract/offers-and-menus.ts'
+import { menu, offer, offerDetail } from '#contract/web/offers-and-menus.ts'
 import { findMenu } from '#server/content/find-menu.ts'
 import { findOffer, listOffers } from '#server/content/find-offer.ts'
 import { testApp } from '#tests/support/app.ts'

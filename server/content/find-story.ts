@@ -1,4 +1,4 @@
-import type { Story } from '#contract/stories.ts'
+import type { Story } from '#contract/web/stories.ts'
 import type { Language } from '#contract/preferences.ts'
 import { isSlug } from '#domain/catalogue/slug.ts'
 import { presentStory } from '#server/content/present.ts'

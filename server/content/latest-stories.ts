@@ -1,4 +1,4 @@
-import type { StorySummary } from '#contract/stories.ts'
+import type { StorySummary } from '#contract/web/stories.ts'
 import type { Language } from '#contract/preferences.ts'
 import { presentStorySummary } from '#server/content/present.ts'
 import { listStoryRows } from '#server/content/repository.ts'

@@ -1,4 +1,4 @@
-import type { Offer, OfferDetail } from '#contract/offers-and-menus.ts'
+import type { Offer, OfferDetail } from '#contract/web/offers-and-menus.ts'
 import type { Language } from '#contract/preferences.ts'
 import { outletTypeNumber } from '#domain/catalogue/outlet-types.ts'
 import { cleanHtml } from '#server/catalogue/clean-html.ts'

@@ -150,7 +150,7 @@ export const dishes = pgTable(
     image: text('image'),
     containsAlcohol: boolean('contains_alcohol').notNull().default(false),
     containsPork: boolean('contains_pork').notNull().default(false),
-    /** Keys of `ALLERGENS` (contract/offers-and-menus.ts). */
+    /** Keys of `ALLERGENS` (contract/web/offers-and-menus.ts). */
     allergens: text('allergens').array().notNull().default([]),
     isVegetarian: boolean('is_vegetarian').notNull().default(false),
     isSignature: boolean('is_signature').notNull().default(false),

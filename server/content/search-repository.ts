@@ -1,8 +1,8 @@
 // All SQL of the site's search. What is not shown is not found.
-import type { Found } from '#contract/site-search.ts'
+import type { Found } from '#contract/web/site-search.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Night } from '#domain/calendar/night.ts'
-import { isComing } from '#server/catalogue/coming-repository.ts'
+import { isComing } from '#server/catalogue/events/coming-repository.ts'
 import { visibleEvents } from '#server/catalogue/repository.ts'
 import type { LocalizedText } from '#server/db/columns.ts'
 import type { Db } from '#server/db/open.ts'

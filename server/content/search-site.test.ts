@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found } from '#contract/site-search.ts'
+import { found } from '#contract/web/site-search.ts'
 import { searchSite } from '#server/content/search-site.ts'
 import { testApp } from '#tests/support/app.ts'
 

@@ -1,4 +1,4 @@
-import type { Found } from '#contract/site-search.ts'
+import type { Found } from '#contract/web/site-search.ts'
 import type { Language } from '#contract/preferences.ts'
 import { LONGEST_QUESTION, nearestWords } from '#domain/content/spelling.ts'
 import { localizeAll } from '#server/catalogue/localize.ts'

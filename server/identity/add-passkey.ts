@@ -1,4 +1,4 @@
-import type { CreatedPasskey, PasskeyCreation } from '#contract/passkey-endpoints.ts'
+import type { CreatedPasskey, PasskeyCreation } from '#contract/web/passkey-endpoints.ts'
 import { CHALLENGE_LIVES_SECONDS, keeperOf, SIGNATURES } from '#domain/identity/passkey.ts'
 import { Refused } from '#domain/refusals.ts'
 import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf } from '#server/identity/passkey-repository.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/passkey-endpoints.ts'
+import type { Passkey } from '#contract/web/passkey-endpoints.ts'
 import { keeperOf } from '#domain/identity/passkey.ts'
 import type { PasskeyRow } from '#server/identity/passkey-repository.ts'
 

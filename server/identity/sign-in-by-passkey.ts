@@ -1,4 +1,4 @@
-import type { PasskeyRequest, SignedByPasskey } from '#contract/passkey-endpoints.ts'
+import type { PasskeyRequest, SignedByPasskey } from '#contract/web/passkey-endpoints.ts'
 import { CHALLENGE_LIVES_SECONDS } from '#domain/identity/passkey.ts'
 import { Refused } from '#domain/refusals.ts'
 import type { SignedIn } from '#server/identity/confirm-code.ts'

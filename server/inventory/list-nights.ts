@@ -1,4 +1,4 @@
-import type { AvailabilityDay } from '#contract/entities.ts'
+import type { AvailabilityDay } from '#contract/web/entities.ts'
 import { nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { calendarStateOf } from '#domain/inventory/date-state.ts'
 import { Refused } from '#domain/refusals.ts'

@@ -1,6 +1,6 @@
 // Nights, tables and tickets as the outside sees them.
-import { AVAILABLE, UNAVAILABLE } from '#contract/availability.ts'
-import type { TableEntity, TicketEntity } from '#contract/entities.ts'
+import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
+import type { TableEntity, TicketEntity } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { NightKind } from '#domain/pricing/night-kind.ts'
 import { localize } from '#server/catalogue/localize.ts'

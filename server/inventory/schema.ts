@@ -205,7 +205,7 @@ export const courses = pgTable(
   (t) => [unique('courses_key').on(t.outletId, t.key), check('courses_deposit', sql`${t.deposit} > 0`)],
 )
 
-/** `allergens` are keys of `ALLERGENS` (contract/offers-and-menus.ts). */
+/** `allergens` are keys of `ALLERGENS` (contract/web/offers-and-menus.ts). */
 export type CourseDish = { name: LocalizedText; containsPork: boolean; containsAlcohol: boolean; allergens: string[] }
 
 /**

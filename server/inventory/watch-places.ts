@@ -1,6 +1,6 @@
 // The live map: one look at all watched nights twice a second for everybody who watches here, told only when something changed.
 // Looking, not being told, also shows a hold that lapsed with nobody acting; and a booking never waits for a NOTIFY lock.
-import { AVAILABLE, UNAVAILABLE } from '#contract/availability.ts'
+import { AVAILABLE, UNAVAILABLE } from '#contract/web/availability.ts'
 import { outsideRequest } from '#server/current-request.ts'
 import { placesOfNights, type PlaceOfNight } from '#server/inventory/repository.ts'
 import type { App } from '#server/app.ts'

@@ -1,7 +1,7 @@
 // What guests, venues and doors hold goes on working when keys change, and stops when the old ones are retired.
 import { createCipheriv } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { PaymentData, Reservation } from '#contract/entities.ts'
+import type { PaymentData, Reservation } from '#contract/web/entities.ts'
 import { readTicket, admissionProblem } from '#domain/reservations/ticket-payload.ts'
 import { createWebServer } from '#server/web-server.ts'
 import { openKeys } from '#server/keys/open-keys.ts'

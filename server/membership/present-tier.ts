@@ -1,4 +1,4 @@
-import type { MembershipTier } from '#contract/members.ts'
+import type { MembershipTier } from '#contract/web/members.ts'
 import type { Language } from '#contract/preferences.ts'
 import { tierAfter } from '#domain/membership/tiers.ts'
 import { localize } from '#server/catalogue/localize.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/members.ts'
+import type { User } from '#contract/web/members.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { MemberRow } from '#server/identity/repository.ts'
 import { presentTier } from '#server/membership/present-tier.ts'

@@ -1,6 +1,6 @@
 // Deleting an account over real HTTP: what stands in the way, what goes, what stays, and what a new account gets of it.
 import { expect, test } from 'vitest'
-import type { PaymentData } from '#contract/entities.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { sendRefunds } from '#server/reservations/refunds/send-refunds.ts'

@@ -1,7 +1,7 @@
 // What a dinner and a waitlist know of a person: how long it is kept, what deleting takes, what is taken along.
 import { expect, test } from 'vitest'
-import type { OwnData } from '#contract/own-data.ts'
-import type { PaymentData } from '#contract/entities.ts'
+import type { OwnData } from '#contract/web/own-data.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'

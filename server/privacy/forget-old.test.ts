@@ -1,6 +1,6 @@
 // What is past its term, to the day: there on the last, gone on the next, and never anything else.
 import { expect, test } from 'vitest'
-import type { PaymentData } from '#contract/entities.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { jobs } from '#server/jobs.ts'
 import { forgetOld } from '#server/privacy/forget-old.ts'

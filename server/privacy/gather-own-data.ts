@@ -1,7 +1,7 @@
 import { refundStatus } from '#domain/payments/refund-way.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { Language } from '#contract/preferences.ts'
-import type { OwnData } from '#contract/own-data.ts'
+import type { OwnData } from '#contract/web/own-data.ts'
 import { Refused } from '#domain/refusals.ts'
 import { countAttempts } from '#server/identity/attempts.ts'
 import { regionNames } from '#server/identity/regions.ts'

@@ -1,7 +1,7 @@
 // What a member takes along, over real HTTP: everything of theirs, nothing of others, nothing that opens a door.
 import { expect, test } from 'vitest'
-import type { PaymentData } from '#contract/entities.ts'
-import type { OwnData } from '#contract/own-data.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
+import type { OwnData } from '#contract/web/own-data.ts'
 import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
 import { noteCookie, shownConsents } from '#server/identity/note-consent.ts'
 import { readSession } from '#server/identity/sessions.ts'

@@ -1,6 +1,6 @@
 // Every email to a guest, as it is sent: once, in the language of the reservation, and whole without HTML.
 import { expect, test } from 'vitest'
-import type { PaymentData } from '#contract/entities.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'
 import { resendConfirmation } from '#server/reservations/resend-confirmation.ts'

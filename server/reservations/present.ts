@@ -1,7 +1,7 @@
 // A reservation as the outside sees it, in a language.
 import { localize } from '#server/catalogue/localize.ts'
-import type { Breakdown, Dinner, PaymentData, PaymentStatus, Reservation } from '#contract/entities.ts'
-import type { Refund } from '#contract/refund.ts'
+import type { Breakdown, Dinner, PaymentData, PaymentStatus, Reservation } from '#contract/web/entities.ts'
+import type { Refund } from '#contract/web/refund.ts'
 import type { Language } from '#contract/preferences.ts'
 import { instantOf, isoIn } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'

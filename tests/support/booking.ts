@@ -1,6 +1,6 @@
 // Bookings as a client sends them, wire words and all.
-import type { TableBooking, TicketPurchase } from '#contract/reservation-endpoints.ts'
-import type { PaymentData, PaymentStatus } from '#contract/entities.ts'
+import type { TableBooking, TicketPurchase } from '#contract/web/reservation-endpoints.ts'
+import type { PaymentData, PaymentStatus } from '#contract/web/entities.ts'
 import type { Night } from '#domain/calendar/night.ts'
 import type { App } from '#server/app.ts'
 import { dataOf, type Answer, type Api } from '#tests/support/api.ts'

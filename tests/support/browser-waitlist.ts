@@ -1,7 +1,7 @@
 // A night that is full because guests hold all of it, for the tests of those who wait.
 import type { APIRequestContext } from '@playwright/test'
-import { AVAILABLE } from '#contract/availability.ts'
-import type { AvailabilityDay, Outlet, TableEntity } from '#contract/entities.ts'
+import { AVAILABLE } from '#contract/web/availability.ts'
+import type { AvailabilityDay, Outlet, TableEntity } from '#contract/web/entities.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { aPhone } from '#tests/support/guest.ts'
 

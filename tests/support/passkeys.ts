@@ -1,5 +1,5 @@
 // Passkeys as tests add and use them: over real HTTP, with a keeper in software.
-import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/passkey-endpoints.ts'
+import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 import { type Api, dataOf, type Sending } from '#tests/support/api.ts'
 import { aPhone } from '#tests/support/guest.ts'
 import { signIn } from '#tests/support/member.ts'

@@ -1,6 +1,6 @@
 // A keeper of one passkey, in software: it makes a real key, says what a browser would say around it, and signs.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { PasskeyCreation, PasskeyRequest } from '#contract/passkey-endpoints.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 
 const b64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()

@@ -1,7 +1,7 @@
 import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { groupId, pictures, type Thing, wordsOfHtml } from '#app/components/json-ld/thing.ts'
 import { type AgeLimit, DOOR_AGES } from '#domain/catalogue/age-limits.ts'
-import type { Event, Outlet } from '#contract/entities.ts'
+import type { Event, Outlet } from '#contract/web/entities.ts'
 
 type EventFacts = {
   origin: string

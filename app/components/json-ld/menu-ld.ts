@@ -1,5 +1,5 @@
 import { pictures, type Thing } from '#app/components/json-ld/thing.ts'
-import type { Dish, Menu } from '#contract/offers-and-menus.ts'
+import type { Dish, Menu } from '#contract/web/offers-and-menus.ts'
 
 type MenuFacts = { origin: string; path: string; language: string; menu: Menu }
 

@@ -1,5 +1,5 @@
 import { groupId, pictures, type Thing } from '#app/components/json-ld/thing.ts'
-import type { Offer } from '#contract/offers-and-menus.ts'
+import type { Offer } from '#contract/web/offers-and-menus.ts'
 
 type OfferFacts = {
   origin: string

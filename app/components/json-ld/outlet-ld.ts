@@ -1,6 +1,6 @@
 import { postalAddress } from '#app/components/json-ld/postal-address.ts'
 import { groupId, pictures, type Thing } from '#app/components/json-ld/thing.ts'
-import type { Outlet } from '#contract/entities.ts'
+import type { Outlet } from '#contract/web/entities.ts'
 
 type OutletFacts = {
   origin: string

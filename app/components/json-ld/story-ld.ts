@@ -1,5 +1,5 @@
 import { groupId, pictures, type Thing } from '#app/components/json-ld/thing.ts'
-import type { StorySummary } from '#contract/stories.ts'
+import type { StorySummary } from '#contract/web/stories.ts'
 
 type StoryFacts = {
   origin: string

@@ -1,4 +1,4 @@
-import type { Allergen } from '#contract/offers-and-menus.ts'
+import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import type { LocalizedText } from '../localized-text.ts'
 
 export type DemoCourseDish = {

@@ -1,4 +1,4 @@
-import type { Allergen } from '#contract/offers-and-menus.ts'
+import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import type { DemoBrandSlug, LocalizedText } from '../shape.ts'
 
 /** One line of a menu: `price` in whole rupiah, null where it is told at the table. */

@@ -1,6 +1,6 @@
 // Where one dines, as a file brings it: courses, tables that are pushed together, how many a section takes.
 import { expect, test } from 'vitest'
-import { ALLERGENS } from '#contract/offers-and-menus.ts'
+import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import { ContentFault } from '#server/db/content-file/find-faults.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findReservation } from '#server/reservations/repository.ts'

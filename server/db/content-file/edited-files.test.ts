@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrandPage } from '#server/catalogue/find-brand.ts'
-import { findEventPage } from '#server/catalogue/find-event.ts'
+import { findEventPage } from '#server/catalogue/events/find-event.ts'
 import { findOffer } from '#server/content/find-offer.ts'
 import { findMenu } from '#server/content/find-menu.ts'
 import { searchSite } from '#server/content/search-site.ts'

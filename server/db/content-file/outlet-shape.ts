@@ -1,6 +1,6 @@
 // One venue of a content file: what is told of it, how it opens and charges, and its room with every table.
 import { z } from 'zod'
-import { ALLERGENS } from '#contract/offers-and-menus.ts'
+import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import * as f from '#server/db/content-file/fields.ts'
 
 const metres = f.number(-10, 500)

@@ -1,6 +1,6 @@
 // The content file: the whole catalogue as one JSON document. Its fields are the columns', so that what is read is what is written.
 import { z } from 'zod'
-import { ALLERGENS } from '#contract/offers-and-menus.ts'
+import { ALLERGENS } from '#contract/web/offers-and-menus.ts'
 import * as f from '#server/db/content-file/fields.ts'
 import { outlet } from '#server/db/content-file/outlet-shape.ts'
 

@@ -1,6 +1,6 @@
 // What a cart may hold and what it costs, as the server alone judges it.
 import { expect, test } from 'vitest'
-import type { Breakdown, PaymentData, Reservation } from '#contract/entities.ts'
+import type { Breakdown, PaymentData, Reservation } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
 import {
   CHECK_CODE,

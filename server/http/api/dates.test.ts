@@ -1,6 +1,6 @@
 // Why a night cannot be reserved: every reason that can be met, as a client meets it.
 import { expect, test } from 'vitest'
-import type { TableBooking } from '#contract/reservation-endpoints.ts'
+import type { TableBooking } from '#contract/web/reservation-endpoints.ts'
 import { apiAt, failureOf, type Api } from '#tests/support/api.ts'
 import { NIGHT, TABLES, TICKETS, aTicketOf, forTables, forTickets, freeTableIds } from '#tests/support/booking.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'

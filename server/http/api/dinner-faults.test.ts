@@ -1,6 +1,6 @@
 // Every way in which a dinner cannot be had, as a client of the API hears of it.
 import { expect, test } from 'vitest'
-import type { PaymentData } from '#contract/entities.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { dataOf, failureOf } from '#tests/support/api.ts'
 import { outletIdOf } from '#tests/support/booking.ts'
 import { aRestaurant } from '#tests/support/dinner.ts'

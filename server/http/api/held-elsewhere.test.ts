@@ -1,7 +1,7 @@
 // A hold made in one browser, met again in another: its link is in the guest's mail, and nobody else learns of it.
 import { expect, test } from 'vitest'
 import { loader } from '#app/site/pages/payment/payment.tsx'
-import type { PaymentData } from '#contract/entities.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'

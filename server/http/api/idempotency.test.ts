@@ -1,6 +1,6 @@
 // A repeated request is answered as the first was, and does nothing more (Idempotency-Key).
 import { expect, test } from 'vitest'
-import type { PaymentData } from '#contract/entities.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { aKey, apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
 import {
   NIGHT,

@@ -1,6 +1,6 @@
 // What a member has booked, over real HTTP: whose it is, and what cancelling gives back.
 import { expect, test } from 'vitest'
-import type { Breakdown, Reservation } from '#contract/entities.ts'
+import type { Breakdown, Reservation } from '#contract/web/entities.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'

@@ -5,7 +5,7 @@ import { emailFacts } from '#server/reservations/confirmation-data.ts'
 import { findReservation } from '#server/reservations/repository.ts'
 import { settlePayment } from '#server/reservations/settlement/settle-payment.ts'
 import { ticketPaper } from '#server/reservations/tickets/ticket-paper.ts'
-import type { Breakdown, PaymentData, Reservation } from '#contract/entities.ts'
+import type { Breakdown, PaymentData, Reservation } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import {
   aTicketOf,

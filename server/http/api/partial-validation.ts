@@ -1,9 +1,9 @@
 // A form that could not be read whole is still judged by its rules, so that a guest hears of every field at once.
 import { z } from 'zod'
 import type { EndpointName } from '#contract/endpoints.ts'
-import { tableBooking, ticketPurchase } from '#contract/reservation-endpoints.ts'
-import { dinnerBooking } from '#contract/restaurant-endpoints.ts'
-import { waitlistJoining } from '#contract/waitlist-endpoints.ts'
+import { tableBooking, ticketPurchase } from '#contract/web/reservation-endpoints.ts'
+import { dinnerBooking } from '#contract/web/restaurant-endpoints.ts'
+import { waitlistJoining } from '#contract/web/waitlist-endpoints.ts'
 import { checkBankAccount } from '#domain/payments/bank-account.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 import { checkContactEnquiry } from '#domain/content/enquiry.ts'

@@ -1,6 +1,6 @@
 // Passkeys over real HTTP, with a keeper that makes real keys and signs with them.
 import { expect, test } from 'vitest'
-import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/passkey-endpoints.ts'
+import type { Passkey, PasskeyCreation, PasskeyRequest } from '#contract/web/passkey-endpoints.ts'
 import { forgetEnded } from '#server/identity/repository.ts'
 import { sendMessages } from '#server/reservations/send-messages.ts'
 import { apiAt, dataOf, failureOf, type Sending } from '#tests/support/api.ts'

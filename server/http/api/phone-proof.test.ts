@@ -1,6 +1,6 @@
 // Proving a phone for a booking, without an account.
 import { expect, test } from 'vitest'
-import type { PaymentData } from '#contract/entities.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { forTables, freeTableIds, TABLES } from '#tests/support/booking.ts'
 import { aPhone } from '#tests/support/guest.ts'

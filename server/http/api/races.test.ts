@@ -1,6 +1,6 @@
 // Many guests at once over real HTTP: every answer is one the contract lists, and nothing is sold twice or kept back.
 import { expect, test } from 'vitest'
-import type { PaymentData } from '#contract/entities.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import {
   NIGHT,

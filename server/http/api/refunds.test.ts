@@ -1,6 +1,6 @@
 // Money on its way back, over real HTTP and the real gateway: by which way, to which account, and once.
 import { expect, test } from 'vitest'
-import type { Reservation } from '#contract/entities.ts'
+import type { Reservation } from '#contract/web/entities.ts'
 import { link } from '#contract/pages.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import { openKeys } from '#server/keys/open-keys.ts'

@@ -1,8 +1,8 @@
 // Artists and stories over HTTP: lists, pages of them, one of them, and what is not there.
 import { expect, test } from 'vitest'
-import type { Artist } from '#contract/artists.ts'
-import type { Event } from '#contract/entities.ts'
-import type { Story, StorySummary } from '#contract/stories.ts'
+import type { Artist } from '#contract/web/artists.ts'
+import type { Event } from '#contract/web/entities.ts'
+import type { Story, StorySummary } from '#contract/web/stories.ts'
 import { nextNight } from '#server/catalogue/next-night.ts'
 import { apiAt, dataOf, failureOf } from '#tests/support/api.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'

@@ -1,6 +1,6 @@
 // What is not published sells nothing, and what was sold there before goes on.
 import { expect, test } from 'vitest'
-import type { PaymentData } from '#contract/entities.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { apiAt, dataOf, failureOf, type Api } from '#tests/support/api.ts'
 import {
   CHECK_CODE,

@@ -1,7 +1,7 @@
 // Waiting for a place over HTTP: every kind, from joining to paying, and every way it is refused.
 import { expect, test } from 'vitest'
-import type { PaymentData } from '#contract/entities.ts'
-import type { WaitlistEntry } from '#contract/waitlist-endpoints.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
+import type { WaitlistEntry } from '#contract/web/waitlist-endpoints.ts'
 import { reserveRestaurant } from '#server/reservations/holding/reserve-restaurant.ts'
 import { accessToken } from '#server/reservations/access.ts'
 import { lapseOffers } from '#server/reservations/waitlist/lapse-offers.ts'

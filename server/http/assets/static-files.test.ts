@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { staticFiles } from '#server/http/assets/static-files.ts'
 import { securityHeaderList } from '#server/http/security-headers.ts'
-import { press } from '../../../bin/press.js'
+import { compress } from '../../../bin/build/compress.js'
 
 const SCRIPT = 'export const words = "a text that says the same again and again"\n'.repeat(40)
 
@@ -17,7 +17,7 @@ async function servedFolder() {
   writeFileSync(join(folder, 'assets', 'a-1.js'), SCRIPT)
   writeFileSync(join(folder, 'assets', 'secret.map'), SCRIPT)
   writeFileSync(join(folder, 'icon.svg'), '<svg/>')
-  await press(folder)
+  await compress(folder)
   const app = new Hono()
   app.use(await staticFiles(folder, () => securityHeaderList({ isHttps: true })))
   return async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -43,7 +43,7 @@ test('a built file is sent as the browser takes it, and kept for ever', async ()
   expect(forms[2]?.headers.get('content-length')).toBe(String(pressed?.length))
 })
 
-test('who holds a file is told so, and what is too small to press is sent as it is', async () => {
+test('who holds a file is told so, and what is too small to compress is sent as it is', async () => {
   const get = await servedFolder()
   const first = await get('/assets/a-1.js', { 'accept-encoding': 'br' })
   const again = await get('/assets/a-1.js', {

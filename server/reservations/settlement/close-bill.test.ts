@@ -1,6 +1,6 @@
 // The bill at the end of a night, less what had been paid ahead of it.
 import { expect, test } from 'vitest'
-import type { Reservation } from '#contract/entities.ts'
+import type { Reservation } from '#contract/web/entities.ts'
 import { closeBill } from '#server/reservations/settlement/close-bill.ts'
 import { holdTables } from '#server/reservations/holding/hold-tables.ts'
 import { findIdByBookingCode } from '#server/reservations/member-repository.ts'

@@ -1,6 +1,6 @@
 // A dinner in emails, calendar, paper and wallets: its two hours, its course, and what becomes of the deposit.
 import { expect, test } from 'vitest'
-import type { PaymentData } from '#contract/entities.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { applePassFields } from '#server/notifications/wallets/apple-pass.ts'
 import { findOutletNotes } from '#server/catalogue/repository.ts'
 import { expireHolds } from '#server/reservations/holding/expire-holds.ts'

@@ -2,7 +2,7 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
-import type { WaitlistEntry } from '#contract/waitlist-endpoints.ts'
+import type { WaitlistEntry } from '#contract/web/waitlist-endpoints.ts'
 import { instantOf } from '#domain/calendar/night.ts'
 import { isLapsed } from '#domain/payments/window.ts'
 import { Refused } from '#domain/refusals.ts'

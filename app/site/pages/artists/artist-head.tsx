@@ -7,7 +7,7 @@ import { useNightText } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import type { Artist } from '#contract/artists.ts'
+import type { Artist } from '#contract/web/artists.ts'
 
 /** What an artist's page says of itself to the tab, to search engines and to whoever it is sent to. */
 export function ArtistHead({ artist, coming }: { artist: Artist; coming: EventCard[] }) {

@@ -12,7 +12,7 @@ import { notFound, pageApp } from '#app/site/page-app.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { findArtistPage } from '#server/catalogue/find-artist.ts'
+import { findArtistPage } from '#server/catalogue/artists/find-artist.ts'
 import type { Route } from './+types/artist'
 
 /** An artist wears the colours of the house that comes next. */

@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { listBrands } from '#server/catalogue/list-brands.ts'
-import { listArtists } from '#server/catalogue/list-artists.ts'
+import { listArtists } from '#server/catalogue/artists/list-artists.ts'
 import type { Route } from './+types/artists'
 
 export const handle: PageHandle = {

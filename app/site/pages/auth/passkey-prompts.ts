@@ -7,7 +7,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 import { type ApiFailure, call } from '#app/browser/api.ts'
-import type { User } from '#contract/members.ts'
+import type { User } from '#contract/web/members.ts'
 
 export type PromptEnd<Data> =
   | { end: 'done'; data: Data }

@@ -19,7 +19,7 @@ import {
   registrationBody,
 } from '#app/site/pages/auth/registration-body.ts'
 import { registrationFault } from '#app/site/pages/auth/registration-fault.ts'
-import type { CodeConfirmation } from '#contract/member-endpoints.ts'
+import type { CodeConfirmation } from '#contract/web/member-endpoints.ts'
 import { RegistrationFields } from '#app/site/pages/auth/registration-fields.tsx'
 import type { Region } from '#app/site/pages/auth/use-cities.ts'
 import { loadAsked } from '#app/site/pages/auth/load-asked.ts'

@@ -1,5 +1,5 @@
 import { birthDateOf, type BirthParts } from '#app/site/pages/auth/birth-date.tsx'
-import type { CodeConfirmation } from '#contract/member-endpoints.ts'
+import type { CodeConfirmation } from '#contract/web/member-endpoints.ts'
 import { REGISTRATION_FIELDS } from '#domain/identity/registration.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 

@@ -1,5 +1,5 @@
 import { REGISTRATION_ORDER } from '#app/site/pages/auth/registration-body.ts'
-import type { CodeConfirmation } from '#contract/member-endpoints.ts'
+import type { CodeConfirmation } from '#contract/web/member-endpoints.ts'
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 

@@ -6,7 +6,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { goOnSignedIn } from '#app/site/pages/auth/go-on-signed-in.ts'
 import type { PromptEnd } from '#app/site/pages/auth/passkey-prompts.ts'
 import { canFillIn, loadPrompts } from '#app/site/pages/auth/passkeys-at-hand.ts'
-import type { User } from '#contract/members.ts'
+import type { User } from '#contract/web/members.ts'
 
 /** What is signed is good for five minutes: a page that stands open asks anew before. */
 const ASK_ANEW_MS = 240_000

@@ -1,6 +1,6 @@
 // What is asked of the server, and how its faults find their fields.
 import { faultsByField } from '#app/site/pages/booking/faults-by-field.ts'
-import type { TableBooking, TicketPurchase } from '#contract/reservation-endpoints.ts'
+import type { TableBooking, TicketPurchase } from '#contract/web/reservation-endpoints.ts'
 import { type CartTable, type CartTicket, ticketCount } from '#domain/reservations/cart.ts'
 import type { ContactForm } from '#domain/reservations/contact-form.ts'
 import type { Draft } from '#domain/reservations/draft.ts'

@@ -1,6 +1,6 @@
 // What stands in the room beside the tables, in metres as it lies; its names are set upright by the map.
 import type { ReactElement } from 'react'
-import type { Floor } from '#server/catalogue/find-floor.ts'
+import type { Floor } from '#server/catalogue/outlets/find-floor.ts'
 
 export type Fixture = Floor['fixtures'][number]
 

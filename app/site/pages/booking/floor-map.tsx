@@ -16,9 +16,9 @@ import { FloorTable } from '#app/site/pages/booking/floor-table.tsx'
 import { STEP, useMapGestures } from '#app/site/pages/booking/use-map-gestures.ts'
 import { type TableState, tableState } from '#app/site/pages/booking/table-states.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { TableEntity } from '#contract/entities.ts'
+import type { TableEntity } from '#contract/web/entities.ts'
 import type { CartTable } from '#domain/reservations/cart.ts'
-import type { Floor } from '#server/catalogue/find-floor.ts'
+import type { Floor } from '#server/catalogue/outlets/find-floor.ts'
 
 type FloorMapProps = {
   outletName: string

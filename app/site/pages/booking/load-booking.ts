@@ -1,7 +1,7 @@
 // What the booking page is told by the server: the venue, its coming nights, and what is sold on the chosen one.
 import { STATE } from '#domain/reservations/states.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { Outlet, TableEntity, TicketEntity } from '#contract/entities.ts'
+import type { Outlet, TableEntity, TicketEntity } from '#contract/web/entities.ts'
 import { reserveLink } from '#contract/reserve-link.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { codeIn } from '#domain/pricing/affiliator-code.ts'
@@ -18,8 +18,8 @@ import {
   nightDays,
 } from '#app/site/pages/booking/night-days.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
-import { findFloor, type Floor } from '#server/catalogue/find-floor.ts'
-import { findOutlet } from '#server/catalogue/find-outlet.ts'
+import { findFloor, type Floor } from '#server/catalogue/outlets/find-floor.ts'
+import { findOutlet } from '#server/catalogue/outlets/find-outlet.ts'
 import { findMember } from '#server/identity/repository.ts'
 import { pageViewer } from '#server/http/pages/page-viewer.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstBookable, isBookable, nightDays, whatsAppAddress } from '#app/site/pages/booking/night-days.ts'
-import type { AvailabilityDay } from '#contract/entities.ts'
+import type { AvailabilityDay } from '#contract/web/entities.ts'
 
 const day = (
   date: string,

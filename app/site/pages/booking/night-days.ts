@@ -1,4 +1,4 @@
-import type { AvailabilityDay } from '#contract/entities.ts'
+import type { AvailabilityDay } from '#contract/web/entities.ts'
 
 /** What a date is to someone who wants to book it; `whatsapp` is an event that is reserved there alone. */
 export type DayState = AvailabilityDay['state'] | 'not_accepting' | 'whatsapp' | 'too_soon'

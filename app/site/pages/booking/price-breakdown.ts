@@ -1,4 +1,4 @@
-import type { Breakdown } from '#contract/entities.ts'
+import type { Breakdown } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { PriceLine } from '#app/ui/price-lines.tsx'
 

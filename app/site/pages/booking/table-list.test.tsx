@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TableList } from '#app/site/pages/booking/table-list.tsx'
-import type { TableEntity } from '#contract/entities.ts'
+import type { TableEntity } from '#contract/web/entities.ts'
 import { drawn, textsOf } from '#tests/support/drawn.tsx'
 
 const table = (id: number, over: Partial<TableEntity> = {}): TableEntity => ({

@@ -4,7 +4,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { tableGroups, type TableState, tableState } from '#app/site/pages/booking/table-states.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { TableEntity } from '#contract/entities.ts'
+import type { TableEntity } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { CartTable } from '#domain/reservations/cart.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lostTables, tableGroups, tableState, withNews } from '#app/site/pages/booking/table-states.ts'
-import type { TableEntity } from '#contract/entities.ts'
+import type { TableEntity } from '#contract/web/entities.ts'
 
 const table = (id: number, more: Partial<TableEntity> = {}): TableEntity => ({
   id,

@@ -1,5 +1,5 @@
-import { AVAILABLE } from '#contract/availability.ts'
-import type { TableEntity } from '#contract/entities.ts'
+import { AVAILABLE } from '#contract/web/availability.ts'
+import type { TableEntity } from '#contract/web/entities.ts'
 import type { CartTable } from '#domain/reservations/cart.ts'
 
 /** What a table is to this guest; `held` may come back, `taken` will not tonight. */

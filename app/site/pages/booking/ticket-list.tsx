@@ -2,7 +2,7 @@ import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Count } from '#app/ui/count.tsx'
-import type { TicketEntity } from '#contract/entities.ts'
+import type { TicketEntity } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { CartTicket } from '#domain/reservations/cart.ts'
 

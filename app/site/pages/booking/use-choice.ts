@@ -3,7 +3,7 @@ import { useConfirm, useSnackbar } from '#app/browser/dialogs.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import type { Sale } from '#app/site/pages/booking/load-booking.ts'
 import { lostTables, type TableState } from '#app/site/pages/booking/table-states.ts'
-import type { TableEntity, TicketEntity } from '#contract/entities.ts'
+import type { TableEntity, TicketEntity } from '#contract/web/entities.ts'
 import {
   addTable,
   type CartChange,

@@ -8,7 +8,7 @@ import { forgetAttempt, keyFor } from '#app/site/pages/booking/kept-attempt.ts'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { usePhoneProof } from '#app/site/pages/booking/use-phone-proof.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
-import type { PaymentData } from '#contract/entities.ts'
+import type { PaymentData } from '#contract/web/entities.ts'
 import { link } from '#contract/pages.ts'
 
 /** What every booking's body says. */

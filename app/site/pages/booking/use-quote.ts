@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/browser/api.ts'
-import type { Breakdown } from '#contract/entities.ts'
+import type { Breakdown } from '#contract/web/entities.ts'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 

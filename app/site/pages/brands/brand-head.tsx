@@ -5,7 +5,7 @@ import { brandLd } from '#app/components/json-ld/group-ld.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import type { Brand } from '#contract/entities.ts'
+import type { Brand } from '#contract/web/entities.ts'
 import { ogPicture } from '#contract/og-picture.ts'
 
 type BrandHeadProps = { brand: Brand; outlets: { name: string; slug: string }[] }

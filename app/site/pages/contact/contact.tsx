@@ -17,7 +17,7 @@ import { contact as english } from '#messages/en/contact.ts'
 import { contact as indonesian } from '#messages/id/contact.ts'
 import { enquiries as englishEnquiries } from '#messages/en/enquiries.ts'
 import { enquiries as indonesianEnquiries } from '#messages/id/enquiries.ts'
-import { listOutlets } from '#server/catalogue/list-outlets.ts'
+import { listOutlets } from '#server/catalogue/outlets/list-outlets.ts'
 import { keepContactMessage } from '#server/content/keep-contact-message.ts'
 import type { Route } from './+types/contact'
 

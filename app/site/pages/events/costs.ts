@@ -1,4 +1,4 @@
-import type { TableEntity, TicketEntity } from '#contract/entities.ts'
+import type { TableEntity, TicketEntity } from '#contract/web/entities.ts'
 import type { Language } from '#contract/preferences.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'

@@ -21,7 +21,7 @@ import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listCities } from '#server/catalogue/list-cities.ts'
-import { listEvents } from '#server/catalogue/list-events.ts'
+import { listEvents } from '#server/catalogue/events/list-events.ts'
 import type { Route } from './+types/events'
 
 export const handle: PageHandle = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from '#app/site/pages/home/board-rows.ts'
-import { tonight } from '#server/catalogue/tonight.ts'
+import { tonight } from '#server/catalogue/events/tonight.ts'
 import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 

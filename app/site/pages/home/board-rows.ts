@@ -1,7 +1,7 @@
 import type { EventCard } from '#app/components/event-card.ts'
 import { nowOn } from '#app/site/pages/home/timetable.ts'
 import { clockIn, timezoneOf, type ZoneName } from '#domain/calendar/night.ts'
-import type { Tonight } from '#server/catalogue/tonight.ts'
+import type { Tonight } from '#server/catalogue/events/tonight.ts'
 
 /** What the board shows of a night at an outlet, clocks 'HH:mm' in the outlet's zone. Without an event the outlet is simply open. */
 export type Slot = {

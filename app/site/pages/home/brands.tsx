@@ -3,7 +3,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Brand } from '#contract/entities.ts'
+import type { Brand } from '#contract/web/entities.ts'
 
 /** Doors of different height: a skyline on one line. */
 const RISES = [0.84, 0.66, 1, 0.74, 0.9, 0.6]

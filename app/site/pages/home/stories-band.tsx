@@ -4,7 +4,7 @@ import { StoryBrand, StoryNote, useStoryLink } from '#app/site/pages/stories/sto
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { StorySummary } from '#contract/stories.ts'
+import type { StorySummary } from '#contract/web/stories.ts'
 
 /** The one paper band of the home page: the newest article large, three more beside it. */
 export function StoriesBand({ stories }: { stories: StorySummary[] }) {

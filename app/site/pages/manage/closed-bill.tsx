@@ -1,6 +1,6 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'
-import type { Reservation } from '#contract/entities.ts'
+import type { Reservation } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
 /** What the night came to, and how much of it had been paid ahead. */

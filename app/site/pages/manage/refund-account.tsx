@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import type { Refund } from '#contract/refund.ts'
+import type { Refund } from '#contract/web/refund.ts'
 import { BANKS, LONGEST_HOLDER } from '#domain/payments/bank-account.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 

@@ -1,4 +1,4 @@
-import type { Dish } from '#contract/offers-and-menus.ts'
+import type { Dish } from '#contract/web/offers-and-menus.ts'
 import type { menu } from '#messages/id/menu.ts'
 
 /** The words of the card that are no sentences: they travel with the page. */

@@ -7,7 +7,7 @@ import {
   mayEnter,
 } from '#domain/catalogue/age-limits.ts'
 import type { OfferDoor } from '#server/content/find-offer.ts'
-import type { Offer } from '#contract/offers-and-menus.ts'
+import type { Offer } from '#contract/web/offers-and-menus.ts'
 
 type AgeRule = Pick<Offer, 'code' | 'minimum_age' | 'maximum_age'>
 

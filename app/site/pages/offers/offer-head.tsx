@@ -5,7 +5,7 @@ import { offerLd } from '#app/components/json-ld/offer-ld.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import type { Offer } from '#contract/offers-and-menus.ts'
+import type { Offer } from '#contract/web/offers-and-menus.ts'
 
 /** What an offer says of itself to the tab, to search engines and to whoever it is sent to. */
 export function OfferHead({ offer, isOver }: { offer: Offer; isOver: boolean }) {

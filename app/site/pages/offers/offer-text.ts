@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offers-and-menus.ts'
+import type { Offer } from '#contract/web/offers-and-menus.ts'
 import { nightText } from '#app/components/night-text.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 import type { offers } from '#messages/id/offers.ts'

@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { link } from '#contract/pages.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'
-import type { Reservation } from '#contract/entities.ts'
+import type { Reservation } from '#contract/web/entities.ts'
 import type { Route } from './+types/payment-failed'
 
 type FailedPage = { payable: Payable | null }

@@ -6,7 +6,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { saveCalendar } from '#app/site/pages/outcome/save-calendar.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Reservation } from '#contract/entities.ts'
+import type { Reservation } from '#contract/web/entities.ts'
 import type { Wallets } from '#server/reservations/tickets/wallet-ticket.ts'
 
 const WAIT_SECONDS = 60

@@ -4,7 +4,7 @@ import { useMessages } from '#app/components/messages.tsx'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { Reservation } from '#contract/entities.ts'
+import type { Reservation } from '#contract/web/entities.ts'
 
 type TicketProps = {
   reservation: Reservation

@@ -7,7 +7,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import type { Outlet } from '#contract/entities.ts'
+import type { Outlet } from '#contract/web/entities.ts'
 import { ogPicture } from '#contract/og-picture.ts'
 
 type OutletHeadProps = {

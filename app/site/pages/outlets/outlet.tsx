@@ -29,7 +29,7 @@ import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { clockIn, weekdayOf, zoneName } from '#domain/calendar/night.ts'
-import { findOutletPage } from '#server/catalogue/find-outlet.ts'
+import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
 import { listOffers } from '#server/content/find-offer.ts'
 import type { Route } from './+types/outlet'
 

@@ -13,7 +13,7 @@ import { catalogueLabels as english } from '#messages/en/catalogue-labels.ts'
 import { catalogueLabels as indonesian } from '#messages/id/catalogue-labels.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'
 import { listCities } from '#server/catalogue/list-cities.ts'
-import { listOutlets } from '#server/catalogue/list-outlets.ts'
+import { listOutlets } from '#server/catalogue/outlets/list-outlets.ts'
 import type { Route } from './+types/outlets'
 
 export const handle: PageHandle = {

@@ -1,7 +1,7 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { call } from '#app/browser/api.ts'
-import type { PaymentStatus } from '#contract/entities.ts'
+import type { PaymentStatus } from '#contract/web/entities.ts'
 
 const ASK_EVERY_MS = 3000
 

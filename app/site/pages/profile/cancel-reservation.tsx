@@ -16,7 +16,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { Answers } from '#contract/endpoints.ts'
-import type { Reservation } from '#contract/entities.ts'
+import type { Reservation } from '#contract/web/entities.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { CANCELLATION_REASONS } from '#domain/reservations/cancellation.ts'
 

@@ -2,7 +2,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { dateText, instantText } from '#app/site/pages/booking/night-text.ts'
 import { deviceName } from '#app/site/pages/profile/device-name.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Passkey } from '#contract/passkey-endpoints.ts'
+import type { Passkey } from '#contract/web/passkey-endpoints.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { dateIn } from '#domain/calendar/night.ts'
 

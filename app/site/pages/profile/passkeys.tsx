@@ -9,7 +9,7 @@ import { PasskeyLine } from '#app/site/pages/profile/passkey-line.tsx'
 import { useSessionEnd } from '#app/site/pages/profile/use-session-end.ts'
 import { usePasskeyOffer } from '#app/site/pages/profile/use-passkey-offer.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Passkey } from '#contract/passkey-endpoints.ts'
+import type { Passkey } from '#contract/web/passkey-endpoints.ts'
 
 /** A member's passkeys, the way to another, and where there is none yet a word of what one is good for. */
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {

@@ -5,7 +5,7 @@ import { usePageLink } from '#app/components/page-link.ts'
 import { useReserveLink } from '#app/components/reserve-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
-import type { AvailabilityDay } from '#contract/entities.ts'
+import type { AvailabilityDay } from '#contract/web/entities.ts'
 import type { ReservedPlace } from '#contract/reserve-link.ts'
 
 type NightChoiceProps = { label: string; nights: AvailabilityDay[]; outlet: ReservedPlace; code?: string | null }

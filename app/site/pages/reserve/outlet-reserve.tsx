@@ -16,7 +16,7 @@ import { reserveLink } from '#contract/reserve-link.ts'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { codeIn } from '#domain/pricing/affiliator-code.ts'
 import { isNight } from '#domain/calendar/night.ts'
-import { findOutletPage } from '#server/catalogue/find-outlet.ts'
+import { findOutletPage } from '#server/catalogue/outlets/find-outlet.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import type { Route } from './+types/outlet-reserve'
 

@@ -1,6 +1,6 @@
 // What is served at a restaurant, as its pages show it: each dish with its marks.
 import type { Language } from '#contract/preferences.ts'
-import type { Allergen } from '#contract/offers-and-menus.ts'
+import type { Allergen } from '#contract/web/offers-and-menus.ts'
 import { type Mark, marksOf } from '#app/site/pages/menu/marks.tsx'
 import { menu as english } from '#messages/en/menu.ts'
 import { menu as indonesian } from '#messages/id/menu.ts'

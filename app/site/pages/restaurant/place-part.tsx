@@ -3,7 +3,7 @@ import { DinnerPart } from '#app/site/pages/restaurant/dinner-part.tsx'
 import type { ShownSection } from '#app/site/pages/restaurant/load-dinner.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import type { SessionEntity } from '#contract/restaurant-endpoints.ts'
+import type { SessionEntity } from '#contract/web/restaurant-endpoints.ts'
 
 type PlacePartProps = {
   sections: ShownSection[]

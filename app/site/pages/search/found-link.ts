@@ -1,5 +1,5 @@
 import type { PageLink } from '#app/components/page-link.ts'
-import type { Found } from '#contract/site-search.ts'
+import type { Found } from '#contract/web/site-search.ts'
 
 /** The address of what was found. */
 export function foundLink({ kind, slug, brand }: Pick<Found, 'kind' | 'slug' | 'brand'>, to: PageLink): string {

@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { useStoryLink } from '#app/site/pages/stories/story-note.tsx'
 import { ogPicture } from '#contract/og-picture.ts'
 import { htmlLang } from '#contract/preferences.ts'
-import type { Story } from '#contract/stories.ts'
+import type { Story } from '#contract/web/stories.ts'
 
 /** What a story says of itself to the tab, to search engines and to whoever it is sent to. */
 export function StoryHead({ story }: { story: Story }) {

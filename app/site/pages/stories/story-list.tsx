@@ -11,7 +11,7 @@ import { type StoryArea, StoryDate, StoryBrand, StoryNote, useStoryLink } from '
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { StorySummary } from '#contract/stories.ts'
+import type { StorySummary } from '#contract/web/stories.ts'
 
 type StoryListProps = {
   list: {

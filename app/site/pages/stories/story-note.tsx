@@ -2,7 +2,7 @@ import { inJakarta } from '#app/components/night-text.ts'
 import { usePageLink } from '#app/components/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import type { StorySummary } from '#contract/stories.ts'
+import type { StorySummary } from '#contract/web/stories.ts'
 
 /** The lists of stories, as the words and the pages name them. */
 export type StoryArea = 'articles' | 'news' | 'pressReleases'

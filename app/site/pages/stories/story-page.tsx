@@ -15,7 +15,7 @@ import { type StoryArea, StoryBrand, StoryNote, useStoryLink } from '#app/site/p
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Story } from '#contract/stories.ts'
+import type { Story } from '#contract/web/stories.ts'
 
 /** A title this long no longer stands as a poster. */
 const POSTER_LETTERS = 36

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadWaitlist } from '#app/site/pages/waitlist/load-waitlist.ts'
-import type { WaitlistEntry } from '#contract/waitlist-endpoints.ts'
+import type { WaitlistEntry } from '#contract/web/waitlist-endpoints.ts'
 import { nightOf } from '#domain/calendar/night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { apiAt, dataOf } from '#tests/support/api.ts'

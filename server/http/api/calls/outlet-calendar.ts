@@ -3,7 +3,7 @@ import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
 import { feeds as english } from '#messages/en/feeds.ts'
 import { feeds as indonesian } from '#messages/id/feeds.ts'
-import { listOutletCalendar } from '#server/catalogue/list-outlet-calendar.ts'
+import { listOutletCalendar } from '#server/catalogue/outlets/list-outlet-calendar.ts'
 import type { App } from '#server/app.ts'
 
 const messages = { id: indonesian, en: english }

@@ -1,0 +1,31 @@
+// What the built site is made of.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../bootstrap.js'
+
+const folders = ['app', 'contract', 'demo', 'domain', 'messages', 'public', 'server', 'tools/postgres']
+const files = [
+  'bin/build.js',
+  'bin/build/build-sources.js',
+  'bin/build/fold-manifest.js',
+  'bin/build/compress.js',
+  'browser-chunks.ts',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Paths of all of it, in one order: where none of them has changed, neither would the build. */
+export function listSources() {
+  const found = [...folders, ...files].flatMap((path) => (existsSync(join(root, path)) ? listFiles(path) : []))
+  return found.filter((path) => !/\.test\.tsx?$/.test(path)).toSorted((a, b) => (a < b ? -1 : 1))
+}
+
+function listFiles(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? listFiles(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+  )
+}

@@ -1,0 +1,87 @@
+// What the sandbox adds: the messages that were sent, and payments moved by hand; for the one table of contract/endpoints.ts.
+import { z } from 'zod'
+import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
+
+const bounded = (max: number) => z.string().max(max)
+
+export const sandboxEndpoints = {
+  sandboxMessages: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/sandbox/messages',
+    summary: 'What was sent, newest first',
+    sandboxOnly: true,
+    takes: z.object({
+      to: bounded(254).optional(),
+      kind: z.enum(['sms', 'email']).optional(),
+      after: bounded(40).optional(),
+    }),
+    answers: z.array(
+      z.object({
+        id: z.int(),
+        kind: z.enum(['sms', 'email']),
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string().nullable(),
+        code: z.string().nullable(),
+        created_at: z.iso.datetime(),
+        attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
+      }),
+    ),
+  },
+  sandboxPayment: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/sandbox/payments/:reservationId',
+    summary: "The gateway's view of a payment",
+    sandboxOnly: true,
+    params: z.object({ reservationId: z.string().max(64) }),
+    answers: z.object({
+      status: z.string(),
+      amount: z.int(),
+      paid_amount: z.int().nullable(),
+      refunds: z.array(z.object({ amount: z.int(), status: z.string() })),
+      notifications: z.array(
+        z.object({
+          sent_at: z.iso.datetime().nullable(),
+          status_code: z.int().nullable(),
+          answer: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  actOnSandboxPayment: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/sandbox/payments/:reservationId',
+    summary: 'Move a payment as the guest or the gateway would',
+    sandboxOnly: true,
+    params: z.object({ reservationId: z.string().max(64) }),
+    status: 202,
+    takes: z.object({
+      action: z.enum([
+        'pay',
+        'fail',
+        'expire',
+        'reverse',
+        'chargeback',
+        'refund',
+        'refunds_later',
+        'refunds_refused',
+        'refunds_waiting',
+        'refunds_done',
+      ]),
+      /** Pays once more what is paid already, as a second page or another method would. */
+      again: z.boolean().optional(),
+      /** How it is paid; QRIS where nothing is said. */
+      method: z.enum(['qris', 'credit_card', 'e_wallet', 'virtual_account', 'retail_outlet']).optional(),
+      times: z.int().min(1).max(50).optional(),
+      delay_ms: z.int().min(0).max(600_000).optional(),
+      amount: z.int().min(0).max(10_000_000_000).optional(),
+      signature: z.enum(['good', 'bad']).optional(),
+      notify: z.boolean().optional(),
+    }),
+    answers: z.object({ accepted: z.literal(true) }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,132 @@
+// The calls of signing in and of one's own account, for the one table of contract/endpoints.ts.
+import { z } from 'zod'
+import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
+import { ownData } from '#contract/web/own-data.ts'
+import { openSession, region, signedIn, user } from '#contract/web/members.ts'
+
+const text = (max: number) => z.string().max(max)
+/** Longer than any phone: what is typed is judged by its digits (spec §5). */
+const phone = text(60)
+const id = z.int().positive().max(2_147_483_647)
+
+const onePhone = z.object({ phone_number: phone })
+/** Registering and signing in are one call; registering sends every field (spec §7). */
+export const codeConfirmation = z.object({
+  phone_number: phone,
+  confirmation_code: text(60),
+  first_name: text(400).nullish(),
+  last_name: text(400).nullish(),
+  email: text(400).nullish(),
+  date_of_birth: text(40).nullish(),
+  gender: z.int().nullish(),
+  nationality_id: id.nullish(),
+  province_id: id.nullish(),
+  city_id: id.nullish(),
+})
+export type CodeConfirmation = z.infer<typeof codeConfirmation>
+
+const codeSent = z.object({ phone_number: z.string(), resend_after: z.int(), expires_at: z.iso.datetime() })
+
+export const memberEndpoints = {
+  getUser: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/auth/get-user',
+    summary: 'Whether a phone has an account',
+    takes: onePhone,
+    answers: onePhone,
+  },
+  sendCode: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/auth/login-using-hwg',
+    summary: 'Send a one-time code to a phone',
+    takes: onePhone,
+    answers: codeSent,
+  },
+  confirmCode: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/auth/login-using-hwg-confirmation',
+    summary: 'Sign in by a code, or register',
+    takes: codeConfirmation,
+    answers: signedIn,
+  },
+  provePhone: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/auth/phone-proof',
+    summary: 'Prove a phone by a code, without an account, to book with it',
+    takes: z.object({ phone_number: phone, confirmation_code: text(60) }),
+    answers: z.object({ phone_number: z.string(), proof: z.string().nullable(), holds_until: z.iso.datetime() }),
+    perMinute: 120,
+  },
+  profile: { method: 'GET', who: MEMBERS, path: '/api/web/profile', summary: 'Who is signed in', answers: user },
+  logout: {
+    method: 'POST',
+    who: MEMBERS,
+    path: '/api/web/auth/logout',
+    summary: 'End this session',
+    answers: z.object({ ended: z.int() }),
+  },
+  listSessions: {
+    method: 'GET',
+    who: MEMBERS,
+    path: '/api/web/auth/sessions',
+    summary: 'Where one is signed in',
+    answers: z.array(openSession),
+  },
+  endSessions: {
+    method: 'POST',
+    who: MEMBERS,
+    path: '/api/web/auth/sessions/end',
+    summary: 'End a session, or every one',
+    takes: z.object({ session_id: z.uuid().nullish() }),
+    answers: z.object({ ended: z.int() }),
+  },
+  ownData: {
+    method: 'GET',
+    who: MEMBERS,
+    path: '/api/web/profile/data',
+    summary: 'Everything that is kept of oneself',
+    answers: ownData,
+    perMinute: 20,
+  },
+  sendDeletionCode: {
+    method: 'POST',
+    who: MEMBERS,
+    path: '/api/web/profile/deletion/code',
+    summary: 'Send the code by which the account can be deleted',
+    answers: codeSent,
+  },
+  deleteAccount: {
+    method: 'POST',
+    who: MEMBERS,
+    path: '/api/web/profile/deletion',
+    summary: 'Delete the account for good',
+    takes: z.object({ confirmation_code: text(60) }),
+    answers: z.object({ is_deleted: z.literal(true) }),
+  },
+  nationalities: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/v1/auth/get-nationalities',
+    summary: 'Nationalities',
+    answers: z.array(region),
+  },
+  provinces: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/v1/auth/get-provinces',
+    summary: 'Provinces',
+    answers: z.array(region),
+  },
+  provinceCities: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/v1/auth/get-cities',
+    summary: 'Cities of a province',
+    takes: z.object({ province_id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    answers: z.array(region),
+  },
+} as const satisfies Record<string, Endpoint>

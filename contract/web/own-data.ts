@@ -1,0 +1,105 @@
+// Everything the house keeps of a member, as the member takes it along.
+import { z } from 'zod'
+import { reservation } from '#contract/web/entities.ts'
+import { user } from '#contract/web/members.ts'
+import { CONSENT_SUBJECTS } from '#domain/privacy/consent.ts'
+
+const at = z.iso.datetime()
+const rupiah = z.int()
+
+const consent = z.object({
+  subject: z.enum(CONSENT_SUBJECTS),
+  is_given: z.boolean(),
+  version: z.string().describe('of the wording'),
+  language: z.enum(['id', 'en']),
+  at,
+})
+
+const message = z.object({
+  kind: z.string(),
+  to: z.string(),
+  language: z.enum(['id', 'en']),
+  state: z.enum(['queued', 'sent', 'dead']),
+  created_at: at,
+  sent_at: at.nullable(),
+})
+
+const ownReservation = reservation.extend({
+  arrival_time: z.string(),
+  purpose: z.string(),
+  language: z.enum(['id', 'en']),
+  affiliator_code: z.string().nullable(),
+  created_at: at,
+  money: z.object({
+    order_id: z.string(),
+    provider: z.string(),
+    currency: z.string(),
+    asked: rupiah,
+    came: rupiah,
+    went_back: rupiah,
+    created_at: at,
+    paid_at: at.nullable(),
+  }),
+  refunds: z.array(
+    z.object({
+      amount: rupiah,
+      reason: z.string(),
+      state: z.string(),
+      created_at: at,
+      done_at: at.nullable(),
+      account: z.object({ bank: z.string(), last_digits: z.string(), given_at: at }).nullable(),
+    }),
+  ),
+  cancellation: z.object({ reason: z.string(), percentage: z.int(), amount: rupiah, at }).nullable(),
+  failed_payment: z.object({ reason: z.string(), at }).nullable().describe('counts towards a ban for a while'),
+  consents: z.array(consent),
+  messages: z.array(message),
+})
+
+const ownWaiting = z.object({
+  outlet: z.string(),
+  night: z.string(),
+  kind: z.enum(['tables', 'tickets', 'restaurant']),
+  pax: z.int(),
+  time_from: z.string(),
+  time_to: z.string(),
+  section: z.string().nullable(),
+  course: z.string().nullable(),
+  ticket: z.string().nullable(),
+  alcohol_okay: z.boolean().nullable().describe('null once it is forgotten'),
+  pork_okay: z.boolean().nullable(),
+  has_allergy: z.boolean().nullable(),
+  allergy_details: z.string(),
+  name: z.string(),
+  phone_number: z.string(),
+  email: z.string(),
+  notes: z.string(),
+  language: z.enum(['id', 'en']),
+  state: z.enum(['waiting', 'offered', 'taken', 'passed', 'left', 'over']),
+  reservation_id: z.string().nullable().describe('what was offered'),
+  joined_at: at,
+  changed_at: at,
+})
+
+export const ownData = z.object({
+  format: z.literal('senja-own-data/1'),
+  made_at: at,
+  profile: user.extend({
+    nationality: z.string(),
+    province: z.string(),
+    city: z.string(),
+    language: z.enum(['id', 'en']),
+    registered_at: at,
+  }),
+  sessions: z.array(
+    z.object({ device: z.string(), created_at: at, last_seen_at: at, expires_at: at, ended_at: at.nullable() }),
+  ),
+  passkeys: z.array(
+    z.object({ device: z.string(), is_backed_up: z.boolean(), created_at: at, last_used_at: at.nullable() }),
+  ),
+  consents: z.array(consent),
+  experience: z.array(z.object({ reservation_id: z.string(), bill: rupiah, points: z.int(), at })),
+  reservations: z.array(ownReservation),
+  waitlist: z.array(ownWaiting).describe('places that were waited for, on nights that were full'),
+})
+export type OwnData = z.infer<typeof ownData>

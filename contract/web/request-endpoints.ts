@@ -1,0 +1,44 @@
+// Asking a venue for what cannot be held online, and taking up what was kept for a guest; for the one table of contract/endpoints.ts.
+import { z } from 'zod'
+import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
+import { breakdown, paymentData } from '#contract/web/entities.ts'
+import { dinnerBooking } from '#contract/web/restaurant-endpoints.ts'
+
+/** As a dinner is booked, without a table; a section is a wish. */
+export const venueRequest = dinnerBooking.omit({ table_id: true })
+export type VenueRequestBody = z.infer<typeof venueRequest>
+
+export const askedVenue = z.object({
+  reservation_id: z.string(),
+  booking_code: z.string(),
+  reservation_number: z.string(),
+  amount: z.int().describe('what is paid once the venue has accepted, whole rupiah'),
+  currency: z.literal('IDR'),
+  breakdown,
+  answer_by: z.iso.datetime().describe('until when the venue may answer'),
+  status: z.int().describe('1: pending'),
+  access_token: z.string().optional().describe("a guest's key to this reservation: send it as X-Reservation-Token"),
+})
+export type AskedVenue = z.infer<typeof askedVenue>
+
+export const requestEndpoints = {
+  askVenue: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/v2/reservations/request-restaurant-reservation',
+    summary: 'Ask a restaurant for a party above six or a special evening',
+    takes: venueRequest,
+    answers: askedVenue,
+    status: 201,
+    isIdempotent: true,
+    perMinute: 10,
+  },
+  takeUpPending: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/reservations/:id/accept',
+    summary: 'Take up a place that is kept for this guest, and go to pay for it',
+    params: z.object({ id: z.string().max(64) }),
+    answers: paymentData,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,260 @@
+// The calls of booking, paying and keeping a reservation, for the one table of contract/endpoints.ts.
+import { z } from 'zod'
+import { ANYONE, MEMBERS, type Endpoint } from '#contract/endpoint.ts'
+import {
+  breakdown,
+  houseRules,
+  offScheduleDay,
+  paymentData,
+  paymentStatus,
+  refundSetting,
+  reservation,
+} from '#contract/web/entities.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const night = z.iso.date()
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const bounded = (max: number) => z.string().max(max)
+const outletId = z.object({ outletId: id })
+const reservationId = z.object({ id: z.string().max(64) })
+/** A link that is opened carries no header: the guest's key may stand in it. */
+const withKey = z.object({ key: bounded(100).optional() })
+
+const bookingFields = {
+  date: night,
+  time: clock,
+  phone_number: bounded(40),
+  name: bounded(120),
+  email: bounded(254),
+  affiliator_code: bounded(40).nullish(),
+  notes: bounded(1000).nullish(),
+  purpose: bounded(120).nullish(),
+  terms_accepted: z.boolean().nullish().describe('required: a booking without true is refused with terms_required'),
+}
+export const tableBooking = z.object({
+  tables: z.array(z.object({ table_id: z.int().positive().max(2_147_483_647), pax: z.int() })).max(50),
+  ...bookingFields,
+})
+export const ticketPurchase = z.object({
+  tickets: z
+    .array(z.object({ id: z.int().positive().max(2_147_483_647), qty: z.int(), pax: z.int().nullish() }))
+    .max(50),
+  ...bookingFields,
+})
+export type TableBooking = z.infer<typeof tableBooking>
+export type TicketPurchase = z.infer<typeof ticketPurchase>
+
+const quoteRequest = z.object({
+  outlet_id: z.int().positive().nullish(),
+  date: night,
+  tables: z
+    .array(z.object({ table_id: z.int().positive(), pax: z.int().nullish() }))
+    .max(50)
+    .nullish(),
+  tickets: z
+    .array(z.object({ id: z.int().positive(), qty: z.int() }))
+    .max(50)
+    .nullish(),
+  affiliator_code: bounded(40).nullish(),
+})
+
+const status = z.coerce.number().int().min(0).max(9).optional()
+const refundOffer = z.object({
+  percentage: z.int(),
+  amount: z.int(),
+  way: z
+    .enum(['gateway', 'transfer'])
+    .nullable()
+    .describe('transfer: an account is asked for; null: nothing goes back'),
+})
+const typed = bounded(200).nullish()
+
+export const reservationEndpoints = {
+  offSchedule: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/reservations/off-schedule',
+    summary: 'Days of an outlet that depart from its week',
+    takes: z.object({ outlet_id: id }),
+    answers: z.array(offScheduleDay),
+  },
+  createTableReservation: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/v2/reservations/create-multiple-table-reservation',
+    summary: 'Hold tables and ask for payment',
+    takes: tableBooking,
+    answers: paymentData,
+    status: 201,
+    isIdempotent: true,
+    perMinute: 300,
+  },
+  purchaseTickets: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/tickets/purchase',
+    summary: 'Hold tickets and ask for payment',
+    takes: ticketPurchase,
+    answers: paymentData,
+    status: 201,
+    isIdempotent: true,
+    perMinute: 300,
+  },
+  refundSettings: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/reservations/refund-settings',
+    summary: 'Refund rules',
+    takes: z.object({ outlet_id: id.optional(), kind: z.enum(['tables', 'tickets', 'restaurant']).optional() }),
+    answers: z.array(refundSetting),
+  },
+  checkAffiliatorCode: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/v2/reservations/check-affiliator-code',
+    summary: 'Validate an affiliator code',
+    takes: z.object({ affiliator_code: bounded(40), date: night, outlet_id: z.int().positive() }),
+    answers: z.object({
+      valid: z.literal(true),
+      message: z.string(),
+      discount: z.object({ kind: z.enum(['percent', 'amount']), value: z.number() }),
+    }),
+    perMinute: 20,
+  },
+  paymentStatus: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/reservations/payment-status/:id',
+    summary: 'Where a payment stands',
+    params: reservationId,
+    answers: paymentStatus,
+  },
+  listReservations: {
+    method: 'GET',
+    who: MEMBERS,
+    path: '/api/web/reservations/list-reservation',
+    summary: "The member's reservations, newest night first",
+    takes: z.object(
+      Object.fromEntries(['statuses[0]', 'statuses[1]', 'statuses[2]', 'statuses[3]'].map((name) => [name, status])),
+    ),
+    answers: z.array(reservation),
+  },
+  cancelReservation: {
+    method: 'POST',
+    who: MEMBERS,
+    path: '/api/web/reservations/cancel',
+    summary: 'Cancel, with what goes back',
+    takes: z.object({ reason: bounded(2000), reservation_id: z.string().max(64) }),
+    answers: z.object({ reservation, refund: refundOffer.extend({ status: z.string() }) }),
+  },
+  refundOffer: {
+    method: 'GET',
+    who: MEMBERS,
+    path: '/api/web/reservations/:id/refund',
+    summary: 'What cancelling now would return',
+    params: reservationId,
+    answers: refundOffer,
+  },
+  giveRefundAccount: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/reservations/:id/refund-account',
+    summary: 'Where a refund is to be transferred',
+    params: reservationId,
+    takes: z.object({ bank: typed, account_number: typed, account_holder: typed }),
+    answers: reservation,
+    perMinute: 20,
+  },
+  reservationDetail: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/reservations/detail-reservation/:id',
+    summary: 'One reservation',
+    params: reservationId,
+    answers: reservation,
+  },
+  outletTerms: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/outlets/:outletId/terms-and-conditions',
+    summary: 'Terms for tables of a night',
+    params: outletId,
+    takes: z.object({ date: night, tables: z.string().max(200).optional() }),
+    answers: houseRules,
+  },
+  ticketTerms: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/tickets/terms-and-conditions',
+    summary: 'Terms for tickets',
+    takes: z.object({
+      date: night,
+      tickets: z
+        .array(z.object({ id: z.int().positive(), qty: z.int() }))
+        .min(1)
+        .max(50),
+    }),
+    answers: houseRules,
+  },
+  releaseHold: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/reservations/:id/release',
+    summary: 'Let go of an unpaid hold',
+    params: reservationId,
+    answers: paymentStatus,
+  },
+  quote: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/v2/reservations/quote',
+    summary: 'The price of a cart as it would be charged',
+    takes: quoteRequest,
+    answers: breakdown,
+    perMinute: 120,
+  },
+  calendarFile: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/reservations/:id/calendar.ics',
+    summary: 'The night as a calendar file',
+    params: reservationId,
+    media: 'text/calendar',
+  },
+  ticketImage: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/reservations/:id/ticket.png',
+    summary: 'The QR code shown at the door',
+    params: reservationId,
+    media: 'image/png',
+  },
+  ticketPaper: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/reservations/:id/ticket.pdf',
+    summary: 'The ticket on one sheet',
+    params: reservationId,
+    takes: withKey,
+    media: 'application/pdf',
+    perMinute: 30,
+  },
+  applePass: {
+    method: 'GET',
+    who: ANYONE,
+    path: '/api/web/reservations/:id/ticket.pkpass',
+    summary: 'The ticket for Apple Wallet, where the house has its keys',
+    params: reservationId,
+    takes: withKey,
+    media: 'application/vnd.apple.pkpass',
+    perMinute: 30,
+  },
+  resendConfirmation: {
+    method: 'POST',
+    who: ANYONE,
+    path: '/api/web/reservations/:id/resend-confirmation',
+    summary: 'Send the confirmation again',
+    params: reservationId,
+    answers: z.object({ sent_to: z.string(), resend_after: z.int() }),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,31 @@
+import { GregorianCalendar, parseDate } from '@internationalized/date'
+import type { Night } from '../shape.ts'
+
+const numberOf = (night: Night) => {
+  const date = parseDate(night)
+  return date.calendar.toJulianDay(date)
+}
+
+/** The night `days` after this one. */
+export const nightAfter = (night: Night, days: number): Night => parseDate(night).add({ days }).toString()
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (night: Night) => (numberOf(night) % 7) + 1
+
+/** The number of the week, Monday to Sunday, counted without end. */
+export const weekOf = (night: Night) => Math.floor(numberOf(night) / 7)
+
+/** The night `day` days after the Monday of a week numbered by `weekOf`. */
+export const nightOfWeek = (week: number, day: number): Night =>
+  new GregorianCalendar().fromJulianDay(week * 7 + day).toString()
+
+const NEW_MOON = 2_451_550.26
+const DAYS_OF_A_MOON = 29.530588853
+
+/** Full within three quarters of a day, half within half a day of it that evening; else nothing worth a party. */
+export function moonOf(night: Night): 'full' | 'half' | null {
+  const age = (((numberOf(night) - NEW_MOON) % DAYS_OF_A_MOON) + DAYS_OF_A_MOON) % DAYS_OF_A_MOON
+  const near = (quarter: number, days: number) => Math.abs(age - (quarter / 4) * DAYS_OF_A_MOON) <= days
+  if (near(2, 0.75)) return 'full'
+  return near(1, 0.5) || near(3, 0.5) ? 'half' : null
+}

@@ -1,0 +1,68 @@
+// SQL of those who play, and of the next night each of them has.
+import type { Night } from '#domain/calendar/night.ts'
+import { isComing } from '#server/catalogue/events/coming-repository.ts'
+import { visibleEvents } from '#server/catalogue/repository.ts'
+import type { LocalizedText } from '#server/db/columns.ts'
+import type { Db } from '#server/db/open.ts'
+import { shown } from '#server/db/shown.ts'
+
+export type ArtistRow = {
+  id: number
+  slug: string
+  name: string
+  kind: LocalizedText
+  bio: LocalizedText
+  image: string
+  updatedAt: Date
+}
+
+/** The next published night that is not over, and where. */
+export type ArtistNext = {
+  slug: string
+  title: string
+  night: Night
+  outlet: string
+  city: string
+  brandSlug: string
+}
+
+const ownColumns = (sql: Db) => sql`a.id, a.slug, a.name, a.kind, a.bio, a.image, a.updated_at`
+
+/** Those who have a published night at a house, by its slug; everyone where none is named. */
+const atBrand = (sql: Db, brand: string | undefined, now: Date) =>
+  brand
+    ? sql`and exists (select 1 from event_artists p join ${visibleEvents(sql, now)} on e.id = p.event_id
+        where p.artist_id = a.id and b.slug = ${brand})`
+    : sql``
+
+/** One page: those who play soonest first, then by name; each row with the `total` of all pages. */
+export async function listArtistRows(
+  sql: Db,
+  { limit, offset = 0, brand }: { limit: number; offset?: number; brand?: string },
+  now: Date,
+): Promise<(ArtistRow & { next: ArtistNext | null; total: number })[]> {
+  return sql<(ArtistRow & { next: ArtistNext | null; total: number })[]>`
+    with ahead as (
+      select distinct on (p.artist_id) p.artist_id, e.night, e.start_time,
+        jsonb_build_object('slug', e.slug, 'title', e.title, 'night', e.night, 'outlet', o.name, 'city', c.name, 'brandSlug', b.slug) as next
+      from event_artists p join ${visibleEvents(sql, now)} on e.id = p.event_id
+      where ${isComing(sql, now)} ${brand ? sql`and b.slug = ${brand}` : sql``}
+      order by p.artist_id, e.night, e.start_time, e.id
+    )
+    select ${ownColumns(sql)}, ahead.next, (count(*) over ())::int as total
+    from artists a left join ahead on ahead.artist_id = a.id
+    where ${shown(sql, 'a', now)} ${atBrand(sql, brand, now)}
+    order by ahead.night nulls last, a.name, a.id limit ${limit} offset ${offset}`
+}
+
+export async function countArtists(sql: Db, now: Date, brand?: string): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from artists a where ${shown(sql, 'a', now)} ${atBrand(sql, brand, now)}`
+  return row?.total ?? 0
+}
+
+export async function findArtistRow(sql: Db, slug: string, now: Date): Promise<ArtistRow | null> {
+  const [row] = await sql<ArtistRow[]>`
+    select ${ownColumns(sql)} from artists a where a.slug = ${slug} and ${shown(sql, 'a', now)}`
+  return row ?? null
+}

@@ -1,0 +1,39 @@
+// Whether an event is shown as available: by the rule of the booking that it leads to.
+import { expect, test } from 'vitest'
+import { findEvent } from '#server/catalogue/events/find-event.ts'
+import { listEvents } from '#server/catalogue/events/list-events.ts'
+import { tonight } from '#server/catalogue/events/tonight.ts'
+import { findNight } from '#server/inventory/find-night.ts'
+import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const isForSale = ({ badge }: { badge: { state: string } }) => badge.state === 'available' || badge.state === 'few'
+
+test('R-014 a coming event is shown as available exactly where its night can be reserved now', async () => {
+  await using app = await testApp()
+  const wrong: string[] = []
+  let seen = 0
+  for (let page = 1; ; page++) {
+    const { cards, total } = await listEvents(app, 'en', { page })
+    for (const card of cards) {
+      const { event, badge } = card
+      const night = await findNight(app, event.outlet.id, event.event_date)
+      const isOpen = night !== null && night.reason === null && badge.state !== 'sold_out'
+      if (isForSale(card) !== isOpen) wrong.push(`${event.slug} ${badge.state} ${night?.reason}`)
+    }
+    seen += cards.length
+    if (seen >= total || cards.length === 0) break
+  }
+  expect(seen).toBeGreaterThan(40)
+  expect(wrong).toEqual([])
+})
+
+test('R-014 R-064 a dinner event of tomorrow is told as closed on its page, and the home page leads with one that can be had', async () => {
+  await using app = await testApp()
+  await emptyCalendar(app)
+  await addEvent(app, { at: 'rocca-menteng', night: '2026-11-21', slug: 'dinner', isPromoted: true })
+  const later = await addEvent(app, { at: 'luna-senja-kuningan', night: '2026-11-24' })
+  const card = await findEvent(app, 'en', 'dinner')
+  expect(card).toMatchObject({ badge: { state: 'closed', text: 'Bookings closed' }, event: { status: 5 } })
+  expect((await tonight(app, 'en')).hero?.event.id).toBe(later)
+})

@@ -1,0 +1,64 @@
+import type { Outlet } from '#contract/web/entities.ts'
+import type { Language } from '#contract/preferences.ts'
+import { isSlug } from '#domain/catalogue/slug.ts'
+import { type EventCard, presentEventCard, presentOutlet } from '#server/catalogue/present.ts'
+import { findOutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
+import { findEventRow, listEventRows } from '#server/catalogue/repository.ts'
+import { localize } from '#server/catalogue/localize.ts'
+import { showPicture } from '#server/pictures/known-pictures.ts'
+import type { Reading } from '#server/work.ts'
+
+/** An event with what its page shows (R-014). */
+export type EventPage = EventCard & {
+  outlet: Outlet
+  lineUp: { slug: string; name: string; kind: string; image: string }[]
+  /** The other schedules of the event: coming nights of the same series, wherever they are. */
+  otherDates: EventCard[]
+  isCancelled: boolean
+  /** Since when it has been told of, ISO 8601. */
+  onSaleFrom: string
+}
+
+const OTHER_DATES = 8
+
+/** The event of that slug, past ones too; null where there is none or it is not published. */
+export async function findEvent(
+  app: Pick<Reading, 'sql' | 'now'>,
+  language: Language,
+  slug: string,
+): Promise<EventCard | null> {
+  if (!isSlug(slug)) return null
+  const now = app.now()
+  const row = await findEventRow(app.sql, slug, now)
+  return row && presentEventCard(row, language, now)
+}
+
+/** The page of an event, or null as `findEvent`. */
+export async function findEventPage(
+  app: Pick<Reading, 'sql' | 'now'>,
+  language: Language,
+  slug: string,
+): Promise<EventPage | null> {
+  if (!isSlug(slug)) return null
+  const now = app.now()
+  const row = await findEventRow(app.sql, slug, now)
+  if (!row) return null
+  const [outlet, otherDates] = await Promise.all([
+    findOutletRow(app.sql, { id: row.outletId }, now),
+    listEventRows(app.sql, { series: row.series, exceptId: row.id, isComing: true, limit: OTHER_DATES }, now),
+  ])
+  if (!outlet) return null
+  return {
+    ...presentEventCard(row, language, now),
+    outlet: presentOutlet(outlet, language, now),
+    lineUp: row.lineUp.map((artist) => ({
+      slug: artist.slug,
+      name: artist.name,
+      kind: localize(artist.kind, language),
+      image: showPicture(artist.image),
+    })),
+    isCancelled: row.isCancelled,
+    onSaleFrom: row.onSaleFrom.toISOString(),
+    otherDates: otherDates.map((other) => presentEventCard(other, language, now)),
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { tonight } from '#server/catalogue/events/tonight.ts'
+import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const worldAt = async (now = '2031-03-08T20:00+07:00') => {
+  const app = await testApp({ now })
+  await emptyCalendar(app)
+  return app
+}
+
+test("tonight's events are told each on its own clock and in its own zone", async () => {
+  await using app = await worldAt()
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
+  await addEvent(app, { at: 'luna-senja-kuningan', night: '2031-03-08', slug: 'kuningan' })
+  await addEvent(app, {
+    at: 'rantau-dok-dua',
+    night: '2031-03-08',
+    slug: 'dok-dua',
+    startTime: '19:00',
+    endTime: '21:30',
+  })
+  await addEvent(app, { at: 'gema-losari', night: '2031-03-08', slug: 'losari', whatsappOnly: true })
+  await addEvent(app, { at: 'gema-polonia', night: '2031-03-09', slug: 'besok' })
+  const { night, events } = await tonight(app, 'id')
+  expect(night).toBe('2031-03-08')
+  expect(events.map((card) => [card.event.slug, card.zone, card.opens, card.badge.state])).toEqual([
+    ['kuningan', 'WIB', '17:00', 'available'],
+    ['dok-dua', 'WIT', '17:00', 'past'],
+    ['losari', 'WITA', '21:00', 'whatsapp'],
+    ['scbd', 'WIB', '22:00', 'available'],
+  ])
+})
+
+test('the hero is the promoted event of tonight while it can be had, then the soonest, then the next promoted', async () => {
+  await using app = await worldAt()
+  const heroSlug = async () => (await tonight(app, 'id')).hero?.event.slug
+  expect(await heroSlug()).toBeUndefined()
+  await addEvent(app, { at: 'gema-losari', night: '2031-03-12', slug: 'berikut' })
+  expect(await heroSlug()).toBe('berikut')
+  await addEvent(app, { at: 'gema-losari', night: '2031-03-14', slug: 'unggulan', isPromoted: true })
+  expect(await heroSlug()).toBe('unggulan')
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'malam' })
+  await addEvent(app, { at: 'ombak-canggu', night: '2031-03-08', slug: 'siang' })
+  expect(await heroSlug()).toBe('siang')
+  await addEvent(app, { at: 'gema-polonia', night: '2031-03-08', slug: 'bintang', isPromoted: true })
+  expect(await heroSlug()).toBe('bintang')
+  await app.sql`update events set is_sold_out = true where slug = 'bintang'`
+  expect(await heroSlug()).toBe('siang')
+})
+
+test('until the last club has closed the page is that of the evening before', async () => {
+  await using app = await worldAt('2031-03-09T03:30+07:00')
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'scbd' })
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-09', slug: 'besok' })
+  const home = await tonight(app, 'id')
+  expect(home.night).toBe('2031-03-08')
+  expect(home.events.map((card) => card.event.slug)).toEqual(['scbd'])
+  const at = new Date('2031-03-09T04:00+07:00')
+  expect((await tonight({ ...app, now: () => at }, 'id')).night).toBe('2031-03-09')
+})
+
+test('another night of the week is shown when it is asked for, and tonight instead of one outside of it', async () => {
+  await using app = await worldAt()
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-08', slug: 'malam-ini' })
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-11', slug: 'selasa' })
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-15', slug: 'pekan-depan' })
+  const shownFor = async (asked: string) => {
+    const { chosen, events, hero } = await tonight(app, 'id', asked)
+    return [chosen, events.map((card) => card.event.slug), hero?.event.slug]
+  }
+  expect(await shownFor('2031-03-11')).toEqual(['2031-03-11', ['selasa'], 'malam-ini'])
+  expect(await shownFor('2031-03-15')).toEqual(['2031-03-08', ['malam-ini'], 'malam-ini'])
+  expect(await shownFor('2031-03-07')).toEqual(['2031-03-08', ['malam-ini'], 'malam-ini'])
+})
+
+test('the week counts the published events of tonight and the six nights after it', async () => {
+  await using app = await worldAt()
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-08' })
+  await addEvent(app, { at: 'gema-losari', night: '2031-03-08' })
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-10', isPublished: false })
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-14' })
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-15' })
+  expect((await tonight(app, 'id')).week.map(({ night, events }) => [night, events])).toEqual([
+    ['2031-03-08', 2],
+    ['2031-03-09', 0],
+    ['2031-03-10', 0],
+    ['2031-03-11', 0],
+    ['2031-03-12', 0],
+    ['2031-03-13', 0],
+    ['2031-03-14', 1],
+  ])
+})
+
+test('what is coming takes the houses in turn, one night of a series each', async () => {
+  await using app = await worldAt()
+  for (const [day, series] of [
+    [9, 'a'],
+    [10, 'b'],
+    [11, 'a'],
+    [12, 'c'],
+  ] as const) {
+    await addEvent(app, {
+      at: 'gema-scbd',
+      night: `2031-03-${String(day).padStart(2, '0')}`,
+      slug: `g${day}`,
+      series,
+    })
+  }
+  for (const day of [20, 21, 22, 23, 24, 25, 26])
+    await addEvent(app, { at: 'ombak-kuta', night: `2031-03-${day}`, slug: `o${day}` })
+  await addEvent(app, { at: 'rocca-ubud', night: '2031-03-30', slug: 'r30' })
+  const coming = (await tonight(app, 'id')).coming.map((card) => card.event.slug)
+  expect(coming).toEqual(['g9', 'g10', 'g12', 'o20', 'o21', 'o22', 'o23', 'r30'])
+})

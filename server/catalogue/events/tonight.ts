@@ -1,0 +1,105 @@
+import type { Brand } from '#contract/web/entities.ts'
+import type { Language } from '#contract/preferences.ts'
+import { closesAt, type Night, zoneName } from '#domain/calendar/night.ts'
+import { homeEventRows, weekAhead } from '#server/catalogue/home-repository.ts'
+import { listBrands } from '#server/catalogue/list-brands.ts'
+import { type EventCard, isShut, presentEventCard } from '#server/catalogue/present.ts'
+import { listOutletRows, type OutletRow } from '#server/catalogue/outlets/outlet-repository.ts'
+import type { Reading } from '#server/work.ts'
+
+/** What the home page shows. */
+export type Tonight = {
+  /** The group's night: until the last outlet has closed, that of the evening before. */
+  night: Night
+  /** The night the page opens with; null only where no event is coming at all. */
+  hero: EventCard | null
+  /** Tonight and the six nights after it. */
+  week: { night: Night; events: number }[]
+  /** The one of those whose board is shown: tonight, unless another was asked for. */
+  chosen: Night
+  /** Its events by the hour they begin on their own clocks; past ones stay until the night is over. */
+  events: EventCard[]
+  /** Outlets that are open on it without an event. */
+  ordinary: OrdinaryNight[]
+  /** Cities with an outlet, in their order. */
+  cities: { id: number; slug: string; name: string }[]
+  /** The next nights of other series, by night, the houses taken in turn. */
+  coming: EventCard[]
+  brands: Brand[]
+}
+
+/** A night on which an outlet is simply open; `opens` and `ends` are 'HH:mm' on its own clock. */
+export type OrdinaryNight = {
+  city: { id: number; name: string }
+  zone: EventCard['zone']
+  outlet: { name: string; slug: string }
+  brand: string
+  opens: string
+  ends: string
+  isOver: boolean
+}
+
+const COMING = 8
+
+/** Everything of the home page, in four queries. `asked` is a night to show instead of tonight; one outside the week is not. */
+export async function tonight(app: Reading, language: Language, asked: Night | null = null): Promise<Tonight> {
+  const now = app.now()
+  const [week, rows, brands, outlets] = await Promise.all([
+    weekAhead(app.sql, now),
+    homeEventRows(app.sql, { chosen: asked, coming: COMING }, now),
+    listBrands(app, language),
+    listOutletRows(app.sql, {}, now),
+  ])
+  const on = (shelf: (typeof rows)[number]['shelf']) =>
+    rows.filter((row) => row.shelf === shelf).map((row) => presentEventCard(row, language, now))
+  const [tonights, promoted, coming] = [on('tonight'), on('promoted'), on('coming')]
+  const night = week[0]?.night ?? ''
+  const chosen = week.find((day) => day.night === asked)?.night ?? night
+  const events = chosen === night ? tonights : on('chosen')
+  return {
+    night,
+    hero: heroOf(tonights, [...promoted, ...coming]),
+    week,
+    chosen,
+    events,
+    ordinary: chosen ? openWithout(events, outlets, chosen, now) : [],
+    cities: citiesOf(outlets),
+    coming,
+    brands,
+  }
+}
+
+/** Tonight's promoted event while it can be had, else tonight's soonest, else of the later ones the first that can be. */
+function heroOf(tonights: EventCard[], later: EventCard[]): EventCard | null {
+  const canBeHad = ({ badge }: EventCard) => badge.state === 'available' || badge.state === 'few'
+  const open = tonights.filter(canBeHad)
+  const soonest = open.toSorted((a, b) => Date.parse(a.event.start_date) - Date.parse(b.event.start_date))
+  return (
+    soonest.find((card) => card.event.is_promoted) ??
+    soonest[0] ??
+    later.find(canBeHad) ??
+    later[0] ??
+    tonights[0] ??
+    null
+  )
+}
+
+function citiesOf(outlets: OutletRow[]): Tonight['cities'] {
+  const known = new Map(outlets.map((row) => [row.cityId, { id: row.cityId, slug: row.citySlug, name: row.cityName }]))
+  return [...known.values()].toSorted((a, b) => a.id - b.id)
+}
+
+function openWithout(events: EventCard[], outlets: OutletRow[], night: Night, now: Date): OrdinaryNight[] {
+  const busy = new Set(events.map(({ event }) => event.outlet.id))
+  return outlets
+    .filter((row) => !busy.has(row.id) && !isShut(row, night))
+    .map((row) => ({
+      city: { id: row.cityId, name: row.cityName },
+      zone: zoneName(row.timezone),
+      outlet: { name: row.name, slug: row.slug },
+      brand: row.brandSlug,
+      opens: row.openHour,
+      ends: row.closeHour,
+      isOver: closesAt(night, row) <= now,
+    }))
+}

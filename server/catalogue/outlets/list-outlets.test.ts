@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { brand as brandEntity } from '#contract/web/entities.ts'
+import { findBrand, findBrandPage } from '#server/catalogue/find-brand.ts'
+import { listBrands } from '#server/catalogue/list-brands.ts'
+import { listCities } from '#server/catalogue/list-cities.ts'
+import { listOutlets } from '#server/catalogue/outlets/list-outlets.ts'
+import { addEvent, emptyCalendar } from '#tests/support/calendar.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const worldNow = () => testApp({ now: '2031-03-08T20:00+07:00' })
+
+test('outlets are filtered by city, brand and kind; one that takes no part is not listed', async () => {
+  await using app = await worldNow()
+  const slugs = async (filter: { city?: string; brand?: string; kind?: string }) =>
+    (await listOutlets(app, 'id', filter)).map((outlet) => outlet.slug)
+  expect(await slugs({ brand: 'gema' })).toEqual(['scbd', 'losari', 'polonia'])
+  expect(await slugs({ city: 'badung' })).toEqual(['canggu', 'ubud'])
+  expect(await slugs({ kind: 'chefs_counter' })).toEqual(['senopati'])
+  expect(await slugs({ city: 'badung', kind: 'restaurant' })).toEqual(['ubud'])
+  expect(await slugs({ city: "badung' or true --" })).toEqual([])
+  await app.sql`update outlets set is_active = false where slug = 'losari'`
+  expect(await slugs({ brand: 'gema' })).toEqual(['scbd', 'polonia'])
+})
+
+test('houses come in their order, with the cities they are in, in the shape of the contract', async () => {
+  await using app = await worldNow()
+  const brands = await listBrands(app, 'en')
+  expect(brands.map((brand) => brand.slug)).toEqual(['luna-senja', 'ombak', 'gema', 'rantau', 'rocca', 'yeschef'])
+  expect(brands.find((brand) => brand.slug === 'ombak')?.cities).toEqual(['Badung', 'Lombok'])
+  for (const brand of brands) expect(brandEntity.strict().parse(brand)).toEqual(brand)
+})
+
+test('an unpublished house is gone within five seconds', async () => {
+  await using app = await worldNow()
+  expect(await findBrand(app, 'id', 'gema')).not.toBeNull()
+  await app.sql`update brands set is_published = false where slug = 'gema'`
+  const later = { ...app, now: () => new Date(app.now().getTime() + 5000) }
+  expect(await findBrand(later, 'id', 'gema')).toBeNull()
+  expect(await findBrandPage(later, 'id', 'gema')).toBeNull()
+})
+
+test('the page of a house has its outlets and the next nights at any of them', async () => {
+  await using app = await worldNow()
+  await emptyCalendar(app)
+  await addEvent(app, { at: 'ombak-kuta', night: '2031-03-10', slug: 'kuta' })
+  await addEvent(app, { at: 'ombak-canggu', night: '2031-03-09', slug: 'canggu' })
+  await addEvent(app, { at: 'gema-scbd', night: '2031-03-09', slug: 'scbd' })
+  const page = await findBrandPage(app, 'en', 'ombak')
+  expect(page?.brand.tagline).toBe('A beach club where the day forgets to end.')
+  expect(page?.outlets.map((outlet) => outlet.slug)).toEqual(['canggu', 'kuta'])
+  expect(page?.coming.map((card) => card.event.slug)).toEqual(['canggu', 'kuta'])
+  expect(await findBrandPage(app, 'en', 'nope')).toBeNull()
+})
+
+test('cities come with how many outlets they have', async () => {
+  await using app = await worldNow()
+  const cities = await listCities(app)
+  expect(cities).toHaveLength(9)
+  expect(cities.find((city) => city.slug === 'badung')).toMatchObject({ timezone: 'Asia/Makassar', outlets: 2 })
+})

@@ -1,0 +1,16 @@
+import type { Outlet } from '#contract/web/entities.ts'
+import type { Language } from '#contract/preferences.ts'
+import { presentOutlet } from '#server/catalogue/present.ts'
+import { listOutletRows } from '#server/catalogue/outlets/outlet-repository.ts'
+import type { Reading } from '#server/work.ts'
+
+/** The outlets that take part, filtered by slug of city, slug of brand and kind of place, in the order of the houses. */
+export async function listOutlets(
+  app: Pick<Reading, 'sql' | 'now'>,
+  language: Language,
+  filter: { city?: string; brand?: string; kind?: string } = {},
+): Promise<Outlet[]> {
+  const now = app.now()
+  const rows = await listOutletRows(app.sql, filter, now)
+  return rows.map((row) => presentOutlet(row, language, now))
+}
