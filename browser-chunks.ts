@@ -15,9 +15,11 @@ function eachOf(path: string): string[] {
   return choices === undefined ? [path] : choices.split('|').map((choice) => before + choice + after)
 }
 
-const auth = 'asked-page|auth-page|code-input|go-on-signed-in|kept-phone|passkeys-at-hand|resend-code|use-code-sending'
+const auth =
+  'asked-page|auth-page|code-input|go-on-signed-in|kept-phone|passkeys/passkeys-at-hand|resend-code|use-code-sending'
 const ticket = 'unknown-reservation|ticket|ticket-actions|ticket-notes|kept-notice|save-calendar'
-const onCards = 'event-badge|foreign|foreign-note|price|poster-scale|phone-text|whatsapp-link|reserve-link'
+const onCards =
+  'cards/event-badge|foreign|foreign-note|price|cards/poster-scale|phone-text|links/whatsapp-link|links/reserve-link'
 
 /** A module goes to the first group of the highest priority that names it, and takes along what it alone imports. */
 export const browserChunks = [
@@ -41,7 +43,11 @@ export const browserChunks = [
     priority: 1,
   },
   // Calls to the server, and HTML from it: without files of their own, pages that need no more would carry all of booking.
-  { name: 'calls', test: modules('app/browser/(api|api-addresses|failure-dialogs|use-confirmed-call)'), priority: 1 },
+  {
+    name: 'calls',
+    test: modules('app/browser/api/(api|api-addresses|failure-dialogs|use-confirmed-call)'),
+    priority: 1,
+  },
   { name: 'safe-html', test: modules('app/browser/safe-html'), priority: 1 },
   // Asked on offers, kept by signing in.
   { name: 'age', test: modules('app/browser/kept-age', 'domain/catalogue/age-limits'), priority: 1 },
@@ -50,19 +56,25 @@ export const browserChunks = [
     name: 'night',
     test: modules(
       'app/ui/price-lines',
-      'app/site/pages/booking/(night-text|price-breakdown)',
+      'app/site/pages/booking/(nights/night-text|price-breakdown)',
       'app/site/pages/payment/kept-payment',
       'contract/reservation-pages',
     ),
     priority: 1,
   },
-  { name: 'choosing', test: modules('app/ui/(count|sheet|skeleton)', 'app/site/pages/booking/use-draft') },
+  {
+    name: 'choosing',
+    test: modules('app/ui/(controls/count|overlays/sheet|skeleton)', 'app/site/pages/booking/use-draft'),
+  },
   {
     name: 'booked',
     test: modules('app/site/pages/payment/reservation-text', `app/site/pages/outcome/(${ticket})`),
   },
-  { name: 'controls', test: modules('app/ui/(field|field-error|input|select|textarea|checkbox|segment|banner)') },
-  { name: 'offers', test: modules('app/components/(offer-card|offers-band)') },
+  {
+    name: 'controls',
+    test: modules('app/ui/controls/(field|field-error|input|select|textarea|checkbox|segment)', 'app/ui/banner'),
+  },
+  { name: 'offers', test: modules('app/components/cards/(offer-card|offers-band)') },
   { name: 'signing', test: modules('app/browser/member-news', `app/site/pages/auth/(${auth}|use-wait)`) },
   ...['id', 'en'].map((language) => ({
     name: `flow-${language}`,

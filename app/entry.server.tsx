@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from '#app/browser/nonce.ts'
-import { DrawnParts } from '#app/browser/drawn-parts.ts'
+import { NonceContext } from '#app/browser/consent/nonce.ts'
+import { DrawnParts } from '#app/browser/loading/drawn-parts.ts'
 import ErrorPage from '#app/components/error-page.tsx'
 import Footer from '#app/site/layouts/footer.tsx'
 import TouchedFrame from '#app/site/layouts/touched-frame.tsx'

@@ -13,8 +13,8 @@ import {
   useRouteError,
 } from 'react-router'
 import { recallAppPrompt } from '#app/browser/app-prompt.ts'
-import { reportFirstMoments } from '#app/browser/first-moments.ts'
-import { NonceContext } from '#app/browser/nonce.ts'
+import { reportFirstMoments } from '#app/browser/loading/first-moments.ts'
+import { NonceContext } from '#app/browser/consent/nonce.ts'
 import { ShownError } from '#app/components/shown-error.tsx'
 import { useVisit, type Visit } from '#app/components/visit.ts'
 import { usePageLook } from '#app/site/page-handle.ts'

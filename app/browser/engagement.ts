@@ -1,7 +1,7 @@
 // The engagement service, once a visitor has agreed to be known there: who signed in or registered (spec §7, R-097).
 import type { OutsideServices } from '#contract/consent.ts'
 import { MEMBER_NEWS, type MemberNews } from '#app/browser/member-news.ts'
-import { keptConsent } from '#app/browser/consent.ts'
+import { keptConsent } from '#app/browser/consent/consent.ts'
 
 type Queue = { push: (...entries: unknown[]) => unknown }
 type CleverTap = {

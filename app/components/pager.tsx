@@ -1,7 +1,7 @@
 import './pager.css'
 import { useSearchParams } from 'react-router'
 import { useMessages } from '#app/components/messages.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 
 type PagerProps = { page: number; perPage: number; total: number }
 

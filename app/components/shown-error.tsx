@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
-import { DrawnParts } from '#app/browser/drawn-parts.ts'
-import { Anew, lazy } from '#app/browser/lazy.tsx'
+import { DrawnParts } from '#app/browser/loading/drawn-parts.ts'
+import { Anew, lazy } from '#app/browser/loading/lazy.tsx'
 import type { ErrorPageProps } from '#app/components/error-page.tsx'
 
 /** Few visits end at an error: its page is fetched when the one in view is touched, or when it is due. */

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { PageLink } from '#app/components/page-link.ts'
+import type { PageLink } from '#app/components/links/page-link.ts'
 import type { Everywhere } from '#messages/id/everywhere.ts'
 
 /** A step on the way from the home page to the page in view. */

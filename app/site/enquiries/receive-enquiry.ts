@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import type { EnquiryAnswer } from '#app/components/enquiry-form.tsx'
+import type { EnquiryAnswer } from '#app/components/forms/enquiry-form.tsx'
 import { pageApp } from '#app/site/page-app.ts'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { isRefused } from '#domain/refusals.ts'

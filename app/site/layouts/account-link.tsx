@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { usePageLink } from '#app/components/page-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { hideAppPrompt } from '#app/browser/app-prompt.ts'
-import { useStores } from '#app/components/store-links.tsx'
+import { useStores } from '#app/components/links/store-links.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import './frame.css'
 import './blank.css'
 import { Outlet, useLocation, useRouteError } from 'react-router'
-import { DialogsProvider } from '#app/browser/dialogs.tsx'
+import { DialogsProvider } from '#app/browser/dialogs/dialogs.tsx'
 import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
 import { ShownError } from '#app/components/shown-error.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'

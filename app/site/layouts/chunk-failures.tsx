@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { CHUNK_FAILED } from '#app/browser/chunk-reload.ts'
-import { useSnackbar } from '#app/browser/dialogs.tsx'
+import { CHUNK_FAILED } from '#app/browser/loading/chunk-reload.ts'
+import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 
 /** Says so when the next page cannot be loaded and a reload did not help. */

@@ -1,9 +1,9 @@
 import './consent-dialog.css'
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { forgetReload } from '#app/browser/chunk-reload.ts'
-import { keepConsent, keptConsent } from '#app/browser/consent.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { forgetReload } from '#app/browser/loading/chunk-reload.ts'
+import { keepConsent, keptConsent } from '#app/browser/consent/consent.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Checkbox } from '#app/ui/controls/checkbox.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type Consent, NO_CONSENT, type OutsideServices, PURPOSES } from '#contract/consent.ts'
@@ -53,7 +53,7 @@ export default function ConsentDialog({ language, services, isAgain, onDone }: C
     onDone(true)
     if (!services || PURPOSES.every((purpose) => former[purpose] === consent[purpose])) return
     if (PURPOSES.some((purpose) => former[purpose] && !consent[purpose])) {
-      const { forgetServices } = await import('#app/browser/outside-services.ts')
+      const { forgetServices } = await import('#app/browser/consent/outside-services.ts')
       forgetServices()
     }
     forgetReload(window)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ASKS_CONSENT } from '#app/browser/asks-consent.ts'
+import { ASKS_CONSENT } from '#app/browser/consent/asks-consent.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage } from '#app/components/messages.tsx'
 
@@ -21,7 +21,7 @@ export function Consent() {
     if (!services) return
     // The page and its title are there now; a moment later they may be another's.
     const page = { pathname, title: document.title }
-    void import('#app/browser/report-page.ts')
+    void import('#app/browser/consent/report-page.ts')
       .then(({ reportPage }) => reportPage(services, page))
       .then((isAsked) => setUnasked(!isAsked))
   }, [services, pathname])

@@ -1,5 +1,5 @@
-import { usePageLink } from '#app/components/page-link.ts'
-import { useStores } from '#app/components/store-links.tsx'
+import { usePageLink } from '#app/components/links/page-link.ts'
+import { useStores } from '#app/components/links/store-links.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { AccountLink } from '#app/site/layouts/account-link.tsx'

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode } from 'react'
 import { useMessages } from '#app/components/messages.tsx'
 import { languageNames, usePreferences } from '#app/site/layouts/use-preferences.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Segment } from '#app/ui/segment.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Segment } from '#app/ui/controls/segment.tsx'
 import { CURRENCIES, isCurrency, isLanguage, LANGUAGES } from '#contract/preferences.ts'
 
 const languages = LANGUAGES.map((value) => ({

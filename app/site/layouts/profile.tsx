@@ -1,6 +1,6 @@
 import './profile.css'
 import { NavLink, Outlet } from 'react-router'
-import { usePageLink } from '#app/components/page-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'

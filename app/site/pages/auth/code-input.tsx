@@ -1,7 +1,7 @@
 import './code-input.css'
 import { type Ref, useEffect, useEffectEvent } from 'react'
-import type { ControlProps } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import type { ControlProps } from '#app/ui/controls/field.tsx'
+import { Input } from '#app/ui/controls/input.tsx'
 import { CODE_DIGITS } from '#domain/identity/one-time-code.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 

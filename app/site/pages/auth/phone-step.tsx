@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { ApiFailure } from '#app/browser/api.ts'
+import type { ApiFailure } from '#app/browser/api/api.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
 import { keptPhone } from '#app/site/pages/auth/kept-phone.ts'
-import type { Registration, RegistrationField } from '#app/site/pages/auth/registration-body.ts'
+import type { Registration, RegistrationField } from '#app/site/pages/auth/registration/registration-body.ts'
 import { ResendCode } from '#app/site/pages/auth/resend-code.tsx'
 import { useCodeSending } from '#app/site/pages/auth/use-code-sending.ts'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Input } from '#app/ui/controls/input.tsx'
 
 export type FormPartProps = {
   form: Registration

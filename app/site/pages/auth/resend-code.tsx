@@ -1,5 +1,5 @@
 import { useWait } from '#app/site/pages/auth/use-wait.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 
 type ResendProps = {
   /** When another may be asked for, in milliseconds of the epoch. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSnackbar } from '#app/browser/dialogs.tsx'
+import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { forgetMember } from '#app/browser/forget-member.ts'
 import { useMessages } from '#app/components/messages.tsx'
 

@@ -16,7 +16,7 @@ import {
   isBookable,
   type NightDay,
   nightDays,
-} from '#app/site/pages/booking/night-days.ts'
+} from '#app/site/pages/booking/nights/night-days.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'
 import { findFloor, type Floor } from '#server/catalogue/outlets/find-floor.ts'
 import { findOutlet } from '#server/catalogue/outlets/find-outlet.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '#app/browser/api.ts'
+import { call } from '#app/browser/api/api.ts'
 import type { Breakdown } from '#contract/web/entities.ts'
 import { isEmptyCart } from '#domain/reservations/cart.ts'
 import type { Draft } from '#domain/reservations/draft.ts'

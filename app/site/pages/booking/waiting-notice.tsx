@@ -1,7 +1,7 @@
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { Waiting } from '#app/site/pages/booking/load-booking.ts'
 import { waitingPayment } from '#app/site/pages/booking/waiting-payment.ts'
-import { clockText } from '#app/site/pages/booking/night-text.ts'
+import { clockText } from '#app/site/pages/booking/nights/night-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 

@@ -1,7 +1,7 @@
 import './brands.css'
 import { Link } from 'react-router'
 import { Head } from '#app/components/head.tsx'
-import { usePageLink } from '#app/components/page-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'

@@ -1,4 +1,4 @@
-import type { FilterList } from '#app/components/filter-form.tsx'
+import type { FilterList } from '#app/components/forms/filter-form.tsx'
 import type { nightText } from '#app/components/night-text.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

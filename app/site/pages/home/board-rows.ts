@@ -1,4 +1,4 @@
-import type { EventCard } from '#app/components/event-card.ts'
+import type { EventCard } from '#app/components/cards/event-card.ts'
 import { nowOn } from '#app/site/pages/home/timetable.ts'
 import { clockIn, timezoneOf, type ZoneName } from '#domain/calendar/night.ts'
 import type { Tonight } from '#server/catalogue/events/tonight.ts'

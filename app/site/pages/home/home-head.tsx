@@ -1,7 +1,7 @@
 import { Head } from '#app/components/head.tsx'
 import { JsonLd } from '#app/components/json-ld.tsx'
 import { groupLd, siteLd } from '#app/components/json-ld/group-ld.ts'
-import { usePageLink } from '#app/components/page-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { htmlLang } from '#contract/preferences.ts'

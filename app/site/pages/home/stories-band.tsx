@@ -1,4 +1,4 @@
-import { usePageLink } from '#app/components/page-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { StoryBrand, StoryNote, useStoryLink } from '#app/site/pages/stories/story-note.tsx'
 import { Link } from '#app/ui/link.tsx'

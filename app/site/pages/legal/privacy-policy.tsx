@@ -1,6 +1,6 @@
 import { Document } from '#app/components/document.tsx'
 import { Head } from '#app/components/head.tsx'
-import { MailLink } from '#app/components/mail-link.tsx'
+import { MailLink } from '#app/components/links/mail-link.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { legalFigures } from '#app/site/pages/legal/legal-figures.ts'

@@ -1,7 +1,7 @@
 import { STATE } from '#domain/reservations/states.ts'
 import './refund.css'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { dateText, instantText } from '#app/site/pages/booking/night-text.ts'
+import { dateText, instantText } from '#app/site/pages/booking/nights/night-text.ts'
 import { RefundAccount } from '#app/site/pages/manage/refund-account.tsx'
 import type { Reservation } from '#contract/web/entities.ts'
 import type { Refund } from '#contract/web/refund.ts'

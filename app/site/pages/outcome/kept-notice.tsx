@@ -2,7 +2,7 @@ import './outcome.css'
 import { useEffect } from 'react'
 import { useVisit } from '#app/components/visit.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { instantText } from '#app/site/pages/booking/night-text.ts'
+import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**

@@ -14,7 +14,7 @@ import { findPayable, hasFailed, type Payable } from '#app/site/pages/payment/fi
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
 import { useNews } from '#app/site/pages/payment/use-news.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { link } from '#contract/pages.ts'
 import { pagesOf } from '#contract/reservation-pages.ts'

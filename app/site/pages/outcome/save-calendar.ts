@@ -1,4 +1,4 @@
-import { addressOf } from '#app/browser/api.ts'
+import { addressOf } from '#app/browser/api/api.ts'
 
 async function fetchWithKey(address: string, key: string): Promise<Blob | null> {
   try {

@@ -1,6 +1,6 @@
 import { safeHtml } from '#app/browser/safe-html.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { instantText } from '#app/site/pages/booking/night-text.ts'
+import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
 import type { RefundNote } from '#server/reservations/tickets/ticket-notes.ts'
 

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { keptPayment } from '#app/site/pages/payment/kept-payment.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { link } from '#contract/pages.ts'
 

@@ -1,4 +1,4 @@
-import { usePageLink } from '#app/components/page-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

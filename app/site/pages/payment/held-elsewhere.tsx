@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { link } from '#contract/pages.ts'
 

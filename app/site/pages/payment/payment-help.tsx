@@ -1,7 +1,7 @@
 import { phoneText } from '#app/components/phone-text.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 type PaymentHelpProps = { isOpen: boolean; onClose: () => void; contact: string; onCancel: () => void }
 

@@ -17,7 +17,7 @@ import {
 import { paymentElsewhere } from '#app/site/pages/payment/find-elsewhere.ts'
 import { HeldElsewhere } from '#app/site/pages/payment/held-elsewhere.tsx'
 import { PaymentCountdown } from '#app/site/pages/payment/payment-countdown.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Outlet } from '#contract/web/entities.ts'
 import { link } from '#contract/pages.ts'

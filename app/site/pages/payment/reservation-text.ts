@@ -1,7 +1,7 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
-import { clockText, nightText, shortNightText } from '#app/site/pages/booking/night-text.ts'
+import { clockText, nightText, shortNightText } from '#app/site/pages/booking/nights/night-text.ts'
 import type { PriceLine } from '#app/ui/price-lines.tsx'
 import type { Dinner, Reservation } from '#contract/web/entities.ts'
 import { zoneName } from '#domain/calendar/night.ts'

@@ -1,6 +1,6 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { call } from '#app/browser/api.ts'
+import { call } from '#app/browser/api/api.ts'
 import type { PaymentStatus } from '#contract/web/entities.ts'
 
 const ASK_EVERY_MS = 3000

@@ -1,6 +1,6 @@
 import { STATE } from '#domain/reservations/states.ts'
 import { data, redirect } from 'react-router'
-import { usePageLink } from '#app/components/page-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { notFound, pageOfMember } from '#app/site/page-app.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { canKeepHere } from '#app/site/pages/auth/passkeys-at-hand.ts'
+import { canKeepHere } from '#app/site/pages/auth/passkeys/passkeys-at-hand.ts'
 
 const KEY = 'senja:passkey-offer'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { forgetMember } from '#app/browser/forget-member.ts'
-import { usePageLink } from '#app/components/page-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 
 /** What follows 'Session Expired' (spec §8): the member is forgotten, and signing in leads back to this page. */
 export function useSessionEnd(): () => void {

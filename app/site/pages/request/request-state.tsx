@@ -1,6 +1,6 @@
 import './request-state.css'
 import type { RequestView } from '#app/site/pages/request/request-view.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 
 /** How a request stands, with what its guest may do: plain forms of the guest's own page. */
 export function RequestState({ view, isSending = false }: { view: RequestView; isSending?: boolean }) {

@@ -1,5 +1,5 @@
 // What of a draft can be had, as the house has told it.
-import { isBookable, type NightDay } from '#app/site/pages/booking/night-days.ts'
+import { isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
 import type { SessionEntity } from '#contract/web/restaurant-endpoints.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'

@@ -1,7 +1,7 @@
-import { usePageLink } from '#app/components/page-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 
 type DinnerActionProps = {

@@ -1,5 +1,5 @@
 // The fields of a dinner in the order of its form, their faults, and what is asked of the server.
-import { faultsByField } from '#app/site/pages/booking/faults-by-field.ts'
+import { faultsByField } from '#app/site/pages/booking/details/faults-by-field.ts'
 import type { DinnerBooking } from '#contract/web/restaurant-endpoints.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 import { checkContact } from '#domain/reservations/contact-form.ts'

@@ -1,9 +1,9 @@
-import { whatsappLink } from '#app/components/whatsapp-link.ts'
-import { usePageLink } from '#app/components/page-link.ts'
+import { whatsappLink } from '#app/components/links/whatsapp-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant-page.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { RadioChips } from '#app/ui/controls/radio-chips.tsx'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 
 const USUAL_PARTY = 2

@@ -19,7 +19,7 @@ import {
   shownOutlet,
   type Waiting,
 } from '#app/site/pages/booking/load-booking.ts'
-import { isBookable, type NightDay, nightDays } from '#app/site/pages/booking/night-days.ts'
+import { isBookable, type NightDay, nightDays } from '#app/site/pages/booking/nights/night-days.ts'
 import { findCourses, type ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import type { AskedDinner } from '#app/site/pages/restaurant/use-dinner-draft.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'

@@ -1,5 +1,5 @@
 import { useNightText } from '#app/components/night-text.ts'
-import { usePageLink } from '#app/components/page-link.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
 import { usePrice } from '#app/components/price.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import type { RestaurantPage } from '#app/site/pages/restaurant/restaurant-page.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { call } from '#app/browser/api.ts'
-import { useSnackbar } from '#app/browser/dialogs.tsx'
+import { call } from '#app/browser/api/api.ts'
+import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
-import { useHolding } from '#app/site/pages/booking/use-holding.ts'
+import { useHolding } from '#app/site/pages/booking/holding/use-holding.ts'
 import {
   DINNER_FIELDS,
   dinnerBookingOf,
@@ -12,7 +12,7 @@ import {
   type DinnerField,
   faultsOfDinner,
 } from '#app/site/pages/restaurant/dinner-body.ts'
-import { focusDinner } from '#app/site/pages/restaurant/dinner-part.tsx'
+import { focusDinner } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 type Asked = { outlet: BookingOutlet; chosen: DinnerDraft; onReadAgain: () => void }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '#app/browser/api.ts'
+import { call } from '#app/browser/api/api.ts'
 import type { AskedSessions } from '#app/site/pages/restaurant/load-dinner.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 

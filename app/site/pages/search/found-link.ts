@@ -1,4 +1,4 @@
-import type { PageLink } from '#app/components/page-link.ts'
+import type { PageLink } from '#app/components/links/page-link.ts'
 import type { Found } from '#contract/web/site-search.ts'
 
 /** The address of what was found. */

@@ -1,6 +1,6 @@
 // What the three kinds of stories share on the server's side.
 import type { RouterContextProvider } from 'react-router'
-import { leanCard } from '#app/components/event-card.ts'
+import { leanCard } from '#app/components/cards/event-card.ts'
 import { given, readFilters } from '#app/site/filters.ts'
 import { listed, notFound, pageApp } from '#app/site/page-app.ts'
 import { listBrands } from '#server/catalogue/list-brands.ts'

@@ -1,5 +1,5 @@
 import { Bill } from '#app/components/bill.tsx'
-import { OutletCard } from '#app/components/outlet-card.tsx'
+import { OutletCard } from '#app/components/cards/outlet-card.tsx'
 import type { GallerySamples } from '#app/site/pages/dev/parts/part-props.ts'
 
 /** A poster and an outlet, as lists show them. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { PartProps } from '#app/site/pages/dev/parts/part-props.ts'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Count } from '#app/ui/count.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { Segment } from '#app/ui/segment.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
+import { Checkbox } from '#app/ui/controls/checkbox.tsx'
+import { Count } from '#app/ui/controls/count.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Input } from '#app/ui/controls/input.tsx'
+import { RadioChips } from '#app/ui/controls/radio-chips.tsx'
+import { Segment } from '#app/ui/controls/segment.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
 
 export const Fields = ({ t, language }: PartProps) => (
   <div className="gallery__stack">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs.tsx'
+import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import type { PartProps } from '#app/site/pages/dev/parts/part-props.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Sheet } from '#app/ui/overlays/sheet.tsx'
 
 const WAIT_MS = 2000
 

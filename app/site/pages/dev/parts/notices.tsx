@@ -1,7 +1,7 @@
 import { Price } from '#app/components/price.tsx'
 import type { PartProps } from '#app/site/pages/dev/parts/part-props.ts'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PriceLines } from '#app/ui/price-lines.tsx'

@@ -1,6 +1,6 @@
 import type { parts as indonesianParts } from '#messages/id/parts.ts'
-import type { BillCard } from '#app/components/event-card.ts'
-import type { OutletCardEntity } from '#app/components/outlet-card.tsx'
+import type { BillCard } from '#app/components/cards/event-card.ts'
+import type { OutletCardEntity } from '#app/components/cards/outlet-card.tsx'
 import { type Language } from '#contract/preferences.ts'
 
 export type PartProps = { t: PartMessages; language: Language }

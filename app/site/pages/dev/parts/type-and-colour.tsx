@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { PartProps } from '#app/site/pages/dev/parts/part-props.ts'
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { Horizon } from '#app/ui/horizon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ApiFailure } from '#app/browser/api/api.ts'
+import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
+import { failures as messages } from '#messages/en/failures.ts'
+import { failures as indonesian } from '#messages/id/failures.ts'
+
+const failed = (failure: Partial<ApiFailure>): ApiFailure => ({
+  status: 409,
+  statusText: '',
+  code: 'bad_request',
+  message: 'The server says so.',
+  ...failure,
+})
+const shown = (failure: Partial<ApiFailure>) => {
+  const { title, message, then } = failureDialog(failed(failure), messages)
+  return [title, message, then]
+}
+
+test('R-094 no response', () => {
+  const { title, message, then } = failureDialog(null, messages)
+  expect([title, message, then]).toEqual(['Error', 'Failed to fetch data.', null])
+})
+
+test('R-094 422 shows the first message of each field, joined by line breaks', () => {
+  const errors = { name: ['Name is required', 'Name is short'], email: ['Your email is required'] }
+  expect(shown({ status: 422, errors })).toEqual(['Data Invalid', 'Name is required<br>Your email is required', null])
+})
+
+test.each([
+  [{ status: 503, code: 'maintenance' }, ['Server under maintenance', 'Please try again later', null]],
+  [{ status: 500, code: 'server_error' }, ['Whoops', 'Server error. Please try again later.', null]],
+  [{ status: 502 }, ['Whoops', 'Server error. Please try again later.', null]],
+  [{ status: 401, code: 'unauthenticated' }, ['Session Expired', 'Please try logging in again', 'login']],
+  [{ status: 403, statusText: 'Forbidden', code: 'banned' }, ['Forbidden', 'The server says so.', null]],
+  [{ status: 403, statusText: '' }, ['Forbidden', 'The server says so.', null]],
+  [{ status: 400, code: 'bad_request' }, ['Bad Request', 'The server says so.', null]],
+  [{ status: 400, code: 'refresh_required' }, ['', '', 'reload']],
+  [{ status: 429, code: 'too_much_attempts' }, ['Too Much Attempts', 'The server says so.', 'login']],
+  [{ status: 409, code: 'table_unavailable' }, ['Sorry', 'The server says so.', null]],
+] as const)('R-094 %o shows %o', (failure, expected) => expect(shown(failure)).toEqual(expected))
+
+test('R-094 R-055 a ban is titled in the language of the page, whatever the status line says', () => {
+  const { title } = failureDialog(failed({ status: 403, statusText: 'Forbidden', code: 'banned' }), indonesian)
+  expect(title).toBe('Tidak diizinkan')
+})
+
+test('R-094 what the server says is shown as text, never as markup', () => {
+  expect(shown({ status: 403, message: '<img src=x>' })[1]).toBe('&lt;img src=x&gt;')
+})

@@ -1,0 +1,57 @@
+import './offer-card.css'
+import { useForeign } from '#app/components/foreign.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
+import { useVisit } from '#app/components/visit.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Offer } from '#contract/web/offers-and-menus.ts'
+
+/** Only what a card shows travels to the browser. */
+export const leanOffer = ({ id, slug, title, summary, image_url, brand, foreign }: Offer) => ({
+  id,
+  slug,
+  title,
+  summary,
+  image_url,
+  brand,
+  foreign,
+})
+
+export type OfferCardEntity = ReturnType<typeof leanOffer>
+
+/** An offer in a list: its picture, whose it is, what one gets. */
+function OfferCard({ offer }: { offer: OfferCardEntity }) {
+  const to = usePageLink()
+  const foreign = useForeign()
+  const { group } = useVisit()
+  return (
+    <Link
+      className="offer-card"
+      to={to('offer', { offer_slug: offer.slug })}
+      data-brand={offer.brand?.slug}
+      viewTransition
+    >
+      <Picture src={offer.image_url} alt="" slot="card" />
+      <span className="brand-tag">{offer.brand?.name ?? group.name}</span>
+      <h3 className="d3" {...foreign(offer, 'title')}>
+        {offer.title}
+      </h3>
+      <span className="small quiet" {...foreign(offer, 'summary')}>
+        {offer.summary}
+      </span>
+    </Link>
+  )
+}
+
+/** Offers side by side. */
+export function OfferGrid({ offers }: { offers: OfferCardEntity[] }) {
+  return (
+    <ul className="offer-grid">
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <OfferCard offer={offer} />
+        </li>
+      ))}
+    </ul>
+  )
+}

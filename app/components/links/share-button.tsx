@@ -1,0 +1,70 @@
+import './share-button.css'
+import { Suspense, useEffect, useState } from 'react'
+import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
+import { lazy } from '#app/browser/loading/lazy.tsx'
+import type { ShareWaysProps } from '#app/components/links/share-ways.tsx'
+import { useMessages } from '#app/components/messages.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+
+type ShareButtonProps = {
+  title: string
+  text: string
+  /** Over the other ways, where the device has none of its own. */
+  dialogTitle: string
+  /** Said once the link is copied. */
+  copiedLine: string
+  isSmall?: boolean
+}
+
+/** The dialog could not be fetched: the address itself is left to be copied by hand. */
+const JustTheAddress = ({ address }: ShareWaysProps) => address && <p className="small">{address}</p>
+
+const ways = lazy(() => import('#app/components/links/share-ways.tsx'), JustTheAddress)
+
+/** Shares the page with what the device has; where it has nothing, copies the link or goes to WhatsApp (R-014). */
+export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: ShareButtonProps) {
+  const t = useMessages('catalogue').share
+  const snackbar = useSnackbar()
+  const [address, setAddress] = useState<string | null>(null)
+  // Closed again it stays, for it gives the focus back.
+  const [wasAsked, setWasAsked] = useState(false)
+  if (!wasAsked && address) setWasAsked(true)
+
+  useEffect(() => void window.firstTouch.then(ways.guess), [])
+
+  async function share() {
+    const url = window.location.href
+    // A share the guest calls off is no fault, and needs no other way.
+    if ('share' in navigator) await navigator.share({ title, text, url }).catch(() => undefined)
+    else setAddress(url)
+  }
+
+  async function copy(url: string) {
+    setAddress(null)
+    try {
+      await navigator.clipboard.writeText(url)
+      snackbar.success({ title: t.copied, message: copiedLine })
+    } catch {
+      snackbar.error({ title: t.notCopied, message: `${t.notCopiedLine} ${url}` })
+    }
+  }
+
+  return (
+    <>
+      <Button className="share" tone="line" icon="share" isSmall={isSmall === true} onClick={() => void share()}>
+        {t.button}
+      </Button>
+      <Suspense>
+        {wasAsked && (
+          <ways.Part
+            heading={dialogTitle}
+            title={title}
+            address={address}
+            onCopy={(url) => void copy(url)}
+            onClose={() => setAddress(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

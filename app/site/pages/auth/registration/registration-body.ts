@@ -1,0 +1,51 @@
+import { birthDateOf, type BirthParts } from '#app/site/pages/auth/registration/birth-date.tsx'
+import type { CodeConfirmation } from '#contract/web/member-endpoints.ts'
+import { REGISTRATION_FIELDS } from '#domain/identity/registration.ts'
+import { digitsOf } from '#domain/identity/phone-digits.ts'
+
+/** The form as it stands on the page; lists hold their ids as texts, '' while nothing is chosen. */
+export type Registration = {
+  phone: string
+  code: string
+  firstName: string
+  lastName: string
+  email: string
+  born: BirthParts
+  gender: string
+  nationality: string
+  province: string
+  city: string
+}
+
+export const emptyRegistration: Registration = {
+  phone: '',
+  code: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  born: { day: '', month: '', year: '' },
+  gender: '',
+  nationality: '',
+  province: '',
+  city: '',
+}
+
+/** Fields by their names on the wire, in the order of the page. */
+export const REGISTRATION_ORDER = ['phone_number', 'confirmation_code', ...REGISTRATION_FIELDS] as const
+export type RegistrationField = (typeof REGISTRATION_ORDER)[number]
+
+const idOf = (chosen: string) => (chosen === '' ? null : Number(chosen))
+
+/** What is sent of the form: every field, so that every faulty one is named at once (spec §5, R-073). */
+export const registrationBody = (form: Registration): CodeConfirmation => ({
+  phone_number: digitsOf(form.phone),
+  confirmation_code: form.code,
+  first_name: form.firstName,
+  last_name: form.lastName,
+  email: form.email,
+  date_of_birth: birthDateOf(form.born),
+  gender: idOf(form.gender),
+  nationality_id: idOf(form.nationality),
+  province_id: idOf(form.province),
+  city_id: idOf(form.city),
+})

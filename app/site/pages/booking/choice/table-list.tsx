@@ -1,0 +1,103 @@
+import { useId } from 'react'
+import { useVisit } from '#app/components/visit.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { tableGroups, type TableState, tableState } from '#app/site/pages/booking/choice/table-states.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { TableEntity } from '#contract/web/entities.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { CartTable } from '#domain/reservations/cart.ts'
+
+type TableListProps = {
+  tables: readonly TableEntity[]
+  chosen: readonly CartTable[]
+  onPress: (table: TableEntity, state: TableState) => void
+}
+
+/** Its currency stays beside an amount. */
+const inOnePiece = (amount: string) => amount.replace(' ', '\u00a0')
+
+/** The same tables as the map, by kind: price and minimum spend in the group's head, one press each (R-043). */
+export function TableList({ tables, chosen, onPress }: TableListProps) {
+  const t = useMessages('booking')
+  const { currency } = useVisit()
+  const id = useId()
+  const messages = { free: t.available, chosen: t.available, held: t.held, taken: t.taken, closed: t.notOpen }
+  return (
+    <div className="bk-list">
+      {tableGroups(tables).map((group) => {
+        const [first] = group.tables
+        const kind = first.capacity_kind === 'seated' ? t.seated : t.standing
+        const most = Math.max(...group.tables.map((table) => table.capacity))
+        return (
+          <section className="tg" key={group.key} aria-labelledby={`${id}-${group.key}`}>
+            <header>
+              <h3 id={`${id}-${group.key}`}>
+                <b>{group.name}</b>
+                <small>{[group.section !== group.name && group.section, kind(most)].filter(Boolean).join(' · ')}</small>
+              </h3>
+              <p className="num">
+                <b>{formatMoney(first.downPayment, currency)}</b>
+                <small>{t.minimumSpend(inOnePiece(formatMoney(first.todayMinimumCost, currency)))}</small>
+              </p>
+            </header>
+            <ul>
+              {group.tables.map((table) => {
+                const state = tableState(table, chosen)
+                return (
+                  <li key={table.id} className={`tl tl--${state}`} data-table-row={table.id}>
+                    <b className="num">{table.table_name}</b>
+                    <span className="tl__state">
+                      <Badge kind={state === 'free' || state === 'chosen' ? 'free' : state === 'held' ? 'few' : 'sold'}>
+                        {messages[state]}
+                      </Badge>
+                    </span>
+                    <TableAct table={table} state={state} onPress={onPress} />
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function TableAct({
+  table,
+  state,
+  onPress,
+}: Pick<TableListProps, 'onPress'> & { table: TableEntity; state: TableState }) {
+  const t = useMessages('booking')
+  const name = `${table.category.name} ${table.table_name}`
+  if (state === 'chosen') {
+    return (
+      <button type="button" className="tl__b tl__b--on" aria-pressed="true" onClick={() => onPress(table, state)}>
+        <Icon name="check" />
+        {t.yours}
+        <span className="sr">: {t.removeTable(name)}</span>
+      </button>
+    )
+  }
+  if (state === 'free') {
+    return (
+      <button
+        type="button"
+        className="tl__b"
+        aria-pressed="false"
+        aria-label={t.addTable(name)}
+        onClick={() => onPress(table, state)}
+      >
+        <Icon name="plus" />
+        {t.add}
+      </button>
+    )
+  }
+  return (
+    <button type="button" className="tl__b tl__b--no" aria-disabled="true" onClick={() => onPress(table, state)}>
+      {t.why}
+      <span className="sr">: {name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { TicketList } from '#app/site/pages/booking/choice/ticket-list.tsx'
+import { drawn, textsOf } from '#tests/support/drawn.tsx'
+
+test('R-043 every kind of ticket says how many seats are left, as a number, however many', () => {
+  const tickets = [0, 1, 9, 240].map((seats_left, id) => ({
+    id,
+    ticket_name: `Kind ${id}`,
+    price: 180_000,
+    todayMinimumCost: 0,
+    maxCapacity: 1,
+    seats_left,
+  }))
+  const html = drawn('en', <TicketList tickets={tickets} chosen={[]} onQuantity={() => undefined} />)
+  const rows = textsOf(html, 'li').join('\n')
+  for (const left of ['Sold out', '1 seat left', '9 seats left', '240 seats left']) expect(rows).toContain(left)
+})

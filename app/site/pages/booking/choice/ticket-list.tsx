@@ -1,0 +1,58 @@
+import { useVisit } from '#app/components/visit.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Count } from '#app/ui/controls/count.tsx'
+import type { TicketEntity } from '#contract/web/entities.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { CartTicket } from '#domain/reservations/cart.ts'
+
+/** Fewer than this many seats are told in the colour of what is running out. */
+const FEW = 10
+
+type TicketListProps = {
+  tickets: readonly TicketEntity[]
+  chosen: readonly CartTicket[]
+  onQuantity: (ticket: TicketEntity, qty: number) => void
+}
+
+/** Tickets of a night: what one costs, what it demands at the bar, how many seats are left (R-043, R-034). */
+export function TicketList({ tickets, chosen, onQuantity }: TicketListProps) {
+  const t = useMessages('booking')
+  const { currency } = useVisit()
+  return (
+    <ul className="tk-list">
+      {tickets.map((ticket) => {
+        const qty = chosen.find(({ id }) => id === ticket.id)?.qty ?? 0
+        const left = ticket.seats_left
+        return (
+          <li key={ticket.id} className="tk" data-ticket-row={ticket.id}>
+            <div className="tk__what">
+              <h3>{ticket.ticket_name}</h3>
+              <p className="small quiet">
+                {t.ticketFor(ticket.maxCapacity)}
+                {ticket.todayMinimumCost > 0 && <>, {t.minimumSpend(formatMoney(ticket.todayMinimumCost, currency))}</>}
+              </p>
+              <Badge kind={left === 0 ? 'sold' : left < FEW ? 'few' : 'free'}>
+                {left === 0 ? t.soldOut : t.seatsLeft(left)}
+              </Badge>
+            </div>
+            <p className="tk__price num">{formatMoney(ticket.price, currency)}</p>
+            {left === 0 && qty === 0 ? (
+              <span className="tk__none" />
+            ) : (
+              // The ends of the stepper are told in a dialog, not by a dead button.
+              <Count
+                label={t.ticketCount(ticket.ticket_name)}
+                lessLabel={`${t.less}, ${ticket.ticket_name}`}
+                moreLabel={`${t.more}, ${ticket.ticket_name}`}
+                value={qty}
+                min={0}
+                onChange={(to) => onQuantity(ticket, to)}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  attemptFor,
+  bookingFaultsOf,
+  tableBookingOf,
+  ticketPurchaseOf,
+} from '#app/site/pages/booking/details/booking-body.ts'
+import { newDraft } from '#domain/reservations/draft.ts'
+
+const draft = {
+  ...newDraft({ outletId: 6, night: '2026-11-28', kind: 'tables', now: new Date('2026-11-21T10:00:00Z') }),
+  tables: [{ id: 3, pax: 2 }],
+  tickets: [{ id: 8, qty: 2 }],
+  contact: {
+    name: ' Raka Wicaksana ',
+    phone: '0812 345',
+    email: 'raka@surat.id',
+    time: '22:00',
+    purpose: 'other',
+    otherPurpose: ' Wisuda ',
+    note: '',
+  },
+}
+
+test('R-044 a booking of tables asks for what was chosen, in the words of the contract', () => {
+  expect(tableBookingOf(draft)).toEqual({
+    tables: [{ table_id: 3, pax: 2 }],
+    date: '2026-11-28',
+    time: '22:00',
+    phone_number: '0812 345',
+    name: 'Raka Wicaksana',
+    email: 'raka@surat.id',
+    affiliator_code: null,
+    notes: null,
+    purpose: 'Wisuda',
+    terms_accepted: true,
+  })
+})
+
+test('R-045 a purchase of tickets asks for each kind and how many', () => {
+  expect(ticketPurchaseOf({ ...draft, affiliatorCode: 'ARUM10' })).toMatchObject({
+    tickets: [{ id: 8, qty: 2 }],
+    affiliator_code: 'ARUM10',
+  })
+})
+
+test('R-039 faults of the server find their fields; what no field shows is told apart', () => {
+  const told = bookingFaultsOf({
+    phone_number: ['Phone.', 'Again.'],
+    'tables.0.pax': ['Too many.'],
+    terms_accepted: ['Agree.'],
+  })
+  expect(told).toEqual({ fields: { phone: 'Phone.', terms: 'Agree.' }, others: ['Too many.'] })
+})
+
+test('R-044 the same request keeps its key until it is answered; another gets one of its own', () => {
+  const keys = ['a', 'b']
+  const newKey = () => keys.shift() ?? ''
+  const first = attemptFor('{1}', null, newKey)
+  expect(attemptFor('{1}', first, newKey)).toBe(first)
+  expect(attemptFor('{2}', first, newKey)).toEqual({ key: 'b', body: '{2}' })
+})

@@ -1,0 +1,32 @@
+import { useMessages } from '#app/components/messages.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
+
+const LONGEST_NOTE = 1000
+
+type NoteFieldProps = { note: string; id: string; error: string | undefined; onNote: (note: string) => void }
+
+/** What else a guest wants to say, with how much room is left for it. */
+export function NoteField({ note, id, error, onNote }: NoteFieldProps) {
+  const t = useMessages('booking')
+  return (
+    <Field
+      label={t.note}
+      id={id}
+      error={error ?? null}
+      optional={t.optional}
+      hint={<span className="num">{t.noteCount(Array.from(note).length, LONGEST_NOTE)}</span>}
+      className="form__wide"
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          value={note}
+          maxLength={LONGEST_NOTE}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { refundLine } from '#app/site/pages/booking/details/refund-line.ts'
+import { type RefundRule, RESERVATION_REFUND_RULES, RESTAURANT_REFUND_RULES } from '#domain/payments/refund.ts'
+import { booking } from '#messages/en/booking.ts'
+import { calendar } from '#messages/en/calendar.ts'
+
+const told = (now: string, canRefund = true) =>
+  refundLine({
+    rules: RESERVATION_REFUND_RULES,
+    canRefund,
+    opensAt: new Date('2026-11-28T15:00:00Z'),
+    timezone: 'Asia/Jakarta',
+    now: new Date(now),
+    messages: booking,
+    calendarMessages: calendar,
+    language: 'en',
+  })
+
+test('R-056 the refund rule in force is told with its last moment', () => {
+  expect(told('2026-11-21T10:00:00Z')).toBe(
+    'Cancelled before Wed 25 Nov, 22:00 WIB: 50% comes back. Nothing after that.',
+  )
+})
+
+test('R-056 where nothing comes back any more, that is told', () => {
+  expect(told('2026-11-26T10:00:00Z')).toBe('Cancelling from now on returns nothing.')
+  expect(told('2026-11-28T10:00:00Z')).toBe('Cancelling from now on returns nothing.')
+  expect(told('2026-11-21T10:00:00Z', false)).toContain('cannot be cancelled')
+})
+
+test('R-056 while no night is chosen no date is promised, only the rule', () => {
+  const asked = { canRefund: true, opensAt: null, timezone: 'Asia/Jakarta', now: new Date('2026-11-21T10:00:00Z') }
+  const line = (rules: readonly RefundRule[]) =>
+    refundLine({ ...asked, rules, messages: booking, calendarMessages: calendar, language: 'en' })
+  expect(line(RESTAURANT_REFUND_RULES)).toBe('Cancelled at least 7 days ahead: 100% comes back. Nothing after that.')
+  expect(line(RESERVATION_REFUND_RULES)).toBe('Cancelled at least 3 days ahead: 50% comes back. Nothing after that.')
+  expect(line([])).toBe('Nothing comes back of a cancelled booking.')
+})

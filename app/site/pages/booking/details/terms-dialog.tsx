@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#app/browser/api/api.ts'
+import { safeHtml } from '#app/browser/safe-html.tsx'
+import { useMessages } from '#app/components/messages.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Answers } from '#contract/endpoints.ts'
+import type { Draft } from '#domain/reservations/draft.ts'
+
+type Terms = Answers<'outletTerms'>
+
+type TermsDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  onAgree: () => void
+  /** What they are the terms of: another wish asks anew. */
+  of: string
+  fetchTerms: (signal: AbortSignal) => Promise<Terms | null>
+}
+
+/** What a draft's terms are of. */
+export const termsKey = ({ night, tables, tickets }: Draft): string =>
+  `${night} ${tables.map(({ id }) => id).join()} ${tickets.map(({ id }) => id).join()}`
+
+export async function fetchTermsOf(draft: Draft, signal: AbortSignal): Promise<Terms | null> {
+  const answer =
+    draft.kind === 'tables'
+      ? await call('outletTerms', {
+          params: { outletId: draft.outletId },
+          query: { date: draft.night, tables: draft.tables.map(({ id }) => id).join(',') },
+          signal,
+        })
+      : await call('ticketTerms', {
+          body: { date: draft.night, tickets: draft.tickets.map(({ id, qty }) => ({ id, qty })) },
+          signal,
+        })
+  return answer.ok ? answer.data : null
+}
+
+/** House rules, additions and terms of this venue, night and choice (R-041). */
+export function TermsDialog({ isOpen, onClose, onAgree, of, fetchTerms }: TermsDialogProps) {
+  const t = useMessages('booking')
+  const [attempt, setAttempt] = useState(0)
+  const [terms, setTerms] = useState<{ of: string; read: Terms | null } | null>(null)
+  const question = `${attempt} ${of}`
+  const told = useRef(fetchTerms)
+  useEffect(() => {
+    told.current = fetchTerms
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const asked = new AbortController()
+    void told
+      .current(asked.signal)
+      .then((read) => setTerms({ of: question, read }))
+      .catch(() => undefined)
+    return () => asked.abort()
+  }, [isOpen, question])
+
+  const known = terms?.of === question ? terms : null
+  const hasFailed = known !== null && known.read === null
+  const parts = known?.read
+    ? [
+        { title: t.houseRules, html: known.read.house_rules },
+        { title: t.additional, html: known.read.additional_terms_and_conditions },
+        { title: t.terms, html: known.read.terms_and_conditions },
+      ].filter(({ html }) => html.trim() !== '')
+    : []
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.terms}
+      closeLabel={t.close}
+      className="terms"
+      actions={
+        hasFailed ? (
+          <Button onClick={() => setAttempt((n) => n + 1)}>{t.tryAgain}</Button>
+        ) : (
+          <Button onClick={() => known && onAgree()} aria-disabled={known === null || undefined}>
+            {t.understand}
+          </Button>
+        )
+      }
+    >
+      {known === null && <Skeleton label={t.loading} heights={['1.25rem', '4rem', '1.25rem', '4rem']} />}
+      {hasFailed && <p role="alert">{t.termsFailed}</p>}
+      {parts.map(({ title, html }) => (
+        <section key={title} className="terms__part">
+          <h3>{title}</h3>
+          {safeHtml(html)}
+        </section>
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import './phone-proof.css'
+import { useId } from 'react'
+import { phoneText } from '#app/components/phone-text.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { PhoneProofCode } from '#app/site/pages/booking/holding/phone-proof-code.tsx'
+import { PhoneProofSend } from '#app/site/pages/booking/holding/phone-proof-send.tsx'
+import type { PhoneProof } from '#app/site/pages/booking/holding/use-phone-proof.ts'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+
+export type PhoneProofDialogProps = PhoneProof & {
+  /** On the button that goes on: what the proof is for. */
+  goOnLabel: string
+}
+
+/** As it was typed; an Indonesian number in groups. */
+const readable = (typed: string) =>
+  /^0\d+$/.test(typed) ? phoneText(`+62${typed.slice(1)}`).replace(/^\+62\s?/, '0') : typed
+
+/** On a night in great demand: a code to the phone that was typed, and on with the very hold that was asked for (R-048). */
+export default function PhoneProofDialog({
+  asked,
+  sent,
+  onSent,
+  onSettle,
+  onChange,
+  goOnLabel,
+}: PhoneProofDialogProps) {
+  const t = useMessages('phoneProof')
+  const whyId = useId()
+  return (
+    <Dialog
+      isOpen={asked !== null}
+      onClose={() => onSettle(false)}
+      title={t.title}
+      closeLabel={t.close}
+      describedBy={whyId}
+      className="proof"
+    >
+      <p id={whyId}>{t.why}</p>
+      <div className="proof__phone">
+        <span className="micro">{t.phone}</span>
+        <span className="proof__number num">{asked && readable(asked.phone)}</span>
+        <button type="button" className="link" onClick={onChange}>
+          {t.change}
+        </button>
+      </div>
+      {asked &&
+        (sent ? (
+          <PhoneProofCode
+            key={asked.key}
+            sent={sent}
+            goOnLabel={goOnLabel}
+            onSent={onSent}
+            onProven={() => onSettle(true)}
+          />
+        ) : (
+          <PhoneProofSend key={asked.key} phone={asked.phone} onSent={onSent} />
+        ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { call } from '#app/browser/api/api.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { bookingFaultsOf, tableBookingOf, ticketPurchaseOf } from '#app/site/pages/booking/details/booking-body.ts'
+import type { FormFaults } from '#app/site/pages/booking/details/details-form.tsx'
+import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
+import { useHolding } from '#app/site/pages/booking/holding/use-holding.ts'
+import { focusField } from '#app/site/pages/booking/details/form-focus.ts'
+import type { Draft } from '#domain/reservations/draft.ts'
+
+type Hold = {
+  outlet: BookingOutlet
+  onFaults: (faults: FormFaults) => void
+  /** Back to choosing, with the server asked anew. */
+  onChooseAgain: () => void
+  onHolding: (isOn: boolean) => void
+}
+
+/** Leaves the confirm step: holds the tables or the tickets of a draft. */
+export function useHold({ outlet, onFaults, onChooseAgain, onHolding }: Hold) {
+  const t = useMessages('booking')
+  const ofNight = useMessages('nights')
+  const { hold, isHolding, proof } = useHolding({
+    outlet,
+    page: 'payment',
+    onFaults: (errors) => {
+      const { fields, others } = bookingFaultsOf(errors)
+      if (others.length > 0 && Object.keys(fields).length === 0) return false
+      onFaults(fields)
+      return true
+    },
+    wayOn: {
+      table_unavailable: t.pickAnotherTable,
+      ticket_sold_out: t.pickAnotherTicket,
+      date_unavailable: ofNight.pickAnotherDate,
+    },
+    onChooseAgain,
+    onPhone: () => focusField('phone'),
+    onHolding,
+  })
+  const holdDraft = (draft: Draft) => {
+    const messages = { yes: t.lockYes[draft.kind], holding: t.holding[draft.kind] }
+    if (draft.kind === 'tables')
+      return hold({
+        body: tableBookingOf(draft),
+        send: (body, idempotencyKey) => call('createTableReservation', { body, idempotencyKey }),
+        messages,
+      })
+    return hold({
+      body: ticketPurchaseOf(draft),
+      send: (body, idempotencyKey) => call('purchaseTickets', { body, idempotencyKey }),
+      messages,
+    })
+  }
+  return { hold: holdDraft, isHolding, proof }
+}

@@ -1,0 +1,14 @@
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import type { NightDay } from '#app/site/pages/booking/nights/night-days.ts'
+import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
+
+/** A day as it is told to those who listen: 'Saturday 21 November, event night, Pantulan, selected'. */
+export function useDayLabel(): (day: NightDay, isSelected: boolean) => string {
+  const language = useLanguage()
+  const t = useMessages('nights')
+  const messages = useMessages('calendar')
+  return (day, isSelected) =>
+    [nightText(day.date, messages, language), t.stateLong[day.state], day.title, isSelected && t.selected]
+      .filter(Boolean)
+      .join(', ')
+}

@@ -1,0 +1,80 @@
+import { useMessages } from '#app/components/messages.tsx'
+import { dinnerId } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
+import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
+import { Checkbox } from '#app/ui/controls/checkbox.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
+import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
+
+const LONGEST_DETAILS = 500
+
+type DietPartProps = {
+  draft: DinnerDraft
+  course: ShownCourse | null
+  error: string | undefined
+  onDiet: (change: Partial<Pick<DinnerDraft, 'alcoholOkay' | 'porkOkay' | 'hasAllergy' | 'allergyDetails'>>) => void
+}
+
+/** What the kitchen must know before the fire is lit. */
+export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
+  const t = useMessages('dinnerForm')
+  const notes = [
+    course?.hasPork && !draft.porkOkay && t.hasPork,
+    course?.hasAlcohol && !draft.alcoholOkay && t.hasAlcohol,
+  ].filter((note) => typeof note === 'string')
+  return (
+    <fieldset className="dn-part">
+      <legend className="d3">{t.diet}</legend>
+      <div className="dn-diet">
+        <Checkbox
+          id="dinner-alcohol"
+          checked={draft.alcoholOkay}
+          onChange={(event) => onDiet({ alcoholOkay: event.target.checked })}
+        >
+          <b>{t.alcohol}</b> <span className="quiet">{t.alcoholLine}</span>
+        </Checkbox>
+        <Checkbox
+          id="dinner-pork"
+          checked={draft.porkOkay}
+          onChange={(event) => onDiet({ porkOkay: event.target.checked })}
+        >
+          <b>{t.pork}</b> <span className="quiet">{t.porkLine}</span>
+        </Checkbox>
+        <Checkbox
+          id="dinner-allergic"
+          checked={draft.hasAllergy}
+          onChange={(event) => onDiet({ hasAllergy: event.target.checked })}
+        >
+          <b>{t.allergy}</b> <span className="quiet">{t.allergyLine}</span>
+        </Checkbox>
+      </div>
+      {draft.hasAllergy && (
+        <Field
+          label={t.allergyDetails}
+          id={dinnerId('allergy')}
+          hint={t.allergyExample}
+          error={error ?? null}
+          isRequired
+          className="dn-allergy"
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={LONGEST_DETAILS}
+              value={draft.allergyDetails}
+              onChange={(event) => onDiet({ allergyDetails: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div aria-live="polite" className="dn-said">
+        {notes.map((note) => (
+          <p className="small" key={note}>
+            {note}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { phoneText } from '#app/components/phone-text.ts'
+import { usePageLink } from '#app/components/links/page-link.ts'
+import { useMessages } from '#app/components/messages.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type LargePartyProps = {
+  outlet: { name: string; slug: string; brand: { slug: string }; whatsapp: string; contact: string }
+  /** How many, where they have said so. */
+  guests: number | null
+  /** The night, where one is chosen: 'YYYY-MM-DD', and as it is said. */
+  night: { date: string; said: string } | null
+}
+
+/** More than six contact the venue (R-064): by its form, which knows their number and date, or by a chat begun for them. */
+export function LargeParty({ outlet, guests, night }: LargePartyProps) {
+  const t = useMessages('dinner')
+  const to = usePageLink()
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  const greeting = encodeURIComponent(t.partyGreeting(outlet.name, guests, night?.said ?? null))
+  return (
+    <p className="party-ways">
+      <ButtonLink
+        to={to('restaurantRequest', place, {
+          ...(guests && { pax: String(guests) }),
+          ...(night && { date: night.date }),
+        })}
+        endIcon="right"
+      >
+        {t.ask}
+      </ButtonLink>
+      <a
+        className="btn btn--line"
+        href={`https://wa.me/${outlet.whatsapp.replaceAll(/\D/g, '')}?text=${greeting}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="chat" />
+        {t.whatsapp}
+      </a>
+      <a className="link num" href={`tel:${outlet.contact.replaceAll(/[^\d+]/g, '')}`}>
+        {t.call(phoneText(outlet.contact))}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useMessages } from '#app/components/messages.tsx'
+import { DinnerPart } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
+import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { SessionEntity } from '#contract/web/restaurant-endpoints.ts'
+import { type OutletHours, zoneName } from '#domain/calendar/night.ts'
+import { drinksUntil, seatingAt } from '#domain/reservations/evening.ts'
+import { DJ_FROM, LAST_ORDERS } from '#domain/reservations/restaurant.ts'
+
+type SessionPartProps = {
+  read: ReturnType<typeof useSessions>
+  pax: number | null
+  time: string | null
+  hours: OutletHours
+  error: string | undefined
+  onTime: (time: string) => void
+  /** Where one waits for a place on the night, with what is known of the party. */
+  toLine: string
+}
+
+const isFull = (session: SessionEntity) => session.reason === 'full'
+
+/** When they arrive: every session of the night, with why-not on those that cannot be had (R-062, R-065). */
+export function SessionPart({ read, pax, time, hours, error, onTime, toLine }: SessionPartProps) {
+  const t = useMessages('dinnerForm')
+  const { clock } = useMessages('calendar')
+  const [asked, setAsked] = useState<SessionEntity | null>(null)
+  const { sessions, isAsking, hasFailed, again } = read
+  const free = sessions?.filter((session) => session.available) ?? []
+  const closedReason = (session: SessionEntity) => {
+    if (session.reason === 'past') return t.whyPast(clock(session.time))
+    const why = t.whyFull(clock(session.time), pax ?? 1)
+    return free.length > 0 ? `${why} ${t.freeInstead(free.map((one) => clock(one.time)).join(', '))}` : why
+  }
+  const isStill = asked && sessions?.some((session) => session.time === asked.time && !session.available)
+  return (
+    <DinnerPart
+      field="time"
+      title={t.session}
+      hint={<span className="num">{t.sessionsLine(zoneName(hours.timezone), clock(DJ_FROM))}</span>}
+      error={error}
+    >
+      {!sessions && !isAsking && !hasFailed && <p className="dn-wait">{t.sessionFirst}</p>}
+      {!sessions && isAsking && <Skeleton label={t.asking} heights={['3.5rem', '3.5rem']} />}
+      {hasFailed && (
+        <p role="alert">
+          {t.askFailed}{' '}
+          <button type="button" className="link link--inline" onClick={again}>
+            {t.tryAgain}
+          </button>
+        </p>
+      )}
+      {sessions && (
+        <div className="dn-times" aria-busy={isAsking}>
+          {sessions.map((session) => (
+            <label className="dn-time num" key={session.time} data-off={!session.available || undefined}>
+              <input
+                type="radio"
+                name="time"
+                value={session.time}
+                checked={session.time === time}
+                aria-disabled={!session.available || undefined}
+                onChange={() => {
+                  setAsked(session.available ? null : session)
+                  if (session.available) onTime(session.time)
+                }}
+              />
+              <b>{clock(session.time)}</b>
+              <small>
+                {session.available
+                  ? `– ${clock(seatingAt(session.time).until)}`
+                  : session.reason === 'past'
+                    ? t.past
+                    : session.reason === 'full'
+                      ? t.full
+                      : t.closed}
+              </small>
+            </label>
+          ))}
+        </div>
+      )}
+      <div aria-live="polite" className="dn-said">
+        {sessions && free.length === 0 && <p>{t.noneFree(pax ?? 1)}</p>}
+        {isStill && free.length > 0 && <p className="num">{closedReason(asked)}</p>}
+        {sessions && free.length === 0 && sessions.some(isFull) && <TextLink to={toLine}>{t.waitForPlace}</TextLink>}
+        {time && <SessionNotice time={time} hours={hours} />}
+      </div>
+    </DinnerPart>
+  )
+}
+
+/** What the chosen time means for the evening (R-065, R-066). */
+function SessionNotice({ time, hours }: { time: string; hours: OutletHours }) {
+  const t = useMessages('dinnerForm')
+  const { clock } = useMessages('calendar')
+  const { until, hasDj, menuMinutes } = seatingAt(time)
+  return (
+    <ul className="dn-told small num">
+      <li>
+        <Icon name="clock" />
+        <span>{t.from(clock(time), clock(until), zoneName(hours.timezone))}</span>
+      </li>
+      {menuMinutes !== null && (
+        <li>
+          <Icon name="warn" />
+          <span>
+            {t.lastMenu(clock(LAST_ORDERS.setMenu), menuMinutes)}{' '}
+            {t.lastOthers(clock(LAST_ORDERS.addOns), clock(LAST_ORDERS.snacks), clock(drinksUntil(hours)))}
+          </span>
+        </li>
+      )}
+      {hasDj && (
+        <li>
+          <Icon name="music" />
+          <span>{t.dj(clock(DJ_FROM))}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { useModal } from '#app/ui/overlays/use-modal.ts'
+
+/** The full-screen wait, only while the guest must: a dimmed backdrop and the mark of the house, sinking and rising. */
+export function LoadingOverlay({
+  isShown,
+  title,
+  line,
+}: {
+  isShown: boolean
+  title: string
+  line?: string | undefined
+}) {
+  const box = useModal(isShown)
+  const titleId = useId()
+  return (
+    <dialog ref={box} className="over" aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
+      {isShown && (
+        <>
+          <div className="over__mark" aria-hidden="true">
+            <i />
+          </div>
+          <p className="d3" id={titleId} role="status">
+            {title}
+          </p>
+          {line && <p className="small quiet">{line}</p>}
+        </>
+      )}
+    </dialog>
+  )
+}
