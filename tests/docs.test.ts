@@ -15,7 +15,14 @@ const wordsOf = (path: string) => read(path).split(/\s+/).filter(Boolean).length
 const matchesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
 const decisions = filesOf('docs/decisions/[0-9]*.md')
-const documents = filesOf('README.md', 'CONTRIBUTING.md', 'docs/*.md', 'artwork/README.md')
+const documents = filesOf(
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/*.md',
+  'docs/decisions/*.md',
+  'artwork/README.md',
+  'scripts/*/README.md',
+)
 
 test('a decision has at most 350 words, the architecture at most 900', () => {
   expect(decisions.length).toBeGreaterThan(30)
@@ -66,9 +73,7 @@ test('there are at most 12 npm scripts, and every command that is named exists',
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(12)
   const commands = Object.values(COMMANDS).flat()
   held(commands.map(({ script }) => script).filter((script) => !existsSync(join(ROOT, script))))
-  const texts = filesOf('*.md', 'docs/**/*.md', 'artwork/README.md', '.env.example', 'compose.yaml', 'Dockerfile').map(
-    (path) => ({ path, text: read(path) }),
-  )
+  const texts = [...documents, '.env.example', 'compose.yaml', 'Dockerfile'].map((path) => ({ path, text: read(path) }))
   held(
     [...texts, ...sources].flatMap(({ path, text }) => [
       ...matchesOf(text, /npm run ([a-z]+(?::[a-z]+)*)/g)
