@@ -62,6 +62,8 @@ export const browserChunks = [
     ),
     priority: 1,
   },
+  // What checks any form, without the forms of booking.
+  { name: 'forms', test: modules('domain/forms/form-rules', 'domain/identity/(email|phone-digits)'), priority: 1 },
   {
     name: 'choosing',
     test: modules('app/ui/(controls/count|overlays/sheet|skeleton)', 'app/site/pages/booking/use-draft'),

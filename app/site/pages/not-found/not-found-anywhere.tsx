@@ -1,6 +1,6 @@
 import '../../layouts/default.css'
 import { data, useRouteError } from 'react-router'
-import { ShownError } from '#app/components/shown-error.tsx'
+import { ErrorPage } from '#app/components/error-page.tsx'
 import { useVisit } from '#app/components/visit.ts'
 import { MessagesProvider } from '#app/components/messages.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'
@@ -22,7 +22,7 @@ export function ErrorBoundary() {
   return (
     <MessagesProvider language={language} messages={messages}>
       <Frame>
-        <ShownError error={useRouteError()} language={language} />
+        <ErrorPage error={useRouteError()} language={language} />
       </Frame>
     </MessagesProvider>
   )

@@ -1,31 +1,6 @@
-// Parts of the frame that come when a page is first touched: what they do before they are there, and where they never come.
-import { expect, type Page } from '@playwright/test'
+// What a page shows before its scripts are there, and what it does where they never come.
+import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser-test.ts'
-
-const parts = /\/assets\/(?:touched-frame|footer|error-page|shown-dialogs)-[^/]*\.js$/
-
-/** Counts what the page loads; `part` by part, and documents. */
-function watch(page: Page) {
-  const asked = { parts: 0, documents: 0 }
-  page.on('request', (request) => {
-    if (parts.test(request.url())) asked.parts += 1
-    if (request.resourceType() === 'document') asked.documents += 1
-  })
-  return asked
-}
-
-test('a page that nobody touches fetches nothing that waits for a touch, and the first touch fetches it', async ({
-  page,
-}) => {
-  const asked = watch(page)
-  await page.goto('/en/about', { waitUntil: 'networkidle' })
-  expect(asked.parts).toBe(0)
-  await page.mouse.move(200, 300)
-  await expect.poll(() => asked.parts).toBe(4)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
-  await expect(page).toHaveURL(/\/en\/events$/)
-  expect(asked.documents).toBe(1)
-})
 
 test('R-098 a first screen is there before its scripts and the pictures below it are fetched, though a pointer rests on it', async ({
   page,
@@ -103,10 +78,10 @@ test('a first visit is dressed by its page alone; the files of its styles come l
   expect(await look()).toEqual(walked)
 })
 
-test('R-025 R-006 without what moves them the menu opens, leads on and keeps a choice', async ({ page }) => {
+test('R-025 R-006 where no script ever comes the menu opens, leads on and keeps a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.route(parts, (route) => route.abort())
-  await page.goto('/en/about', { waitUntil: 'networkidle' })
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/en/about')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await menu.getByRole('radio', { name: 'Indonesia' }).check()
@@ -115,23 +90,4 @@ test('R-025 R-006 without what moves them the menu opens, leads on and keeps a c
   await page.getByRole('button', { name: 'Buka menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Acara' }).click()
   await expect(page).toHaveURL(/\/id\/events$/)
-})
-
-test('R-095 a touch that fetches in vain reloads nothing, and whoever goes on gets the next page whole', async ({
-  page,
-}) => {
-  await page.route(parts, (route) => route.abort())
-  const asked = watch(page)
-  await page.goto('/en', { waitUntil: 'networkidle' })
-  await page.mouse.move(200, 300)
-  // A part may be asked for twice: announced, and when that has failed, imported.
-  await expect.poll(() => asked.parts).toBeGreaterThanOrEqual(4)
-  await page.waitForTimeout(300)
-  expect(asked.documents).toBe(1)
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveURL(/\/en\/about$/)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toContainText('Version')
-  // Once at most, and at the address that was gone to.
-  expect(asked.documents).toBeLessThanOrEqual(2)
 })
