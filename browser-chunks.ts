@@ -80,6 +80,6 @@ export const browserChunks = [
   { name: 'signing', test: modules('app/browser/member-news', `app/site/pages/auth/(${auth}|use-wait)`) },
   ...['id', 'en'].map((language) => ({
     name: `flow-${language}`,
-    test: modules(`messages/${language}/(booking|errors|nights|payment)`),
+    test: modules(`messages/${language}/errors`, `messages/${language}/booking/(booking|nights|payment)`),
   })),
 ]
