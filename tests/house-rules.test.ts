@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { held, inRoom, isIn, sources, styleSheets, trespasses, work } from '#tests/support/rules.ts'
+import { areaOf, held, inRoom, isIn, sources, styleSheets, trespasses, work } from '#tests/support/rules.ts'
 import { ROOT, codeOnly, importsOf } from '#tests/support/sources.ts'
 
 test('imports are read as they are written', () => {
@@ -47,22 +47,6 @@ test('messages import their own, and of domain and contract the types alone', ()
     ),
   )
 })
-
-const AREAS = [
-  'catalogue',
-  'content',
-  'inventory',
-  'pricing',
-  'identity',
-  'membership',
-  'payments',
-  'notifications',
-  'reservations',
-  'privacy',
-  'staff',
-  'sandbox',
-]
-const areaOf = (path: string) => AREAS.indexOf(/^server\/([a-z]+)\//.exec(path)?.[1] ?? '')
 
 test('an area of the server imports areas to its left, never http, the site or the opened app', () => {
   const areas = work.filter(({ path }) => areaOf(path) >= 0)

@@ -1,5 +1,5 @@
 // Nights, tables, tickets and terms of an outlet over HTTP.
-import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { cleanHtml } from '#server/clean-html.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { addNights, dateIn, isNight, nightsFrom } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
