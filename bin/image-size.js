@@ -1,4 +1,4 @@
-// `npm run image:size`: installs what the production image carries into a folder of its own, and says what it weighs.
+// `npm run ops -- image-size`: installs what the production image carries into a folder of its own, and says what it weighs.
 import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

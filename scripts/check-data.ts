@@ -1,4 +1,4 @@
-// npm run check:data: reads every invariant against the database the settings name; prints what is broken and ends with 1.
+// npm run ops -- check-data: reads every invariant against the database the settings name; prints what is broken and ends with 1.
 import { brokenInvariants, invariants } from '#server/db/invariants.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openLog } from '#server/log.ts'

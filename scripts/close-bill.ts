@@ -1,4 +1,4 @@
-// npm run bill:close -- BOOKING_CODE RUPIAH: closes the bill of a reservation, until a back office does, and says what is left to pay.
+// npm run ops -- close-bill BOOKING_CODE RUPIAH: closes the bill of a reservation, until a back office does, and says what is left to pay.
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { readSettings } from '#server/settings.ts'
@@ -9,7 +9,7 @@ import { openApp } from '#server/app.ts'
 const [code = '', amount = ''] = process.argv.slice(2)
 const bill = Number(amount)
 if (!code || !Number.isSafeInteger(bill) || bill < 0) {
-  console.error('Usage: npm run bill:close -- SNJ-… 1250000   (whole rupiah)')
+  console.error('Usage: npm run ops -- close-bill SNJ-… 1250000   (whole rupiah)')
   process.exit(1)
 }
 const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))

@@ -2,7 +2,7 @@
 //
 // A package such as oxlint names one optional package per platform. Where the registry in use does not serve one of
 // them, `npm install` says nothing and leaves it out of the lock, and `npm ci` then refuses that lock as incomplete.
-// Run after every change of dependencies: npm install && node bin/run.js scripts/complete-lock.ts
+// Run after every change of dependencies: npm install && npm run ops -- complete-lock
 import { readFileSync, writeFileSync } from 'node:fs'
 
 type Entry = {

@@ -1,4 +1,4 @@
-// npm run content:export FILE.json | FOLDER: writes the whole catalogue, its pictures in the file or in a folder beside it (docs/content.md).
+// npm run ops -- content-export FILE.json | FOLDER: writes the whole catalogue, its pictures in the file or in a folder beside it (docs/content.md).
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings.ts'
 
 const [target] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 if (!target) {
-  console.error('Usage: npm run content:export FILE.json, or a folder for the file and its pictures')
+  console.error('Usage: npm run ops -- content-export FILE.json, or a folder for the file and its pictures')
   process.exit(2)
 }
 const settings = readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' })

@@ -1,4 +1,4 @@
-// npm run content:import FILE.json | FOLDER [-- --check]: takes a catalogue in, whole or not at all (docs/content.md).
+// npm run ops -- content-import FILE.json | FOLDER [--check]: reads a catalogue, whole or not at all (docs/content.md).
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ContentFault, parseJson } from '#server/db/content-file/find-faults.ts'
@@ -10,7 +10,9 @@ import { readSettings } from '#server/settings.ts'
 const [source] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isTrial = process.argv.includes('--check')
 if (!source) {
-  console.error('Usage: npm run content:import FILE.json, or the folder a content.json lies in; -- --check only tries')
+  console.error(
+    'Usage: npm run ops -- content-import FILE.json, or the folder a content.json lies in; --check only tries',
+  )
   process.exit(2)
 }
 const isFolder = (await stat(source).catch(() => null))?.isDirectory() ?? false

@@ -1,6 +1,6 @@
 /**
  * Measures the pictures in public/pictures and writes what is known of them to server/pictures/manifest.json: sizes,
- * blurs, and how light they are where words lie on them. `npm run pictures` ends with it; a test holds it current.
+ * blurs, and how light they are where words lie on them. `npm run ops -- pictures` ends with it; a test holds it current.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

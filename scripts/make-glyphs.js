@@ -1,6 +1,6 @@
 // Writes the outlines of the site's letters to server/pictures/glyphs/*.json, for pictures that are drawn on request:
 // no system has our faces, and none is asked for its own. Run after a change of app/ui/fonts:
-//   node bin/run.js scripts/make-glyphs.js
+//   npm run ops -- glyphs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { decompress } from 'wawoff2'

@@ -1,10 +1,10 @@
 /**
  * Draws the demo's pictures into public/ from artwork/catalogue.ts, skipping those that exist.
  *
- *   npm run pictures                            what is missing
- *   npm run pictures -- posters/resonance-tall  that one again (any number of names or their beginnings, such as rooms/)
- *   npm run pictures -- --all                   everything again
- *   npm run pictures -- --to /tmp/try rooms/    into another folder, for looking
+ *   npm run ops -- pictures                           what is missing
+ *   npm run ops -- pictures posters/resonance-tall    that one again (any number of names or their beginnings, such as rooms/)
+ *   npm run ops -- pictures --all                     everything again
+ *   npm run ops -- pictures --to /tmp/try rooms/      into another folder, for looking
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

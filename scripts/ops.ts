@@ -1,17 +1,76 @@
-// npm run ops -- <name> [arguments]: commands for who runs or builds the house, and are not part of `npm test`.
-import { spawn } from 'node:child_process'
+// npm run ops -- <name> [arguments]: commands for whoever runs or builds Senja. Without a name it lists them by task.
+import { fileURLToPath } from 'node:url'
+import { runChild } from '../bin/child.js'
 
-const COMMANDS: Record<string, { script: string; says: string }> = {
-  mutants: { script: 'scripts/mutants/mutants.ts', says: 'small changes to the core that no test notices' },
+type Command = { name: string; does: string; script: string; args?: string[] }
+
+export const COMMANDS: Record<string, Command[]> = {
+  'Bills, refunds and the door': [
+    { name: 'close-bill', does: 'close the bill of a reservation', script: 'scripts/close-bill.ts' },
+    {
+      name: 'refund-transfers',
+      does: 'list refunds to transfer by hand; --take claims them',
+      script: 'scripts/refund-transfers.ts',
+    },
+    {
+      name: 'refund-transferred',
+      does: 'record that a refund was transferred, or that its account is wrong',
+      script: 'scripts/refund-transferred.ts',
+    },
+    { name: 'verify-ticket', does: 'say whether a ticket admits, and why not', script: 'scripts/verify-ticket.ts' },
+  ],
+  'Jobs, keys and data': [
+    { name: 'retry-jobs', does: 'list what jobs gave up; --retry tries it again', script: 'scripts/retry-jobs.ts' },
+    { name: 'rotate-keys', does: 'make, retire or reseal root keys', script: 'scripts/rotate-keys.ts' },
+    { name: 'check-data', does: 'check every invariant of a database', script: 'scripts/check-data.ts' },
+    { name: 'content-export', does: 'write the catalogue to a file', script: 'scripts/content-export.ts' },
+    { name: 'content-import', does: 'read a catalogue from a file', script: 'scripts/content-import.ts' },
+  ],
+  'Checks outside npm test': [
+    { name: 'ledger', does: 'list requirements with the tests that show them', script: 'scripts/print-ledger.ts' },
+    { name: 'mutants', does: 'make small changes that tests should notice', script: 'scripts/mutants/mutants.ts' },
+    {
+      name: 'lighthouse',
+      does: 'run Lighthouse on pages of a running server',
+      script: 'tools/occasional/lighthouse.js',
+    },
+    { name: 'image-size', does: 'weigh the packages of the production image', script: 'bin/image-size.js' },
+  ],
+  'Generated files': [
+    {
+      name: 'generate-migration',
+      does: 'write a migration from the schema',
+      script: 'node_modules/drizzle-kit/bin.cjs',
+      args: ['generate'],
+    },
+    { name: 'pictures', does: 'draw the demo’s pictures', script: 'scripts/make-pictures.ts' },
+    { name: 'list-pictures', does: 'measure the site’s pictures for the manifest', script: 'scripts/list-pictures.ts' },
+    { name: 'glyphs', does: 'write the glyphs for pictures of shared links', script: 'scripts/make-glyphs.js' },
+    { name: 'fonts', does: 'cut the site’s fonts', script: 'tools/occasional/make-fonts.js' },
+    { name: 'complete-lock', does: 'add missing platforms to package-lock.json', script: 'scripts/complete-lock.ts' },
+  ],
 }
 
-const [name = '', ...args] = process.argv.slice(2)
-const command = COMMANDS[name]
-if (command) {
-  const child = spawn(process.execPath, [command.script, ...args], { stdio: 'inherit' })
-  child.once('exit', (code) => (process.exitCode = code ?? 1))
-} else {
-  console.error('npm run ops -- <name>:')
-  for (const [known, { says }] of Object.entries(COMMANDS)) console.error(`  ${known.padEnd(12)} ${says}`)
-  process.exitCode = 1
+const lines = Object.entries(COMMANDS).flatMap(([task, commands]) => [
+  '',
+  task,
+  ...commands.map(({ name, does }) => `  ${name.padEnd(20)} ${does}`),
+])
+
+async function main(): Promise<void> {
+  const [name, ...args] = process.argv.slice(2)
+  const command = Object.values(COMMANDS)
+    .flat()
+    .find((known) => known.name === name)
+  if (command) {
+    process.exitCode = await runChild(process.execPath, [command.script, ...(command.args ?? []), ...args])
+    return
+  }
+  if (name !== undefined) {
+    console.error(`No command is called ${name}.`)
+    process.exitCode = 1
+  }
+  console.log(['npm run ops -- <name> [arguments]', ...lines].join('\n'))
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main()

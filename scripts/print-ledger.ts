@@ -1,4 +1,4 @@
-// npm run ledger: each requirement of docs/ledger.md with the tests that show it. --check fails on a test that names no row.
+// npm run ops -- ledger: each requirement of docs/ledger.md with the tests that show it. --check fails on a test that names no row.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

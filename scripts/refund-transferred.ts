@@ -1,4 +1,4 @@
-// npm run refund:transferred -- ID --reference "…": a refund was transferred. With --wrong-details instead, its guest is asked again.
+// npm run ops -- refund-transferred ID --reference "…": a refund was transferred. With --wrong-details instead, its guest is asked again.
 import { parseArgs } from 'node:util'
 import { askForOtherDetails, markTransferred, NotTransferable } from '#server/reservations/refunds/transfer-refunds.ts'
 import { readSettings } from '#server/settings.ts'
@@ -10,7 +10,9 @@ const { values, positionals } = parseArgs({
 })
 const [id] = positionals
 if (!id || (values.reference === undefined) === !values['wrong-details']) {
-  console.error('Usage: npm run refund:transferred -- ID --reference "the bank’s reference"   or   ID --wrong-details')
+  console.error(
+    'Usage: npm run ops -- refund-transferred ID --reference "the bank’s reference"   or   ID --wrong-details',
+  )
   process.exit(1)
 }
 const app = await openApp(readSettings({ ...process.env, SENJA_SANDBOX: process.env['SENJA_SANDBOX'] ?? '1' }))

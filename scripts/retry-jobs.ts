@@ -1,4 +1,4 @@
-// npm run jobs:retry: what jobs have given up. With --retry it is all tried again, with --retry --job "send messages" that job's.
+// npm run ops -- retry-jobs: what jobs have given up. With --retry it is all tried again, with --retry --job "send messages" that job's.
 import { parseArgs } from 'node:util'
 import { jobs } from '#server/jobs.ts'
 import { listBuried } from '#server/jobs/repository.ts'
@@ -20,7 +20,7 @@ try {
     const buried = await listBuried(app.sql)
     for (const { job, key, attempts, lastError, buriedAt } of buried)
       console.log(`${buriedAt.toISOString()}  ${job}  ${key}  ${attempts} tries  ${lastError}`)
-    console.log(`${buried.length} given up${buried.length > 0 ? '; npm run jobs:retry -- --retry' : ''}`)
+    console.log(`${buried.length} given up${buried.length > 0 ? '; npm run ops -- retry-jobs --retry' : ''}`)
   }
 } finally {
   await app.close()

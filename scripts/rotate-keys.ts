@@ -1,6 +1,6 @@
-// npm run keys:rotate -- PURPOSE: a new current key for links, tickets, accounts, codes or digests (docs/operations.md).
-// npm run keys:rotate -- --retire PURPOSE VERSION: what that key sealed opens no more.
-// npm run keys:rotate -- --reseal: accounts that older keys sealed are sealed by the current one.
+// npm run ops -- rotate-keys PURPOSE: a new current key for links, tickets, accounts, codes or digests (docs/operations.md).
+// npm run ops -- rotate-keys --retire PURPOSE VERSION: what that key sealed opens no more.
+// npm run ops -- rotate-keys --reseal: accounts that older keys sealed are sealed by the current one.
 // Keys of the environment are not written anywhere: the values to set are printed.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -52,7 +52,7 @@ try {
     const change = rotateKeys(settings, purpose)
     localize(change)
     if (purpose === 'accounts' && change.written) await reseal()
-    else if (purpose === 'accounts') console.log('3. npm run keys:rotate -- --reseal')
+    else if (purpose === 'accounts') console.log('3. npm run ops -- rotate-keys --reseal')
   }
 } catch (fault) {
   if (!(fault instanceof NotRotatable)) throw fault

@@ -1,6 +1,6 @@
-// npm run ticket:verify -- "SJ1:…" [--outlet ID] [--key FILE]: whether a ticket admits, and why not; ends with 1 where it does not.
+// npm run ops -- verify-ticket "SJ1:…" [--outlet ID] [--key FILE]: whether a ticket admits, and why not; ends with 1 where it does not.
 // With the public keys in a file nothing else is asked; without one the private keys and the database are.
-// npm run ticket:verify -- --keys prints such a file: the public keys of all live versions.
+// npm run ops -- verify-ticket --keys prints such a file: the public keys of all live versions.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readTicket, type TicketFault, admissionProblem } from '#domain/reservations/ticket-payload.ts'

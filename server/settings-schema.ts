@@ -15,7 +15,7 @@ const origin = z
   )
 const seconds = (fallback: number, min = 1, max = 86_400) => z.coerce.number().int().min(min).max(max).default(fallback)
 
-/** Few connections that are kept busy book half as much again as many that take turns: measured, see docs/figures.md. */
+/** Few connections that are kept busy book half as much again as many that take turns: measured, see docs/lessons.md. */
 const CONNECTIONS = Math.max(4, 2 * availableParallelism())
 
 export const SANDBOX_GATEWAY = 'sandbox'

@@ -1,9 +1,8 @@
 // The architecture (docs/architecture.md), held by a machine: who may import whom, what files are called, how long they get.
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { areaOf, held, inRoom, isIn, sources, styleSheets, trespasses, work } from '#tests/support/rules.ts'
-import { ROOT, codeOnly, importsOf } from '#tests/support/sources.ts'
+import { codeOnly, importsOf } from '#tests/support/sources.ts'
 
 test('imports are read as they are written', () => {
   const text = `import a from './a.ts'\nimport {\n  type B,\n  c,\n} from '#domain/c.ts'\nimport { type D } from 'd'\nexport type { E } from '../e.ts'\nimport './f.css'\nawait import('#server/g.ts')`
@@ -223,26 +222,4 @@ test('unit tests are flat, and our own modules are never mocked', () => {
       .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && nested.test(codeOnly(text)))
       .map(({ path }) => path),
   )
-})
-
-test('every path that the README, the guide and the papers name is there', () => {
-  const papers = [
-    'README.md',
-    'CONTRIBUTING.md',
-    'docs/architecture.md',
-    'docs/operations.md',
-    'docs/glossary.md',
-  ].filter((paper) => existsSync(join(ROOT, paper)))
-  const gone = papers.flatMap((paper) => {
-    const text = readFileSync(join(ROOT, paper), 'utf8')
-    const named = [
-      ...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\/?)`/g),
-      ...text.matchAll(/\]\(((?!https?:)[\w./-]+)\)/g),
-    ].map((match) => match[1] ?? '')
-    const rooms = /^(?:app|artwork|bin|contract|docs|domain|messages|public|scripts|server|tests)\//
-    return named
-      .filter((path) => rooms.test(path) && !existsSync(join(ROOT, path)))
-      .map((path) => `${paper} names ${path}`)
-  })
-  held(gone)
 })

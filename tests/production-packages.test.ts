@@ -1,4 +1,4 @@
-// The production image has `dependencies` and none of what builds, draws or tests (`npm run image:size` says what it weighs).
+// The production image has `dependencies` and none of what builds, draws or tests (`npm run ops -- image-size` says what it weighs).
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

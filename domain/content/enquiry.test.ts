@@ -1,5 +1,6 @@
+import { wireFaultsOf } from '#domain/forms/form-rules.ts'
 import { expect, test } from 'vitest'
-import { checkContactEnquiry, checkPartnershipEnquiry } from '#domain/content/enquiry.ts'
+import { CONTACT_FORM, PARTNERSHIP_FORM } from '#domain/content/enquiry.ts'
 
 const contact = { name: 'Sekar', mobile: '0812 1111 2222', subject: 'Ulang tahun', message: 'Boleh bawa kue?' }
 const partnership = {
@@ -13,12 +14,12 @@ const partnership = {
 }
 
 test('R-010 an enquiry that is whole has no fault', () => {
-  expect(checkContactEnquiry(contact)).toEqual({})
-  expect(checkPartnershipEnquiry(partnership)).toEqual({})
+  expect(wireFaultsOf(CONTACT_FORM, contact)).toEqual({})
+  expect(wireFaultsOf(PARTNERSHIP_FORM, partnership)).toEqual({})
 })
 
 test('R-010 every empty field is told, in the order of the form', () => {
-  const faults = checkContactEnquiry({ name: ' ', mobile: '', subject: '', message: '\n' })
+  const faults = wireFaultsOf(CONTACT_FORM, { name: ' ', mobile: '', subject: '', message: '\n' })
   expect(Object.entries(faults)).toEqual([
     ['name', ['name_required']],
     ['mobile', ['mobile_required']],
@@ -26,7 +27,14 @@ test('R-010 every empty field is told, in the order of the form', () => {
     ['message', ['message_required']],
   ])
   const none = { name: '', company: '', email: '', mobile: '', kind: '', city: '', message: '' }
-  expect(Object.keys(checkPartnershipEnquiry(none))).toEqual(['kind', 'name', 'company', 'email', 'mobile', 'message'])
+  expect(Object.keys(wireFaultsOf(PARTNERSHIP_FORM, none))).toEqual([
+    'kind',
+    'name',
+    'company',
+    'email',
+    'mobile',
+    'message',
+  ])
 })
 
 test.each([
@@ -44,11 +52,11 @@ test.each([
   ['message', 'm'.repeat(4001), 'too_long'],
   ['message', 'a\0b', 'invalid'],
 ] as const)('R-010 a contact letter whose %s is %o: %s', (field, text, fault) => {
-  expect(checkContactEnquiry({ ...contact, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
+  expect(wireFaultsOf(CONTACT_FORM, { ...contact, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
 })
 
 test('R-010 a partnership is about something on the list, and its mail can be answered', () => {
-  expect(checkPartnershipEnquiry({ ...partnership, kind: 'bribe', email: 'bayu@' })).toEqual({
+  expect(wireFaultsOf(PARTNERSHIP_FORM, { ...partnership, kind: 'bribe', email: 'bayu@' })).toEqual({
     kind: ['invalid'],
     email: ['email_invalid'],
   })
@@ -65,5 +73,5 @@ test.each([
   ['email', '  ', 'email_required'],
   ['kind', '', 'required'],
 ] as const)('R-010 a partnership letter whose %s is %o: %s', (field, text, fault) => {
-  expect(checkPartnershipEnquiry({ ...partnership, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
+  expect(wireFaultsOf(PARTNERSHIP_FORM, { ...partnership, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
 })

@@ -1,5 +1,6 @@
 // What visitors write to the house: the contact form and the partnership form (spec §3, R-010).
-import { isEmail } from '#domain/identity/email.ts'
+import type { FieldRule, FormRules } from '#domain/forms/form-rules.ts'
+import { isEmail, LONGEST_EMAIL } from '#domain/identity/email.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
@@ -21,43 +22,49 @@ export type PartnershipEnquiry = {
   message: string
 }
 
-export type EnquiryFaults<Enquiry> = Partial<Record<keyof Enquiry, FieldFault[]>>
-
-/** Longest texts, in characters. */
-export const LONGEST = { name: 120, company: 120, mobile: 40, email: 254, subject: 150, city: 80, message: 4000 }
+const LONGEST = { line: 120, mobile: 40, subject: 150, city: 80, message: 4000 }
 
 /** At least 6 digits, as wherever a phone is asked for that nobody sends a code to (spec §5). */
 const SHORTEST_MOBILE = 6
 
-/** Every failing field with its fault, in the order of the form; no key at all when all is well. */
-export const checkContactEnquiry = (enquiry: ContactEnquiry): EnquiryFaults<ContactEnquiry> =>
-  faultsOf<ContactEnquiry>([
-    ['name', lineProblem(enquiry.name, LONGEST.name, 'name_required')],
-    ['mobile', mobileProblem(enquiry.mobile)],
-    ['subject', lineProblem(enquiry.subject, LONGEST.subject, 'subject_required')],
-    ['message', messageProblem(enquiry.message)],
-  ])
+const NAME = {
+  longest: LONGEST.line,
+  problem: ({ name }) => lineProblem(name, LONGEST.line, 'name_required'),
+} satisfies FieldRule<{ name: string }>
+const MOBILE = { longest: LONGEST.mobile, problem: ({ mobile }) => mobileProblem(mobile) } satisfies FieldRule<{
+  mobile: string
+}>
+const MESSAGE = { longest: LONGEST.message, problem: ({ message }) => messageProblem(message) } satisfies FieldRule<{
+  message: string
+}>
 
-/** As `checkContactLetter`. */
-export const checkPartnershipEnquiry = (enquiry: PartnershipEnquiry): EnquiryFaults<PartnershipEnquiry> =>
-  faultsOf<PartnershipEnquiry>([
-    ['kind', isPartnershipKind(enquiry.kind) ? null : enquiry.kind === '' ? 'required' : 'invalid'],
-    ['name', lineProblem(enquiry.name, LONGEST.name, 'name_required')],
-    ['company', lineProblem(enquiry.company, LONGEST.company, 'required')],
-    ['email', emailProblem(enquiry.email)],
-    ['mobile', mobileProblem(enquiry.mobile)],
-    ['city', enquiry.city.trim() === '' ? null : lineProblem(enquiry.city, LONGEST.city, 'required')],
-    ['message', messageProblem(enquiry.message)],
-  ])
+/** The contact form, in its order (spec §5, R-010). */
+export const CONTACT_FORM = {
+  name: NAME,
+  mobile: MOBILE,
+  subject: {
+    longest: LONGEST.subject,
+    problem: ({ subject }) => lineProblem(subject, LONGEST.subject, 'subject_required'),
+  },
+  message: MESSAGE,
+} satisfies FormRules<keyof ContactEnquiry, ContactEnquiry>
+
+/** The partnership form, in its order (R-010). */
+export const PARTNERSHIP_FORM = {
+  kind: { problem: ({ kind }) => (isPartnershipKind(kind) ? null : kind === '' ? 'required' : 'invalid') },
+  name: NAME,
+  company: { longest: LONGEST.line, problem: ({ company }) => lineProblem(company, LONGEST.line, 'required') },
+  email: { longest: LONGEST_EMAIL, problem: ({ email }) => emailProblem(email) },
+  mobile: MOBILE,
+  city: {
+    longest: LONGEST.city,
+    problem: ({ city }) => (city.trim() === '' ? null : lineProblem(city, LONGEST.city, 'required')),
+  },
+  message: MESSAGE,
+} satisfies FormRules<keyof PartnershipEnquiry, PartnershipEnquiry>
 
 export const isPartnershipKind = (text: string): text is PartnershipKind =>
   (PARTNERSHIP_KINDS as readonly string[]).includes(text)
-
-function faultsOf<Enquiry>(verdicts: [keyof Enquiry, FieldFault | null][]): EnquiryFaults<Enquiry> {
-  const faults: EnquiryFaults<Enquiry> = {}
-  for (const [field, fault] of verdicts) if (fault) faults[field] = [fault]
-  return faults
-}
 
 function lineProblem(text: string, longest: number, missing: FieldFault): FieldFault | null {
   const line = text.trim()

@@ -1,8 +1,9 @@
 // Registering as a member: every field and its rule, in the order of the form (spec §5, R-073).
 import { ageOn } from '#domain/catalogue/age-limits.ts'
-import { isEmail } from '#domain/identity/email.ts'
+import type { FormRules } from '#domain/forms/form-rules.ts'
+import { isEmail, LONGEST_EMAIL } from '#domain/identity/email.ts'
 import { isNight } from '#domain/calendar/night.ts'
-import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
+import type { FieldFault } from '#domain/refusals.ts'
 
 /** As sent: dates 'YYYY-MM-DD', ids of the lists of regions, gender 1 male or 2 female. Null is a field left empty. */
 export type RegistrationForm = {
@@ -16,40 +17,31 @@ export type RegistrationForm = {
   city_id: number | null
 }
 
-export const REGISTRATION_FIELDS = [
-  'first_name',
-  'last_name',
-  'email',
-  'date_of_birth',
-  'gender',
-  'nationality_id',
-  'province_id',
-  'city_id',
-] as const satisfies (keyof RegistrationForm)[]
-
 export const YOUNGEST_MEMBER = 18
 /** Longest names, in letters. */
 export const LONGEST_NAME = 80
 const OLDEST_MEMBER = 120
 
-/** Every failing field with its fault; `today` is the date in Jakarta. Whether the ids exist is the database's to say. */
-export function checkRegistration(form: RegistrationForm, today: string): FieldFaults {
-  const verdicts: Record<(typeof REGISTRATION_FIELDS)[number], FieldFault | null> = {
-    first_name: nameProblem(form.first_name, 'first_name_required'),
-    last_name: nameProblem(form.last_name, 'last_name_required'),
-    email: !form.email?.trim() ? 'email_required' : isEmail(form.email.trim()) ? null : 'email_invalid',
-    date_of_birth: birthProblem(form.date_of_birth, today),
-    gender: form.gender === 1 || form.gender === 2 ? null : 'gender_required',
-    nationality_id: form.nationality_id === null ? 'nationality_required' : null,
-    province_id: form.province_id === null ? 'province_required' : null,
-    city_id: form.city_id === null ? 'city_required' : null,
-  }
-  return Object.fromEntries(
-    REGISTRATION_FIELDS.flatMap((field) => {
-      const fault = verdicts[field]
-      return fault ? [[field, [fault]]] : []
-    }),
-  )
+/** As `REGISTRATION_FORM` is checked; `today` is the date in Jakarta. */
+export type RegistrationValues = RegistrationForm & { today: string }
+
+/** The form of registering, in the order of the page; whether the code is right and the ids exist, the server alone can judge. */
+export const REGISTRATION_FORM = {
+  phone_number: {},
+  confirmation_code: {},
+  first_name: { longest: LONGEST_NAME, problem: (form) => nameProblem(form.first_name, 'first_name_required') },
+  last_name: { longest: LONGEST_NAME, problem: (form) => nameProblem(form.last_name, 'last_name_required') },
+  email: { longest: LONGEST_EMAIL, problem: ({ email }) => emailProblem(email) },
+  date_of_birth: { problem: ({ date_of_birth: born, today }) => birthProblem(born, today) },
+  gender: { problem: ({ gender }) => (gender === 1 || gender === 2 ? null : 'gender_required') },
+  nationality_id: { problem: (form) => (form.nationality_id === null ? 'nationality_required' : null) },
+  province_id: { problem: (form) => (form.province_id === null ? 'province_required' : null) },
+  city_id: { problem: (form) => (form.city_id === null ? 'city_required' : null) },
+} satisfies FormRules<string, RegistrationValues>
+
+function emailProblem(email: string | null): FieldFault | null {
+  if (!email?.trim()) return 'email_required'
+  return isEmail(email.trim()) ? null : 'email_invalid'
 }
 
 function nameProblem(name: string | null, missing: FieldFault): FieldFault | null {

@@ -1,4 +1,5 @@
 import { withPlainDigits } from '#domain/identity/phone-digits.ts'
+import type { FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
 /** Banks of Indonesia that a refund can be transferred to: clearing code and name, the largest first. */
@@ -46,8 +47,8 @@ export const BANKS = [
 /** Where a refund goes, as it is typed: `bank` is a code of `BANKS`. */
 export type BankAccount = { bank: string; number: string; holder: string }
 
-export const LONGEST_ACCOUNT_NUMBER = 20
-export const LONGEST_HOLDER = 100
+const LONGEST_ACCOUNT_NUMBER = 20
+const LONGEST_HOLDER = 100
 const SHORTEST_ACCOUNT_NUMBER = 6
 const SHORTEST_HOLDER = 3
 /** What is shown of a number once it is kept. */
@@ -64,20 +65,23 @@ export function plainAccount({ bank, number, holder }: BankAccount): BankAccount
   }
 }
 
-export type BankAccountField = 'bank' | 'account_number' | 'account_holder'
+/** Room for the spaces and dashes that numbers are typed with. */
+const LONGEST_TYPED_NUMBER = 40
 
-/** Every failing field of the form with its fault, in its order; no key at all when all is well (R-079). */
-export function checkBankAccount(typed: BankAccount): Partial<Record<BankAccountField, FieldFault[]>> {
-  const { bank, number, holder } = plainAccount(typed)
-  const verdicts: [BankAccountField, FieldFault | null][] = [
-    ['bank', bankName(bank) ? null : 'bank_required'],
-    ['account_number', numberProblem(number)],
-    ['account_holder', holderProblem(holder)],
-  ]
-  const faults: ReturnType<typeof checkBankAccount> = {}
-  for (const [field, fault] of verdicts) if (fault) faults[field] = [fault]
-  return faults
-}
+/** The form of an account that a refund is transferred to, in its order; it is checked as it is typed (R-079). */
+export const BANK_ACCOUNT_FORM = {
+  bank: { problem: ({ bank }) => (bankName(bank.trim()) ? null : 'bank_required') },
+  number: {
+    wire: ['account_number'],
+    longest: LONGEST_TYPED_NUMBER,
+    problem: (typed) => numberProblem(plainAccount(typed).number),
+  },
+  holder: {
+    wire: ['account_holder'],
+    longest: LONGEST_HOLDER,
+    problem: (typed) => holderProblem(plainAccount(typed).holder),
+  },
+} satisfies FormRules<keyof BankAccount, BankAccount>
 
 function numberProblem(number: string): FieldFault | null {
   if (number === '') return 'account_number_required'

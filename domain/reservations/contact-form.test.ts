@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ContactForm } from '#domain/reservations/contact-form.ts'
-import { checkContact, EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
+import { problemsOf } from '#domain/forms/form-rules.ts'
+import { BOOKING_FORM, EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
 
+const problemsOfContact = (form: ContactForm) => problemsOf(BOOKING_FORM, { ...form, hasAgreed: true })
 const good: ContactForm = {
   name: 'Sekar Ayu',
   phone: '0812-3456-7890',
@@ -13,19 +15,19 @@ const good: ContactForm = {
 }
 
 test('R-039 a complete form has no fault, with or without a purpose', () => {
-  expect(checkContact(good)).toEqual({})
-  expect(checkContact({ ...good, purpose: '' })).toEqual({})
+  expect(problemsOfContact(good)).toEqual({})
+  expect(problemsOfContact({ ...good, purpose: '' })).toEqual({})
 })
 
 test('R-039 an empty form fails in the order of its fields', () => {
-  const faults = checkContact({ ...EMPTY_CONTACT, purpose: 'other', note: 'x'.repeat(1001) })
+  const faults = problemsOfContact({ ...EMPTY_CONTACT, purpose: 'other', note: 'x'.repeat(1001) })
   expect(Object.entries(faults)).toEqual([
-    ['name', ['name_required']],
-    ['phone', ['phone_required']],
-    ['email', ['email_required']],
-    ['time', ['time_required']],
-    ['otherPurpose', ['purpose_other_required']],
-    ['note', ['too_long']],
+    ['name', 'name_required'],
+    ['phone', 'phone_required'],
+    ['email', 'email_required'],
+    ['otherPurpose', 'purpose_other_required'],
+    ['time', 'time_required'],
+    ['note', 'too_long'],
   ])
 })
 
@@ -47,14 +49,14 @@ test.each<[keyof ContactForm, string, string | null]>([
   ['time', '9:00', 'time_invalid'],
   ['time', '00:30', null],
 ])('R-039 %s "%s": %s', (field, value, fault) => {
-  expect(checkContact({ ...good, [field]: value })).toEqual(fault === null ? {} : { [field]: [fault] })
+  expect(problemsOfContact({ ...good, [field]: value })).toEqual(fault === null ? {} : { [field]: fault })
 })
 
 test('R-039 another purpose takes words of one’s own', () => {
-  expect(checkContact({ ...good, purpose: 'other', otherPurpose: '  ' })).toEqual({
-    otherPurpose: ['purpose_other_required'],
+  expect(problemsOfContact({ ...good, purpose: 'other', otherPurpose: '  ' })).toEqual({
+    otherPurpose: 'purpose_other_required',
   })
-  expect(checkContact({ ...good, purpose: 'other', otherPurpose: 'Reunion' })).toEqual({})
+  expect(problemsOfContact({ ...good, purpose: 'other', otherPurpose: 'Reunion' })).toEqual({})
 })
 
 test.each<[keyof ContactForm, string, string | null]>([
@@ -68,9 +70,20 @@ test.each<[keyof ContactForm, string, string | null]>([
   ['time', '21:301', 'time_invalid'],
   ['purpose', 'x'.repeat(120), null],
   ['purpose', 'x'.repeat(121), 'too_long'],
-  ['otherPurpose', 'x'.repeat(200), null],
-  ['otherPurpose', 'x'.repeat(201), 'too_long'],
+  ['otherPurpose', 'x'.repeat(100), null],
+  ['otherPurpose', 'x'.repeat(101), 'too_long'],
   ['note', 'x'.repeat(1000), null],
 ])('R-039 at the edge of what %s takes, "%s" is %s', (field, text, fault) => {
-  expect(checkContact({ ...good, [field]: text })).toEqual(fault ? { [field]: [fault] } : {})
+  expect(problemsOfContact({ ...good, [field]: text })).toEqual(fault ? { [field]: fault } : {})
+})
+
+test('R-039 an arrival time is one of those that can be had, where they are known', () => {
+  const problemOf = (time: string) =>
+    problemsOf(BOOKING_FORM, { ...good, time, hasAgreed: true, slots: ['21:00', '21:30'] }).time
+  expect(problemOf('21:30')).toBeUndefined()
+  expect(problemOf('22:00')).toBe('time_invalid')
+})
+
+test('R-042 nothing is booked without agreeing to the terms', () => {
+  expect(problemsOf(BOOKING_FORM, { ...good, hasAgreed: false })).toEqual({ terms: 'terms_required' })
 })

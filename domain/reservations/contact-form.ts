@@ -1,5 +1,6 @@
-import { isEmail } from '#domain/identity/email.ts'
+import { isEmail, LONGEST_EMAIL } from '#domain/identity/email.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
+import type { FieldRule, FormRules } from '#domain/forms/form-rules.ts'
 import type { FieldFault } from '#domain/refusals.ts'
 
 /** Purposes of visit to choose from; `other` asks for words of the guest's own. */
@@ -16,8 +17,6 @@ export type ContactForm = {
   note: string
 }
 
-export type ContactFaults = Partial<Record<keyof ContactForm, FieldFault[]>>
-
 export const EMPTY_CONTACT: ContactForm = {
   name: '',
   phone: '',
@@ -33,23 +32,41 @@ export const SHORTEST_NAME = 6
 /** At least 6 digits (spec §5, R-039). */
 export const SHORTEST_PHONE = 6
 
-const LONGEST = { name: 120, phone: 40, purpose: 120, otherPurpose: 200, note: 1000 }
+const LONGEST = { name: 120, phone: 40, email: LONGEST_EMAIL, purpose: 120, otherPurpose: 100, note: 1000 }
 
-/** Every failing field with its fault, in the order of the form (spec §5, R-039); no key at all when all is well. */
-export function checkContact(form: ContactForm): ContactFaults {
-  const verdicts: [keyof ContactForm, FieldFault | null][] = [
-    ['name', nameProblem(form.name)],
-    ['phone', contactPhoneProblem(form.phone)],
-    ['email', emailProblem(form.email)],
-    ['time', timeProblem(form.time)],
-    ['purpose', textProblem(form.purpose, LONGEST.purpose)],
-    ['otherPurpose', otherPurposeProblem(form)],
-    ['note', textProblem(form.note, LONGEST.note)],
-  ]
-  const faults: ContactFaults = {}
-  for (const [field, fault] of verdicts) if (fault) faults[field] = [fault]
-  return faults
-}
+/** In whose name a reservation is, and how they are reached: the same in every form that asks (spec §5, R-039). */
+export const GUEST_FIELDS = {
+  name: { longest: LONGEST.name, problem: ({ name }) => nameProblem(name) },
+  phone: { wire: ['phone_number'], longest: LONGEST.phone, problem: ({ phone }) => contactPhoneProblem(phone) },
+  email: { longest: LONGEST.email, problem: ({ email }) => emailProblem(email) },
+} satisfies FormRules<'name' | 'phone' | 'email', Pick<ContactForm, 'name' | 'phone' | 'email'>>
+
+/** What else a guest wants to say. */
+export const NOTE_FIELD = {
+  wire: ['notes'],
+  longest: LONGEST.note,
+  problem: ({ note }) => textProblem(note, LONGEST.note),
+} satisfies FieldRule<Pick<ContactForm, 'note'>>
+
+/** What they agree to. */
+export const TERMS_FIELD = {
+  wire: ['terms_accepted'],
+  problem: ({ hasAgreed }) => (hasAgreed ? null : 'terms_required'),
+} satisfies FieldRule<{ hasAgreed: boolean }>
+
+/** As `BOOKING_FORM` is checked; `slots`: the arrival times that can be had, where they are known. */
+export type BookingValues = ContactForm & { hasAgreed: boolean; slots?: readonly string[] }
+
+/** The form of a table or a ticket, in its order (spec §2, §5; R-039). What was chosen, and the code, the server alone can judge. */
+export const BOOKING_FORM = {
+  ...GUEST_FIELDS,
+  purpose: { longest: LONGEST.purpose, problem: ({ purpose }) => textProblem(purpose, LONGEST.purpose) },
+  otherPurpose: { longest: LONGEST.otherPurpose, problem: otherPurposeProblem },
+  time: { wire: ['time', 'date'], problem: timeProblem },
+  note: NOTE_FIELD,
+  code: { wire: ['affiliator_code'] },
+  terms: TERMS_FIELD,
+} satisfies FormRules<string, BookingValues>
 
 function nameProblem(name: string): FieldFault | null {
   const length = lengthOf(name.trim())
@@ -72,12 +89,16 @@ function emailProblem(email: string): FieldFault | null {
   return isEmail(email.trim()) ? null : 'email_invalid'
 }
 
-function timeProblem(time: string): FieldFault | null {
+function timeProblem({ time, slots }: Pick<BookingValues, 'time' | 'slots'>): FieldFault | null {
   if (time.trim() === '') return 'time_required'
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : 'time_invalid'
+  const isTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)
+  return isTime && (slots?.includes(time) ?? true) ? null : 'time_invalid'
 }
 
-function otherPurposeProblem({ purpose, otherPurpose }: ContactForm): FieldFault | null {
+function otherPurposeProblem({
+  purpose,
+  otherPurpose,
+}: Pick<ContactForm, 'purpose' | 'otherPurpose'>): FieldFault | null {
   if (purpose === 'other' && otherPurpose.trim() === '') return 'purpose_other_required'
   return textProblem(otherPurpose, LONGEST.otherPurpose)
 }

@@ -1,7 +1,7 @@
 import { isNight } from '#domain/calendar/night.ts'
 import { type ContactForm, EMPTY_CONTACT } from '#domain/reservations/contact-form.ts'
 import { DRAFT_HOURS, type KnownGuest } from '#domain/reservations/draft.ts'
-import type { DinnerForm } from '#domain/reservations/restaurant.ts'
+import type { DinnerForm } from '#domain/reservations/dinner-form.ts'
 
 /** Raised whenever the stored shape changes, so that older drafts are dropped. */
 export const DINNER_DRAFT_VERSION = 1

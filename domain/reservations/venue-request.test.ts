@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { wireFaultsOf } from '#domain/forms/form-rules.ts'
 import { claimBy } from '#domain/reservations/claim-by.ts'
 import {
   answerBy,
-  checkRequest,
+  REQUEST_FORM,
   requestStatus,
-  type RequestForm,
+  type RequestValues,
   declineProblem,
 } from '#domain/reservations/venue-request.ts'
 
-const form: RequestForm = {
+const form: RequestValues = {
   pax: 12,
   night: '2026-11-25',
   time: '19:00',
@@ -16,21 +17,25 @@ const form: RequestForm = {
   courseId: 1,
   hasAllergy: false,
   allergyDetails: '',
-  notes: '',
+  name: 'Sekar Ayunda',
+  phone: '081234567890',
+  email: 'sekar@surat.example',
+  note: '',
+  hasAgreed: true,
 }
 const HOUR = 3_600_000
 const now = new Date('2026-11-20T08:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR)
 
-test.each<[Partial<RequestForm>, Record<string, string[]>]>([
+test.each<[Partial<RequestValues>, Record<string, string[]>]>([
   [{}, {}],
   [{ pax: 40 }, {}],
   [{ pax: 41 }, { pax: ['request_too_large'] }],
   [{ pax: 7 }, {}],
   [{ pax: 6 }, { notes: ['occasion_required'] }],
-  [{ pax: 2, notes: 'a proposal, at the window' }, {}],
-  [{ pax: 2, notes: '   ' }, { notes: ['occasion_required'] }],
-  [{ pax: 0, notes: 'x' }, { pax: ['pax_required'] }],
+  [{ pax: 2, note: 'a proposal, at the window' }, {}],
+  [{ pax: 2, note: '   ' }, { notes: ['occasion_required'] }],
+  [{ pax: 0, note: 'x' }, { pax: ['pax_required'] }],
   [{ pax: 7.5 }, { pax: ['pax_invalid'] }],
   [
     { pax: null, night: null, time: null, courseId: null, hasAllergy: true },
@@ -46,7 +51,7 @@ test.each<[Partial<RequestForm>, Record<string, string[]>]>([
 ])(
   'R-064 a request with %o is told %o: a section is a wish, and a small party says what is special',
   (over, faults) => {
-    expect(checkRequest({ ...form, ...over })).toEqual(faults)
+    expect(wireFaultsOf(REQUEST_FORM, { ...form, ...over, tableId: null })).toEqual(faults)
   },
 )
 

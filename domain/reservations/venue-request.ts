@@ -1,8 +1,10 @@
 // What a venue is asked that nobody can hold online: a party above six, a special evening. Its fields and its two deadlines.
 import { isWaiting, STATE } from '#domain/reservations/states.ts'
 import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
-import type { FieldFaults } from '#domain/refusals.ts'
-import { checkDinner, type DinnerForm } from '#domain/reservations/restaurant.ts'
+import type { FormRules } from '#domain/forms/form-rules.ts'
+import type { FieldFault } from '#domain/refusals.ts'
+import { GUEST_FIELDS, NOTE_FIELD, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
+import { DINNER_FIELDS, type DinnerValues, paxProblem } from '#domain/reservations/dinner-form.ts'
 
 /** More than this is an evening of its own, and is talked about. */
 export const LARGEST_REQUEST = 40
@@ -13,16 +15,35 @@ const ANSWERED_BEFORE_HOURS = 24
 const LONGEST_REASON = 500
 const HOUR_MS = 3_600_000
 
-export type RequestForm = Omit<DinnerForm, 'tableId'> & { notes: string }
+/** As `REQUEST_FORM` is checked. */
+export type RequestValues = Omit<DinnerValues, 'tableId'>
 
-/** Every fault of a request's own fields: as a dinner's, but a section is a wish, and what is special has to be said. */
-export function checkRequest(form: RequestForm): FieldFaults {
-  const { pax: ofDinner, section_id: _, ...faults } = checkDinner({ ...form, tableId: null })
-  const isLarge = form.pax !== null && form.pax > LARGEST_PARTY
-  if (isLarge && form.pax !== null && form.pax > LARGEST_REQUEST) faults['pax'] = ['request_too_large']
-  else if (ofDinner && !ofDinner.includes('party_too_large')) faults['pax'] = ofDinner
-  if (!isLarge && form.notes.trim() === '') faults['notes'] = ['occasion_required']
-  return faults
+const { date, time, course, allergy } = DINNER_FIELDS
+
+/** A request's form: as a dinner's, but a section is a wish, and what is special has to be said (R-064). */
+export const REQUEST_FORM = {
+  pax: { problem: ({ pax }) => requestPaxProblem(pax) },
+  date,
+  time,
+  section: { wire: ['section_id'] },
+  course,
+  allergy,
+  ...GUEST_FIELDS,
+  note: {
+    ...NOTE_FIELD,
+    problem: ({ pax, note }) =>
+      !isLargeParty(pax) && note.trim() === '' ? 'occasion_required' : NOTE_FIELD.problem({ note }),
+  },
+  terms: TERMS_FIELD,
+} satisfies FormRules<string, RequestValues & { tableId: null }>
+
+const isLargeParty = (pax: number | null): boolean => pax !== null && pax > LARGEST_PARTY
+
+/** A party that is too large for a table online is what is asked for here. */
+function requestPaxProblem(pax: number | null): FieldFault | null {
+  if (pax !== null && pax > LARGEST_REQUEST) return 'request_too_large'
+  const problem = paxProblem(pax)
+  return problem === 'party_too_large' ? null : problem
 }
 
 /** Until when the venue may answer a request made `now` for an arrival. */

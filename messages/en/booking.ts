@@ -188,7 +188,6 @@ export const booking: typeof source = {
   agree: 'I agree to the',
   terms: 'Terms and Conditions',
   agreeRest: (outlet) => `and the house rules of ${outlet} for this night.`,
-  termsRequired: 'Your agreement to our Terms and Conditions is required!',
   houseRules: 'House rules',
   additional: 'In addition, for this night',
   termsFailed: 'We could not fetch the terms.',
@@ -206,6 +205,7 @@ export const booking: typeof source = {
   dataInvalid: 'Data Invalid',
   dataInvalidText: 'Please enter all the required fields properly.',
   faults: {
+    terms_required: 'Your agreement to our Terms and Conditions is required!',
     name_required: 'Name is required.',
     name_short: 'Name must be at least 6 characters.',
     phone_required: 'Phone number is required.',

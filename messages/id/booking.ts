@@ -188,7 +188,6 @@ export const booking = {
   agree: 'Saya setuju dengan',
   terms: 'Syarat & Ketentuan',
   agreeRest: (outlet: string) => `dan aturan rumah ${outlet} untuk malam ini.`,
-  termsRequired: 'Kamu harus menyetujui Syarat & Ketentuan kami!',
   houseRules: 'Aturan rumah',
   additional: 'Tambahan untuk malam ini',
   termsFailed: 'Syarat belum bisa diambil.',
@@ -206,6 +205,7 @@ export const booking = {
   dataInvalid: 'Data tidak valid',
   dataInvalidText: 'Isi semua kolom wajib dengan benar.',
   faults: {
+    terms_required: 'Kamu harus menyetujui Syarat & Ketentuan kami!',
     name_required: 'Nama wajib diisi.',
     name_short: 'Nama paling sedikit 6 huruf.',
     phone_required: 'Nomor telepon wajib diisi.',

@@ -1,4 +1,5 @@
-import { checkPartnershipEnquiry, type PartnershipEnquiry } from '#domain/content/enquiry.ts'
+import { wireFaultsOf } from '#domain/forms/form-rules.ts'
+import { PARTNERSHIP_FORM, type PartnershipEnquiry } from '#domain/content/enquiry.ts'
 import { refuseFaults } from '#domain/refusals.ts'
 import { keepEnquiry, type EnquiryOrigin } from '#server/content/keep-enquiry.ts'
 import { insertPartnershipEnquiry } from '#server/content/enquiry-repository.ts'
@@ -10,7 +11,7 @@ export async function keepPartnershipRequest(
   enquiry: PartnershipEnquiry,
   origin: EnquiryOrigin,
 ): Promise<void> {
-  refuseFaults(checkPartnershipEnquiry(enquiry))
+  refuseFaults(wireFaultsOf(PARTNERSHIP_FORM, enquiry))
   const told = {
     name: enquiry.name.trim(),
     company: enquiry.company.trim(),

@@ -1,4 +1,4 @@
-// What must hold in any database of Senja at any moment: one script, run after every test that writes and by `npm run check:data`.
+// What must hold in any database of Senja at any moment: one script, run after every test that writes and by `npm run ops -- check-data`.
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import type { Db } from '#server/db/open.ts'
 import { holdsPlaces, keepsPlaces, stateSql } from '#server/db/state-sql.ts'

@@ -1,7 +1,8 @@
+import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { GUESS_LIMITS, MOST_GUESSES, readCode } from '#domain/identity/one-time-code.ts'
-import { checkRegistration, REGISTRATION_FIELDS, type RegistrationForm } from '#domain/identity/registration.ts'
+import { REGISTRATION_FORM, type RegistrationForm } from '#domain/identity/registration.ts'
 import { YEAR_DAYS } from '#domain/membership/tiers.ts'
 import { type FieldFaults, Refused } from '#domain/refusals.ts'
 import { countAttempts, forgiveSends } from '#server/identity/attempts.ts'
@@ -138,7 +139,7 @@ async function askVerifier(app: App, open: CodeRow, phone: string, code: string)
 
 /** Every field at once: what the rules say, and what only the lists of regions know. */
 async function registrationFaults(app: App, form: RegistrationForm, today: string): Promise<FieldFaults> {
-  const faults = checkRegistration(form, today)
+  const faults = wireFaultsOf(REGISTRATION_FORM, { ...form, today })
   const { nationality_id: nationalityId, province_id: provinceId, city_id: cityId } = form
   const known = await knownRegions(app.sql, { nationalityId, provinceId, cityId })
   const found: FieldFaults = {
@@ -147,12 +148,7 @@ async function registrationFaults(app: App, form: RegistrationForm, today: strin
     ...(!known.city && { city_id: ['city_required'] }),
     ...faults,
   }
-  return Object.fromEntries(
-    REGISTRATION_FIELDS.flatMap((field) => {
-      const fault = found[field]
-      return fault ? [[field, fault]] : []
-    }),
-  )
+  return inFormOrder(REGISTRATION_FORM, found)
 }
 
 function newMember(

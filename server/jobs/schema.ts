@@ -17,7 +17,7 @@ export const jobItems = pgTable(
     /** Nobody takes it before: a process has it, or it rests. */
     restsUntil: instant('rests_until').notNull(),
     lastError: text('last_error'),
-    /** Given up after its last try; `npm run jobs:retry` takes it up again. */
+    /** Given up after its last try; `npm run ops -- retry-jobs` takes it up again. */
     buriedAt: instant('buried_at'),
   },
   (t) => [

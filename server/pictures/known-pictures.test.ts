@@ -6,7 +6,7 @@ import { KNOWN_PATHS, factsOf, showPicture } from '#server/pictures/known-pictur
 import { measurePicture, partsOf, tonesOf, versionOf } from '#server/pictures/measure-picture.ts'
 import { TEXT_OVER_PICTURES, contrast, underVeil, veilOver } from '#server/pictures/veil.ts'
 
-test('the manifest lists every picture as it is; after drawing, `npm run pictures` writes it', () => {
+test('the manifest lists every picture as it is; after drawing, `npm run ops -- pictures` writes it', () => {
   const files = readdirSync('public/pictures', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:webp|jpg|png)$/.test(path))
     .map((path) => `/pictures/${path}`)

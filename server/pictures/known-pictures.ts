@@ -1,4 +1,4 @@
-// The site's own pictures and what is known of them: those that came with it (manifest.json, `npm run pictures`) and
+// The site's own pictures and what is known of them: those that came with it (manifest.json, `npm run ops -- pictures`) and
 // those that were brought to it. No others are ever shown, shrunk or fetched.
 import { pictureAddress, type PictureFacts } from '#contract/picture-address.ts'
 import manifest from './manifest.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 // Cuts app/ui/fonts, and what papers are set in, out of the whole faces: the letters of our two languages, which every page fetches; those of their
 // neighbours, which few pages do; the widths and weights we set. The ranges stand in app/ui/faces.css as well.
-//   npm install --prefix tools && node bin/run.js tools/occasional/make-fonts.js
+//   npm install --prefix tools/occasional && npm run ops -- fonts
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'

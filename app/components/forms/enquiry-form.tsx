@@ -23,7 +23,7 @@ export type EnquiryField = {
   isWide?: boolean
   autoComplete?: string
   /** Characters. */
-  longest: number
+  longest?: number
 }
 
 /** What came back of an enquiry that was not kept: all that was written, and what is wrong with it. */
@@ -117,7 +117,12 @@ type EnquiryControlProps = { t: EnquiryMessages; field: EnquiryField; value: str
 
 function EnquiryControl({ t, field, value, error }: EnquiryControlProps) {
   const { name, label, hint, kind, options = [], isOptional, isWide, autoComplete, longest } = field
-  const given = { name, defaultValue: value, maxLength: longest, ...(autoComplete && { autoComplete }) }
+  const given = {
+    name,
+    defaultValue: value,
+    ...(longest && { maxLength: longest }),
+    ...(autoComplete && { autoComplete }),
+  }
   return (
     <Field
       label={label}

@@ -1,4 +1,4 @@
-// npm run content:export: the catalogue with its pictures, the same text for the same content.
+// npm run ops -- content-export: the catalogue with its pictures, the same text for the same content.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-// npm run content:import: the whole file or nothing of it.
+// npm run ops -- content-import: the whole file or nothing of it.
 import type { Sql, Tx } from '#server/db/open.ts'
 import { ContentFault, linesOf } from '#server/db/content-file/find-faults.ts'
 import { findLooseEnds } from '#server/db/content-file/find-loose-ends.ts'

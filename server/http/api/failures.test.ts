@@ -97,8 +97,8 @@ test('R-093 every failing field is told at once, in the order of the form, in th
     ['email', ['The email must be a valid email address']],
     ['time', ['Choose one of the arrival times on offer.']],
     ['date', ['There is no such date.']],
-    ['affiliator_code', ['The code you entered is invalid']],
     ['notes', ['This is too long.']],
+    ['affiliator_code', ['The code you entered is invalid']],
     ['terms_accepted', ['Your agreement to our Terms and Conditions is required!']],
   ])
   const indonesian = failureOf(await api.post(TABLES, body, { ...bad, language: 'id-ID,id;q=0.9' }))

@@ -1,148 +1,129 @@
 // A form that could not be read whole is still judged by its rules, so that a guest hears of every field at once.
 import { z } from 'zod'
-import type { EndpointName } from '#contract/endpoints.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { contactMessage } from '#contract/web/content-endpoints.ts'
+import { venueRequest } from '#contract/web/request-endpoints.ts'
 import { tableBooking, ticketPurchase } from '#contract/web/reservation-endpoints.ts'
 import { dinnerBooking } from '#contract/web/restaurant-endpoints.ts'
 import { waitlistJoining } from '#contract/web/waitlist-endpoints.ts'
-import { checkBankAccount } from '#domain/payments/bank-account.ts'
 import { dateIn } from '#domain/calendar/night.ts'
-import { checkContactEnquiry } from '#domain/content/enquiry.ts'
+import { CONTACT_FORM } from '#domain/content/enquiry.ts'
+import { type FormRules, inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
+import { BANK_ACCOUNT_FORM } from '#domain/payments/bank-account.ts'
 import { codeProblem } from '#domain/pricing/affiliator-code.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
-import { DEEPEST } from '#server/http/api/field-faults.ts'
+import { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
+import { DINNER_FORM } from '#domain/reservations/dinner-form.ts'
+import { REQUEST_FORM } from '#domain/reservations/venue-request.ts'
+import { WAITLIST_FORM } from '#domain/reservations/waitlist-form.ts'
+import { wordingOf } from '#server/http/api/calls/reservations.ts'
 import { dinnerOf } from '#server/http/api/calls/restaurants.ts'
 import { requestOf } from '#server/http/api/calls/venue-requests.ts'
 import { joiningOf } from '#server/http/api/calls/waitlist.ts'
+import { DEEPEST } from '#server/http/api/field-faults.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
-import { validateRequest } from '#server/reservations/requests/ask-venue.ts'
 import { validateTickets } from '#server/reservations/holding/buy-tickets.ts'
-import { validateTables, tableIdsOf } from '#server/reservations/holding/hold-tables.ts'
-import { DINNER_FORM, inFormOrder } from '#server/reservations/holding/validate-booking.ts'
-import { validateJoining } from '#server/reservations/waitlist/validate-joining.ts'
+import { tableIdsOf, validateTables } from '#server/reservations/holding/hold-tables.ts'
 import { validateDinner } from '#server/reservations/holding/reserve-restaurant.ts'
+import { validateRequest } from '#server/reservations/requests/ask-venue.ts'
+import { validateJoining } from '#server/reservations/waitlist/validate-joining.ts'
 import type { App } from '#server/app.ts'
 
-const { date, time, phone_number, name, email, affiliator_code, notes, purpose, terms_accepted } = tableBooking.shape
+type Readable<Shape extends z.ZodRawShape> = { [Field in keyof Shape]: z.output<Shape[Field]> | null }
 
-/** Each field by its own schema; one that fails leaves a blank, of which the schema has already spoken. */
-const form = {
-  date: date.nullable().catch(null),
-  time: time.catch(''),
-  phone_number: phone_number.catch(''),
-  name: name.catch(''),
-  email: email.catch(''),
-  affiliator_code: affiliator_code.catch(null),
-  notes: notes.catch(null),
-  purpose: purpose.catch(null),
-  terms_accepted: terms_accepted.catch(null),
+/** What can be read of a body: each field by its own schema, null where that says no; of a list, each item alike. */
+function readableOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, sent: unknown): Readable<Shape> {
+  const given = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {}
+  const read = Object.entries(schema.shape).map(([field, one]) => [field, readField(one as z.ZodType, given[field])])
+  return Object.fromEntries(read) as Readable<Shape>
 }
-const NO_ID = 0
-const { table_id, pax } = tableBooking.shape.tables.element.shape
-const { id, qty, pax: ticketPax } = ticketPurchase.shape.tickets.element.shape
-const tableItem = z.object({ table_id: table_id.catch(NO_ID), pax: pax.catch(1) }).catch({ table_id: NO_ID, pax: 1 })
-const ticketItem = z
-  .object({ id: id.catch(NO_ID), qty: qty.catch(1), pax: ticketPax.catch(null) })
-  .catch({ id: NO_ID, qty: 1, pax: null })
-const partialTableBooking = z.object({ ...form, tables: z.array(tableItem).catch([]) })
-const partialTicketPurchase = z.object({ ...form, tickets: z.array(ticketItem).catch([]) })
 
-const orNothing = <Field extends z.ZodType>(field: Field) => z.nullish(field).catch(null)
-const dinner = dinnerBooking.shape
-const partialDinner = z.object({
-  outlet_id: dinner.outlet_id.catch(NO_ID),
-  pax: orNothing(dinner.pax),
-  date: orNothing(dinner.date),
-  time: orNothing(dinner.time),
-  section_id: orNothing(dinner.section_id),
-  table_id: orNothing(dinner.table_id),
-  course_id: orNothing(dinner.course_id),
-  alcohol_okay: orNothing(dinner.alcohol_okay),
-  pork_okay: orNothing(dinner.pork_okay),
-  has_allergy: orNothing(dinner.has_allergy),
-  allergy_details: orNothing(dinner.allergy_details),
-  name: orNothing(dinner.name),
-  phone_number: orNothing(dinner.phone_number),
-  email: orNothing(dinner.email),
-  notes: orNothing(dinner.notes),
-  terms_accepted: orNothing(dinner.terms_accepted),
-})
+function readField(schema: z.ZodType, given: unknown): unknown {
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject) {
+    const { element } = schema
+    return Array.isArray(given) ? given.map((item) => readableOf(element, item)) : []
+  }
+  return schema.safeParse(given).data ?? null
+}
 
-const joining = waitlistJoining.shape
-const partialJoining = z.object({
-  outlet_id: orNothing(joining.outlet_id),
-  date: orNothing(joining.date),
-  pax: orNothing(joining.pax),
-  kind: orNothing(joining.kind),
-  name: orNothing(joining.name),
-  phone_number: orNothing(joining.phone_number),
-  email: orNothing(joining.email),
-  time_from: orNothing(joining.time_from),
-  time_to: orNothing(joining.time_to),
-  section_id: orNothing(joining.section_id),
-  course_id: orNothing(joining.course_id),
-  ticket_id: orNothing(joining.ticket_id),
-  alcohol_okay: orNothing(joining.alcohol_okay),
-  pork_okay: orNothing(joining.pork_okay),
-  has_allergy: orNothing(joining.has_allergy),
-  allergy_details: orNothing(joining.allergy_details),
-  notes: orNothing(joining.notes),
-  terms_accepted: orNothing(joining.terms_accepted),
-})
-
-const enquiryText = z.string().catch('')
-const partialEnquiry = z.object({ name: enquiryText, mobile: enquiryText, subject: enquiryText, message: enquiryText })
-
-const partialAccount = z.object({ bank: enquiryText, account_number: enquiryText, account_holder: enquiryText })
-
-const bookingFormOf = (partial: Omit<z.infer<typeof partialTableBooking>, 'tables'>) => ({
-  night: partial.date,
-  time: partial.time,
-  phone: partial.phone_number,
-  name: partial.name,
-  email: partial.email,
-  affiliatorCode: partial.affiliator_code?.trim() ? partial.affiliator_code : null,
-  notes: partial.notes ?? '',
-  purpose: partial.purpose ?? '',
-  termsAccepted: partial.terms_accepted === true,
-})
 /** An id that could not be read is nobody's, and no two of them are the same. */
-const idAt = (given: number, index: number) => (given === NO_ID ? -1 - index : given)
+const idAt = (given: number | null, index: number) => given ?? -1 - index
 
-const rules: { [N in EndpointName]?: (app: App, sent: unknown) => Promise<FieldFaults> } = {
-  createTableReservation: async (app, sent) => {
-    const partial = partialTableBooking.parse(sent)
-    const tables = partial.tables.map((line, index) => ({ tableId: idAt(line.table_id, index), pax: line.pax }))
-    const night = partial.date ?? dateIn(app.now(), 'UTC')
-    const found = await findTables(app.sql, tableIdsOf({ tables }), night, app.now())
-    return (await validateTables(app, { ...bookingFormOf(partial), tables }, found)).faults
-  },
-  purchaseTickets: async (app, sent) => {
-    const partial = partialTicketPurchase.parse(sent)
-    const tickets = partial.tickets.map((line, index) => ({ ...line, id: idAt(line.id, index) }))
-    const found = await findTickets(app.sql, [...new Set(tickets.map((line) => line.id))], app.now())
-    return (await validateTickets(app, { ...bookingFormOf(partial), tickets }, found)).faults
-  },
-  createRestaurantReservation: async (app, sent) =>
-    (await validateDinner(app, dinnerOf(partialDinner.parse(sent)))).faults,
-  askVenue: async (app, sent) => (await validateRequest(app, requestOf(partialDinner.parse(sent)))).faults,
-  joinWaitlist: async (app, sent) => (await validateJoining(app, joiningOf(partialJoining.parse(sent)))).faults,
-  sendContactMessage: async (_, sent): Promise<FieldFaults> => ({ ...checkContactEnquiry(partialEnquiry.parse(sent)) }),
-  giveRefundAccount: async (_, sent): Promise<FieldFaults> => {
-    const partial = partialAccount.parse(sent)
-    return {
-      ...checkBankAccount({ bank: partial.bank, number: partial.account_number, holder: partial.account_holder }),
-    }
-  },
-  checkAffiliatorCode: async (_, sent): Promise<FieldFaults> => {
-    const partial = z.object({ affiliator_code: z.string().catch('') }).parse(sent)
-    const fault = codeProblem(partial.affiliator_code)
-    return fault ? { affiliator_code: [fault] } : {}
-  },
+type Rules = {
+  form: FormRules<string, never>
+  validate: (app: App, sent: unknown) => Promise<FieldFaults>
 }
 
-const forms: { [N in EndpointName]?: readonly string[] } = {
-  createRestaurantReservation: DINNER_FORM,
-  askVenue: DINNER_FORM,
+const rules: { [N in EndpointName]?: Rules } = {
+  createTableReservation: {
+    form: BOOKING_FORM,
+    validate: async (app, sent) => {
+      const read = readableOf(tableBooking, sent)
+      const tables = (read.tables ?? []).map((line, index) => ({
+        tableId: idAt(line.table_id, index),
+        pax: line.pax ?? 1,
+      }))
+      const night = read.date ?? dateIn(app.now(), 'UTC')
+      const found = await findTables(app.sql, tableIdsOf({ tables }), night, app.now())
+      return (await validateTables(app, { night: read.date, ...wordingOf(read), tables }, found)).faults
+    },
+  },
+  purchaseTickets: {
+    form: BOOKING_FORM,
+    validate: async (app, sent) => {
+      const read = readableOf(ticketPurchase, sent)
+      const tickets = (read.tickets ?? []).map((line, index) => ({
+        ...line,
+        id: idAt(line.id, index),
+        qty: line.qty ?? 1,
+      }))
+      const found = await findTickets(app.sql, [...new Set(tickets.map((line) => line.id))], app.now())
+      return (await validateTickets(app, { night: read.date, ...wordingOf(read), tickets }, found)).faults
+    },
+  },
+  createRestaurantReservation: {
+    form: DINNER_FORM,
+    validate: async (app, sent) => (await validateDinner(app, dinnerOf(readableOf(dinnerBooking, sent)))).faults,
+  },
+  askVenue: {
+    form: REQUEST_FORM,
+    validate: async (app, sent) => (await validateRequest(app, requestOf(readableOf(venueRequest, sent)))).faults,
+  },
+  joinWaitlist: {
+    form: WAITLIST_FORM,
+    validate: async (app, sent) => (await validateJoining(app, joiningOf(readableOf(waitlistJoining, sent)))).faults,
+  },
+  sendContactMessage: {
+    form: CONTACT_FORM,
+    validate: async (_, sent) => {
+      const { name, mobile, subject, message } = readableOf(contactMessage, sent)
+      return wireFaultsOf(CONTACT_FORM, {
+        name: name ?? '',
+        mobile: mobile ?? '',
+        subject: subject ?? '',
+        message: message ?? '',
+      })
+    },
+  },
+  giveRefundAccount: {
+    form: BANK_ACCOUNT_FORM,
+    validate: async (_, sent) => {
+      const {
+        bank,
+        account_number: number,
+        account_holder: holder,
+      } = readableOf(endpoints.giveRefundAccount.takes, sent)
+      return wireFaultsOf(BANK_ACCOUNT_FORM, { bank: bank ?? '', number: number ?? '', holder: holder ?? '' })
+    },
+  },
+  checkAffiliatorCode: {
+    form: { code: BOOKING_FORM.code },
+    validate: async (_, sent): Promise<FieldFaults> => {
+      const { affiliator_code: code } = readableOf(endpoints.checkAffiliatorCode.takes, sent)
+      const fault = codeProblem(code ?? '')
+      return fault ? { affiliator_code: [fault] } : {}
+    },
+  },
 }
 
 /** The faults a schema found, joined by those its endpoint's rules find in the fields that could be read. */
@@ -152,11 +133,11 @@ export async function withRules(
   sent: unknown,
   app: App,
 ): Promise<FieldFaults> {
-  const validate = rules[endpoint]
-  if (!validate) return unread
+  const { form, validate } = rules[endpoint] ?? {}
+  if (!form || !validate) return unread
   const isUnread = (path: string) => Object.keys(unread).some((field) => path === field || path.startsWith(`${field}.`))
   const validated = Object.entries(await validate(app, without(sent, unread))).filter(([path]) => !isUnread(path))
-  return inFormOrder({ ...Object.fromEntries(validated), ...unread }, forms[endpoint])
+  return inFormOrder(form, { ...Object.fromEntries(validated), ...unread })
 }
 
 /** What was sent with a blank at each path that could not be read. */

@@ -142,11 +142,11 @@ test('R-093 every fault of a wish to wait is told at once, a key is a key, and n
   })
   expect(Object.keys(failureOf(await api.post(JOIN, bad)).errors ?? {})).toEqual([
     'pax',
+    'time_from',
     'section_id',
     'name',
     'email',
     'terms_accepted',
-    'time_from',
   ])
   const half = { outlet_id: 'x', kind: 'chairs', date: '2026-13-01', name: 'Sa' }
   const refused = failureOf(await api.post(JOIN, half, { isMeantBad: true }))

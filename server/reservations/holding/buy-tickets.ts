@@ -1,14 +1,15 @@
+import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
+import { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { checkTickets, ticketTotals } from '#domain/reservations/booking-request.ts'
 import { ticketsAsked, type TicketForSale } from '#server/inventory/repository.ts'
 import { limitsAndPlaces } from '#server/reservations/limits/guest-limits-repository.ts'
 import {
-  faultsOfForm,
-  inFormOrder,
   validateByNight,
   type BookingForm,
   type Readable,
+  valuesOf,
 } from '#server/reservations/holding/validate-booking.ts'
 import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
@@ -29,7 +30,15 @@ export async function validateTickets(reading: Reading, request: Readable<Ticket
     if (!ticket || ticket.outletId !== outletId || !isOfNight) faults[`tickets.${index}.id`] = ['ticket_unknown']
   }
   const validated = await validateByNight(reading, request, outletId)
-  return { ...validated, byId, faults: inFormOrder({ ...faults, ...validated.faults, ...faultsOfForm(request) }) }
+  return {
+    ...validated,
+    byId,
+    faults: inFormOrder(BOOKING_FORM, {
+      ...faults,
+      ...validated.faults,
+      ...wireFaultsOf(BOOKING_FORM, valuesOf(request)),
+    }),
+  }
 }
 
 /** Holds one to three tickets of one night (spec §5, R-034, R-045, R-046). */

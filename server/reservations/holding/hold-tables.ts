@@ -1,13 +1,14 @@
+import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
+import { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { checkTables } from '#domain/reservations/booking-request.ts'
 import { tablesAsked, type NightTable } from '#server/inventory/repository.ts'
 import { limitsAndPlaces } from '#server/reservations/limits/guest-limits-repository.ts'
 import {
-  faultsOfForm,
-  inFormOrder,
   validateByNight,
   type BookingForm,
   type Readable,
+  valuesOf,
 } from '#server/reservations/holding/validate-booking.ts'
 import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
@@ -29,7 +30,15 @@ export async function validateTables(reading: Reading, request: Readable<TableRe
       faults[`tables.${index}.table_id`] = ['table_unknown']
   }
   const validated = await validateByNight(reading, request, outletId)
-  return { ...validated, byId, faults: inFormOrder({ ...faults, ...validated.faults, ...faultsOfForm(request) }) }
+  return {
+    ...validated,
+    byId,
+    faults: inFormOrder(BOOKING_FORM, {
+      ...faults,
+      ...validated.faults,
+      ...wireFaultsOf(BOOKING_FORM, valuesOf(request)),
+    }),
+  }
 }
 
 /** Holds one to three tables of one outlet for a night (spec §5, R-033, R-044, R-046). */

@@ -7,7 +7,8 @@ import { findNight, termsOfPrice } from '#server/inventory/find-night.ts'
 import { findTables, findTickets } from '#server/inventory/repository.ts'
 import { discountOf } from '#server/membership/discount-of.ts'
 import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
-import { inFormOrder } from '#server/reservations/holding/validate-booking.ts'
+import { inFormOrder } from '#domain/forms/form-rules.ts'
+import { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
 import type { Viewer } from '#server/reservations/viewer.ts'
 import type { App } from '#server/app.ts'
 
@@ -48,7 +49,7 @@ export async function quoteCart(app: App, viewer: Viewer, cart: QuoteRequest): P
     outletId,
     night: cart.night,
   })
-  refuseFaults(inFormOrder({ ...faults, ...codeFaults }))
+  refuseFaults(inFormOrder(BOOKING_FORM, { ...faults, ...codeFaults }))
   const night = outletId === null ? null : await findNight(app, outletId, cart.night)
   if (!night) throw new Refused('not_found')
   return quote({

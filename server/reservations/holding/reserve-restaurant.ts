@@ -4,7 +4,8 @@ import { sessionsAhead, sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { planSeating } from '#domain/inventory/seating.ts'
 import { type FieldFaults, Refused, refuseFaults } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
-import { checkDinner } from '#domain/reservations/restaurant.ts'
+import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
+import { DINNER_FORM, type DinnerValues } from '#domain/reservations/dinner-form.ts'
 import {
   type Course,
   coursesOf,
@@ -17,12 +18,7 @@ import { live, roomOf } from '#server/inventory/list-sessions.ts'
 import { dinnerOf } from '#server/reservations/holding/held-dinner.ts'
 import type { HeldDinner } from '#server/reservations/holding/hold.ts'
 import { type GuestLimits, findGuestLimits } from '#server/reservations/limits/guest-limits-repository.ts'
-import {
-  type BookingForm,
-  DINNER_FORM,
-  faultsOfForm,
-  inFormOrder,
-} from '#server/reservations/holding/validate-booking.ts'
+import { type BookingForm } from '#server/reservations/holding/validate-booking.ts'
 import { refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
 import { type Chosen, placeHold } from '#server/reservations/holding/place-hold.ts'
 import type { Held } from '#server/reservations/repository.ts'
@@ -53,6 +49,13 @@ export const formOfDinner = (request: DinnerRequest): BookingForm => ({
   purpose: '',
 })
 
+/** What the guest wrote and chose, as the rules of a dinner's form and of a request's check it. */
+export const valuesOfDinner = (request: Omit<DinnerRequest, 'idempotency'>): DinnerValues => ({
+  ...request,
+  note: request.notes,
+  hasAgreed: request.termsAccepted,
+})
+
 export type ValidatedDinner = { saleNight: SaleNight | null; room: Room; course: Course | null; faults: FieldFaults }
 
 /** The dinner's night, room and course, and every fault at once, in the order of the form (R-062, R-093). */
@@ -67,11 +70,7 @@ export async function validateDinner(
     reading.plans(`courses ${outletId}`, () => coursesOf(reading.sql, outletId)),
   ])
   const course = courses.find((one) => one.id === request.courseId) ?? null
-  const { phone_number, name, email, notes, terms_accepted } = faultsOfForm({
-    ...formOfDinner({ ...request, idempotency: null }),
-    time: '00:00',
-  })
-  const faults = checkDinner(request)
+  const faults = wireFaultsOf(DINNER_FORM, valuesOfDinner(request))
   if (time && saleNight && !isSession(saleNight, time, reading.now())) faults['time'] = ['time_invalid']
   if (request.courseId !== null && !course) faults['course_id'] = ['course_unknown']
   const isHere =
@@ -80,9 +79,7 @@ export async function validateDinner(
       : room.tables.some((table) => table.id === request.tableId)
   if (!isHere && !faults['section_id'])
     faults[request.tableId === null ? 'section_id' : 'table_id'] = ['section_unknown']
-  const form = { name, phone_number, email, notes, terms_accepted }
-  for (const [field, fault] of Object.entries(form)) if (fault) faults[field] = fault
-  return { saleNight, room, course, faults: inFormOrder(faults, DINNER_FORM) }
+  return { saleNight, room, course, faults: inFormOrder(DINNER_FORM, faults) }
 }
 
 /** A time that is one of the night's sessions; on a night that is open, one that is not over. */

@@ -1,7 +1,7 @@
 // What a booking says, judged: every fault of the guest's words, and what only the night can tell of them.
 import { isArrivalSlot } from '#domain/calendar/slots.ts'
 import type { FieldFaults } from '#domain/refusals.ts'
-import { checkContact } from '#domain/reservations/contact-form.ts'
+import type { BookingValues } from '#domain/reservations/contact-form.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { validateAffiliatorCode } from '#server/pricing/validate-affiliator-code.ts'
 import type { AffiliatorCode } from '#server/pricing/repository.ts'
@@ -24,81 +24,17 @@ export type BookingForm = {
   idempotency: { key: string; body: string } | null
 }
 
-/** Every fault of the guest's own fields, by their names on the wire, in the order of the form (spec §5, R-039, R-041). */
-export function faultsOfForm(form: Omit<BookingForm, 'night' | 'idempotency'>): FieldFaults {
-  const contact = checkContact({
-    name: form.name,
-    phone: form.phone,
-    email: form.email,
-    time: form.time,
-    purpose: form.purpose,
-    otherPurpose: '',
-    note: form.notes,
-  })
-  const faults: FieldFaults = {}
-  const wire = {
-    name: 'name',
-    phone: 'phone_number',
-    email: 'email',
-    time: 'time',
-    purpose: 'purpose',
-    note: 'notes',
-  } as const
-  for (const [field, name] of Object.entries(wire)) {
-    const found = contact[field as keyof typeof wire]
-    if (found) faults[name] = found
-  }
-  if (!form.termsAccepted) faults['terms_accepted'] = ['terms_required']
-  return faults
-}
-
-const FORM = [
-  'tables',
-  'tickets',
-  'pax',
-  'section_id',
-  'table_id',
-  'course_id',
-  'allergy_details',
-  'name',
-  'phone_number',
-  'email',
-  'time',
-  'date',
-  'affiliator_code',
-  'purpose',
-  'notes',
-  'terms_accepted',
-]
-
-/** A dinner's form asks when before it asks who. */
-export const DINNER_FORM = [
-  'outlet_id',
-  'pax',
-  'date',
-  'time',
-  'section_id',
-  'table_id',
-  'course_id',
-  'alcohol_okay',
-  'pork_okay',
-  'has_allergy',
-  'allergy_details',
-  'name',
-  'phone_number',
-  'email',
-  'notes',
-  'terms_accepted',
-]
-
-/** Faults in the order in which the form asks, whoever found them (R-093). */
-export function inFormOrder(faults: FieldFaults, form: readonly string[] = FORM): FieldFaults {
-  const rankOf = (path: string) => {
-    const rank = form.indexOf(path.split('.')[0] ?? '')
-    return rank < 0 ? form.length : rank
-  }
-  return Object.fromEntries(Object.entries(faults).toSorted(([a], [b]) => rankOf(a) - rankOf(b)))
-}
+/** What the guest wrote of it, as the form's rules check it. */
+export const valuesOf = (form: Omit<BookingForm, 'night' | 'idempotency'>): BookingValues => ({
+  name: form.name,
+  phone: form.phone,
+  email: form.email,
+  time: form.time,
+  purpose: form.purpose,
+  otherPurpose: '',
+  note: form.notes,
+  hasAgreed: form.termsAccepted,
+})
 
 /** A request as far as it could be read; `night` null where its date could not. */
 export type Readable<T extends BookingForm> = Omit<T, 'night' | 'idempotency'> & { night: string | null }

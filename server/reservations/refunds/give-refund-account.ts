@@ -1,4 +1,5 @@
-import { type BankAccount, checkBankAccount, lastDigitsOf, plainAccount } from '#domain/payments/bank-account.ts'
+import { wireFaultsOf } from '#domain/forms/form-rules.ts'
+import { type BankAccount, BANK_ACCOUNT_FORM, lastDigitsOf, plainAccount } from '#domain/payments/bank-account.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { enqueueMail } from '#server/notifications/outbox.ts'
 import { findOpenTransfer, saveAccount } from '#server/payments/refund-repository.ts'
@@ -19,7 +20,7 @@ export async function giveRefundAccount(
   { id, account }: { id: string; account: BankAccount },
 ): Promise<ReservationRow> {
   const reservation = await ownReservation(app, viewer, id)
-  refuseFaults(checkBankAccount(account))
+  refuseFaults(wireFaultsOf(BANK_ACCOUNT_FORM, account))
   const plain = plainAccount(account)
   await transact(app, actorOf(viewer), (work) => keepAccount(work, reservation, plain))
   return (await findReservation(app.sql, id)) ?? reservation

@@ -83,7 +83,7 @@ const problem = ({ state, reference }: Transfer) =>
   state === 'transferred'
     ? `it was sent already, by the reference ${reference}`
     : state === 'to_transfer'
-      ? 'nobody has taken it up: npm run refund:transfers -- --take'
+      ? 'nobody has taken it up: npm run ops -- refund-transfers --take'
       : 'its guest has yet to say where to'
 
 /** The chore that throws away accounts whose transfer is long made. */

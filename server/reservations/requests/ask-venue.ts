@@ -2,7 +2,8 @@ import { instantOf } from '#domain/calendar/night.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { Refused, refuseFaults } from '#domain/refusals.ts'
 import { servesDinner } from '#domain/catalogue/outlet-types.ts'
-import { answerBy, checkRequest, type RequestForm } from '#domain/reservations/venue-request.ts'
+import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
+import { answerBy, REQUEST_FORM } from '#domain/reservations/venue-request.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { brokenConstraint, refusedInDatabase } from '#server/db/conflicts.ts'
 import type { Course } from '#server/inventory/dinner-repository.ts'
@@ -20,7 +21,7 @@ import {
 } from '#server/reservations/limits/guest-limits-repository.ts'
 import { storedAnswer, withIdempotency } from '#server/reservations/holding/with-idempotency.ts'
 import { guestOf, refuseByLimits } from '#server/reservations/limits/identify-guest.ts'
-import { type BookingForm, DINNER_FORM, inFormOrder } from '#server/reservations/holding/validate-booking.ts'
+import type { BookingForm } from '#server/reservations/holding/validate-booking.ts'
 import { type Held, refundRulesOf } from '#server/reservations/repository.ts'
 import {
   type AskedDinner,
@@ -28,7 +29,12 @@ import {
   insertRequest,
   outletEmailOf,
 } from '#server/reservations/requests/request-repository.ts'
-import { type DinnerRequest, validateDinner, formOfDinner } from '#server/reservations/holding/reserve-restaurant.ts'
+import {
+  type DinnerRequest,
+  validateDinner,
+  formOfDinner,
+  valuesOfDinner,
+} from '#server/reservations/holding/reserve-restaurant.ts'
 import { termsVersion } from '#server/reservations/holding/terms-version.ts'
 import { actorOf, type Viewer } from '#server/reservations/viewer.ts'
 import { type Reading, transact, type Work } from '#server/work.ts'
@@ -47,11 +53,11 @@ const slotKeyOf = ({ phone }: Guest, { isPhoneProven }: Pick<GuestLimits, 'isPho
 /** The request's night and course, and every fault at once, in the order of the form: a section is a wish here (R-064, R-093). */
 export async function validateRequest(reading: Reading, request: Omit<VenueRequest, 'idempotency'>) {
   const asDinner = await validateDinner(reading, { ...request, tableId: null })
-  const form: RequestForm = request
-  const own = checkRequest(form)
-  const { pax: _, section_id: section, ...rest } = asDinner.faults
-  const faults = { ...own, ...rest, ...(section?.includes('section_unknown') && { section_id: section }) }
-  return { ...asDinner, faults: inFormOrder(faults, DINNER_FORM) }
+  const own = wireFaultsOf(REQUEST_FORM, { ...valuesOfDinner({ ...request, tableId: null }), tableId: null })
+  // Of a dinner's faults, those that only the night, its courses and its sections can tell; the party and the words have rules of their own.
+  const { pax: _, notes: __, section_id: section, ...rest } = asDinner.faults
+  const faults = { ...rest, ...own, ...(section?.includes('section_unknown') && { section_id: section }) }
+  return { ...asDinner, faults: inFormOrder(REQUEST_FORM, faults) }
 }
 
 /**

@@ -1,13 +1,13 @@
 import { LARGEST_PARTY, planSeating } from '#domain/inventory/seating.ts'
 import { arrivalsWithin } from '#domain/reservations/offer-time.ts'
 import { MAX_TICKETS } from '#domain/reservations/cart.ts'
-import { checkDinner } from '#domain/reservations/restaurant.ts'
+import { inFormOrder, wireFaultsOf } from '#domain/forms/form-rules.ts'
+import { WAITLIST_FORM } from '#domain/reservations/waitlist-form.ts'
 import type { FieldFault, FieldFaults } from '#domain/refusals.ts'
 import { coursesOf } from '#server/inventory/dinner-repository.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { roomOf } from '#server/inventory/list-sessions.ts'
 import { ticketsOfNight } from '#server/inventory/repository.ts'
-import { faultsOfForm, inFormOrder } from '#server/reservations/holding/validate-booking.ts'
 import { arrivalsOf } from '#server/reservations/waitlist/find-place.ts'
 import type { Entry, Waitlist, PlaceWish } from '#server/reservations/waitlist/repository.ts'
 import type { Reading } from '#server/work.ts'
@@ -31,33 +31,24 @@ export async function validateJoining(
 ): Promise<{ saleNight: SaleNight | null; faults: FieldFaults }> {
   const { outletId, night } = request
   const saleNight = night === null ? null : await findNight(reading, outletId, night)
-  const { phone_number, name, email, notes, terms_accepted } = faultsOfForm({
+  const faults = wireFaultsOf(WAITLIST_FORM, {
     ...request,
-    time: '00:00',
-    affiliatorCode: null,
-    purpose: '',
+    note: request.notes,
+    hasAgreed: request.termsAccepted,
   })
-  const faults: FieldFaults = {}
   const note = (field: string, fault: FieldFault | null | undefined) => {
     if (fault) faults[field] = [fault]
   }
   note('pax', await paxProblem(reading, request))
-  note('date', night === null ? 'date_required' : null)
   note('section_id', await sectionProblem(reading, request))
-  if (request.kind === 'restaurant') {
-    note('course_id', await courseProblem(reading, request))
-    const { allergy_details } = checkDinner({ ...request, time: '00:00', tableId: null })
-    note('allergy_details', allergy_details?.[0])
-  }
+  if (request.kind === 'restaurant') note('course_id', await courseProblem(reading, request))
   if (saleNight && request.kind) {
     const arrivals = arrivalsOf(saleNight, request.kind)
     const { timeFrom, timeTo } = rangeOf(arrivals, request)
     if (arrivals.length > 0 && arrivalsWithin(arrivals, { from: timeFrom, to: timeTo }).length === 0)
       note(arrivals.includes(timeFrom) ? 'time_to' : 'time_from', 'time_invalid')
   }
-  for (const [field, fault] of Object.entries({ name, phone_number, email, notes, terms_accepted }))
-    if (fault) faults[field] = fault
-  return { saleNight, faults: inFormOrder(faults) }
+  return { saleNight, faults: inFormOrder(WAITLIST_FORM, faults) }
 }
 
 /** The arrivals that will do; all of the night's where nothing is said. */

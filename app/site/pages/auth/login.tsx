@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiFailure, call } from '#app/browser/api/api.ts'
-import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
+import { useConfirm, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
+import { useCall } from '#app/browser/api/use-call.ts'
 import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
@@ -31,7 +32,7 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
   const navigate = useNavigate()
   const snackbar = useSnackbar()
   const confirm = useConfirm()
-  const loading = useLoading()
+  const callServer = useCall()
   const sendCode = useCodeSending()
   const field = useRef<HTMLInputElement>(null)
   const [phone, setPhone] = useState('')
@@ -43,11 +44,23 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
   // Whoever comes back from the code finds their phone; whoever was quicker than the page, what they typed.
   useEffect(() => setPhone(field.current?.value || (keptPhone()?.phone ?? '')), [field])
 
-  async function tell(failure: ApiFailure | null) {
+  async function offerAgain(failure: ApiFailure | null) {
     const { title, message } = failureDialog(failure, failures)
     const again = await confirm({ title, content: message, backLabel: t.return, confirmLabel: t.tryAgain })
     if (again) await submit()
     else focus()
+  }
+
+  async function offerRegistration(digits: string) {
+    const wantsToRegister = await confirm({
+      title: t.notFoundTitle,
+      content: t.notFound,
+      backLabel: t.tryAgain,
+      confirmLabel: t.register,
+    })
+    if (!wantsToRegister) return focus()
+    keepPhone({ phone: digits, resendAt: 0 })
+    await navigate(to('register', {}, onward))
   }
 
   async function submit() {
@@ -55,23 +68,13 @@ export default function LoginPage({ loaderData: { asked } }: Route.ComponentProp
     if (digits === '') return snackbar.error({ title: t.cannotSubmit, message: t.phoneRequired, onConfirm: focus })
     if (digits.length < SHORTEST_LOGIN_PHONE)
       return snackbar.error({ title: t.phoneInvalidTitle, message: t.phoneInvalid, onConfirm: focus })
-    loading.show(t.sending)
-    const known = await call('getUser', { body: { phone_number: digits } })
-    loading.hide()
-    if (!known.ok && known.failure?.code === 'user_not_found') {
-      const wantsToRegister = await confirm({
-        title: t.notFoundTitle,
-        content: t.notFound,
-        backLabel: t.tryAgain,
-        confirmLabel: t.register,
-      })
-      if (!wantsToRegister) return focus()
-      keepPhone({ phone: digits, resendAt: 0 })
-      return navigate(to('register', {}, onward))
+    const onFailure = (failure: ApiFailure | null) => {
+      void (failure?.code === 'user_not_found' ? offerRegistration(digits) : offerAgain(failure))
+      return true
     }
-    if (!known.ok) return tell(known.failure)
-    const sent = await sendCode(phone)
-    if (!sent.ok) return tell(sent.failure)
+    const body = { phone_number: digits }
+    if (!(await callServer(() => call('getUser', { body }), { loading: t.sending, onFailure }))) return
+    if (!(await sendCode(phone, { onFailure }))) return
     return navigate(to('verify', {}, onward))
   }
 

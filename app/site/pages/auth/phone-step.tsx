@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiFailure } from '#app/browser/api/api.ts'
+import { useNavigate } from 'react-router'
 import { useMessages } from '#app/components/messages.tsx'
 import { CodeInput } from '#app/site/pages/auth/code-input.tsx'
 import { keptPhone } from '#app/site/pages/auth/kept-phone.ts'
@@ -16,22 +16,19 @@ export type FormPartProps = {
 }
 
 /** The phone and the code it is sent. */
-export function PhoneStep({
-  form,
-  faults,
-  onChange,
-  onFailure,
-}: FormPartProps & { onFailure: (failure: ApiFailure | null) => void }) {
+export function PhoneStep({ form, faults, onChange, loginPage }: FormPartProps & { loginPage: string }) {
   const t = useMessages('signIn')
+  const navigate = useNavigate()
   const sendCode = useCodeSending()
   const [sentTo, setSentTo] = useState<string | null>(null)
   // Another phone has had no code yet: its wait has not begun.
   const resendAt = sentTo === null ? 0 : (keptPhone()?.resendAt ?? 0)
 
   async function send() {
-    const sent = await sendCode(form.phone)
-    if (sent.ok) setSentTo(sent.kept.phone)
-    else onFailure(sent.failure)
+    const kept = await sendCode(form.phone, {
+      onFailureRead: (then) => then === 'login' && void navigate(loginPage),
+    })
+    if (kept) setSentTo(kept.phone)
   }
 
   return (

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ApiFailure, call } from '#app/browser/api/api.ts'
-import { useLoading, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
+import { call } from '#app/browser/api/api.ts'
+import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
+import { useCall } from '#app/browser/api/use-call.ts'
+import { useFormFaults } from '#app/components/forms/use-form-faults.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -14,7 +15,6 @@ import { keptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { PhoneStep } from '#app/site/pages/auth/phone-step.tsx'
 import {
   emptyRegistration,
-  REGISTRATION_ORDER,
   type RegistrationField,
   registrationBody,
 } from '#app/site/pages/auth/registration/registration-body.ts'
@@ -25,6 +25,8 @@ import type { Region } from '#app/site/pages/auth/registration/use-cities.ts'
 import { loadAsked } from '#app/site/pages/auth/load-asked.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { faultsByField } from '#domain/forms/form-rules.ts'
+import { REGISTRATION_FORM } from '#domain/identity/registration.ts'
 import { listNationalities, listProvinces } from '#server/identity/regions.ts'
 import type { Route } from './+types/register'
 
@@ -37,8 +39,6 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...found, nationalities, provinces }
 }
 
-type Faults = Partial<Record<RegistrationField, string>>
-
 /** Registering on one page: the phone and its code, then the person. */
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   // The phone that came along is known once the page is awake.
@@ -50,51 +50,46 @@ type RegisterFormProps = { asked: string; nationalities: Region[]; provinces: Re
 
 function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormProps) {
   const t = useMessages('signIn')
-  const failures = useMessages('failures')
   const to = usePageLink()
   const navigate = useNavigate()
   const snackbar = useSnackbar()
-  const loading = useLoading()
+  const callServer = useCall()
   const [form, setForm] = useState(() => ({ ...emptyRegistration, phone }))
-  const [faults, setFaults] = useState<Faults>({})
+  const { faults, setFaults, clear, focusFirst } = useFormFaults(REGISTRATION_FORM, '')
   const loginPage = to('login', {}, { to: asked })
   const change = (changed: Partial<typeof form>, ...fields: RegistrationField[]) => {
     setForm((before) => ({ ...before, ...changed }))
-    setFaults((before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !fields.some((f) => f === name))),
-    )
+    clear(...fields)
   }
 
-  function tell(failure: ApiFailure | null) {
-    const { title, message, then } = failureDialog(failure, failures)
-    snackbar.error({ title, message, onConfirm: () => then === 'login' && void navigate(loginPage) })
-  }
-
-  function show(sent: CodeConfirmation, errors: Record<string, string[]>) {
-    const found = REGISTRATION_ORDER.filter((name) => errors[name])
-    setFaults(Object.fromEntries(found.map((name) => [name, errors[name]?.[0] ?? ''])))
+  function showFaults(sent: CodeConfirmation, errors: Record<string, string[]>) {
+    const { fields } = faultsByField(REGISTRATION_FORM, errors)
+    setFaults(fields)
     snackbar.error({
       title: t.dataInvalid,
       message: registrationFault(sent, errors, t.dataInvalidText),
-      onConfirm: () => requestAnimationFrame(() => document.getElementById(found[0] ?? '')?.focus()),
+      onConfirm: () => focusFirst(fields),
     })
   }
 
   async function submit() {
-    loading.show(t.checking)
     const body = registrationBody(form)
-    const answer = await call('confirmCode', { body })
-    loading.hide()
-    if (answer.ok) {
-      const { user } = answer.data
-      return snackbar.success({
-        title: t.welcome(user.name),
-        message: t.welcomeText,
-        onConfirm: () => goOnSignedIn(user, { asked, isNew: true }),
-      })
-    }
-    const { failure } = answer
-    return failure?.code === 'validation_failed' && failure.errors ? show(body, failure.errors) : tell(failure)
+    const confirmed = await callServer(() => call('confirmCode', { body }), {
+      loading: t.checking,
+      onFailure: (failure) => {
+        if (failure?.code !== 'validation_failed' || !failure.errors) return false
+        showFaults(body, failure.errors)
+        return true
+      },
+      onFailureRead: (then) => then === 'login' && void navigate(loginPage),
+    })
+    if (!confirmed) return
+    const { user } = confirmed
+    snackbar.success({
+      title: t.welcome(user.name),
+      message: t.welcomeText,
+      onConfirm: () => goOnSignedIn(user, { asked, isNew: true }),
+    })
   }
 
   return (
@@ -106,7 +101,7 @@ function RegisterForm({ asked, nationalities, provinces, phone }: RegisterFormPr
           void submit()
         }}
       >
-        <PhoneStep form={form} faults={faults} onChange={change} onFailure={tell} />
+        <PhoneStep form={form} faults={faults} onChange={change} loginPage={loginPage} />
         <RegistrationFields
           form={form}
           faults={faults}

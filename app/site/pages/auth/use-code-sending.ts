@@ -1,26 +1,21 @@
 import { call } from '#app/browser/api/api.ts'
-import { useLoading } from '#app/browser/dialogs/dialogs.tsx'
-import type { ApiFailure } from '#app/browser/api/api.ts'
+import { type CallOptions, useCall } from '#app/browser/api/use-call.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { keepPhone, type KeptPhone } from '#app/site/pages/auth/kept-phone.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 
-export type Sending = { ok: true; kept: KeptPhone } | { ok: false; failure: ApiFailure | null }
-
-/** Sends a code to a phone as typed: its digits alone go out (spec §5). Keeps the phone for the next page. */
-export function useCodeSending(): (phone: string) => Promise<Sending> {
+/** Sends a code to a phone as typed: its digits alone go out (spec §5). Keeps the phone for the next page; null where it was not sent. */
+export function useCodeSending(): (phone: string, options?: CallOptions) => Promise<KeptPhone | null> {
   const t = useMessages('signIn')
-  const loading = useLoading()
-  return async (phone) => {
-    loading.show(t.sending)
-    const answer = await call('sendCode', { body: { phone_number: digitsOf(phone) } })
-    loading.hide()
-    if (!answer.ok) return answer
-    const kept = {
-      phone: answer.data.phone_number,
-      resendAt: Date.now() + answer.data.resend_after * 1000,
-    }
+  const callServer = useCall()
+  return async (phone, options) => {
+    const sent = await callServer(() => call('sendCode', { body: { phone_number: digitsOf(phone) } }), {
+      loading: t.sending,
+      ...options,
+    })
+    if (!sent) return null
+    const kept = { phone: sent.phone_number, resendAt: Date.now() + sent.resend_after * 1000 }
     keepPhone(kept)
-    return { ok: true, kept }
+    return kept
   }
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ApiFailure, call } from '#app/browser/api/api.ts'
-import { useLoading, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
+import { call } from '#app/browser/api/api.ts'
+import { type CallOptions, useCall } from '#app/browser/api/use-call.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -26,11 +25,9 @@ export const loader = (asked: Route.LoaderArgs) => loadAsked(asked)
 /** The second screen: the code. A whole code is sent by itself, so that pasting it is all. */
 export default function VerifyPage({ loaderData: { asked } }: Route.ComponentProps) {
   const t = useMessages('signIn')
-  const failures = useMessages('failures')
   const to = usePageLink()
   const navigate = useNavigate()
-  const snackbar = useSnackbar()
-  const loading = useLoading()
+  const callServer = useCall()
   const sendCode = useCodeSending()
   const field = useRef<HTMLInputElement>(null)
   const isChecking = useRef(false)
@@ -47,36 +44,39 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once, when the page wakes up
   }, [])
 
-  function tell(failure: ApiFailure | null) {
-    const { title, message, then } = failureDialog(failure, failures)
-    snackbar.error({
-      title,
-      message,
-      onConfirm: () => (then === 'login' ? void navigate(loginPage) : field.current?.focus()),
-    })
-  }
+  const onFailureRead: CallOptions['onFailureRead'] = (then) =>
+    then === 'login' ? void navigate(loginPage) : field.current?.focus()
 
   async function check(whole: string) {
     if (!kept || isChecking.current) return
     isChecking.current = true
     setFault(null)
-    loading.show(t.checking)
-    const answer = await call('confirmCode', { body: { phone_number: kept.phone, confirmation_code: whole } })
+    const body = { phone_number: kept.phone, confirmation_code: whole }
+    const confirmed = await callServer(() => call('confirmCode', { body }), {
+      loading: t.checking,
+      isLeaving: true,
+      onFailure: (failure) => {
+        const wrong = failure?.errors?.['confirmation_code']?.[0]
+        if (failure?.code === 'user_not_found') void navigate(to('register', {}, { to: asked }))
+        else if (wrong) showFault(wrong)
+        else return false
+        return true
+      },
+      onFailureRead,
+    })
     isChecking.current = false
-    if (answer.ok) return goOnSignedIn(answer.data.user, { asked, isNew: false })
-    loading.hide()
-    const { failure } = answer
-    if (failure?.code === 'user_not_found') return navigate(to('register', {}, { to: asked }))
-    const wrong = failure?.errors?.['confirmation_code']?.[0]
-    if (!wrong) return tell(failure)
+    if (confirmed) goOnSignedIn(confirmed.user, { asked, isNew: false })
+  }
+
+  function showFault(wrong: string) {
     setFault(wrong)
     field.current?.select()
   }
 
   async function resend(phone: string) {
-    const sent = await sendCode(phone)
-    if (!sent.ok) return tell(sent.failure)
-    setKept(sent.kept)
+    const sent = await sendCode(phone, { onFailureRead })
+    if (!sent) return
+    setKept(sent)
     setCode('')
     setFault(null)
     setSaid(t.resent)

@@ -12,7 +12,7 @@ import { receiveEnquiry } from '#app/site/enquiries/receive-enquiry.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { LONGEST } from '#domain/content/enquiry.ts'
+import { CONTACT_FORM } from '#domain/content/enquiry.ts'
 import { contact as english } from '#messages/en/contact.ts'
 import { contact as indonesian } from '#messages/id/contact.ts'
 import { enquiries as englishEnquiries } from '#messages/en/enquiries.ts'
@@ -59,10 +59,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function fieldsOf(t: typeof indonesian.fields): EnquiryField[] {
   return [
-    { name: 'name', label: t.name, kind: 'line', autoComplete: 'name', longest: LONGEST.name },
-    { name: 'mobile', label: t.mobile, hint: t.mobileHint, kind: 'tel', autoComplete: 'tel', longest: LONGEST.mobile },
-    { name: 'subject', label: t.subject, kind: 'line', isWide: true, longest: LONGEST.subject },
-    { name: 'message', label: t.message, kind: 'text', longest: LONGEST.message },
+    { name: 'name', label: t.name, kind: 'line', autoComplete: 'name', longest: CONTACT_FORM.name.longest },
+    {
+      name: 'mobile',
+      label: t.mobile,
+      hint: t.mobileHint,
+      kind: 'tel',
+      autoComplete: 'tel',
+      longest: CONTACT_FORM.mobile.longest,
+    },
+    { name: 'subject', label: t.subject, kind: 'line', isWide: true, longest: CONTACT_FORM.subject.longest },
+    { name: 'message', label: t.message, kind: 'text', longest: CONTACT_FORM.message.longest },
   ]
 }
 

@@ -10,15 +10,13 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import type { Refund } from '#contract/web/refund.ts'
-import { BANKS, LONGEST_HOLDER } from '#domain/payments/bank-account.ts'
+import { BANK_ACCOUNT_FORM, BANKS } from '#domain/payments/bank-account.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 
 const FIELDS = ['bank', 'account_number', 'account_holder'] as const
 type FieldName = (typeof FIELDS)[number]
 
 const EMPTY: Record<FieldName, string> = { bank: '', account_number: '', account_holder: '' }
-/** Room for the spaces and dashes that numbers are typed with. */
-const LONGEST_TYPED_NUMBER = 40
 
 /** Asks where a refund is to be transferred, and lets it be changed until somebody has taken it up. */
 export function RefundAccount({ id, refund, guestKey }: { id: string; refund: Refund; guestKey: string | null }) {
@@ -111,7 +109,7 @@ export function RefundAccount({ id, refund, guestKey }: { id: string; refund: Re
             name="account_number"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={LONGEST_TYPED_NUMBER}
+            maxLength={BANK_ACCOUNT_FORM.number.longest}
             value={typed.account_number}
             onChange={(e) => change('account_number', e.target.value)}
           />
@@ -123,7 +121,7 @@ export function RefundAccount({ id, refund, guestKey }: { id: string; refund: Re
             {...control}
             name="account_holder"
             autoComplete="name"
-            maxLength={LONGEST_HOLDER}
+            maxLength={BANK_ACCOUNT_FORM.holder.longest}
             value={typed.account_holder}
             onChange={(e) => change('account_holder', e.target.value)}
           />

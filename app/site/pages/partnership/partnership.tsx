@@ -8,7 +8,7 @@ import { deliver } from '#app/browser/api/deliver-form.ts'
 import { receiveEnquiry } from '#app/site/enquiries/receive-enquiry.ts'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
-import { isPartnershipKind, LONGEST, PARTNERSHIP_KINDS } from '#domain/content/enquiry.ts'
+import { isPartnershipKind, PARTNERSHIP_FORM, PARTNERSHIP_KINDS } from '#domain/content/enquiry.ts'
 import { enquiries as englishEnquiries } from '#messages/en/enquiries.ts'
 import { partnership as english } from '#messages/en/partnership.ts'
 import { enquiries as indonesianEnquiries } from '#messages/id/enquiries.ts'
@@ -44,13 +44,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function fieldsOf({ fields: t, kinds }: Pick<typeof indonesian, 'fields' | 'kinds'>): EnquiryField[] {
   const options = PARTNERSHIP_KINDS.map((value) => ({ value, label: kinds[value] }))
   return [
-    { name: 'kind', label: t.kind, kind: 'list', options, longest: LONGEST.name },
-    { name: 'name', label: t.name, kind: 'line', autoComplete: 'name', longest: LONGEST.name },
-    { name: 'company', label: t.company, kind: 'line', autoComplete: 'organization', longest: LONGEST.company },
-    { name: 'email', label: t.email, kind: 'email', autoComplete: 'email', longest: LONGEST.email },
-    { name: 'mobile', label: t.mobile, kind: 'tel', autoComplete: 'tel', longest: LONGEST.mobile },
-    { name: 'city', label: t.city, kind: 'line', isOptional: true, longest: LONGEST.city },
-    { name: 'message', label: t.message, hint: t.messageHint, kind: 'text', longest: LONGEST.message },
+    { name: 'kind', label: t.kind, kind: 'list', options },
+    { name: 'name', label: t.name, kind: 'line', autoComplete: 'name', longest: PARTNERSHIP_FORM.name.longest },
+    {
+      name: 'company',
+      label: t.company,
+      kind: 'line',
+      autoComplete: 'organization',
+      longest: PARTNERSHIP_FORM.company.longest,
+    },
+    { name: 'email', label: t.email, kind: 'email', autoComplete: 'email', longest: PARTNERSHIP_FORM.email.longest },
+    { name: 'mobile', label: t.mobile, kind: 'tel', autoComplete: 'tel', longest: PARTNERSHIP_FORM.mobile.longest },
+    { name: 'city', label: t.city, kind: 'line', isOptional: true, longest: PARTNERSHIP_FORM.city.longest },
+    { name: 'message', label: t.message, hint: t.messageHint, kind: 'text', longest: PARTNERSHIP_FORM.message.longest },
   ]
 }
 

@@ -1,5 +1,6 @@
 // What the page of asking a venue is told by the server: the venue, its sessions and courses, and its words.
 import { link } from '#contract/pages.ts'
+import { venueRequest, type VenueRequestBody } from '#contract/web/request-endpoints.ts'
 import { addMonths, addNights, dateIn, isNight, zoneName } from '#domain/calendar/night.ts'
 import { sessionsOfNight } from '#domain/calendar/sessions.ts'
 import { RESTAURANT_MONTHS_AHEAD, RESTAURANT_NIGHTS_AHEAD } from '#domain/inventory/date-state.ts'
@@ -18,23 +19,9 @@ import { clockText } from '#server/notifications/emails/compose-email.ts'
 
 type Option = { value: string; label: string }
 
-export const REQUEST_FIELDS = [
-  'pax',
-  'date',
-  'time',
-  'section_id',
-  'course_id',
-  'alcohol_okay',
-  'pork_okay',
-  'has_allergy',
-  'allergy_details',
-  'notes',
-  'name',
-  'phone_number',
-  'email',
-  'terms_accepted',
-] as const
-export type RequestField = (typeof REQUEST_FIELDS)[number]
+/** The fields of the form by their names on the wire; the venue is the page's. */
+export type RequestField = Exclude<keyof VenueRequestBody, 'outlet_id'>
+export const REQUEST_FIELDS = Object.keys(venueRequest.omit({ outlet_id: true }).shape) as RequestField[]
 export type RequestValues = Partial<Record<RequestField, string>>
 
 /** The venue's form in the page's language, filled with what the address and the account already say. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { dinnerBookingOf, dinnerFaultsOf, faultsOfDinner } from '#app/site/pages/restaurant/dinner-body.ts'
+import { dinnerBookingOf, dinnerValuesOf } from '#app/site/pages/restaurant/dinner-body.ts'
 import { keptDinner, withoutDiners } from '#app/site/pages/restaurant/kept-dinners.ts'
+import { faultsByField, problemsOf } from '#domain/forms/form-rules.ts'
+import { DINNER_FORM } from '#domain/reservations/dinner-form.ts'
 import { newDinnerDraft } from '#domain/reservations/dinner-draft.ts'
 import { dinnerForm as en } from '#messages/en/dinner-form.ts'
 import { dinnerForm as id } from '#messages/id/dinner-form.ts'
@@ -20,7 +22,7 @@ const whole = {
 }
 
 test('R-062 an empty form fails in every field, a whole one in none', () => {
-  expect(faultsOfDinner(empty)).toEqual({
+  expect(problemsOf(DINNER_FORM, dinnerValuesOf(empty, true))).toEqual({
     pax: 'pax_required',
     date: 'arrival_date_required',
     time: 'arrival_time_required',
@@ -30,8 +32,8 @@ test('R-062 an empty form fails in every field, a whole one in none', () => {
     phone: 'phone_required',
     email: 'email_required',
   })
-  expect(faultsOfDinner(whole)).toEqual({})
-  expect(faultsOfDinner({ ...whole, pax: 7, hasAllergy: true })).toEqual({
+  expect(problemsOf(DINNER_FORM, dinnerValuesOf(whole, true))).toEqual({})
+  expect(problemsOf(DINNER_FORM, dinnerValuesOf({ ...whole, pax: 7, hasAllergy: true }, true))).toEqual({
     pax: 'party_too_large',
     allergy: 'allergy_details_required',
   })
@@ -48,7 +50,10 @@ test('R-062 a table goes before its section, and what was typed of an allergy st
     allergy_details: null,
   })
   expect(dinnerBookingOf({ ...whole, tableId: 9 })).not.toHaveProperty('section_id')
-  expect(dinnerFaultsOf({ table_id: ['gone'], odd: ['what'] })).toEqual({ fields: { place: 'gone' }, others: ['what'] })
+  expect(faultsByField(DINNER_FORM, { table_id: ['gone'], odd: ['what'] })).toEqual({
+    fields: { place: 'gone' },
+    others: ['what'],
+  })
 })
 
 test('R-082 a kept dinner is read whole or not at all, for a day, and forgets its guest with the session', () => {

@@ -1,57 +1,16 @@
-// The fields of a dinner in the order of its form, their faults, and what is asked of the server.
-import { faultsByField } from '#app/site/pages/booking/details/faults-by-field.ts'
+// What is asked of the server for a dinner.
 import type { DinnerBooking } from '#contract/web/restaurant-endpoints.ts'
-import type { FieldFault } from '#domain/refusals.ts'
-import { checkContact } from '#domain/reservations/contact-form.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
-import { checkDinner } from '#domain/reservations/restaurant.ts'
+import type { DINNER_FORM, DinnerValues } from '#domain/reservations/dinner-form.ts'
 
-export const DINNER_FIELDS = [
-  'pax',
-  'date',
-  'time',
-  'place',
-  'course',
-  'allergy',
-  'name',
-  'phone',
-  'email',
-  'note',
-  'terms',
-] as const
-export type DinnerField = (typeof DINNER_FIELDS)[number]
-export type DinnerFaults = Partial<Record<DinnerField, string>>
+export type DinnerField = keyof typeof DINNER_FORM
 
-const WIRE: Record<string, DinnerField> = {
-  pax: 'pax',
-  date: 'date',
-  time: 'time',
-  section_id: 'place',
-  table_id: 'place',
-  course_id: 'course',
-  allergy_details: 'allergy',
-  name: 'name',
-  phone_number: 'phone',
-  email: 'email',
-  notes: 'note',
-  terms_accepted: 'terms',
-}
-
-/** What is wrong with a dinner before it is sent, by its fields. */
-export function faultsOfDinner(draft: DinnerDraft): Partial<Record<DinnerField, FieldFault>> {
-  const { name, phone, email, note } = checkContact({ ...draft.contact, time: '00:00', purpose: '', otherPurpose: '' })
-  const dinner = Object.entries(checkDinner(draft)).flatMap(([path, faults]) => {
-    const field = WIRE[path]
-    const fault = faults?.[0]
-    return field && fault ? [[field, fault] as const] : []
-  })
-  const contact = Object.entries({ name, phone, email, note }).flatMap(([field, faults]) =>
-    faults?.[0] ? [[field, faults[0]] as const] : [],
-  )
-  return Object.fromEntries([...dinner, ...contact])
-}
-
-export const dinnerFaultsOf = (errors: Record<string, string[]>) => faultsByField(WIRE, errors)
+/** What was chosen and written, as the rules of the form check it. */
+export const dinnerValuesOf = (draft: DinnerDraft, hasAgreed: boolean): DinnerValues => ({
+  ...draft,
+  ...draft.contact,
+  hasAgreed,
+})
 
 /** The request for a dinner: a table goes before its section. */
 export const dinnerBookingOf = (draft: DinnerDraft): DinnerBooking => ({

@@ -1,30 +1,26 @@
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
-import { ClosedNight } from '#app/site/pages/booking/nights/closed-night.tsx'
-import { FaultBanner } from '#app/site/pages/booking/details/fault-banner.tsx'
+import { FaultBanner } from '#app/components/forms/fault-banner.tsx'
 import { HelpDialog } from '#app/site/pages/booking/details/help-dialog.tsx'
-import { isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
-import { NightPicker } from '#app/site/pages/booking/nights/night-picker.tsx'
+import type { NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { PhoneProof } from '#app/site/pages/booking/holding/phone-proof.tsx'
 import { refundLine } from '#app/site/pages/booking/details/refund-line.ts'
-import { sessionOf, wishOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
 import { CoursePart } from '#app/site/pages/restaurant/parts/course-part.tsx'
 import { DietPart } from '#app/site/pages/restaurant/parts/diet-part.tsx'
 import { DinnerAction } from '#app/site/pages/restaurant/dinner-action.tsx'
-import { DINNER_FIELDS, type DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
-import { dinnerId, DinnerPart, focusDinner } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
+import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
 import { DinnerBar, DinnerSummary } from '#app/site/pages/restaurant/dinner-summary.tsx'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
 import { PartyPart } from '#app/site/pages/restaurant/parts/party-part.tsx'
-import { PlacePart } from '#app/site/pages/restaurant/parts/place-part.tsx'
-import { SessionPart } from '#app/site/pages/restaurant/parts/session-part.tsx'
 import { TermsPart } from '#app/site/pages/restaurant/parts/terms-part.tsx'
 import { useDinnerHold } from '#app/site/pages/restaurant/use-dinner-hold.ts'
 import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
+import { WhenPart } from '#app/site/pages/restaurant/parts/when-part.tsx'
 import { WhoPart } from '#app/site/pages/restaurant/parts/who-part.tsx'
-import { link } from '#contract/pages.ts'
 import { opensAt } from '#domain/calendar/night.ts'
+import { fieldsOf } from '#domain/forms/form-rules.ts'
+import { DINNER_FORM } from '#domain/reservations/dinner-form.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 type DinnerFormProps = {
@@ -53,13 +49,13 @@ export function DinnerForm({
   onDate,
   onReadAgain,
 }: DinnerFormProps) {
-  const { outlet, nights, courses } = page
+  const { outlet, courses } = page
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')
   const messages = useMessages('calendar')
   const language = useLanguage()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { faults, clear, hasAgreed, setAgreed, submit, proof } = useDinnerHold({ outlet, chosen, onReadAgain })
+  const { faults, failing, clear, hasAgreed, setAgreed, submit, proof } = useDinnerHold({ outlet, chosen, onReadAgain })
   const course = courses.find(({ id }) => id === chosen.courseId) ?? null
   const date = chosen.night && nightText(chosen.night, messages, language)
   const refund = refundLine({
@@ -86,13 +82,7 @@ export function DinnerForm({
     <>
       <div className="bk-grid" data-known={isKnown || undefined}>
         <form className="form" id="dinner-form" noValidate onSubmit={onSubmit}>
-          <FaultBanner
-            failing={DINNER_FIELDS.filter((field) => faults[field] !== undefined).map((field) => ({
-              id: dinnerId(field),
-              label: t.labels[field],
-              focus: () => focusDinner(field),
-            }))}
-          />
+          <FaultBanner failing={failing(t.labels)} />
           <PartyPart
             pax={draft.pax}
             outlet={outlet}
@@ -100,51 +90,20 @@ export function DinnerForm({
             error={faults.pax}
             onPax={(pax) => set({ pax }, 'pax', 'time', 'place')}
           />
-          <DinnerPart field="date" title={t.date} hint={t.dateHint} error={faults.date}>
-            <NightPicker
-              nights={nights}
-              night={day}
-              onPick={(picked) => {
-                onDate(picked)
-                clear('date', 'time', 'place')
-              }}
-              hrefOf={(night) =>
-                `?${new URLSearchParams({ ...(draft.pax && { pax: String(draft.pax) }), date: night })}`
-              }
-              isTitled={false}
-              outlet={outlet}
-              image={outlet.image}
-              note={t.nightNote}
-            />
-          </DinnerPart>
-          {day && !isBookable(day.state) ? (
-            <ClosedNight day={day} outlet={outlet} wish={wishOf(draft)} nights={nights} onPick={onDate} />
-          ) : (
-            <>
-              <SessionPart
-                read={read}
-                pax={draft.pax}
-                time={chosen.time}
-                hours={outlet.hours}
-                error={faults.time}
-                onTime={(time) => set({ time }, 'time', 'place')}
-                toLine={link(
-                  'waitlistJoin',
-                  language,
-                  { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug },
-                  { ...wishOf(draft), ...(day && { date: day.date }) },
-                )}
-              />
-              <PlacePart
-                sections={page.sections}
-                session={sessionOf(read.sessions, chosen.time)}
-                pax={draft.pax}
-                chosen={chosen}
-                error={faults.place}
-                onPlace={(place) => set(place, 'place')}
-              />
-            </>
-          )}
+          <WhenPart
+            page={page}
+            day={day}
+            draft={draft}
+            chosen={chosen}
+            read={read}
+            faults={faults}
+            onDate={(picked) => {
+              onDate(picked)
+              clear('date', 'time', 'place')
+            }}
+            onTime={(time) => set({ time }, 'time', 'place')}
+            onPlace={(place) => set(place, 'place')}
+          />
           <CoursePart
             courses={courses}
             legend={page.legend}
@@ -157,7 +116,10 @@ export function DinnerForm({
             contact={draft.contact}
             faults={faults}
             onContact={(change) =>
-              set({ contact: { ...draft.contact, ...change } }, ...DINNER_FIELDS.filter((field) => field in change))
+              set(
+                { contact: { ...draft.contact, ...change } },
+                ...fieldsOf(DINNER_FORM).filter((field) => field in change),
+              )
             }
           />
           <TermsPart

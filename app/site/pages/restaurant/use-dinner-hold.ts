@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
+import { type Faults, localizeFaults, useFormFaults } from '#app/components/forms/use-form-faults.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { useHolding } from '#app/site/pages/booking/holding/use-holding.ts'
-import {
-  DINNER_FIELDS,
-  dinnerBookingOf,
-  dinnerFaultsOf,
-  type DinnerFaults,
-  type DinnerField,
-  faultsOfDinner,
-} from '#app/site/pages/restaurant/dinner-body.ts'
-import { focusDinner } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
+import { type DinnerField, dinnerBookingOf, dinnerValuesOf } from '#app/site/pages/restaurant/dinner-body.ts'
+import { dinnerControls } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
+import { faultsByField, problemsOf } from '#domain/forms/form-rules.ts'
+import { DINNER_FORM } from '#domain/reservations/dinner-form.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
 type Asked = { outlet: BookingOutlet; chosen: DinnerDraft; onReadAgain: () => void }
@@ -23,34 +19,18 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
   const ofBooking = useMessages('booking')
   const ofNight = useMessages('nights')
   const snackbar = useSnackbar()
-  const [faults, setFaults] = useState<DinnerFaults>({})
   const [hasAgreed, setAgreed] = useState(false)
-
-  const clear = (...fields: DinnerField[]) =>
-    setFaults((before) => {
-      const left: DinnerFaults = {}
-      for (const field of DINNER_FIELDS) {
-        const fault = before[field]
-        if (fault !== undefined && !fields.includes(field)) left[field] = fault
-      }
-      return left
-    })
-
-  function showFaults(found: DinnerFaults) {
+  const { faults, setFaults, clear, focusFirst, failing } = useFormFaults(DINNER_FORM, 'dinner')
+  const showFaults = (found: Faults<DinnerField>) => {
     setFaults(found)
-    const first = DINNER_FIELDS.find((field) => found[field] !== undefined)
-    snackbar.error({
-      title: t.incompleteTitle,
-      message: t.incomplete,
-      onConfirm: () => first && requestAnimationFrame(() => focusDinner(first)),
-    })
+    snackbar.error({ title: t.incompleteTitle, message: t.incomplete, onConfirm: () => focusFirst(found) })
   }
 
   const { hold, proof } = useHolding({
     outlet,
     page: 'restaurantPayment',
     onFaults: (errors) => {
-      const { fields } = dinnerFaultsOf(errors)
+      const { fields } = faultsByField(DINNER_FORM, errors)
       if (Object.keys(fields).length === 0) return false
       showFaults(fields)
       return true
@@ -58,16 +38,14 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
     wayOn: { table_unavailable: t.pickAnotherTime, date_unavailable: ofNight.pickAnotherDate },
     onChooseAgain: () => {
       onReadAgain()
-      requestAnimationFrame(() => focusDinner('time'))
+      requestAnimationFrame(() => dinnerControls.focus('time'))
     },
-    onPhone: () => focusDinner('phone'),
+    onPhone: () => dinnerControls.focus('phone'),
   })
 
   function submit() {
-    const found: DinnerFaults = {}
-    for (const [field, fault] of Object.entries(faultsOfDinner(chosen)))
-      found[field as DinnerField] = t.faults[fault] ?? ofBooking.faults[fault] ?? ofBooking.faults['invalid'] ?? ''
-    if (!hasAgreed) found.terms = ofBooking.termsRequired
+    const problems = problemsOf(DINNER_FORM, dinnerValuesOf(chosen, hasAgreed))
+    const found = localizeFaults(problems, { ...ofBooking.faults, ...t.faults })
     if (Object.keys(found).length > 0) return showFaults(found)
     setFaults({})
     return void hold({
@@ -79,6 +57,7 @@ export function useDinnerHold({ outlet, chosen, onReadAgain }: Asked) {
 
   return {
     faults,
+    failing,
     clear,
     hasAgreed,
     setAgreed: (agreed: boolean) => {

@@ -1,6 +1,6 @@
 // What the page of joining a line is told: the venue, its night, and what one may wish for there.
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { WaitlistWish } from '#app/components/forms/waitlist-form.tsx'
+import type { WaitlistWish } from '#app/components/forms/use-waitlist-join.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { outletOfAddress } from '#app/site/pages/booking/load-booking.ts'
 import { link } from '#contract/pages.ts'

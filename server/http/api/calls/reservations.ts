@@ -28,21 +28,29 @@ const messages = { id, en }
 
 type BookingCall = Call<'createTableReservation'> | Call<'purchaseTickets'>
 
-function bookingFormOf({ takes, idempotencyKey, body }: BookingCall): BookingForm {
-  return {
-    night: takes.date,
-    time: takes.time,
-    phone: takes.phone_number,
-    name: takes.name,
-    email: takes.email,
-    affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
-    notes: takes.notes ?? '',
-    purpose: takes.purpose ?? '',
-    termsAccepted: takes.terms_accepted === true,
-    areTermsSent: takes.terms_accepted === true,
-    idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
-  }
-}
+type Wording = Pick<
+  BookingCall['takes'],
+  'time' | 'phone_number' | 'name' | 'email' | 'affiliator_code' | 'notes' | 'purpose' | 'terms_accepted'
+>
+
+/** What the guest wrote of a booking; what was left out or could not be read is empty, and the rules speak of it. */
+export const wordingOf = (takes: { [Field in keyof Wording]: Wording[Field] | null }) => ({
+  time: takes.time ?? '',
+  phone: takes.phone_number ?? '',
+  name: takes.name ?? '',
+  email: takes.email ?? '',
+  affiliatorCode: takes.affiliator_code?.trim() ? takes.affiliator_code : null,
+  notes: takes.notes ?? '',
+  purpose: takes.purpose ?? '',
+  termsAccepted: takes.terms_accepted === true,
+  areTermsSent: takes.terms_accepted === true,
+})
+
+const bookingFormOf = ({ takes, idempotencyKey, body }: BookingCall): BookingForm => ({
+  night: takes.date,
+  ...wordingOf(takes),
+  idempotency: idempotencyKey ? { key: idempotencyKey, body } : null,
+})
 
 export const reservationHandlers = {
   createTableReservation: async (call) => {

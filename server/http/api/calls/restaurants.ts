@@ -37,12 +37,16 @@ export const presentSession = ({ time, available, reason, sections }: Session): 
 const capacityOf = (room: Room, sectionId: number, limit: number | null) =>
   limit ?? room.tables.reduce((sum, t) => sum + (t.sectionId === sectionId && t.isReservable ? t.capacity : 0), 0)
 
+type DinnerTakes = Call<'createRestaurantReservation'>['takes']
+
 /** A dinner as it was asked for; what was left out is null, and the rules speak of it. */
 export function dinnerOf(
-  takes: Omit<Call<'createRestaurantReservation'>['takes'], 'table_id'> & { table_id?: number | null | undefined },
+  takes: {
+    [Field in keyof Omit<DinnerTakes, 'table_id'>]: DinnerTakes[Field] | null
+  } & { table_id?: DinnerTakes['table_id'] | null },
 ): Omit<DinnerRequest, 'idempotency'> {
   return {
-    outletId: takes.outlet_id,
+    outletId: takes.outlet_id ?? 0,
     night: takes.date ?? null,
     time: takes.time ?? null,
     pax: takes.pax ?? null,

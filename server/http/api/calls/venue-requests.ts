@@ -10,7 +10,9 @@ import { presentBreakdown, presentPaymentData } from '#server/reservations/prese
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
 /** A request as it was asked; what was left out is null, and the rules speak of it. */
-export function requestOf(takes: Call<'askVenue'>['takes']): Omit<VenueRequest, 'idempotency'> {
+export function requestOf(takes: {
+  [Field in keyof Call<'askVenue'>['takes']]: Call<'askVenue'>['takes'][Field] | null
+}): Omit<VenueRequest, 'idempotency'> {
   const { tableId: _, ...request } = dinnerOf(takes)
   return request
 }

@@ -1,6 +1,6 @@
 import { birthDateOf, type BirthParts } from '#app/site/pages/auth/registration/birth-date.tsx'
 import type { CodeConfirmation } from '#contract/web/member-endpoints.ts'
-import { REGISTRATION_FIELDS } from '#domain/identity/registration.ts'
+import type { REGISTRATION_FORM } from '#domain/identity/registration.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 
 /** The form as it stands on the page; lists hold their ids as texts, '' while nothing is chosen. */
@@ -30,9 +30,8 @@ export const emptyRegistration: Registration = {
   city: '',
 }
 
-/** Fields by their names on the wire, in the order of the page. */
-export const REGISTRATION_ORDER = ['phone_number', 'confirmation_code', ...REGISTRATION_FIELDS] as const
-export type RegistrationField = (typeof REGISTRATION_ORDER)[number]
+/** Fields by their names on the wire. */
+export type RegistrationField = keyof typeof REGISTRATION_FORM
 
 const idOf = (chosen: string) => (chosen === '' ? null : Number(chosen))
 

@@ -1,4 +1,5 @@
-import { REGISTRATION_ORDER } from '#app/site/pages/auth/registration/registration-body.ts'
+import { fieldsOf } from '#domain/forms/form-rules.ts'
+import { REGISTRATION_FORM } from '#domain/identity/registration.ts'
 import type { CodeConfirmation } from '#contract/web/member-endpoints.ts'
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -8,7 +9,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
  * that were filled in; escaped HTML (spec §5, R-073).
  */
 export function registrationFault(sent: CodeConfirmation, errors: Record<string, string[]>, leftOut: string): string {
-  const found = REGISTRATION_ORDER.filter((name) => errors[name])
+  const found = fieldsOf(REGISTRATION_FORM).filter((name) => errors[name])
   if (found.length === 0 || found.some((name) => isEmpty(sent[name]))) return leftOut
   return found
     .flatMap((name) => errors[name]?.slice(0, 1) ?? [])

@@ -38,7 +38,11 @@ export function Places({ outlet, sale, draft, live, choice }: PlacesProps) {
               {t.ticketsLive}
             </p>
           </header>
-          <TicketList tickets={sale.tickets} chosen={draft.tickets} onQuantity={choice.setQuantity} />
+          <TicketList
+            tickets={sale.tickets}
+            chosen={draft.tickets}
+            onQuantity={({ id }, qty) => choice.setQuantity(id, qty)}
+          />
         </section>
       )}
     </>

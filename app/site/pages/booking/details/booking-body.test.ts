@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  attemptFor,
-  bookingFaultsOf,
-  tableBookingOf,
-  ticketPurchaseOf,
-} from '#app/site/pages/booking/details/booking-body.ts'
+import { attemptFor, tableBookingOf, ticketPurchaseOf } from '#app/site/pages/booking/details/booking-body.ts'
+import { faultsByField } from '#domain/forms/form-rules.ts'
+import { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
 import { newDraft } from '#domain/reservations/draft.ts'
 
 const draft = {
@@ -45,7 +42,7 @@ test('R-045 a purchase of tickets asks for each kind and how many', () => {
 })
 
 test('R-039 faults of the server find their fields; what no field shows is told apart', () => {
-  const told = bookingFaultsOf({
+  const told = faultsByField(BOOKING_FORM, {
     phone_number: ['Phone.', 'Again.'],
     'tables.0.pax': ['Too many.'],
     terms_accepted: ['Agree.'],

@@ -1,34 +1,10 @@
-// What is asked of the server, and how its faults find their fields.
-import { faultsByField } from '#app/site/pages/booking/details/faults-by-field.ts'
+// What is asked of the server.
 import type { TableBooking, TicketPurchase } from '#contract/web/reservation-endpoints.ts'
 import { type CartTable, type CartTicket, ticketCount } from '#domain/reservations/cart.ts'
-import type { ContactForm } from '#domain/reservations/contact-form.ts'
+import type { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
-/** Fields of the form in its order; `terms` and `code` stand beside the contact. */
-export type FormField = keyof ContactForm | 'terms' | 'code'
-export const FORM_FIELDS: readonly FormField[] = [
-  'name',
-  'phone',
-  'email',
-  'purpose',
-  'otherPurpose',
-  'time',
-  'note',
-  'code',
-  'terms',
-]
-
-const WIRE: Record<string, FormField> = {
-  name: 'name',
-  phone_number: 'phone',
-  email: 'email',
-  time: 'time',
-  purpose: 'purpose',
-  notes: 'note',
-  affiliator_code: 'code',
-  terms_accepted: 'terms',
-}
+export type FormField = keyof typeof BOOKING_FORM
 
 function formOf(draft: Draft) {
   const { contact } = draft
@@ -54,8 +30,6 @@ export const ticketPurchaseOf = (draft: Draft): TicketPurchase => ({
   tickets: draft.tickets.map(({ id, qty }: CartTicket) => ({ id, qty })),
   ...formOf(draft),
 })
-
-export const bookingFaultsOf = (errors: Record<string, string[]>) => faultsByField(WIRE, errors)
 
 /** Tables or tickets in a draft. */
 export const countOf = (draft: Draft): number =>

@@ -3,7 +3,7 @@ import { call } from '#app/browser/api/api.ts'
 import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { useMessages } from '#app/components/messages.tsx'
-import { controlId } from '#app/site/pages/booking/details/form-focus.ts'
+import { detailsControls } from '#app/site/pages/booking/details/details-controls.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -58,7 +58,7 @@ export function CodeField({ outletId, night, code, fault, onCode }: CodeFieldPro
 
   return (
     <div className="form__wide">
-      <Field label={t.code} id={controlId('code')} error={error} optional={t.optional}>
+      <Field label={t.code} id={detailsControls.idOf('code')} error={error} optional={t.optional}>
         {(control) => (
           <div className="joined">
             <Input

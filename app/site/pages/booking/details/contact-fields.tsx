@@ -1,6 +1,7 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
+import { GUEST_FIELDS } from '#domain/reservations/contact-form.ts'
 import type { KnownGuest } from '#domain/reservations/draft.ts'
 
 type ContactFieldsProps = {
@@ -21,7 +22,7 @@ export function ContactFields({ contact, faults, idOf, onContact }: ContactField
             {...control}
             autoComplete="name"
             value={contact.name}
-            maxLength={120}
+            maxLength={GUEST_FIELDS.name.longest}
             onChange={(e) => onContact({ name: e.target.value })}
           />
         )}
@@ -35,7 +36,7 @@ export function ContactFields({ contact, faults, idOf, onContact }: ContactField
             inputMode="tel"
             autoComplete="tel"
             value={contact.phone}
-            maxLength={40}
+            maxLength={GUEST_FIELDS.phone.longest}
             onChange={(e) => onContact({ phone: e.target.value })}
           />
         )}
@@ -48,7 +49,7 @@ export function ContactFields({ contact, faults, idOf, onContact }: ContactField
             inputMode="email"
             autoComplete="email"
             value={contact.email}
-            maxLength={254}
+            maxLength={GUEST_FIELDS.email.longest}
             onChange={(e) => onContact({ email: e.target.value })}
           />
         )}

@@ -1,8 +1,7 @@
+import { NOTE_FIELD } from '#domain/reservations/contact-form.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
-
-const LONGEST_NOTE = 1000
 
 type NoteFieldProps = { note: string; id: string; error: string | undefined; onNote: (note: string) => void }
 
@@ -15,7 +14,7 @@ export function NoteField({ note, id, error, onNote }: NoteFieldProps) {
       id={id}
       error={error ?? null}
       optional={t.optional}
-      hint={<span className="num">{t.noteCount(Array.from(note).length, LONGEST_NOTE)}</span>}
+      hint={<span className="num">{t.noteCount(Array.from(note).length, NOTE_FIELD.longest)}</span>}
       className="form__wide"
     >
       {(control) => (
@@ -23,7 +22,7 @@ export function NoteField({ note, id, error, onNote }: NoteFieldProps) {
           {...control}
           rows={2}
           value={note}
-          maxLength={LONGEST_NOTE}
+          maxLength={NOTE_FIELD.longest}
           onChange={(event) => onNote(event.target.value)}
         />
       )}

@@ -1,15 +1,17 @@
 import { call } from '#app/browser/api/api.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import { bookingFaultsOf, tableBookingOf, ticketPurchaseOf } from '#app/site/pages/booking/details/booking-body.ts'
-import type { FormFaults } from '#app/site/pages/booking/details/details-form.tsx'
+import { type FormField, tableBookingOf, ticketPurchaseOf } from '#app/site/pages/booking/details/booking-body.ts'
+import type { Faults } from '#app/components/forms/use-form-faults.ts'
+import { detailsControls } from '#app/site/pages/booking/details/details-controls.ts'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { useHolding } from '#app/site/pages/booking/holding/use-holding.ts'
-import { focusField } from '#app/site/pages/booking/details/form-focus.ts'
+import { faultsByField } from '#domain/forms/form-rules.ts'
+import { BOOKING_FORM } from '#domain/reservations/contact-form.ts'
 import type { Draft } from '#domain/reservations/draft.ts'
 
 type Hold = {
   outlet: BookingOutlet
-  onFaults: (faults: FormFaults) => void
+  onFaults: (faults: Faults<FormField>) => void
   /** Back to choosing, with the server asked anew. */
   onChooseAgain: () => void
   onHolding: (isOn: boolean) => void
@@ -23,7 +25,7 @@ export function useHold({ outlet, onFaults, onChooseAgain, onHolding }: Hold) {
     outlet,
     page: 'payment',
     onFaults: (errors) => {
-      const { fields, others } = bookingFaultsOf(errors)
+      const { fields, others } = faultsByField(BOOKING_FORM, errors)
       if (others.length > 0 && Object.keys(fields).length === 0) return false
       onFaults(fields)
       return true
@@ -34,7 +36,7 @@ export function useHold({ outlet, onFaults, onChooseAgain, onHolding }: Hold) {
       date_unavailable: ofNight.pickAnotherDate,
     },
     onChooseAgain,
-    onPhone: () => focusField('phone'),
+    onPhone: () => detailsControls.focus('phone'),
     onHolding,
   })
   const holdDraft = (draft: Draft) => {

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { ApiFailure, ApiResult } from '#app/browser/api/api.ts'
-import { useConfirm, useLoading, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
+import type { ApiResult } from '#app/browser/api/api.ts'
+import { useConfirm, useLoading } from '#app/browser/dialogs/dialogs.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { forgetAttempt, keyFor } from '#app/site/pages/booking/holding/kept-attempt.ts'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
+import { type HoldFailure, useHoldFailure } from '#app/site/pages/booking/holding/use-hold-failure.ts'
 import { usePhoneProof } from '#app/site/pages/booking/holding/use-phone-proof.ts'
 import { keepPayment } from '#app/site/pages/payment/kept-payment.ts'
 import type { PaymentData } from '#contract/web/entities.ts'
@@ -22,15 +22,9 @@ export type Request<Body extends Booked> = {
   messages: { yes: string; holding: string }
 }
 
-type Holding = {
+type Holding = Omit<HoldFailure, 'paymentPage'> & {
   outlet: BookingOutlet
   page: 'payment' | 'restaurantPayment'
-  /** Shows the server's faults; false where none of them is a field's. */
-  onFaults: (errors: Record<string, string[]>) => boolean
-  /** On the button of a refusal, by its code: what to do next. */
-  wayOn: Partial<Record<string, string>>
-  /** Back to choosing, with the server asked anew. */
-  onChooseAgain: () => void
   /** To the field of the phone. */
   onPhone: () => void
   /** Told when a request is on its way, each time that it is tried, and when it brought nothing. */
@@ -40,54 +34,17 @@ type Holding = {
 /** Warns, holds what was chosen once however often it is pressed, and goes to the payment (R-038, R-044, R-045, R-048). */
 export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPhone, onHolding }: Holding) {
   const t = useMessages('booking')
-  const failures = useMessages('failures')
   const language = useLanguage()
   const confirm = useConfirm()
-  const snackbar = useSnackbar()
   const loading = useLoading()
   const navigate = useNavigate()
   const isHolding = useRef(false)
   const pressed = useRef<Element | null>(null)
   const { prove, proof } = usePhoneProof(onPhone)
 
-  const paymentPage = (reservationId: string) =>
-    link(page, language, { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }, { reservation: reservationId })
-
-  /** What another browser holds is paid by the link in the guest's mail: the page says so, and lets its owner in. */
-  function finishPayment({ reservation_id: own, mailed_to: mailedTo }: ApiFailure) {
-    if (own !== undefined) return navigate(paymentPage(own))
-    const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-    return navigate(link(page, language, place, { elsewhere: '1' }), { state: { mailedTo } })
-  }
-
-  function tell<Body extends Booked>(failure: ApiFailure | null, request: Request<Body>) {
-    if (!failure)
-      return snackbar.error({
-        title: failures.errorTitle,
-        message: `${failures.noResponse}<br>${t.noAnswer}`,
-        confirmLabel: t.tryAgain,
-        onConfirm: () => void send(request),
-      })
-    const { title, message } = failureDialog(failure, failures)
-    if (failure.code === 'validation_failed') {
-      const errors = failure.errors ?? {}
-      if (onFaults(errors)) return
-      const told = Object.values(errors).flatMap(([first]) => (first ? [first] : []))
-      return snackbar.error({ title, message: told.join('<br>'), onConfirm: onChooseAgain })
-    }
-    if (failure.code === 'payment_pending')
-      return void confirm({
-        title: t.pendingTitle,
-        content: message,
-        backLabel: t.notNow,
-        confirmLabel: t.finishPayment,
-        onConfirm: () => void finishPayment(failure),
-      })
-    const confirmLabel = wayOn[failure.code]
-    if (confirmLabel !== undefined)
-      return snackbar.error({ title: t.sorry, message, confirmLabel, onConfirm: onChooseAgain })
-    return failure.code === 'refresh_required' ? window.location.reload() : snackbar.error({ title, message })
-  }
+  const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
+  const paymentPage: HoldFailure['paymentPage'] = (query) => link(page, language, place, query)
+  const reportFailure = useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain })
 
   async function send<Body extends Booked>(request: Request<Body>): Promise<void> {
     if (isHolding.current) return
@@ -105,7 +62,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
         accessToken: access_token ?? null,
         outletId: outlet.id,
       })
-      await navigate(paymentPage(data.reservation_id))
+      await navigate(paymentPage({ reservation: data.reservation_id }))
       loading.hide()
       return
     }
@@ -120,7 +77,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
     }
     // Without an answer, or with a fault of the server's, the same request may have been kept: its key stays.
     if (failure && failure.status < 500) forgetAttempt()
-    tell(failure, request)
+    reportFailure(failure, () => void send(request))
   }
 
   async function hold<Body extends Booked>(request: Request<Body>) {

@@ -6,7 +6,8 @@ import type { BookingPage } from '#app/site/pages/booking/load-booking.ts'
 import { isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import { nightText } from '#app/site/pages/booking/nights/night-text.ts'
 import { waitingPayment } from '#app/site/pages/booking/waiting-payment.ts'
-import { changeNight, type Draft } from '#domain/reservations/draft.ts'
+import type { Draft } from '#domain/reservations/draft.ts'
+import type { DraftAction } from '#domain/reservations/draft-reducer.ts'
 
 type OtherNight = {
   page: BookingPage
@@ -16,7 +17,8 @@ type OtherNight = {
   isConflict: boolean
   kind: Draft['kind']
   isDetails: boolean
-  setDraft: (draft: Draft) => void
+  /** Of what is kept. */
+  dispatch: (action: DraftAction) => void
 }
 
 type Way = 'empty' | 'follow' | 'pending' | 'ask'
@@ -36,7 +38,7 @@ export function wayOfOtherNight(
 }
 
 /** A booking begun for another night than the one in view: asked about once for each pair of nights. */
-export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, setDraft }: OtherNight): void {
+export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, dispatch }: OtherNight): void {
   const t = useMessages('nights')
   const ofBooking = useMessages('booking')
   const messages = useMessages('calendar')
@@ -48,7 +50,7 @@ export function useOtherNight({ page, night, kept, isConflict, kind, isDetails, 
     const about = `${kept.night} ${night.date}`
     if (!isConflict || askedAbout.current === about) return
     askedAbout.current = about
-    const move = () => setDraft(changeNight(kept, { night: night.date, kind, now: new Date() }))
+    const move = () => dispatch({ type: 'change_night', night: night.date, kind, now: new Date() })
     const way = wayOfOtherNight(page, kept.night)
     if (way === 'empty') return move()
     if (way === 'follow') {

@@ -1,12 +1,11 @@
+import { DINNER_FORM } from '#domain/reservations/dinner-form.ts'
 import { useMessages } from '#app/components/messages.tsx'
-import { dinnerId } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
+import { dinnerControls } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
 import type { ShownCourse } from '#app/site/pages/restaurant/find-courses.ts'
 import { Checkbox } from '#app/ui/controls/checkbox.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
-
-const LONGEST_DETAILS = 500
 
 type DietPartProps = {
   draft: DinnerDraft
@@ -51,7 +50,7 @@ export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
       {draft.hasAllergy && (
         <Field
           label={t.allergyDetails}
-          id={dinnerId('allergy')}
+          id={dinnerControls.idOf('allergy')}
           hint={t.allergyExample}
           error={error ?? null}
           isRequired
@@ -61,7 +60,7 @@ export function DietPart({ draft, course, error, onDiet }: DietPartProps) {
             <Textarea
               {...control}
               rows={2}
-              maxLength={LONGEST_DETAILS}
+              maxLength={DINNER_FORM.allergy.longest}
               value={draft.allergyDetails}
               onChange={(event) => onDiet({ allergyDetails: event.target.value })}
             />

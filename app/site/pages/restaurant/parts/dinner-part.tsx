@@ -1,21 +1,11 @@
 import type { ReactNode } from 'react'
+import { controlsOf } from '#app/components/forms/form-controls.ts'
 import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The id of a field's control: the ways from the summary of faults lead here. */
-export const dinnerId = (field: DinnerField): string => `dinner-${field}`
-
-/** Brings a field into view and the focus to it: of a choice, to what is chosen or the first that can be. */
-export function focusDinner(field: DinnerField): void {
-  const part = document.getElementById(dinnerId(field))
-  const inside =
-    part?.querySelector<HTMLElement>('input:checked') ??
-    part?.querySelector<HTMLElement>('input:not([aria-disabled]), a:not([aria-disabled])')
-  const target = part?.matches('input, textarea, select') ? part : (inside ?? part)
-  target?.focus({ preventScroll: true })
-  part?.scrollIntoView({ block: part.clientHeight > window.innerHeight / 2 ? 'start' : 'center' })
-}
+/** Where the parts of the form are: the ways from the summary of faults lead here. */
+export const dinnerControls = controlsOf<DinnerField>('dinner')
 
 type DinnerPartProps = {
   field: DinnerField
@@ -27,7 +17,7 @@ type DinnerPartProps = {
 
 /** One choice of the form: its question, its answers, and what is wrong with it. */
 export function DinnerPart({ field, title, hint, error, children }: DinnerPartProps) {
-  const id = dinnerId(field)
+  const id = dinnerControls.idOf(field)
   const describedBy = classNames(error && `${id}-error`, Boolean(hint) && `${id}-hint`)
   return (
     <fieldset

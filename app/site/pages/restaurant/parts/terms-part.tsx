@@ -3,7 +3,7 @@ import { call } from '#app/browser/api/api.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import type { BookingOutlet } from '#app/site/pages/booking/load-booking.ts'
 import { TermsDialog } from '#app/site/pages/booking/details/terms-dialog.tsx'
-import { dinnerId } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
+import { dinnerControls } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
 import { Checkbox } from '#app/ui/controls/checkbox.tsx'
 import { LAST_ORDERS } from '#domain/reservations/restaurant.ts'
 
@@ -40,7 +40,7 @@ export function TermsPart({ outlet, night, refund, hasAgreed, error, onAgree }: 
       </section>
       <div className="agree">
         <Checkbox
-          id={dinnerId('terms')}
+          id={dinnerControls.idOf('terms')}
           checked={hasAgreed}
           error={error ?? null}
           required

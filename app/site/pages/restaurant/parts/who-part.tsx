@@ -1,13 +1,14 @@
 import { useMessages } from '#app/components/messages.tsx'
 import { ContactFields } from '#app/site/pages/booking/details/contact-fields.tsx'
 import { NoteField } from '#app/site/pages/booking/details/note-field.tsx'
-import type { DinnerFaults } from '#app/site/pages/restaurant/dinner-body.ts'
-import { dinnerId } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
+import type { Faults } from '#app/components/forms/use-form-faults.ts'
+import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
+import { dinnerControls } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
 import type { DinnerContact } from '#domain/reservations/dinner-draft.ts'
 
 type WhoPartProps = {
   contact: DinnerContact
-  faults: DinnerFaults
+  faults: Faults<DinnerField>
   onContact: (change: Partial<DinnerContact>) => void
 }
 
@@ -18,10 +19,10 @@ export function WhoPart({ contact, faults, onContact }: WhoPartProps) {
     <fieldset className="dn-part">
       <legend className="d3">{t.who}</legend>
       <div className="form__grid">
-        <ContactFields contact={contact} faults={faults} idOf={dinnerId} onContact={onContact} />
+        <ContactFields contact={contact} faults={faults} idOf={dinnerControls.idOf} onContact={onContact} />
         <NoteField
           note={contact.note}
-          id={dinnerId('note')}
+          id={dinnerControls.idOf('note')}
           error={faults.note}
           onNote={(note) => onContact({ note })}
         />

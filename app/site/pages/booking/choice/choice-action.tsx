@@ -1,0 +1,19 @@
+import { useMessages } from '#app/components/messages.tsx'
+import { SummaryAction, type SummaryProps } from '#app/site/pages/booking/booking-summary.tsx'
+import { totalOf } from '#app/site/pages/booking/price-breakdown.ts'
+import { isEmptyCart } from '#domain/reservations/cart.ts'
+
+/** From the choice to the details, with what is to be paid. */
+export function ChoiceAction({ summary, onContinue }: { summary: SummaryProps; onContinue: () => void }) {
+  const { sale, draft, quote } = summary
+  const t = useMessages('booking')
+  return (
+    <SummaryAction
+      onClick={onContinue}
+      note={sale.kind === 'tables' ? t.notCharged : t.notChargedTickets}
+      total={isEmptyCart(draft) ? null : { label: t.payNow, amount: totalOf(quote.breakdown), kind: 'sum' }}
+    >
+      {t.continue}
+    </SummaryAction>
+  )
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router'
+import type { ApiFailure } from '#app/browser/api/api.ts'
+import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
+import { useConfirm, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
+import { useMessages } from '#app/components/messages.tsx'
+
+export type HoldFailure = {
+  /** The address of the payment page; without a reservation, of the one that another browser holds. */
+  paymentPage: (query: { reservation: string } | { elsewhere: '1' }) => string
+  /** Shows the server's faults; false where none of them is a field's. */
+  onFaults: (errors: Record<string, string[]>) => boolean
+  /** On the button of a refusal, by its code: what to do next. */
+  wayOn: Partial<Record<string, string>>
+  /** Back to choosing, with the server asked anew. */
+  onChooseAgain: () => void
+}
+
+/** Reports why nothing is held, and offers what can be done about it: try again, pay what waits, choose anew (R-093, R-094). */
+export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: HoldFailure) {
+  const t = useMessages('booking')
+  const failures = useMessages('failures')
+  const confirm = useConfirm()
+  const snackbar = useSnackbar()
+  const navigate = useNavigate()
+
+  /** What another browser holds is paid by the link in the guest's mail: the page says so, and lets its owner in. */
+  const finishPayment = ({ reservation_id: own, mailed_to: mailedTo }: ApiFailure) =>
+    own === undefined
+      ? navigate(paymentPage({ elsewhere: '1' }), { state: { mailedTo } })
+      : navigate(paymentPage({ reservation: own }))
+
+  return (failure: ApiFailure | null, tryAgain: () => void): void => {
+    if (!failure)
+      return snackbar.error({
+        title: failures.errorTitle,
+        message: `${failures.noResponse}<br>${t.noAnswer}`,
+        confirmLabel: t.tryAgain,
+        onConfirm: tryAgain,
+      })
+    const { title, message } = failureDialog(failure, failures)
+    if (failure.code === 'validation_failed') {
+      const errors = failure.errors ?? {}
+      if (onFaults(errors)) return
+      const lines = Object.values(errors).flatMap(([first]) => (first ? [first] : []))
+      return snackbar.error({ title, message: lines.join('<br>'), onConfirm: onChooseAgain })
+    }
+    if (failure.code === 'payment_pending')
+      return void confirm({
+        title: t.pendingTitle,
+        content: message,
+        backLabel: t.notNow,
+        confirmLabel: t.finishPayment,
+        onConfirm: () => void finishPayment(failure),
+      })
+    const confirmLabel = wayOn[failure.code]
+    if (confirmLabel !== undefined)
+      return snackbar.error({ title: t.sorry, message, confirmLabel, onConfirm: onChooseAgain })
+    return failure.code === 'refresh_required' ? window.location.reload() : snackbar.error({ title, message })
+  }
+}

@@ -1,0 +1,129 @@
+import { requestControls } from '#app/site/pages/request/request-controls.ts'
+import type { RequestField, RequestValues } from '#app/site/pages/request/load-request.ts'
+import type { RequestPage } from '#app/site/pages/request/request-page.ts'
+import { Checkbox } from '#app/ui/controls/checkbox.tsx'
+import { type ControlProps, Field } from '#app/ui/controls/field.tsx'
+import { Input } from '#app/ui/controls/input.tsx'
+import { Select } from '#app/ui/controls/select.tsx'
+import { Textarea } from '#app/ui/controls/textarea.tsx'
+import { REQUEST_FORM } from '#domain/reservations/venue-request.ts'
+
+type RequestFieldsProps = {
+  page: RequestPage
+  values: RequestValues
+  errors: Partial<Record<RequestField, string>>
+  labels: Partial<Record<RequestField, string>>
+}
+
+/** What a venue is asked for, part by part. */
+export function RequestFields({ page, values, errors, labels }: RequestFieldsProps) {
+  const { t, dates, times, sections, courses, most } = page
+  const { idOf } = requestControls
+  const field = (name: RequestField, more: { hint?: string; optional?: string; isWide?: boolean } = {}) => ({
+    label: labels[name] ?? name,
+    id: idOf(name),
+    error: errors[name] ?? null,
+    ...(more.hint && { hint: more.hint }),
+    ...(more.optional ? { optional: more.optional } : { isRequired: true }),
+    ...(more.isWide && { className: 'form__wide' }),
+  })
+  const given = (name: RequestField, control: ControlProps) => ({ ...control, name, defaultValue: values[name] ?? '' })
+  const options = (list: { value: string; label: string }[], none: string) => (
+    <>
+      <option value="">{none}</option>
+      {list.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </>
+  )
+  const box = (name: RequestField) => ({ id: idOf(name), name, value: 'on', defaultChecked: values[name] === 'on' })
+  return (
+    <>
+      <fieldset>
+        <legend className="d3">{t.party}</legend>
+        <div className="form__grid">
+          <Field {...field('pax', { hint: t.guestsHint })}>
+            {(control) => (
+              <Input {...given('pax', control)} className="num" type="number" inputMode="numeric" min={1} max={most} />
+            )}
+          </Field>
+          <Field {...field('date', { hint: t.dateHint })}>
+            {(control) => (
+              <Input {...given('date', control)} className="num" type="date" min={dates.first} max={dates.last} />
+            )}
+          </Field>
+          <Field {...field('time', { hint: t.timeHint })}>
+            {(control) => <Select {...given('time', control)}>{options(times, t.choose)}</Select>}
+          </Field>
+          <Field {...field('section_id', { optional: t.optional })}>
+            {(control) => <Select {...given('section_id', control)}>{options(sections, t.anywhere)}</Select>}
+          </Field>
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="d3">{t.menu}</legend>
+        <div className="form__grid">
+          <Field {...field('course_id', { hint: t.courseHint, isWide: true })}>
+            {(control) => <Select {...given('course_id', control)}>{options(courses, t.choose)}</Select>}
+          </Field>
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="d3">{t.diet}</legend>
+        <div className="asking__boxes">
+          <Checkbox {...box('alcohol_okay')}>{t.alcohol}</Checkbox>
+          <Checkbox {...box('pork_okay')}>{t.pork}</Checkbox>
+          <Checkbox {...box('has_allergy')}>{t.allergy}</Checkbox>
+        </div>
+        <div className="form__grid asking__allergy">
+          <Field {...field('allergy_details', { optional: ' ', isWide: true })}>
+            {(control) => (
+              <Textarea {...given('allergy_details', control)} rows={2} maxLength={REQUEST_FORM.allergy.longest} />
+            )}
+          </Field>
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="sr">{t.occasion}</legend>
+        <Field {...field('notes', { hint: t.occasionHint, optional: ' ' })}>
+          {(control) => <Textarea {...given('notes', control)} rows={4} maxLength={REQUEST_FORM.note.longest} />}
+        </Field>
+      </fieldset>
+      <fieldset>
+        <legend className="d3">{t.contact}</legend>
+        <div className="form__grid">
+          <Field {...field('name')}>
+            {(control) => (
+              <Input {...given('name', control)} autoComplete="name" maxLength={REQUEST_FORM.name.longest} />
+            )}
+          </Field>
+          <Field {...field('phone_number', { hint: t.phoneHint })}>
+            {(control) => (
+              <Input
+                {...given('phone_number', control)}
+                className="num"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                maxLength={REQUEST_FORM.phone.longest}
+              />
+            )}
+          </Field>
+          <Field {...field('email', { hint: t.emailHint })}>
+            {(control) => (
+              <Input
+                {...given('email', control)}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={REQUEST_FORM.email.longest}
+              />
+            )}
+          </Field>
+        </div>
+      </fieldset>
+    </>
+  )
+}

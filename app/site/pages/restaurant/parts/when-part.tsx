@@ -1,0 +1,77 @@
+import type { Faults } from '#app/components/forms/use-form-faults.ts'
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import { ClosedNight } from '#app/site/pages/booking/nights/closed-night.tsx'
+import { isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
+import { NightPicker } from '#app/site/pages/booking/nights/night-picker.tsx'
+import { sessionOf, wishOf } from '#app/site/pages/restaurant/chosen-dinner.ts'
+import type { DinnerField } from '#app/site/pages/restaurant/dinner-body.ts'
+import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
+import { DinnerPart } from '#app/site/pages/restaurant/parts/dinner-part.tsx'
+import { PlacePart } from '#app/site/pages/restaurant/parts/place-part.tsx'
+import { SessionPart } from '#app/site/pages/restaurant/parts/session-part.tsx'
+import type { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
+import { link } from '#contract/pages.ts'
+import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
+
+type WhenPartProps = {
+  page: DinnerPage
+  day: NightDay | null
+  draft: DinnerDraft
+  chosen: DinnerDraft
+  read: ReturnType<typeof useSessions>
+  faults: Faults<DinnerField>
+  onDate: (day: NightDay) => void
+  onTime: (time: string) => void
+  onPlace: (place: Pick<DinnerDraft, 'sectionId' | 'tableId'>) => void
+}
+
+/** The night, its sessions, and where in the room; a night that cannot be booked says why instead (R-062). */
+export function WhenPart({ page, day, draft, chosen, read, faults, onDate, onTime, onPlace }: WhenPartProps) {
+  const { outlet, nights } = page
+  const t = useMessages('dinnerForm')
+  const language = useLanguage()
+  return (
+    <>
+      <DinnerPart field="date" title={t.date} hint={t.dateHint} error={faults.date}>
+        <NightPicker
+          nights={nights}
+          night={day}
+          onPick={onDate}
+          hrefOf={(night) => `?${new URLSearchParams({ ...(draft.pax && { pax: String(draft.pax) }), date: night })}`}
+          isTitled={false}
+          outlet={outlet}
+          image={outlet.image}
+          note={t.nightNote}
+        />
+      </DinnerPart>
+      {day && !isBookable(day.state) ? (
+        <ClosedNight day={day} outlet={outlet} wish={wishOf(draft)} nights={nights} onPick={onDate} />
+      ) : (
+        <>
+          <SessionPart
+            read={read}
+            pax={draft.pax}
+            time={chosen.time}
+            hours={outlet.hours}
+            error={faults.time}
+            onTime={onTime}
+            toLine={link(
+              'waitlistJoin',
+              language,
+              { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug },
+              { ...wishOf(draft), ...(day && { date: day.date }) },
+            )}
+          />
+          <PlacePart
+            sections={page.sections}
+            session={sessionOf(read.sessions, chosen.time)}
+            pax={draft.pax}
+            chosen={chosen}
+            error={faults.place}
+            onPlace={onPlace}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// What a dinner is booked with (spec §3, §5).
+import type { FormRules } from '#domain/forms/form-rules.ts'
+import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
+import type { FieldFault } from '#domain/refusals.ts'
+import { type ContactForm, GUEST_FIELDS, NOTE_FIELD, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
+
+export const LONGEST_DETAILS = 500
+
+/** Of a dinner, what only a dinner has. Null: not chosen. */
+export type DinnerForm = {
+  pax: number | null
+  night: string | null
+  time: string | null
+  sectionId: number | null
+  tableId: number | null
+  courseId: number | null
+  hasAllergy: boolean
+  allergyDetails: string
+}
+
+/** What of a dinner only a dinner has, in the order of its form (R-062). */
+export const DINNER_FIELDS = {
+  pax: { problem: ({ pax }) => paxProblem(pax) },
+  date: { problem: ({ night }) => (night === null ? 'arrival_date_required' : null) },
+  time: { problem: ({ time }) => (time === null || time === '' ? 'arrival_time_required' : null) },
+  place: {
+    wire: ['section_id', 'table_id'],
+    problem: ({ sectionId, tableId }) => (sectionId === null && tableId === null ? 'section_required' : null),
+  },
+  course: { wire: ['course_id'], problem: ({ courseId }) => (courseId === null ? 'course_required' : null) },
+  allergy: { wire: ['allergy_details'], longest: LONGEST_DETAILS, problem: allergyProblem },
+} satisfies FormRules<string, DinnerForm>
+
+/** As `DINNER_FORM` is checked. */
+export type DinnerValues = DinnerForm & Pick<ContactForm, 'name' | 'phone' | 'email' | 'note'> & { hasAgreed: boolean }
+
+/** The form of a dinner: it asks when before it asks who. */
+export const DINNER_FORM = {
+  ...DINNER_FIELDS,
+  ...GUEST_FIELDS,
+  note: NOTE_FIELD,
+  terms: TERMS_FIELD,
+} satisfies FormRules<string, DinnerValues>
+
+export function paxProblem(pax: number | null): FieldFault | null {
+  if (pax === null || pax === 0) return 'pax_required'
+  if (!Number.isSafeInteger(pax) || pax < 1) return 'pax_invalid'
+  return pax > LARGEST_PARTY ? 'party_too_large' : null
+}
+
+export function allergyProblem({
+  hasAllergy,
+  allergyDetails,
+}: Pick<DinnerForm, 'hasAllergy' | 'allergyDetails'>): FieldFault | null {
+  if (hasAllergy && allergyDetails.trim() === '') return 'allergy_details_required'
+  return Array.from(allergyDetails).length > LONGEST_DETAILS ? 'too_long' : null
+}

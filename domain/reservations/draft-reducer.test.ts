@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { newDraft } from '#domain/reservations/draft.ts'
+import { type DraftAction, reduceDraft } from '#domain/reservations/draft-reducer.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const empty = newDraft({ outletId: 6, night: '2026-11-28', kind: 'tables', now })
+const after = (start: typeof empty, ...actions: DraftAction[]) =>
+  actions.reduce((draft, action) => reduceDraft(draft, action).draft, start)
+const one = after(empty, { type: 'add_table', table: { id: 3, pax: 2 } })
+
+test('R-033 tables are added, seated and taken out again', () => {
+  const two = after(one, { type: 'add_table', table: { id: 4, pax: 2 } }, { type: 'set_pax', tableId: 4, pax: 5 })
+  expect(two.tables).toEqual([
+    { id: 3, pax: 2 },
+    { id: 4, pax: 5 },
+  ])
+  expect(after(two, { type: 'remove_table', tableId: 3 }).tables).toEqual([{ id: 4, pax: 5 }])
+})
+
+test('R-035 what the rules of a cart refuse leaves the draft as it was, and says why', () => {
+  expect(reduceDraft(one, { type: 'add_table', table: { id: 3, pax: 4 } })).toEqual({
+    draft: one,
+    refused: 'duplicate',
+  })
+  expect(reduceDraft(one, { type: 'remove_table', tableId: 3 })).toEqual({ draft: one, refused: 'last_item' })
+  const tickets = { ...empty, kind: 'tickets' as const }
+  expect(reduceDraft(tickets, { type: 'set_quantity', ticketId: 8, qty: 4 })).toEqual({
+    draft: tickets,
+    refused: 'too_many',
+  })
+})
+
+test('R-053 places that somebody else got leave the cart, the last of them too; tickets as far as seats are left', () => {
+  const lost = { type: 'lose_places', tableIds: [3], seatsLeft: new Map([[8, 1]]) } as const
+  expect(after(one, lost).tables).toEqual([])
+  const tickets = after({ ...empty, kind: 'tickets' }, { type: 'set_quantity', ticketId: 8, qty: 3 })
+  expect(after(tickets, lost).tickets).toEqual([{ id: 8, qty: 1 }])
+  expect(after(tickets, { ...lost, seatsLeft: new Map() }).tickets).toEqual([])
+})
+
+test('R-037 another night empties the cart and keeps what was written', () => {
+  const written = after(one, { type: 'change_contact', change: { name: 'Raka' } }, { type: 'set_code', code: 'ARUM10' })
+  const moved = after(written, { type: 'change_night', night: '2026-11-29', kind: 'tables', now })
+  expect(moved).toMatchObject({ night: '2026-11-29', tables: [], affiliatorCode: 'ARUM10' })
+  expect(moved.contact.name).toBe('Raka')
+})

@@ -1,0 +1,65 @@
+import type { Night } from '#domain/calendar/night.ts'
+import {
+  addTable,
+  type CartChange,
+  type CartRefusal,
+  type CartTable,
+  removeTable,
+  setTablePax,
+  setTicketQuantity,
+} from '#domain/reservations/cart.ts'
+import type { ContactForm } from '#domain/reservations/contact-form.ts'
+import { changeNight, type Draft } from '#domain/reservations/draft.ts'
+
+/** Everything a guest, or the night, does to a draft. */
+export type DraftAction =
+  | { type: 'add_table'; table: CartTable }
+  | { type: 'remove_table'; tableId: number }
+  | { type: 'set_pax'; tableId: number; pax: number }
+  | { type: 'set_quantity'; ticketId: number; qty: number }
+  /** Somebody else got these tables; of each ticket so many seats are left. */
+  | { type: 'lose_places'; tableIds: readonly number[]; seatsLeft: ReadonlyMap<number, number> }
+  | { type: 'change_night'; night: Night; kind: Draft['kind']; now: Date }
+  | { type: 'change_contact'; change: Partial<ContactForm> }
+  | { type: 'set_code'; code: string }
+
+/** The draft after an action; one that the rules of the cart refuse leaves it as it was (spec §5, R-033 to R-037). */
+export function reduceDraft(draft: Draft, action: DraftAction): { draft: Draft; refused: CartRefusal | null } {
+  switch (action.type) {
+    case 'add_table':
+      return withCart(draft, addTable(draft, action.table))
+    case 'remove_table':
+      return withCart(draft, removeTable(draft, action.tableId))
+    case 'set_pax':
+      return withCart(draft, setTablePax(draft, action.tableId, action.pax))
+    case 'set_quantity':
+      return withCart(draft, setTicketQuantity(draft, action.ticketId, action.qty))
+    case 'lose_places':
+      return changed(withoutLost(draft, action))
+    case 'change_night':
+      return changed(changeNight(draft, action))
+    case 'change_contact':
+      return changed({ ...draft, contact: { ...draft.contact, ...action.change } })
+    case 'set_code':
+      return changed({ ...draft, affiliatorCode: action.code })
+  }
+}
+
+const changed = (draft: Draft) => ({ draft, refused: null })
+
+const withCart = (draft: Draft, change: CartChange) =>
+  'refused' in change
+    ? { draft, refused: change.refused }
+    : changed({ ...draft, tables: change.cart.tables, tickets: change.cart.tickets })
+
+const withoutLost = (
+  draft: Draft,
+  { tableIds, seatsLeft }: Pick<DraftAction & { type: 'lose_places' }, 'tableIds' | 'seatsLeft'>,
+): Draft => ({
+  ...draft,
+  tables: draft.tables.filter(({ id }) => !tableIds.includes(id)),
+  tickets: draft.tickets.flatMap(({ id, qty }) => {
+    const left = seatsLeft.get(id) ?? 0
+    return left === 0 ? [] : [{ id, qty: Math.min(qty, left) }]
+  }),
+})

@@ -1,0 +1,29 @@
+// What a place in a waitlist is asked for with (spec §3; R-067).
+import type { FormRules } from '#domain/forms/form-rules.ts'
+import { GUEST_FIELDS, NOTE_FIELD, type ContactForm, TERMS_FIELD } from '#domain/reservations/contact-form.ts'
+import { allergyProblem, DINNER_FIELDS, type DinnerForm } from '#domain/reservations/dinner-form.ts'
+
+/** As `WAITLIST_FORM` is checked. */
+export type WaitlistValues = Pick<ContactForm, 'name' | 'phone' | 'email' | 'note'> &
+  Pick<DinnerForm, 'hasAllergy' | 'allergyDetails'> & {
+    kind: 'tables' | 'tickets' | 'restaurant' | null
+    night: string | null
+    hasAgreed: boolean
+  }
+
+/** The form of joining a waitlist, in its order; whether a party could ever be seated, the server alone can judge. */
+export const WAITLIST_FORM = {
+  pax: {},
+  timeFrom: { wire: ['time_from'] },
+  timeTo: { wire: ['time_to'] },
+  date: { problem: ({ night }) => (night === null ? 'date_required' : null) },
+  section: { wire: ['section_id'] },
+  course: { wire: ['course_id'] },
+  allergy: {
+    ...DINNER_FIELDS.allergy,
+    problem: (values) => (values.kind === 'restaurant' ? allergyProblem(values) : null),
+  },
+  ...GUEST_FIELDS,
+  note: NOTE_FIELD,
+  terms: TERMS_FIELD,
+} satisfies FormRules<string, WaitlistValues>
