@@ -1,102 +1,14 @@
 // The environment, read once through one schema; a fault is one line that names the setting.
-import { availableParallelism } from 'node:os'
-import { z } from 'zod'
 import { ENGAGEMENT_REGIONS, type OutsideServices } from '#contract/consent.ts'
-import { readWalletKeys, walletFields } from '#server/notifications/wallets/read-wallet-keys.ts'
-import { keyFaults, keyFields, readKeySettings, type KeySettings } from '#server/keys/key-settings.ts'
+import { readWalletKeys } from '#server/notifications/wallets/read-wallet-keys.ts'
+import { keyFaults, readKeySettings, type KeySettings } from '#server/keys/key-settings.ts'
 import { databasePasswordProblem } from '#server/keys/weak-secret.ts'
+import { SANDBOX_GATEWAY, settingsSchema, type Variables } from '#server/settings-schema.ts'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'
 import type { TwilioAccount } from '#server/identity/code-channels/twilio-verify.ts'
 import type { WhatsAppAccount } from '#server/identity/code-channels/whatsapp.ts'
 
-const text = z.string().trim().min(1)
-const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((v) => v === '1' || v === 'true' || v === 'on')
-const origin = z
-  .string()
-  .refine(
-    (v) => /^https?:/.test(v) && URL.canParse(v) && new URL(v).origin === v,
-    'an origin: scheme and host, and nothing after them',
-  )
-const seconds = (fallback: number, min = 1, max = 86_400) => z.coerce.number().int().min(min).max(max).default(fallback)
-
-/** Few connections that are kept busy book half as much again as many that take turns: measured, see docs/lessons.md. */
-const CONNECTIONS = Math.max(4, 2 * availableParallelism())
-
-const SANDBOX_GATEWAY = 'sandbox'
 const GATEWAYS: readonly string[] = [SANDBOX_GATEWAY]
-
-const schema = z.object({
-  NODE_ENV: text.default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: text.optional(),
-  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
-  DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ...keyFields,
-  PAYMENT_WINDOW_SECONDS: seconds(1800, 1),
-  PAYMENT_PROVIDER: text.optional(),
-  BAN_STRIKES: z.coerce.number().int().min(1).max(1000).default(3),
-  BAN_WITHIN_SECONDS: seconds(86_400, 60, 31_536_000),
-  BAN_FOR_SECONDS: seconds(86_400, 60, 31_536_000),
-  UNPROVEN_QUIET_PERCENT: z.coerce.number().int().min(1).max(100).default(5),
-  UNPROVEN_NIGHT_PERCENT: z.coerce.number().int().min(1).max(100).default(25),
-  UNPROVEN_ADDRESS_PERCENT: z.coerce.number().int().min(1).max(100).default(5),
-  UNPROVEN_ADDRESS_PLACES: z.coerce.number().int().min(1).max(10_000).default(12),
-  OTP_PROVIDER: z.enum(['sandbox', 'whatsapp', 'twilio']).optional(),
-  WHATSAPP_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
-  WHATSAPP_TOKEN: text.optional(),
-  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'the number’s id, digits alone').optional(),
-  WHATSAPP_TEMPLATE: text.default('sign_in_code'),
-  WHATSAPP_OFFER_TEMPLATE: text.optional(),
-  TWILIO_ORIGIN: origin.default('https://verify.twilio.com'),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[0-9a-f]{32}$/i, 'an account’s sid begins with AC')
-    .optional(),
-  TWILIO_AUTH_TOKEN: text.optional(),
-  TWILIO_VERIFY_SERVICE: z
-    .string()
-    .regex(/^VA[0-9a-f]{32}$/i, 'a Verify service’s sid begins with VA')
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.default('Senja <halo@senja.example>'),
-  PHONE_COUNTRIES: z
-    .string()
-    .default('62')
-    .transform((v) =>
-      v
-        .split(',')
-        .map((c) => c.trim())
-        .filter(Boolean),
-    ),
-  GTM_ID: z
-    .string()
-    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'not a container id like GTM-AB12CD3')
-    .optional(),
-  GTM_ORIGIN: origin.default('https://www.googletagmanager.com'),
-  CLEVERTAP_ACCOUNT_ID: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{4,40}$/, 'not an account id like 84R-6W6-WR7Z')
-    .optional(),
-  CLEVERTAP_REGION: z.enum(ENGAGEMENT_REGIONS, { error: `must be one of ${ENGAGEMENT_REGIONS.join(', ')}` }).optional(),
-  CLEVERTAP_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9.-]+$/, 'a host name, without a scheme')
-    .default('clevertap-prod.com'),
-  CLEVERTAP_SDK_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://d2r1yp2w7bby2u.cloudfront.net/js/clevertap.min.js'),
-  ...walletFields,
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  MAINTENANCE: flag.default(false),
-  SENJA_SANDBOX: flag.optional(),
-  PICTURES_AHEAD: flag.default(false),
-  PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(100_000).default(512),
-  RATE_LIMITS: flag.default(true),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-})
 
 export type Settings = {
   env: string
@@ -157,74 +69,88 @@ export function readSettings(
   gateways: readonly string[] = GATEWAYS,
 ): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const read = schema.safeParse(given)
+  const read = settingsSchema.safeParse(given)
   if (!read.success) throw new SettingsFault(read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
   const v = read.data
-  const isProduction = v.NODE_ENV === 'production'
-  const isSandbox = v.SENJA_SANDBOX ?? !isProduction
+  const isSandbox = v.SENJA_SANDBOX ?? v.NODE_ENV !== 'production'
   const keys = readKeySettings(v)
+  const faults = [
+    ...choiceFaults(v, gateways),
+    ...(isSandbox ? [] : realFaults(v, keys, gateways)),
+    ...serviceFaults(v),
+  ]
+  const codes = codesOf(v, faults)
+  const wallets = readWalletKeys(v, faults)
+  if (faults.length > 0) throw new SettingsFault(faults)
+  return { ...plainSettings(v, isSandbox), keys, codes, wallets }
+}
+
+function choiceFaults(v: Variables, gateways: readonly string[]): string[] {
   const faults: string[] = []
   if (v.NODE_ENV !== 'production' && v.SENJA_SANDBOX === undefined && hasRealParts(v))
     faults.push('NODE_ENV: missing; these are the settings of a real site (SENJA_SANDBOX=1 runs the sandbox with them)')
   if (v.PAYMENT_PROVIDER && !gateways.includes(v.PAYMENT_PROVIDER))
     faults.push(`PAYMENT_PROVIDER: must be one of ${gateways.join(', ')}`)
-  if (!isSandbox) {
-    if (!v.DATABASE_URL) faults.push('DATABASE_URL: missing; the PostgreSQL that keeps the reservations')
-    const password = v.DATABASE_URL && databasePasswordProblem(v.DATABASE_URL)
-    if (password) faults.push(`DATABASE_URL: ${password}`)
-    if (!v.PUBLIC_URL) faults.push('PUBLIC_URL: missing; the https address guests use')
-    else if (!v.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL: must be an https address')
-    faults.push(...keyFaults(keys))
-    if (!v.SMTP_URL) faults.push('SMTP_URL: missing; the mail server for confirmations')
-    if (!v.PAYMENT_PROVIDER || v.PAYMENT_PROVIDER === SANDBOX_GATEWAY) faults.push(noGateway(gateways))
-    if (!v.OTP_PROVIDER || v.OTP_PROVIDER === 'sandbox')
-      faults.push('OTP_PROVIDER: missing; whatsapp or twilio, which carry the sign-in codes')
-    if (!v.RATE_LIMITS) faults.push('RATE_LIMITS: can be turned off only in the sandbox')
-  }
-  if (v.CLEVERTAP_ACCOUNT_ID && !v.CLEVERTAP_REGION)
-    faults.push(
-      `CLEVERTAP_REGION: missing; CLEVERTAP_ACCOUNT_ID needs the region of its account, one of ${ENGAGEMENT_REGIONS.join(', ')}`,
-    )
-  const codes = codesOf(v, faults)
-  const wallets = readWalletKeys(v, faults)
-  if (faults.length > 0) throw new SettingsFault(faults)
-  return {
-    env: v.NODE_ENV,
-    isProduction,
-    isSandbox,
-    port: v.PORT,
-    // A sandbox shows everybody's codes and mails: it is for this machine unless somebody says otherwise.
-    metricsToken: v.METRICS_TOKEN ?? null,
-    host: v.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: v.DATA_DIR,
-    databaseUrl: v.DATABASE_URL ?? null,
-    databasePool: v.DATABASE_POOL,
-    publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    keys,
-    paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
-    paymentProvider: v.PAYMENT_PROVIDER ?? SANDBOX_GATEWAY,
-    ban: { strikes: v.BAN_STRIKES, withinSeconds: v.BAN_WITHIN_SECONDS, forSeconds: v.BAN_FOR_SECONDS },
-    unproven: {
-      quietPercent: v.UNPROVEN_QUIET_PERCENT,
-      nightPercent: v.UNPROVEN_NIGHT_PERCENT,
-      addressPercent: v.UNPROVEN_ADDRESS_PERCENT,
-      addressPlaces: v.UNPROVEN_ADDRESS_PLACES,
-    },
-    codes,
-    smtpUrl: v.SMTP_URL ?? null,
-    mailFrom: v.MAIL_FROM,
-    phoneCountries: v.PHONE_COUNTRIES,
-    services: servicesOf(v),
-    wallets,
-    trustedProxies: v.TRUSTED_PROXIES,
-    isInMaintenance: v.MAINTENANCE,
-    areLimitsOn: v.RATE_LIMITS || !isSandbox,
-    drawsAhead: v.PICTURES_AHEAD,
-    pictureCacheBytes: v.PICTURE_CACHE_MB * 1024 * 1024,
-    planKeptMs: 1000,
-    logLevel: v.LOG_LEVEL,
-  }
+  return faults
 }
+
+/** What a site for real guests is missing. */
+function realFaults(v: Variables, keys: KeySettings, gateways: readonly string[]): string[] {
+  const faults: string[] = []
+  if (!v.DATABASE_URL) faults.push('DATABASE_URL: missing; the PostgreSQL that keeps the reservations')
+  const password = v.DATABASE_URL && databasePasswordProblem(v.DATABASE_URL)
+  if (password) faults.push(`DATABASE_URL: ${password}`)
+  if (!v.PUBLIC_URL) faults.push('PUBLIC_URL: missing; the https address guests use')
+  else if (!v.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL: must be an https address')
+  faults.push(...keyFaults(keys))
+  if (!v.SMTP_URL) faults.push('SMTP_URL: missing; the mail server for confirmations')
+  if (!v.PAYMENT_PROVIDER || v.PAYMENT_PROVIDER === SANDBOX_GATEWAY) faults.push(noGateway(gateways))
+  if (!v.OTP_PROVIDER || v.OTP_PROVIDER === 'sandbox')
+    faults.push('OTP_PROVIDER: missing; whatsapp or twilio, which carry the sign-in codes')
+  if (!v.RATE_LIMITS) faults.push('RATE_LIMITS: can be turned off only in the sandbox')
+  return faults
+}
+
+const serviceFaults = (v: Variables): string[] =>
+  v.CLEVERTAP_ACCOUNT_ID && !v.CLEVERTAP_REGION
+    ? [
+        `CLEVERTAP_REGION: missing; CLEVERTAP_ACCOUNT_ID needs the region of its account, one of ${ENGAGEMENT_REGIONS.join(', ')}`,
+      ]
+    : []
+
+const plainSettings = (v: Variables, isSandbox: boolean): Omit<Settings, 'keys' | 'codes' | 'wallets'> => ({
+  env: v.NODE_ENV,
+  isProduction: v.NODE_ENV === 'production',
+  isSandbox,
+  port: v.PORT,
+  // A sandbox shows everybody's codes and mails: it is for this machine unless somebody says otherwise.
+  metricsToken: v.METRICS_TOKEN ?? null,
+  host: v.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
+  dataDir: v.DATA_DIR,
+  databaseUrl: v.DATABASE_URL ?? null,
+  databasePool: v.DATABASE_POOL,
+  publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+  paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
+  paymentProvider: v.PAYMENT_PROVIDER ?? SANDBOX_GATEWAY,
+  ban: { strikes: v.BAN_STRIKES, withinSeconds: v.BAN_WITHIN_SECONDS, forSeconds: v.BAN_FOR_SECONDS },
+  unproven: {
+    quietPercent: v.UNPROVEN_QUIET_PERCENT,
+    nightPercent: v.UNPROVEN_NIGHT_PERCENT,
+    addressPercent: v.UNPROVEN_ADDRESS_PERCENT,
+    addressPlaces: v.UNPROVEN_ADDRESS_PLACES,
+  },
+  smtpUrl: v.SMTP_URL ?? null,
+  mailFrom: v.MAIL_FROM,
+  phoneCountries: v.PHONE_COUNTRIES,
+  services: servicesOf(v),
+  trustedProxies: v.TRUSTED_PROXIES,
+  isInMaintenance: v.MAINTENANCE,
+  areLimitsOn: v.RATE_LIMITS || !isSandbox,
+  drawsAhead: v.PICTURES_AHEAD,
+  pictureCacheBytes: v.PICTURE_CACHE_MB * 1024 * 1024,
+  planKeptMs: 1000,
+  logLevel: v.LOG_LEVEL,
+})
 
 const noGateway = (gateways: readonly string[]): string => {
   const real = gateways.filter((name) => name !== SANDBOX_GATEWAY)
@@ -240,12 +166,12 @@ type CodeKey =
   | 'TWILIO_VERIFY_SERVICE'
 
 /** Whether somebody has set up a public site: what a sandbox shows at /dev would be open to everybody. */
-const hasRealParts = (v: z.output<typeof schema>): boolean =>
+const hasRealParts = (v: Variables): boolean =>
   (v.PUBLIC_URL?.startsWith('https://') ?? false) &&
   (v.SMTP_URL !== undefined || (v.OTP_PROVIDER !== undefined && v.OTP_PROVIDER !== 'sandbox'))
 
 /** The chosen carrier of codes with its keys; a missing one is a line in `faults`. */
-function codesOf(v: z.output<typeof schema>, faults: string[]): CodeSettings | null {
+function codesOf(v: Variables, faults: string[]): CodeSettings | null {
   const needed = (name: CodeKey, why: string): string => {
     const value = v[name]
     if (!value) faults.push(`${name}: missing; ${why}`)
@@ -271,7 +197,7 @@ function codesOf(v: z.output<typeof schema>, faults: string[]): CodeSettings | n
   return null
 }
 
-function servicesOf(v: z.output<typeof schema>): OutsideServices {
+function servicesOf(v: Variables): OutsideServices {
   const { CLEVERTAP_ACCOUNT_ID: accountId, CLEVERTAP_REGION: region } = v
   return {
     tagManager: v.GTM_ID ? { id: v.GTM_ID, origin: v.GTM_ORIGIN } : null,

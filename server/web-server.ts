@@ -63,12 +63,7 @@ export async function createWebServer(
   hono.use(measureRequests(app.metrics))
   if (clientFolder) hono.use(await staticFiles(clientFolder, everywhere))
   hono.use(securityHeaders(everywhere))
-  // The method is the request's own: no header and no field of a form speaks for another.
-  hono.use((c, next) =>
-    METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
-  )
-  // Before anything reads a body, whatever its length was said to be.
-  hono.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) }))
+  refuseEarly(hono)
   mountHealth(hono, app, { jobs: () => jobs, kept: delivery?.cache ?? null }, readiness)
   hono.use(async (c, next) =>
     app.settings.isInMaintenance ? refuse(c, new Refused('maintenance'), languageOf(c)) : next(),
@@ -76,9 +71,7 @@ export async function createWebServer(
   pictures.mount(hono)
   hono.use(compress({ threshold: 1024 }))
 
-  hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: app.settings.isSandbox, version })))
-  mountEndpoints(hono, app, allHandlers(openPlaceStreams(watcher)), limit)
-  hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
+  mountApi(hono, app, { version, watcher, limit })
   if (gateway) hono.route('/sandbox/gateway', gateway.hono)
   mountPaymentRedirect(hono, app)
   mountTicketWorker(hono, clientFolder)
@@ -86,11 +79,7 @@ export async function createWebServer(
   hono.use(sameSiteForms(app))
   hono.post('/preferences', savePreferences)
   if (delivery) hono.all('*', (c) => delivery.serve(c))
-  hono.onError((error, c) =>
-    refuseAny(c, error instanceof HTTPException ? new Refused('forbidden') : error, languageOf(c), (fault) =>
-      app.log.error('request failed', fault, { path: c.req.path }),
-    ),
-  )
+  answerFaults(hono, app)
 
   return {
     hono,
@@ -114,4 +103,35 @@ export async function createWebServer(
       await gateway?.stop()
     },
   }
+}
+
+/** What is wrong whatever is asked for. */
+function refuseEarly(hono: Hono): void {
+  // The method is the request's own: no header and no field of a form speaks for another.
+  hono.use((c, next) =>
+    METHODS.includes(c.req.method) ? next() : Promise.resolve(c.body(null, 405, { Allow: METHODS.join(', ') })),
+  )
+  // Before anything reads a body, whatever its length was said to be.
+  hono.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, new Refused('too_large'), languageOf(c)) }))
+}
+
+type ApiParts = {
+  version: string
+  watcher: ReturnType<typeof openPlaceWatcher>
+  limit: ReturnType<typeof openRateLimit>
+}
+
+function mountApi(hono: Hono, app: App, { version, watcher, limit }: ApiParts): void {
+  hono.get('/api/openapi.json', (c) => c.json(openapiDocument({ isSandbox: app.settings.isSandbox, version })))
+  mountEndpoints(hono, app, allHandlers(openPlaceStreams(watcher)), limit)
+  hono.all('/api/*', (c) => refuse(c, new Refused('not_found'), languageOf(c)))
+}
+
+/** Whatever was thrown: no answer tells what went wrong inside. */
+function answerFaults(hono: Hono, app: App): void {
+  hono.onError((error, c) =>
+    refuseAny(c, error instanceof HTTPException ? new Refused('forbidden') : error, languageOf(c), (fault) =>
+      app.log.error('request failed', fault, { path: c.req.path }),
+    ),
+  )
 }

@@ -1,7 +1,7 @@
 // The architecture (docs/architecture.md), held by a machine: who may import whom, what files are called, how long they get.
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { held, inRoom, isIn, sources, styleSheets, trespasses, work } from '#tests/support/rules.ts'
+import { areaOf, held, inRoom, isIn, sources, styleSheets, trespasses, work } from '#tests/support/rules.ts'
 import { codeOnly, importsOf } from '#tests/support/sources.ts'
 
 test('imports are read as they are written', () => {
@@ -46,22 +46,6 @@ test('messages import their own, and of domain and contract the types alone', ()
     ),
   )
 })
-
-const AREAS = [
-  'catalogue',
-  'content',
-  'inventory',
-  'pricing',
-  'identity',
-  'membership',
-  'payments',
-  'notifications',
-  'reservations',
-  'privacy',
-  'staff',
-  'sandbox',
-]
-const areaOf = (path: string) => AREAS.indexOf(/^server\/([a-z]+)\//.exec(path)?.[1] ?? '')
 
 test('an area of the server imports areas to its left, never http, the site or the opened app', () => {
   const areas = work.filter(({ path }) => areaOf(path) >= 0)

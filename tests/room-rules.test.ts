@@ -1,7 +1,7 @@
 // Which rooms there are, who enters them, and how many files they hold (docs/architecture.md).
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { held, inRoom, isIn, trespasses, work } from '#tests/support/rules.ts'
+import { areaOf, held, inRoom, isIn, trespasses, work } from '#tests/support/rules.ts'
 
 test('the demo is filled in by what starts the server, and PostgreSQL of our own is opened by db alone', () => {
   const mayFill = ['server/serve.ts', 'server/dev.ts', 'server/jobs.ts']
@@ -14,6 +14,10 @@ test('the demo is filled in by what starts the server, and PostgreSQL of our own
     ),
   )
   held(trespasses(inRoom('demo'), ({ target }) => !isIn(target, 'app', 'server/http', 'server/delivery', 'scripts')))
+})
+
+test('the database knows no area of the server', () => {
+  held(trespasses(inRoom('server/db'), ({ target }) => areaOf(target) < 0))
 })
 
 const MOST_FILES = 20

@@ -23,6 +23,21 @@ function open() {
   return { canvas, g, lookOf, add, depth, back, tone, copier };
 }
 
+/** The ith piece of the sky: from where it shines on what lies within R of B, with which light, and how its shadows fall. */
+function pieceOfSky(w, B, R, i) {
+  const u1 = halton(i + 1, 5), u2 = halton(i + 1, 7), ph = 6.28318 * u1, rr = Math.sqrt(u2), dd = norm([Math.cos(ph) * rr, Math.sqrt(1 - u2 * 0.94), Math.sin(ph) * rr]);
+  const side = Math.abs(dd[1]) > 0.98 ? [1, 0, 0] : [0, 1, 0];
+  return { d: dd, c: (w.dome ?? ((d) => [0.1, 0.1, 0.1]))(dd), m: multiply(ortho(R, 0.1, 4 * R), look(B.map((b, k) => b + dd[k] * 2 * R), dd.map((x) => -x), side)) };
+}
+
+/** The ith spot of the lamps, which take turns. */
+function spotOfLamp(lamps, B, R, i) {
+  const l = lamps[i % lamps.length], k = Math.floor(i / lamps.length) + 1, sx = Math.sqrt(halton(k, 2)) * l.size, sa = halton(k, 3) * 6.28318 + i, o = [Math.cos(sa) * sx, Math.sin(sa) * sx], d0 = norm(l.dir), a1 = norm(cross(d0, Math.abs(d0[1]) > 0.95 ? [1, 0, 0] : [0, 1, 0])), a2 = cross(a1, d0), wt = lamps.length / l.n;
+  if (l.far) { const d = norm([0, 1, 2].map((j) => d0[j] + (a1[j] * o[0] + a2[j] * o[1]))); const p = B.map((b, j) => b - d[j] * 2 * R); return { p, d, c: l.light.map((x) => x * wt), s: [0, 0, 0, 0], m: multiply(ortho(R, 0.1, 4 * R), look(p, d, a2)) }; }
+  const p = [0, 1, 2].map((j) => l.at[j] + a1[j] * o[0] + a2[j] * o[1]);
+  return { p, d: d0, c: l.light.map((x) => x * wt), s: [Math.cos((l.cone * Math.PI) / 360), l.soft ?? 0.6, 1, 0], m: multiply(perspective(Math.min(165, l.cone + 4), 1, l.near ?? 0.12, 60), look(p, d0, a2)) };
+}
+
 /**
  * @typedef {{eye:number[], at:number[], fov:number, focus?:number, blur?:number, expose?:number, saturate?:number}} View
  * `fov` is the shorter side's angle in degrees, `focus` a distance in metres, `blur` the lens' radius in metres.
@@ -82,19 +97,10 @@ export function photograph(w, v, W, H, passes, seed = 1) {
     const eye = [0, 1, 2].map((k) => v.eye[k] + right[k] * lx + up[k] * ly);
     const P = perspective(fy, aspect, 0.08, 600); P[8] += (2 * jx) / W - (lx / focus) * P[0]; P[9] += (2 * jy) / H - (ly / focus) * P[5];
     const vp = multiply(P, look(eye, f, up));
-    // a piece of sky
-    const u1 = halton(i + 1, 5), u2 = halton(i + 1, 7), ph = 6.28318 * u1, rr = Math.sqrt(u2), dd = norm([Math.cos(ph) * rr, Math.sqrt(1 - u2 * 0.94), Math.sin(ph) * rr]);
-    const side = Math.abs(dd[1]) > 0.98 ? [1, 0, 0] : [0, 1, 0];
-    const dome = { d: dd, c: (w.dome ?? ((d) => [0.1, 0.1, 0.1]))(dd), m: multiply(ortho(R, 0.1, 4 * R), look(B.map((b, k) => b + dd[k] * 2 * R), dd.map((x) => -x), side)) };
+    const dome = pieceOfSky(w, B, R, i);
     cast(domeMap, dome.m, w.isOutdoors ?? false);
-    // a spot of one lamp
-    let key = { p: [0, 9, 0], d: [0, -1, 0], c: [0, 0, 0], s: [0, 0, 0, 0], m: dome.m };
-    if (lamps.length) {
-      const l = lamps[i % lamps.length], k = Math.floor(i / lamps.length) + 1, sx = Math.sqrt(halton(k, 2)) * l.size, sa = halton(k, 3) * 6.28318 + i, o = [Math.cos(sa) * sx, Math.sin(sa) * sx], d0 = norm(l.dir), a1 = norm(cross(d0, Math.abs(d0[1]) > 0.95 ? [1, 0, 0] : [0, 1, 0])), a2 = cross(a1, d0), wt = lamps.length / l.n;
-      if (l.far) { const d = norm([0, 1, 2].map((j) => d0[j] + (a1[j] * o[0] + a2[j] * o[1]))); const p = B.map((b, j) => b - d[j] * 2 * R); key = { p, d, c: l.light.map((x) => x * wt), s: [0, 0, 0, 0], m: multiply(ortho(R, 0.1, 4 * R), look(p, d, a2)) }; }
-      else { const p = [0, 1, 2].map((j) => l.at[j] + a1[j] * o[0] + a2[j] * o[1]); key = { p, d: d0, c: l.light.map((x) => x * wt), s: [Math.cos((l.cone * Math.PI) / 360), l.soft ?? 0.6, 1, 0], m: multiply(perspective(Math.min(165, l.cone + 4), 1, l.near ?? 0.12, 60), look(p, d0, a2)) }; }
-      cast(keyMap, key.m, true);
-    }
+    const key = lamps.length ? spotOfLamp(lamps, B, R, i) : { p: [0, 9, 0], d: [0, -1, 0], c: [0, 0, 0], s: [0, 0, 0, 0], m: dome.m };
+    if (lamps.length) cast(keyMap, key.m, true);
     const pw = i % 2 === 0 || passes < 4 * groups ? 2 * groups : 0, group = (i >> 1) % groups;
     if (mir) frame(mir, multiply(vp, new Float32Array([1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0, 0, 2 * w.mirror, 0, 1])), [eye[0], 2 * w.mirror - eye[1], eye[2]], dome, key, 1, pw, group, true);
     frame(pass, vp, eye, dome, key, 1 / passes, pw, group, false);

@@ -16,6 +16,7 @@ import {
   REFUND_REASONS,
   remainingOf,
   settle,
+  type Step as SettleStep,
   type ReportedCapture,
   type ReportedEvent,
 } from '#domain/payments/settle.ts'
@@ -50,6 +51,46 @@ const act = fc.oneof(
   fc.record({ do: fc.constant('refund' as const), to: fc.constantFrom('sent' as const, 'done' as const) }),
 )
 
+const sumOf = ({ sides }: Capture, account: Side['account']) =>
+  sides.reduce((total, side) => total + (side.account === account ? side.amount : 0), 0)
+
+function ask(capture: Capture, reason: string, amount: number): void {
+  capture.refunds.push({ id: `${reason} ${capture.refunds.length}`, amount, reason, state: 'asked' })
+  capture.sides.push(...refundAsked(amount))
+}
+
+const knownOf = (one: Capture) => ({
+  provider: 'p',
+  transactionId: one.id,
+  amount: one.reported.amount,
+  decision: one.decision,
+  held: -sumOf(one, 'guest_funds'),
+  earned: -sumOf(one, 'revenue'),
+  refunds: one.refunds
+    .filter((refund) => refund.state !== 'failed')
+    .map(({ id, amount, reason, state: at }) => ({ id, amount, reason, isStoppable: at === 'asked' })),
+})
+
+/** Taken back past us: what has not been sent yet is stopped, and what is left of it asked for anew. */
+function take(capture: Capture, amount: number): void {
+  const stopped = capture.refunds.filter((refund) => refund.state === 'asked')
+  for (const refund of stopped) {
+    refund.state = 'failed'
+    capture.sides.push(...refundStopped(refund.amount))
+  }
+  capture.sides.push(...takenBack(amount, { held: -sumOf(capture, 'guest_funds'), earned: -sumOf(capture, 'revenue') }))
+  capture.taken += amount
+  for (const refund of stopped)
+    if (remainingOf(refund, amount) > 0) ask(capture, refund.reason, remainingOf(refund, amount))
+}
+
+function moveRefunds({ refunds, sides }: Capture, to: 'sent' | 'done'): void {
+  for (const one of refunds.filter(({ state: at }) => at === 'asked' || at === 'sent')) {
+    one.state = to
+    if (to === 'done') sides.push(...refundDone(one.amount, 'gateway'))
+  }
+}
+
 /** A house that does nothing but what `settle` says, and the gateway it hears of. */
 function openPlay() {
   const captures: Capture[] = []
@@ -58,62 +99,28 @@ function openPlay() {
   let state: ReservationState = 'WaitingForPayment'
   let placesFree = true
   let mails = 0
-  const sum = ({ sides }: Capture, account: Side['account']) =>
-    sides.reduce((total, side) => total + (side.account === account ? side.amount : 0), 0)
-  const ask = (capture: Capture, reason: string, amount: number) => {
-    capture.refunds.push({ id: `${reason} ${capture.refunds.length}`, amount, reason, state: 'asked' })
-    capture.sides.push(...refundAsked(amount))
-  }
-  const known = () =>
-    captures.map((one) => ({
-      provider: 'p',
-      transactionId: one.id,
-      amount: one.reported.amount,
-      decision: one.decision,
-      held: -sum(one, 'guest_funds'),
-      earned: -sum(one, 'revenue'),
-      refunds: one.refunds
-        .filter((refund) => refund.state !== 'failed')
-        .map(({ id, amount, reason, state: at }) => ({ id, amount, reason, isStoppable: at === 'asked' })),
-    }))
-  const take = (capture: Capture, event: ReportedEvent, amount: number) => {
-    const stopped = capture.refunds.filter((refund) => refund.state === 'asked')
-    for (const refund of stopped) {
-      refund.state = 'failed'
-      capture.sides.push(...refundStopped(refund.amount))
+  const capture = ({ transactionId: id, decision, reported }: Extract<SettleStep, { do: 'capture' }>) => {
+    const made: Capture = { reported, id, decision, refunds: [], taken: 0, sides: captured(reported.amount) }
+    captures.push(made)
+    if (decision === 'accepted') state = 'Completed'
+    else {
+      mails += 1
+      ask(made, REFUND_REASONS[decision], reported.amount)
     }
-    capture.sides.push(...takenBack(amount, { held: -sum(capture, 'guest_funds'), earned: -sum(capture, 'revenue') }))
-    capture.taken += amount
-    events.push(`p ${event.id}`)
-    for (const refund of stopped)
-      if (remainingOf(refund, amount) > 0) ask(capture, refund.reason, remainingOf(refund, amount))
   }
   const tell = (paid: ReportedCapture[], went: ReportedEvent[]) => {
     const reported = { provider: 'p', reference: 'SNJ-1', captures: paid, events: went }
-    const money = { reservation: state, intent: ASKED, captures: known(), events }
+    const money = { reservation: state, intent: ASKED, captures: captures.map(knownOf), events }
     const wants = needsPlaces(money, reported)
     const steps = settle(money, reported, placesFree)
     expect(steps.some((step) => step.do === 'capture' && step.decision === 'accepted') && !wants).toBe(false)
     for (const step of steps) {
-      if (step.do === 'capture') {
-        const { transactionId: id, decision } = step
-        const capture: Capture = {
-          reported: step.reported,
-          id,
-          decision,
-          refunds: [],
-          taken: 0,
-          sides: captured(step.reported.amount),
-        }
-        captures.push(capture)
-        if (decision === 'accepted') state = 'Completed'
-        else {
-          mails += 1
-          ask(capture, REFUND_REASONS[decision], step.reported.amount)
-        }
-      } else if (step.do === 'take') {
-        const capture = captures.find(({ id }) => id === step.transactionId)
-        if (capture) take(capture, step.event, step.amount)
+      if (step.do === 'capture') capture(step)
+      else if (step.do === 'take') {
+        const taken = captures.find(({ id }) => id === step.transactionId)
+        if (!taken) continue
+        take(taken, step.amount)
+        events.push(`p ${step.event.id}`)
       }
     }
     return steps
@@ -122,25 +129,18 @@ function openPlay() {
     const paying = captures.find(({ decision }) => decision === 'accepted')
     if (state !== 'Completed' || !paying) return
     state = 'Cancelled'
-    const held = -sum(paying, 'guest_funds')
+    const held = -sumOf(paying, 'guest_funds')
     const back = Math.max(0, Math.min(500 - paying.taken, held))
     if (back > 0) ask(paying, 'cancelled', back)
     if (held > back) paying.sides.push(...earned(held - back))
   }
-  const refund = (to: 'sent' | 'done') => {
-    for (const capture of captures)
-      for (const one of capture.refunds.filter(({ state: at }) => at === 'asked' || at === 'sent')) {
-        one.state = to
-        if (to === 'done') capture.sides.push(...refundDone(one.amount, 'gateway'))
-      }
-  }
   return {
     gateway,
     captures,
-    sum,
+    sum: sumOf,
     tell,
     cancel,
-    refund,
+    refund: (to: 'sent' | 'done') => captures.forEach((one) => moveRefunds(one, to)),
     mails: () => mails,
     state: () => state,
     expire: () => {

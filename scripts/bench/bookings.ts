@@ -150,44 +150,56 @@ async function openStatements(
       )
       return { perSecond: done / seconds, cpuMs: (cpuMs() - spent) / done }
     }
-    const files = names.map((name) => {
-      const file = join(server.dataDir, `${name}.sql`)
-      writeFileSync(
-        file,
-        `\\set i :i + 1\n\\set n :base + :i * ${connections} + :client_id\n${scripts[name]?.text ?? ''};\n`,
-      )
-      return file
-    })
-    const { stdout } = await run(
-      pgbench,
-      [
-        '-h',
-        server.address.host,
-        '-p',
-        String(server.address.port),
-        '-U',
-        server.address.user,
-        '-n',
-        '-M',
-        'prepared',
-        '-c',
-        String(connections),
-        '-j',
-        '2',
-        '-T',
-        String(Math.max(1, Math.round(seconds))),
-        ...files.flatMap((file) => ['-f', file]),
-        ...Object.entries(defines).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
-        server.address.database,
-      ],
-      { env: { ...process.env, PGOPTIONS } },
-    )
-    const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
-    if (!rate || !/number of failed transactions: 0 /.test(stdout)) throw new Error(stdout)
-    const done = Number(/actually processed: (\d+)/.exec(stdout)?.[1] ?? 0)
-    return { perSecond: Number(rate), cpuMs: (cpuMs() - spent) / done }
+    const { perSecond, done } = await byPgbench(pgbench, server, names, scripts, defines, { connections, seconds })
+    return { perSecond, cpuMs: (cpuMs() - spent) / done }
   }
   return { name: pgbench ? 'pgbench' : 'the driver', run: measure }
+}
+
+/** Runs the scripts in turns for so many seconds. Returns how many a second, and how many in all. */
+async function byPgbench(
+  pgbench: string,
+  server: TestServer,
+  names: string[],
+  scripts: ReturnType<typeof scriptsOf>,
+  defines: Record<string, string>,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<{ perSecond: number; done: number }> {
+  const files = names.map((name) => {
+    const file = join(server.dataDir, `${name}.sql`)
+    writeFileSync(
+      file,
+      `\\set i :i + 1\n\\set n :base + :i * ${connections} + :client_id\n${scripts[name]?.text ?? ''};\n`,
+    )
+    return file
+  })
+  const { stdout } = await run(
+    pgbench,
+    [
+      '-h',
+      server.address.host,
+      '-p',
+      String(server.address.port),
+      '-U',
+      server.address.user,
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(connections),
+      '-j',
+      '2',
+      '-T',
+      String(Math.max(1, Math.round(seconds))),
+      ...files.flatMap((file) => ['-f', file]),
+      ...Object.entries(defines).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+      server.address.database,
+    ],
+    { env: { ...process.env, PGOPTIONS } },
+  )
+  const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (!rate || !/number of failed transactions: 0 /.test(stdout)) throw new Error(stdout)
+  return { perSecond: Number(rate), done: Number(/actually processed: (\d+)/.exec(stdout)?.[1] ?? 0) }
 }
 
 async function findPgbench(): Promise<string | null> {

@@ -54,25 +54,7 @@ export async function crashes(plan: Crashes): Promise<Verdict> {
   const serving = new Map<number, Process>()
   for (const port of plan.ports) serving.set(port, await server.serve(port))
   const random = randomFrom(plan.seed)
-  const sales = await nightsOnSale(server.sql)
-  const tables = sales.filter((sale) => sale.tables.length > 0)
-  const tickets = sales.filter((sale) => sale.tickets.length > 0)
-  const city: City = {
-    client: openClient(plan.guests),
-    urls: plan.ports.map((port) => `http://127.0.0.1:${port}`),
-    random,
-    acknowledged: [],
-    answers: new Tally(),
-    faults,
-    isOver: false,
-    isLateNow: false,
-    wishes: () => {
-      const sale = random.pick(random.percent(50) ? tables : tickets)
-      return sale.tables.length > 0
-        ? wishForTables(sale, random.shuffled(sale.tables).slice(0, random.whole(1, 3)))
-        : anyTickets(random, sale)
-    },
-  }
+  const city = await openCity(server.sql, plan, random, faults)
   await plan.turn
   const guests = Array.from({ length: plan.guests }, () => visit(city))
   const backAfter: number[] = []
@@ -107,6 +89,28 @@ export async function crashes(plan: Crashes): Promise<Verdict> {
       `${plan.processes} × a process and ${plan.servers} × the database, ${city.acknowledged.length} bookings acknowledged and ${paid} paid meanwhile (${city.answers.toString()}); ` +
       `ready again after ${median(backAfter)} ms, ${Math.round(slowest)} ms at most${crowded > 1 ? ` (others keep the machine ${crowded.toFixed(1)} times busy: at most ${Math.round(readyWithin)} ms)` : ''}`,
     faults,
+  }
+}
+
+async function openCity(sql: Sql, plan: Crashes, random: Random, faults: string[]): Promise<City> {
+  const sales = await nightsOnSale(sql)
+  const tables = sales.filter((sale) => sale.tables.length > 0)
+  const tickets = sales.filter((sale) => sale.tickets.length > 0)
+  return {
+    client: openClient(plan.guests),
+    urls: plan.ports.map((port) => `http://127.0.0.1:${port}`),
+    random,
+    acknowledged: [],
+    answers: new Tally(),
+    faults,
+    isOver: false,
+    isLateNow: false,
+    wishes: () => {
+      const sale = random.pick(random.percent(50) ? tables : tickets)
+      return sale.tables.length > 0
+        ? wishForTables(sale, random.shuffled(sale.tables).slice(0, random.whole(1, 3)))
+        : anyTickets(random, sale)
+    },
   }
 }
 

@@ -1,8 +1,8 @@
 // Very many members cancel, each with many clicks at once, while processes die: what goes back is counted in our books and the gateway's.
 import { setTimeout as pause } from 'node:timers/promises'
 import { manyPaid, wrongRefunds } from '../../tests/support/many-paid.ts'
-import { openServer, type Process } from './support/server.ts'
-import { codeOf, crowd, openClient } from './support/client.ts'
+import { openServer, type Process, type TestServer } from './support/server.ts'
+import { type Client, codeOf, crowd, openClient } from './support/client.ts'
 import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type Cancellations = {
@@ -34,37 +34,12 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
   let done = 0
   const begun = performance.now()
 
-  const dying = (async () => {
-    let died = 0
-    while (died < plan.deaths && done < made.length) {
-      if (done < ((died + 1) * made.length) / (plan.deaths + 1)) {
-        await pause(10)
-        continue
-      }
-      const at = died % processes.length
-      await processes[at]?.kill('SIGKILL')
-      await pause(DEAD_FOR_MS)
-      const port = plan.ports[at]
-      if (port) processes[at] = await server.serve(port)
-      died += 1
-    }
-    return died
-  })()
-
+  const dying = killSome(server, processes, plan, () => done / made.length)
   await crowd(made.length, Math.max(1, Math.floor(plan.atOnce / plan.clicks)), async (index) => {
     const one = made[index]
     if (!one) return
     const body = { reservation_id: one.id, reason: 'Change of Plan' }
-    const click = async (number: number): Promise<string> => {
-      for (let attempt = 0; ; attempt++) {
-        const process = processes[(index + number + attempt) % processes.length]
-        const answer = await client.post(`${process?.url}${PATH}`, body, { authorization: `Bearer ${one.token}` })
-        // A process that died said nothing: its guest clicks again.
-        const isUnheard = answer.status === 0 || answer.status === 503
-        if (!isUnheard || attempt > 200) return answer.status === 200 ? '200' : `${answer.status} ${codeOf(answer)}`
-        await pause(25)
-      }
-    }
+    const click = (number: number) => insist(client, processes, index + number, body, one.token)
     const report = await Promise.all(Array.from({ length: plan.clicks }, (_, number) => click(number)))
     for (const word of report) answers.add(word)
     if (report.filter((word) => word === '200').length > 1) faults.push(`${one.id} was cancelled more than once`)
@@ -81,12 +56,7 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
   const rested = (performance.now() - begun) / 1000 - seconds
   const wrong = await wrongRefunds(sql, made)
   faults.push(...wrong.map((row) => `wrong: ${JSON.stringify(row)}`), ...(await brokenPromises(sql)))
-  const [sum] = await sql<{ gateway: number; byGateway: number; transfer: number; byTransfer: number; none: number }[]>`
-    select (select count(*) from refunds where way = 'gateway')::int as gateway,
-      (select coalesce(sum(amount), 0) from refunds where way = 'gateway')::bigint as by_gateway,
-      (select count(*) from refunds where way = 'transfer')::int as transfer,
-      (select coalesce(sum(amount), 0) from refunds where way = 'transfer')::bigint as by_transfer,
-      (select count(*) from cancellations where refund_amount = 0)::int as none`
+  const sum = await whatWentBack(sql)
   const report = (amount: number | undefined) => `IDR ${(amount ?? 0).toLocaleString('en-US')}`
   return {
     name: 'refunds',
@@ -96,6 +66,56 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
       `${sum?.none} with nothing to give back, ${wrong.length} wrong; at rest after ${rested.toFixed(1)} s more`,
     faults,
   }
+}
+
+/** Ends one process after another and starts it anew, spread over the work. Returns how many. */
+async function killSome(
+  server: TestServer,
+  processes: Process[],
+  { ports, deaths }: Cancellations,
+  shareDone: () => number,
+): Promise<number> {
+  let died = 0
+  while (died < deaths && shareDone() < 1) {
+    if (shareDone() < (died + 1) / (deaths + 1)) {
+      await pause(10)
+      continue
+    }
+    const at = died % processes.length
+    await processes[at]?.kill('SIGKILL')
+    await pause(DEAD_FOR_MS)
+    const port = ports[at]
+    if (port) processes[at] = await server.serve(port)
+    died += 1
+  }
+  return died
+}
+
+/** A process that died said nothing: its guest clicks again, at the next. */
+async function insist(
+  client: Client,
+  processes: readonly Process[],
+  first: number,
+  body: unknown,
+  token: string,
+): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    const process = processes[(first + attempt) % processes.length]
+    const answer = await client.post(`${process?.url}${PATH}`, body, { authorization: `Bearer ${token}` })
+    const isUnheard = answer.status === 0 || answer.status === 503
+    if (!isUnheard || attempt > 200) return answer.status === 200 ? '200' : `${answer.status} ${codeOf(answer)}`
+    await pause(25)
+  }
+}
+
+async function whatWentBack(sql: TestServer['sql']) {
+  const [sum] = await sql<{ gateway: number; byGateway: number; transfer: number; byTransfer: number; none: number }[]>`
+    select (select count(*) from refunds where way = 'gateway')::int as gateway,
+      (select coalesce(sum(amount), 0) from refunds where way = 'gateway')::bigint as by_gateway,
+      (select count(*) from refunds where way = 'transfer')::int as transfer,
+      (select coalesce(sum(amount), 0) from refunds where way = 'transfer')::bigint as by_transfer,
+      (select count(*) from cancellations where refund_amount = 0)::int as none`
+  return sum
 }
 
 /** Waits until no refund is queued; returns how many still are when the time is over. */

@@ -64,13 +64,7 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
   const inside = await openInside(server, { port: plan.ports[0] ?? 0, pool: 12 })
   const faults: string[] = []
 
-  const plans = [
-    ...everySequence(plan.longest).map((kinds) => ({ kinds, isRandom: false })),
-    ...Array.from({ length: plan.random }, () => ({
-      kinds: Array.from({ length: random.whole(1, plan.longestRandom) }, () => random.pick(ALPHABET)),
-      isRandom: true,
-    })),
-  ]
+  const plans = planned(plan, random)
   const trials = await bookAll(sql, client, urls, plans, plan, random)
   await tellTheGateway(sql, trials)
 
@@ -79,36 +73,9 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
   const deliver = async (trial: Trial, event: Event) => {
     report += 1
     const word = WORD_OF[event.kind]
-    const method = 'qris'
-    if (!word) {
-      const amount = trial.amount
-      await recordNotification(inside, 'sandbox', {
-        eventKey: event.id,
-        reference: trial.orderId,
-        proof: 'body',
-        transactionId: null,
-        kind: event.kind,
-        amount,
-        currency: 'IDR',
-        method,
-        raw: { stress: event.kind },
-      })
-      return
-    }
-    const body = JSON.stringify({
-      event_id: event.id,
-      order_id: trial.orderId,
-      status: word,
-      amount: trial.amount,
-      currency: 'IDR',
-      method,
-    })
-    const { status, text } = await client.post(
-      `${random.pick(urls)}/api/web/payments/sandbox/notifications`,
-      body,
-      signed(merchantKey, body),
-    )
-    if (status !== 200) faults.push(`${event.kind} was answered ${status}: ${text}`)
+    if (!word) return handIn(inside, trial, event)
+    const fault = await send(client, random.pick(urls), merchantKey, trial, event.id, word)
+    if (fault) faults.push(`${event.kind} ${fault}`)
   }
   await crowd(trials.length, Math.max(4, plan.atOnce / 4), async (index) => {
     const trial = trials[index]
@@ -130,6 +97,52 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
       `${ends.paid} paid, ${ends.expired} expired, ${ends.failed} failed, ${ends.waiting} waiting, ${faults.length === 0 ? 'each as the fold says, effects once' : `${ends.wrong} elsewhere`}`,
     faults,
   }
+}
+
+const planned = (plan: Sequences, random: Random) => [
+  ...everySequence(plan.longest).map((kinds) => ({ kinds, isRandom: false })),
+  ...Array.from({ length: plan.random }, () => ({
+    kinds: Array.from({ length: random.whole(1, plan.longestRandom) }, () => random.pick(ALPHABET)),
+    isRandom: true,
+  })),
+]
+
+const METHOD = 'qris'
+
+/** Behind the signature, as another gateway would tell it. */
+async function handIn(app: Awaited<ReturnType<typeof openInside>>, trial: Trial, { id, kind }: Event): Promise<void> {
+  await recordNotification(app, 'sandbox', {
+    eventKey: id,
+    reference: trial.orderId,
+    proof: 'body',
+    transactionId: null,
+    kind,
+    amount: trial.amount,
+    currency: 'IDR',
+    method: METHOD,
+    raw: { stress: kind },
+  })
+}
+
+/** Over HTTP, signed. What was wrong with the answer, or null. */
+async function send(
+  client: Client,
+  url: string,
+  key: string,
+  trial: Trial,
+  eventId: string,
+  word: string,
+): Promise<string | null> {
+  const body = JSON.stringify({
+    event_id: eventId,
+    order_id: trial.orderId,
+    status: word,
+    amount: trial.amount,
+    currency: 'IDR',
+    method: METHOD,
+  })
+  const { status, text } = await client.post(`${url}/api/web/payments/sandbox/notifications`, body, signed(key, body))
+  return status === 200 ? null : `was answered ${status}: ${text}`
 }
 
 function signed(key: string, body: string): Record<string, string> {

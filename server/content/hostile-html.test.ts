@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { cleanHtml } from '#server/clean-html.ts'
 import { findEvent } from '#server/catalogue/events/find-event.ts'
 import { findOutlet } from '#server/catalogue/outlets/find-outlet.ts'
 import { findOffer } from '#server/content/find-offer.ts'

@@ -1,7 +1,7 @@
 import type { Offer, OfferDetail } from '#contract/web/offers-and-menus.ts'
 import type { Language } from '#contract/preferences.ts'
 import { outletTypeNumber } from '#domain/catalogue/outlet-types.ts'
-import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { cleanHtml } from '#server/clean-html.ts'
 import { localizeAll } from '#server/catalogue/localize.ts'
 import type { OfferRow } from '#server/content/offer-repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'

@@ -1,7 +1,7 @@
 // Rows in the words of the contract.
 import type { Language } from '#contract/preferences.ts'
 import type { Story, StorySummary } from '#contract/web/stories.ts'
-import { cleanHtml, plainText } from '#server/catalogue/clean-html.ts'
+import { cleanHtml, plainText } from '#server/clean-html.ts'
 import { localize, localizeAll } from '#server/catalogue/localize.ts'
 import type { StoryRow } from '#server/content/repository.ts'
 import { showPicture } from '#server/pictures/known-pictures.ts'

@@ -50,18 +50,8 @@ export async function foundRows(
   { words, language, limit, offset = 0 }: { words: string[][]; language: Language; limit: number; offset?: number },
   now: Date,
 ): Promise<FoundRow[]> {
-  const config = { id: 'indonesian', en: 'english' } as const
-  // A word may begin one in the text, or be another form of it in either language.
-  const anyOf = (alternatives: string[]) =>
-    sql`(${alternatives
-      .map(
-        (word) => sql`to_tsquery('simple', ${quoted(word)} || ':*') || plainto_tsquery(${config.id}::regconfig, ${word})
-        || plainto_tsquery(${config.en}::regconfig, ${word})`,
-      )
-      .reduce((all, one) => sql`${all} || ${one}`)})`
-  const query = words.map(anyOf).reduce((all, one) => sql`${all} && ${one}`)
   return sql<FoundRow[]>`
-    with question as materialized (select ${query} as query),
+    with question as materialized (select ${matching(sql, words)} as query),
     matched as materialized (
       select g.area, g.key,
         max((ts_rank('{0.05, 0.1, 0.4, 1}', g.document, question.query)
@@ -112,3 +102,17 @@ export async function foundRows(
 
 /** A lexeme that no letter of it can make into syntax. */
 const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** The question as PostgreSQL asks it: every word, each by any of what it may have been meant for. */
+function matching(sql: Db, words: string[][]) {
+  const config = { id: 'indonesian', en: 'english' } as const
+  // A word may begin one in the text, or be another form of it in either language.
+  const anyOf = (alternatives: string[]) =>
+    sql`(${alternatives
+      .map(
+        (word) => sql`to_tsquery('simple', ${quoted(word)} || ':*') || plainto_tsquery(${config.id}::regconfig, ${word})
+        || plainto_tsquery(${config.en}::regconfig, ${word})`,
+      )
+      .reduce((all, one) => sql`${all} || ${one}`)})`
+  return words.map(anyOf).reduce((all, one) => sql`${all} && ${one}`)
+}

@@ -1,6 +1,5 @@
 // What PostgreSQL says when a rule of the database refuses a write.
 import type { Sql, Tx } from '#server/db/open.ts'
-import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 
 type Fault = { code?: string; constraint_name?: string; message?: string }
 
@@ -38,13 +37,8 @@ const OUT_OF_REACH = new Set([
   '57P03',
 ])
 
-/**
- * Whether the database could not be spoken to, or the gateway, which may have lost its own: it is being restarted, and a
- * moment later the same request may do.
- */
-export function isOutOfReach(error: unknown): boolean {
-  return error instanceof GatewayFault || OUT_OF_REACH.has(faultOf(error).code ?? '')
-}
+/** Whether the database could not be spoken to: it is being restarted, and a moment later the same request may do. */
+export const isDatabaseAway = (error: unknown): boolean => OUT_OF_REACH.has(faultOf(error).code ?? '')
 
 const PASSING = new Set(['40P01', '40001', '55P03'])
 

@@ -110,67 +110,81 @@ function refuseWrite(text: unknown): void {
   questions.add(text)
 }
 
+function refuseOver(state: State): void {
+  if (state.isOver) throw new Error('the transaction is over')
+}
+
 function transactionOn(seat: Seat, state: State, beginOnce: () => void): Tx {
   const { client } = seat
-  const refuseOver = () => {
-    if (state.isOver) throw new Error('the transaction is over')
-  }
   const guard = () => {
     refuseLost(seat, state)
-    refuseOver()
+    refuseOver(state)
     beginOnce()
   }
-  const savepoint = async <T>(run: Run<T>): Promise<T> => {
-    guard()
-    const name = `s${(state.savepoints += 1)}`
-    const set = client.unsafe(`savepoint ${name}`).execute()
-    set.catch(() => undefined)
-    try {
-      const result = await run(tx)
-      await set
-      return result
-    } catch (error) {
-      if (!state.isOver && seat.closures === state.closures) await client.unsafe(`rollback to ${name}`)
-      throw error
-    }
+  const before = asking(client, (text) => {
+    refuseOver(state)
+    refuseWrite(text)
+  })
+  const tx = Object.assign(asking(client, guard), {
+    savepoint: async <T>(run: Run<T>): Promise<T> => {
+      guard()
+      return runToSavepoint(seat, state, () => run(tx))
+    },
+    finish: (...ask: ((sql: Db) => Statement)[]) => finish(seat, state, beginOnce, ask),
+    before,
+  }) as unknown as Tx
+  return tx
+}
+
+/** The client's own tag, which looks at each statement before it is sent. */
+function asking(client: Client, check: (text: unknown) => void) {
+  const tag = (...parts: Parameters<Client>) => {
+    check(parts[0])
+    return client(...parts)
   }
-  const finish = async (...ask: ((sql: Db) => Statement)[]): Promise<void> => {
-    refuseLost(seat, state)
-    refuseOver()
-    state.isOver = true
-    if (!state.isBegun && ask.length === 1) {
-      await ask[0]?.(client).execute()
-      return
-    }
-    beginOnce()
-    const sent = ask.map((statement) => statement(client).execute())
-    const [ended, ...done] = await Promise.allSettled([client.unsafe('commit').execute(), ...sent])
-    // The first that failed tells why: those behind it were refused because of it.
-    for (const one of done) if (one.status === 'rejected') throw one.reason
-    if (ended.status === 'rejected') throw ended.reason
-    refuseRolledBack(ended.value)
+  const unsafe = (...parts: Parameters<Client['unsafe']>) => {
+    check([parts[0]])
+    return client.unsafe(...parts)
   }
-  const shared = {
+  return Object.assign(tag, {
     json: client.json.bind(client),
     array: client.array.bind(client),
     typed: client.typed,
     types: client.types,
-  }
-  const asking = (check: (text: unknown) => void) => {
-    const tag = (...parts: Parameters<Client>) => {
-      check(parts[0])
-      return client(...parts)
-    }
-    const unsafe = (...parts: Parameters<Client['unsafe']>) => {
-      check([parts[0]])
-      return client.unsafe(...parts)
-    }
-    return Object.assign(tag, shared, { unsafe })
-  }
-  const before = asking((text) => {
-    refuseOver()
-    refuseWrite(text)
+    unsafe,
   })
-  const tx = Object.assign(asking(guard), { savepoint, finish, before }) as unknown as Tx
-  return tx
+}
+
+async function runToSavepoint<T>(seat: Seat, state: State, run: () => Promise<T> | T): Promise<T> {
+  const { client } = seat
+  const name = `s${(state.savepoints += 1)}`
+  const set = client.unsafe(`savepoint ${name}`).execute()
+  set.catch(() => undefined)
+  try {
+    const result = await run()
+    await set
+    return result
+  } catch (error) {
+    if (!state.isOver && seat.closures === state.closures) await client.unsafe(`rollback to ${name}`)
+    throw error
+  }
+}
+
+/** The last statements and the commit, sent together. */
+async function finish(seat: Seat, state: State, beginOnce: () => void, ask: ((sql: Db) => Statement)[]): Promise<void> {
+  const { client } = seat
+  refuseLost(seat, state)
+  refuseOver(state)
+  state.isOver = true
+  if (!state.isBegun && ask.length === 1) {
+    await ask[0]?.(client).execute()
+    return
+  }
+  beginOnce()
+  const sent = ask.map((statement) => statement(client).execute())
+  const [ended, ...done] = await Promise.allSettled([client.unsafe('commit').execute(), ...sent])
+  // The first that failed tells why: those behind it were refused because of it.
+  for (const one of done) if (one.status === 'rejected') throw one.reason
+  if (ended.status === 'rejected') throw ended.reason
+  refuseRolledBack(ended.value)
 }

@@ -44,50 +44,21 @@ export function openPageCache({
   clock = () => performance.now(),
   mostBytes = MOST_BYTES,
 }: PageCacheParts): PageCache {
-  const kept = new LRUCache<string, Entry>({
-    maxSize: mostBytes,
-    // One page may not push out all others.
-    maxEntrySize: mostBytes * MOST_OF_ONE,
-    sizeCalculation: ({ bytes }) => bytes + BYTES_OF_A_KEY,
-  })
+  const kept = openEntries(mostBytes)
   const under = new Map<string, { change: number; answer: Promise<Entry | null> }>()
   let change = 0
   let renders = 0
 
-  /** A size is taken when an entry is put in: one that has grown is put in anew. */
-  function keep(key: string, entry: Entry): void {
-    kept.delete(key)
-    kept.set(key, entry)
-  }
-
   async function make(asked: SharedAsk, at: number, heard: number): Promise<Entry | null> {
     renders += 1
-    // Two may be under way at once, and end in either order: a change counts before the clock.
-    const isNewer = (one: Entry) => one.change > heard || (one.change === heard && one.madeAt > at)
     const rendered = await render(asked)
     if (rendered?.status !== 200) {
       kept.delete(asked.key)
       return rendered && makeEntry(rendered, at, heard)
     }
-    const before = kept.peek(asked.key)
-    let entry = await makeEntry(rendered, at, heard)
-    // The same again keeps what was made of it.
-    if (before?.mark === entry.mark && !isNewer(before)) entry = Object.assign(before, { madeAt: at, change: heard })
-    const known = kept.peek(asked.key)
-    if (!known || !isNewer(known)) keep(asked.key, entry)
-    press(asked, entry)
+    const entry = keepNewest(kept, asked.key, await makeEntry(rendered, at, heard))
+    press(kept, asked.key, entry).catch((fault: unknown) => onFault(fault, asked))
     return entry
-  }
-
-  function press(asked: SharedAsk, entry: Entry): void {
-    if (entry.isPressed) return
-    entry.isPressed = true
-    void addBrotli(entry).then(
-      () => {
-        if (kept.peek(asked.key) === entry) keep(asked.key, entry)
-      },
-      (fault: unknown) => onFault(fault, asked),
-    )
   }
 
   /** One rendering of a page at a time; one that began before a change is no answer to who asks after it. */
@@ -124,4 +95,42 @@ export function openPageCache({
     },
     count: () => ({ pages: kept.size, bytes: kept.calculatedSize, renders }),
   }
+}
+
+type Entries = LRUCache<string, Entry>
+
+const openEntries = (mostBytes: number): Entries =>
+  new LRUCache({
+    maxSize: mostBytes,
+    // One page may not push out all others.
+    maxEntrySize: mostBytes * MOST_OF_ONE,
+    sizeCalculation: ({ bytes }) => bytes + BYTES_OF_A_KEY,
+  })
+
+/** A size is taken when an entry is put in: one that has grown is put in anew. */
+function keep(kept: Entries, key: string, entry: Entry): void {
+  kept.delete(key)
+  kept.set(key, entry)
+}
+
+/** Keeps what was just made where nothing newer is kept. Returns the entry of that rendering: the kept one if it is the same again. */
+function keepNewest(kept: Entries, key: string, made: Entry): Entry {
+  const known = kept.peek(key)
+  const isNewer =
+    known !== undefined &&
+    // Two may be under way at once, and end in either order: a change counts before the clock.
+    (known.change > made.change || (known.change === made.change && known.madeAt > made.madeAt))
+  if (isNewer) return made
+  // The same again keeps what was made of it.
+  const entry = known?.mark === made.mark ? Object.assign(known, { madeAt: made.madeAt, change: made.change }) : made
+  keep(kept, key, entry)
+  return entry
+}
+
+/** Adds what is smaller on the way, behind the answer. */
+async function press(kept: Entries, key: string, entry: Entry): Promise<void> {
+  if (entry.isPressed) return
+  entry.isPressed = true
+  await addBrotli(entry)
+  if (kept.peek(key) === entry) keep(kept, key, entry)
 }

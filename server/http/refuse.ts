@@ -4,8 +4,9 @@ import { statusOf, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/preferences.ts'
 import { GROUP_ZONE } from '#domain/calendar/group-zone.ts'
 import { Refused, isRefused, type AnyRefused } from '#domain/refusals.ts'
-import { isMemberGone, isOutOfReach } from '#server/db/conflicts.ts'
+import { isDatabaseAway, isMemberGone } from '#server/db/conflicts.ts'
 import { isBrokenOff } from '#server/http/pages/broken-off.ts'
+import { GatewayFault } from '#server/payments/providers/payment-provider.ts'
 import { refusals as en } from '#messages/en/refusals.ts'
 import { refusals as id } from '#messages/id/refusals.ts'
 
@@ -87,7 +88,8 @@ export function refuseAny(c: Context, error: unknown, language: Language, log: (
   // The account was deleted while something was being made for it.
   if (isMemberGone(error)) return refuse(c, new Refused('unauthenticated'), language)
   if (isBrokenOff(error)) return refuse(c, new Refused('bad_request'), language)
-  if (isOutOfReach(error)) {
+  // A gateway may have lost a database of its own.
+  if (isDatabaseAway(error) || error instanceof GatewayFault) {
     log(error)
     c.header('Retry-After', '2')
     return refuse(c, new Refused('maintenance'), language)

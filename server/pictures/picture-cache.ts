@@ -49,23 +49,8 @@ export function openPictureCache({
     tell(fault)
   }
 
-  async function sweep(): Promise<void> {
-    const names = await readdir(folder).catch(() => [])
-    const files = await Promise.all(
-      names.map(async (name) => {
-        const found = await stat(join(folder, name)).catch(() => null)
-        return { name, size: found?.size ?? 0, usedAt: found?.mtimeMs ?? 0 }
-      }),
-    )
-    let left = files.reduce((sum, { size }) => sum + size, 0)
-    if (left > mostBytes) {
-      for (const { name, size } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
-        if (left <= mostBytes * 0.9) break
-        await rm(join(folder, name), { force: true }).catch(tell)
-        left -= size
-      }
-    }
-    bytesOnDisk = left
+  const sweep = async () => {
+    bytesOnDisk = await dropOldest(folder, mostBytes, tell)
   }
   const sweepOnce = () => (sweeping ??= sweep().finally(() => (sweeping = null)))
 
@@ -93,6 +78,25 @@ export function openPictureCache({
     },
     sweep: sweepOnce,
   }
+}
+
+/** Drops files used longest ago until nine tenths of `mostBytes` are left, where there are more; the bytes that are left. */
+async function dropOldest(folder: string, mostBytes: number, tell: (fault: unknown) => void): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const found = await stat(join(folder, name)).catch(() => null)
+      return { name, size: found?.size ?? 0, usedAt: found?.mtimeMs ?? 0 }
+    }),
+  )
+  let left = files.reduce((sum, { size }) => sum + size, 0)
+  if (left <= mostBytes) return left
+  for (const { name, size } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
+    if (left <= mostBytes * 0.9) break
+    await rm(join(folder, name), { force: true }).catch(tell)
+    left -= size
+  }
+  return left
 }
 
 async function readFrom(file: string): Promise<Buffer | null> {

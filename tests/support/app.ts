@@ -33,11 +33,7 @@ export async function testApp(
   options: { now?: Date | string; settings?: Partial<Settings>; checkAtEnd?: boolean; pool?: number } = {},
 ): Promise<TestApp> {
   const server = inject('server')
-  const database = `senja_${randomBytes(6).toString('hex')}`
-  const admin = connect({ ...server, database: 'postgres' }, { pool: 1 })
-  // Its files copied as they are: half the time of copying them through the log, and there is one for nearly every test.
-  await admin.unsafe(`create database ${database} template ${TEMPLATE} strategy file_copy`)
-  await admin.end()
+  const database = await cloneTemplate()
   const dataDir = await mkdtemp(join(tmpdir(), 'senja-app-'))
   const clock = testClock(options.now)
   const listening = { port: 0 }
@@ -58,18 +54,12 @@ export async function testApp(
   })
   const app = await openApp(settings, listening, given(sql))
   const seconds: App[] = []
-  const open: { web: WebServer; server: ServerType }[] = []
+  const open: Listening[] = []
   const serveApp = async (served: App, at: { port: number }, jobs: boolean) => {
-    const web = await createWebServer(served, null, { clientFolder: null, version: 'test' })
-    const listener = await new Promise<ServerType>((resolve) => {
-      const started = serve({ fetch: web.hono.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
-        at.port = info.port
-        resolve(started)
-      })
-    })
-    web.start({ jobs })
-    open.push({ web, server: listener })
-    return { url: served.selfUrl(), web }
+    const one = await listen(served, at)
+    one.web.start({ jobs })
+    open.push(one)
+    return { url: served.selfUrl(), web: one.web }
   }
   return {
     ...app,
@@ -92,13 +82,39 @@ export async function testApp(
         if (options.checkAtEnd !== false) await checkData(sql, clock.now())
       } finally {
         for (const one of [...seconds, app]) await one.close()
-        const dropper = connect({ ...server, database: 'postgres' }, { pool: 1 })
-        await dropper.unsafe(`drop database if exists ${database} with (force)`)
-        await dropper.end()
+        await asAdmin(`drop database if exists ${database} with (force)`)
         await rm(dataDir, { recursive: true, force: true })
       }
     },
   }
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = connect({ ...inject('server'), database: 'postgres' }, { pool: 1 })
+  await admin.unsafe(statement)
+  await admin.end()
+}
+
+/** A database of its own. Returns its name. */
+async function cloneTemplate(): Promise<string> {
+  const database = `senja_${randomBytes(6).toString('hex')}`
+  // Its files copied as they are: half the time of copying them through the log, and there is one for nearly every test.
+  await asAdmin(`create database ${database} template ${TEMPLATE} strategy file_copy`)
+  return database
+}
+
+type Listening = { web: WebServer; server: ServerType }
+
+/** Serves an app on any port, which is noted in `at`. */
+async function listen(served: App, at: { port: number }): Promise<Listening> {
+  const web = await createWebServer(served, null, { clientFolder: null, version: 'test' })
+  const server = await new Promise<ServerType>((resolve) => {
+    const started = serve({ fetch: web.hono.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
+      at.port = info.port
+      resolve(started)
+    })
+  })
+  return { web, server }
 }
 
 const bothLogs = (one: Log, other: Log): Log => ({

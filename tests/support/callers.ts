@@ -1,10 +1,11 @@
 // Many callers at once, each from an address of its own: on Linux all of 127.0.0.0/8 is this machine.
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
 const MOST_MS = 2000
 const ENOUGH_SOCKETS = 4
+const LOCAL = '127.0.0.1'
 
 export type Call = {
   /** Where from, as '127.3.0.9'; else from 127.0.0.1. */
@@ -50,77 +51,12 @@ export function callersOf(url: string) {
     return agent
   }
 
-  const ask = ({ from = '127.0.0.1', method = 'GET', path, body, headers = {} }: Call): Promise<Heard> =>
-    new Promise((resolve, reject) => {
-      const begun = performance.now()
-      const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
-      const own = {
-        'accept-language': 'en',
-        ...(sent !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
-      }
-      const all = Array.isArray(headers)
-        ? ['host', `${hostname}:${port}`, ...Object.entries(own).flat().map(String), ...headers]
-        : { ...own, ...headers }
-      const asked = request(
-        { hostname, port, path, method, agent: agentOf(from), localAddress: from, headers: all },
-        (answer) => {
-          const chunks: Buffer[] = []
-          answer
-            .on('data', (chunk: Buffer) => chunks.push(chunk))
-            .on('end', () => {
-              const ms = performance.now() - begun
-              const status = answer.statusCode ?? 0
-              const text = Buffer.concat(chunks).toString('utf8')
-              const what = `${method} ${path.slice(0, 120)}: ${status} after ${ms.toFixed(0)} ms`
-              if (status >= 500 || ms > MOST_MS) return reject(new Error(`${what} ${text.slice(0, 300)}`))
-              const json = isJsonAnswer(answer.headers['content-type']) ? record(JSON.parse(text)) : {}
-              return resolve({
-                status,
-                headers: answer.headers,
-                text,
-                code: typeof json['code'] === 'string' ? json['code'] : null,
-                data: json['data'] ?? null,
-                ms,
-              })
-            })
-            .on('error', reject)
-        },
-      )
-      asked.on('error', reject)
-      asked.end(sent)
-    })
-
-  /** Many calls down one line at once, unread but for their status: cheap enough for thousands. All are answered in two seconds. */
-  const volley = (from: string, calls: Post[]): Promise<{ status: number }[]> =>
-    new Promise((resolve, reject) => {
-      const wire = connect({ host: hostname, port: Number(port), localAddress: from })
-      const overdue = setTimeout(() => wire.destroy(new Error(`no answer to a volley in ${MOST_MS} ms`)), MOST_MS)
-      let heard = ''
-      wire.on('error', reject).on('close', () => {
-        clearTimeout(overdue)
-        const answers = statusesIn(heard).map((status) => ({ status }))
-        const isWhole = answers.length === calls.length && answers.every(({ status }) => status < 500)
-        if (isWhole) resolve(answers)
-        else reject(new Error(`a volley of ${calls.length} was answered by ${JSON.stringify(tally(answers))}`))
-      })
-      wire.on('data', (chunk: Buffer) => {
-        heard += chunk.toString('latin1')
-        if (statusesIn(heard).length >= calls.length) wire.destroy()
-      })
-      wire.write(calls.map((call) => onTheWire(call)).join(''))
-    })
-
-  function onTheWire({ method = 'GET', path, body, headers = {} }: Post): string {
-    const sent = body === undefined ? '' : JSON.stringify(body)
-    const own = { Host: `${hostname}:${port}`, 'Content-Type': 'application/json', 'Content-Length': `${sent.length}` }
-    const lines = Object.entries({ ...own, ...headers }).map(([name, value]) => `${name}: ${value}`)
-    return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${sent}`
-  }
-
+  const ask = (call: Call) => askAt({ hostname, port }, agentOf(call.from ?? LOCAL), call)
   return {
     url,
     ask,
-    volley,
+    /** Many calls down one line at once, unread but for their status: cheap enough for thousands. All are answered in two seconds. */
+    volley: (from: string, calls: Post[]) => volleyAt({ hostname, port }, from, calls),
     post: (path: string, body: unknown, over: Partial<Call> = {}) => ask({ method: 'POST', path, body, ...over }),
     /** Hangs up. */
     [Symbol.dispose]() {
@@ -129,6 +65,75 @@ export function callersOf(url: string) {
   }
 }
 export type Callers = ReturnType<typeof callersOf>
+
+type At = { hostname: string; port: string }
+
+function askAt(
+  { hostname, port }: At,
+  agent: Agent,
+  { from = LOCAL, method = 'GET', path, body, headers = {} }: Call,
+): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const begun = performance.now()
+    const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
+    const own = {
+      'accept-language': 'en',
+      ...(sent !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+    }
+    const all = Array.isArray(headers)
+      ? ['host', `${hostname}:${port}`, ...Object.entries(own).flat().map(String), ...headers]
+      : { ...own, ...headers }
+    const asked = request({ hostname, port, path, method, agent, localAddress: from, headers: all }, (answer) => {
+      const chunks: Buffer[] = []
+      answer
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          const ms = performance.now() - begun
+          const heard = heardOf(answer, text, ms)
+          const what = `${method} ${path.slice(0, 120)}: ${heard.status} after ${ms.toFixed(0)} ms`
+          if (heard.status >= 500 || ms > MOST_MS) reject(new Error(`${what} ${text.slice(0, 300)}`))
+          else resolve(heard)
+        })
+        .on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end(sent)
+  })
+}
+
+function heardOf({ statusCode = 0, headers }: IncomingMessage, text: string, ms: number): Heard {
+  const json = statusCode < 500 && isJsonAnswer(headers['content-type']) ? record(JSON.parse(text)) : {}
+  const code = typeof json['code'] === 'string' ? json['code'] : null
+  return { status: statusCode, headers, text, code, data: json['data'] ?? null, ms }
+}
+
+function volleyAt(at: At, from: string, calls: Post[]): Promise<{ status: number }[]> {
+  return new Promise((resolve, reject) => {
+    const wire = connect({ host: at.hostname, port: Number(at.port), localAddress: from })
+    const overdue = setTimeout(() => wire.destroy(new Error(`no answer to a volley in ${MOST_MS} ms`)), MOST_MS)
+    let heard = ''
+    wire.on('error', reject).on('close', () => {
+      clearTimeout(overdue)
+      const answers = statusesIn(heard).map((status) => ({ status }))
+      const isWhole = answers.length === calls.length && answers.every(({ status }) => status < 500)
+      if (isWhole) resolve(answers)
+      else reject(new Error(`a volley of ${calls.length} was answered by ${JSON.stringify(tally(answers))}`))
+    })
+    wire.on('data', (chunk: Buffer) => {
+      heard += chunk.toString('latin1')
+      if (statusesIn(heard).length >= calls.length) wire.destroy()
+    })
+    wire.write(calls.map((call) => onTheWire(at, call)).join(''))
+  })
+}
+
+function onTheWire({ hostname, port }: At, { method = 'GET', path, body, headers = {} }: Post): string {
+  const sent = body === undefined ? '' : JSON.stringify(body)
+  const own = { Host: `${hostname}:${port}`, 'Content-Type': 'application/json', 'Content-Length': `${sent.length}` }
+  const lines = Object.entries({ ...own, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${sent}`
+}
 
 const statusesIn = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]))
 const isJsonAnswer = (type = '') => type.startsWith('application/json')

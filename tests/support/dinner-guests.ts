@@ -22,7 +22,9 @@ const PAID = 2
 /** A process reads the database's clock at its start, and may be so far from its neighbour's, and from ours. */
 const CLOCKS_APART_MS = 20
 
-export function openGuests({ urls, post, get, clock }: Client, restaurant: { outletId: number; courseId: number }) {
+type Restaurant = { outletId: number; courseId: number }
+
+export function openGuests({ urls, post, get, clock }: Client, restaurant: Restaurant) {
   const promised: Promised[] = []
   const refused: Refusal[] = []
   const answers = new Map<string, number>()
@@ -33,39 +35,14 @@ export function openGuests({ urls, post, get, clock }: Client, restaurant: { out
 
   async function book(wish: Wish, member: string | null): Promise<Promised | null> {
     const asked = clock()
-    const body = {
-      outlet_id: restaurant.outletId,
-      pax: wish.pax,
-      date: wish.night,
-      time: wish.time,
-      ...(wish.table === null ? { section_id: wish.section } : { table_id: wish.table }),
-      course_id: restaurant.courseId,
-      name: 'Raka Wicaksana',
-      phone_number: `+62821${10_000_000 + turn}`,
-      email: 'raka@surat.example',
-      terms_accepted: true,
-    }
+    const body = { ...bodyOf(wish, restaurant), phone_number: `+62821${10_000_000 + turn}` }
     const keys = member ? { authorization: `Bearer ${member}` } : null
     const answer = await post(`${anyUrl()}${CREATE}`, body, keys ?? {})
     const held = clock()
     const code = answer.status < 300 ? '' : codeOf(answer)
     note(answer.status === 201 ? 'held' : `${answer.status} ${code}`)
     if (answer.status === 201) {
-      const { data } = JSON.parse(answer.text) as {
-        data: { data: { reservation_id: string; expires_at: string }; access_token?: string }
-      }
-      const until = Date.parse(data.data.expires_at)
-      const place = { section: 0, at: [], from: wish.from, night: wish.night }
-      const own = keys ?? { 'x-reservation-token': data.access_token ?? '' }
-      const one = {
-        ...place,
-        id: data.data.reservation_id,
-        asked,
-        held,
-        left: until - CLOCKS_APART_MS,
-        gone: until + CLOCKS_APART_MS,
-        keys: own,
-      }
+      const one = promisedOf(answer, wish, keys, { asked, held })
       promised.push(one)
       return one
     }
@@ -113,6 +90,43 @@ export function openGuests({ urls, post, get, clock }: Client, restaurant: { out
   }
 
   return { book, giveUp, pay, promised, refused, answers, faults }
+}
+
+const bodyOf = (wish: Wish, { outletId, courseId }: Restaurant) => ({
+  outlet_id: outletId,
+  pax: wish.pax,
+  date: wish.night,
+  time: wish.time,
+  ...(wish.table === null ? { section_id: wish.section } : { table_id: wish.table }),
+  course_id: courseId,
+  name: 'Raka Wicaksana',
+  email: 'raka@surat.example',
+  terms_accepted: true,
+})
+
+/** What its guest was told, between which two moments. */
+function promisedOf(
+  { text }: Heard,
+  wish: Wish,
+  keys: Record<string, string> | null,
+  { asked, held }: { asked: number; held: number },
+): Promised {
+  const { data } = JSON.parse(text) as {
+    data: { data: { reservation_id: string; expires_at: string }; access_token?: string }
+  }
+  const until = Date.parse(data.data.expires_at)
+  return {
+    section: 0,
+    at: [],
+    from: wish.from,
+    night: wish.night,
+    id: data.data.reservation_id,
+    asked,
+    held,
+    left: until - CLOCKS_APART_MS,
+    gone: until + CLOCKS_APART_MS,
+    keys: keys ?? { 'x-reservation-token': data.access_token ?? '' },
+  }
 }
 
 function codeOf({ text }: Heard): string {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RESERVATION_REFUND_RULES, RESTAURANT_REFUND_RULES } from '#domain/payments/refund.ts'
 import { DINING_TYPES } from '#domain/catalogue/outlet-types.ts'
-import type { Sql } from '#server/db/open.ts'
+import type { Sql, Tx } from '#server/db/open.ts'
 
 export type ManyPaid = { id: string; memberId: string; token: string }
 
@@ -14,72 +14,86 @@ export async function manyPaid(
   const tokens = Array.from({ length: members }, () => randomBytes(32).toString('base64url'))
   const digests = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
   const rows = await sql.begin(async (tx) => {
-    await tx`
-      create temp table many on commit drop as
-      with booker as (
-        insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id,
-          city_id, locale, year_ends_on, created_at)
-        select gen_random_uuid(), '+6281' || (10000000 + n), 'Raka', 'Wicaksana', 'raka@surat.example', '1994-05-17', 1,
-          360, 31, 3171, 'en', ${now}::timestamptz::date + 365, ${now}
-        from generate_series(0, ${members}::int - 1) n
-        returning id
-      ), numbered as (select id, row_number() over (order by id) - 1 as n from booker),
-      free as (
-        select row_number() over (order by d.night, t.id) - 1 as n, t.id as table_id, t.name, t.outlet_id, d.night
-        from tables t join outlets o on o.id = t.outlet_id and o.can_refund and o.type <> all(${DINING_TYPES}::text[]) cross join (select (${now}::timestamptz + i * interval '1 day')::date as night from generate_series(1, 120) i) d
-        where not exists (select 1 from table_claims c where c.table_id = t.id and c.night = d.night)
-      ), spread as (
-        select *, row_number() over (order by (n * 7919) % 100003) - 1 as i from free
-      )
-      select s.i, gen_random_uuid() as id, gen_random_uuid() as payment_id, b.id as member_id, b.n as member, s.table_id,
-        s.name, s.outlet_id, s.night, 400001 + s.i * 7 as amount,
-        (array['qris', 'credit_card', 'e_wallet', 'virtual_account'])[1 + (s.i / 2) % 4] as method,
-        case when s.i % 2 = 0 then ${tx.json(RESERVATION_REFUND_RULES)}::jsonb
-          else ${tx.json(RESTAURANT_REFUND_RULES)}::jsonb end as rules
-      from spread s join numbered b on b.n = s.i % ${members}::int where s.i < ${count}::int`
+    await pickPlaces(tx, count, members, now)
     await tx`
       insert into sessions (id, member_id, token_hash, device, created_at, last_seen_at, expires_at)
       select gen_random_uuid(), m.member_id, decode((${digests}::text[])[1 + m.member], 'hex'), 'many', ${now}, ${now}, ${now}::timestamptz + interval '30 days'
       from (select distinct member_id, member from many) m`
-    await tx`
-      insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, state, state_changed_at,
-        state_reason, state_actor, name, phone, email, pax, locale, member_id, payment_type, amount, quote, refund_rules, expires_at, created_at)
-      select id, 'MANY-' || i, 'MANY-' || i, 'tables', outlet_id, night, '21:00', 0, ${now}, 'held', 'system', 'Raka Wicaksana',
-        '+6282' || (10000000 + i), 'raka@surat.example', 2, 'en', member_id, 'DownPayment', amount,
-        jsonb_build_object('paymentType', 'DownPayment', 'lines', '[]'::jsonb, 'subtotal', amount, 'membershipDiscount', 0, 'affiliatorDiscount', 0,
-          'service', 0, 'tax', 0, 'total', amount),
-        rules, ${now}::timestamptz + interval '30 minutes', ${now} from many`
-    await tx`
-      insert into reservation_tables (reservation_id, table_id, table_name, pax, unit_amount, minimum_cost)
-      select id, table_id, name, 2, amount, 0 from many`
-    await tx`
-      insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
-      select table_id, night, outlet_id, id, null from many`
-    await tx`
-      insert into payment_intents (id, reservation_id, provider, reference, amount, state, expires_at, created_at)
-      select payment_id, id, 'sandbox', 'MANY-' || i, amount, 'paid', ${now}::timestamptz + interval '30 minutes', ${now} from many`
-    await tx`
-      insert into payment_attempts (id, intent_id, no, provider, reference, expires_at, state, created_at)
-      select gen_random_uuid(), payment_id, 1, 'sandbox', 'MANY-' || i, ${now}::timestamptz + interval '30 minutes', 'closed', ${now} from many`
-    await tx`
-      insert into captures (id, intent_id, attempt_id, provider, transaction_id, amount, currency, method, captured_at, decision, actor)
-      select gen_random_uuid(), a.intent_id, a.id, 'sandbox', 'legacy:' || a.reference, m.amount, 'IDR', m.method, ${now}, 'accepted', 'system:test'
-      from many m join payment_attempts a on a.intent_id = m.payment_id`
-    await tx`
-      insert into ledger_entries (intent_id, capture_id, movement, account, amount, currency, at, actor)
-      select c.intent_id, c.id, 'capture:' || c.id, side.account, c.amount * side.sign, 'IDR', ${now}, 'system:test'
-      from many m join captures c on c.intent_id = m.payment_id cross join (values ('gateway', 1), ('guest_funds', -1)) side(account, sign)`
-    await tx`
-      insert into sandbox.gateway_payments (order_id, token, amount, currency, status, method, paid_amount, description, guest,
-        locale, return_url, notify_url, expires_at, created_at, paid_at)
-      select 'MANY-' || i, 'MANY-' || i, amount, 'IDR', 'paid', method, amount, '', '{"name":"Raka","email":"raka@surat.example"}',
-        'en', 'http://localhost/', 'http://localhost/', ${now}::timestamptz + interval '30 minutes', ${now}, ${now} from many`
+    await writeReservations(tx, now)
+    await writeMoney(tx, now)
     await tx`update reservations set state = 2, state_reason = 'paid' where id in (select id from many)`
     return tx<
       { id: string; memberId: string; member: number }[]
     >`select id, member_id, member::int from many order by i`
   })
   return rows.map(({ id, memberId, member }) => ({ id, memberId, token: tokens[member] ?? '' }))
+}
+
+/** Members, and a table of many nights for each reservation, in `many`. */
+async function pickPlaces(tx: Tx, count: number, members: number, now: Date): Promise<void> {
+  await tx`
+    create temp table many on commit drop as
+    with booker as (
+      insert into members (id, phone, first_name, last_name, email, date_of_birth, gender, nationality_id, province_id,
+        city_id, locale, year_ends_on, created_at)
+      select gen_random_uuid(), '+6281' || (10000000 + n), 'Raka', 'Wicaksana', 'raka@surat.example', '1994-05-17', 1,
+        360, 31, 3171, 'en', ${now}::timestamptz::date + 365, ${now}
+      from generate_series(0, ${members}::int - 1) n
+      returning id
+    ), numbered as (select id, row_number() over (order by id) - 1 as n from booker),
+    free as (
+      select row_number() over (order by d.night, t.id) - 1 as n, t.id as table_id, t.name, t.outlet_id, d.night
+      from tables t join outlets o on o.id = t.outlet_id and o.can_refund and o.type <> all(${DINING_TYPES}::text[]) cross join (select (${now}::timestamptz + i * interval '1 day')::date as night from generate_series(1, 120) i) d
+      where not exists (select 1 from table_claims c where c.table_id = t.id and c.night = d.night)
+    ), spread as (
+      select *, row_number() over (order by (n * 7919) % 100003) - 1 as i from free
+    )
+    select s.i, gen_random_uuid() as id, gen_random_uuid() as payment_id, b.id as member_id, b.n as member, s.table_id,
+      s.name, s.outlet_id, s.night, 400001 + s.i * 7 as amount,
+      (array['qris', 'credit_card', 'e_wallet', 'virtual_account'])[1 + (s.i / 2) % 4] as method,
+      case when s.i % 2 = 0 then ${tx.json(RESERVATION_REFUND_RULES)}::jsonb
+        else ${tx.json(RESTAURANT_REFUND_RULES)}::jsonb end as rules
+    from spread s join numbered b on b.n = s.i % ${members}::int where s.i < ${count}::int`
+}
+
+async function writeReservations(tx: Tx, now: Date): Promise<void> {
+  await tx`
+    insert into reservations (id, booking_code, reservation_number, kind, outlet_id, night, arrival_time, state, state_changed_at,
+      state_reason, state_actor, name, phone, email, pax, locale, member_id, payment_type, amount, quote, refund_rules, expires_at, created_at)
+    select id, 'MANY-' || i, 'MANY-' || i, 'tables', outlet_id, night, '21:00', 0, ${now}, 'held', 'system', 'Raka Wicaksana',
+      '+6282' || (10000000 + i), 'raka@surat.example', 2, 'en', member_id, 'DownPayment', amount,
+      jsonb_build_object('paymentType', 'DownPayment', 'lines', '[]'::jsonb, 'subtotal', amount, 'membershipDiscount', 0, 'affiliatorDiscount', 0,
+        'service', 0, 'tax', 0, 'total', amount),
+      rules, ${now}::timestamptz + interval '30 minutes', ${now} from many`
+  await tx`
+    insert into reservation_tables (reservation_id, table_id, table_name, pax, unit_amount, minimum_cost)
+    select id, table_id, name, 2, amount, 0 from many`
+  await tx`
+    insert into table_claims (table_id, night, outlet_id, reservation_id, expires_at)
+    select table_id, night, outlet_id, id, null from many`
+}
+
+/** Paid in our books and in the gateway's. */
+async function writeMoney(tx: Tx, now: Date): Promise<void> {
+  await tx`
+    insert into payment_intents (id, reservation_id, provider, reference, amount, state, expires_at, created_at)
+    select payment_id, id, 'sandbox', 'MANY-' || i, amount, 'paid', ${now}::timestamptz + interval '30 minutes', ${now} from many`
+  await tx`
+    insert into payment_attempts (id, intent_id, no, provider, reference, expires_at, state, created_at)
+    select gen_random_uuid(), payment_id, 1, 'sandbox', 'MANY-' || i, ${now}::timestamptz + interval '30 minutes', 'closed', ${now} from many`
+  await tx`
+    insert into captures (id, intent_id, attempt_id, provider, transaction_id, amount, currency, method, captured_at, decision, actor)
+    select gen_random_uuid(), a.intent_id, a.id, 'sandbox', 'legacy:' || a.reference, m.amount, 'IDR', m.method, ${now}, 'accepted', 'system:test'
+    from many m join payment_attempts a on a.intent_id = m.payment_id`
+  await tx`
+    insert into ledger_entries (intent_id, capture_id, movement, account, amount, currency, at, actor)
+    select c.intent_id, c.id, 'capture:' || c.id, side.account, c.amount * side.sign, 'IDR', ${now}, 'system:test'
+    from many m join captures c on c.intent_id = m.payment_id cross join (values ('gateway', 1), ('guest_funds', -1)) side(account, sign)`
+  await tx`
+    insert into sandbox.gateway_payments (order_id, token, amount, currency, status, method, paid_amount, description, guest,
+      locale, return_url, notify_url, expires_at, created_at, paid_at)
+    select 'MANY-' || i, 'MANY-' || i, amount, 'IDR', 'paid', method, amount, '', '{"name":"Raka","email":"raka@surat.example"}',
+      'en', 'http://localhost/', 'http://localhost/', ${now}::timestamptz + interval '30 minutes', ${now}, ${now} from many`
 }
 
 /**

@@ -6,18 +6,46 @@ type Page = { paid: ReportedCapture[]; events: ReportedEvent[]; isClosed: boolea
 
 export type Mood = 'well' | 'silent' | 'dies after'
 
+/** What it knows, and how it is today. */
+type Books = {
+  pages: Map<string, Page>
+  refunds: Map<string, { amount: number; state: 'done' | 'pending' }>
+  gateway: { mood: Mood; refunds: RefundOutcome; transactions: number }
+}
+
 /** `mood` is how it answers; `refunds` what it does with the next refunds. */
 export function modelGateway() {
-  const pages = new Map<string, Page>()
-  const refunds = new Map<string, { amount: number; state: 'done' | 'pending' }>()
-  const gateway = { mood: 'well' as Mood, refunds: 'done' as RefundOutcome, transactions: 0 }
+  const pages: Books['pages'] = new Map()
+  const refunds: Books['refunds'] = new Map()
+  const gateway: Books['gateway'] = { mood: 'well', refunds: 'done', transactions: 0 }
   const answer = async <T>(run: () => T): Promise<T> => {
     if (gateway.mood === 'silent') throw new GatewayFault('silent')
     const made = run()
     if (gateway.mood === 'dies after') throw new GatewayFault('the answer was lost')
     return made
   }
-  const provider: PaymentProvider = {
+  const provider = providerOf({ pages, refunds, gateway }, answer)
+  return {
+    gateway,
+    provider,
+    pages,
+    refunds,
+    pay(reference: string, amount: number): void {
+      gateway.transactions += 1
+      const transactionId = `T${gateway.transactions}`
+      pages.get(reference)?.paid.push({ transactionId, amount, currency: 'IDR', method: 'qris', at: null })
+    },
+    take(reference: string, kind: ReportedEvent['kind'], amount: number | null): void {
+      const page = pages.get(reference)
+      gateway.transactions += 1
+      const transactionId = page?.paid[0]?.transactionId
+      if (transactionId) page?.events.push({ id: `E${gateway.transactions}`, kind, transactionId, amount })
+    },
+  }
+}
+
+function providerOf({ pages, refunds, gateway }: Books, answer: <T>(run: () => T) => Promise<T>): PaymentProvider {
+  return {
     name: 'model',
     minPageSeconds: 0,
     callsPerMinute: null,
@@ -54,23 +82,6 @@ export function modelGateway() {
         return known ? 'done' : 'failed'
       }),
     readNotification: () => null,
-  }
-  return {
-    gateway,
-    provider,
-    pages,
-    refunds,
-    pay(reference: string, amount: number): void {
-      gateway.transactions += 1
-      const transactionId = `T${gateway.transactions}`
-      pages.get(reference)?.paid.push({ transactionId, amount, currency: 'IDR', method: 'qris', at: null })
-    },
-    take(reference: string, kind: ReportedEvent['kind'], amount: number | null): void {
-      const page = pages.get(reference)
-      gateway.transactions += 1
-      const transactionId = page?.paid[0]?.transactionId
-      if (transactionId) page?.events.push({ id: `E${gateway.transactions}`, kind, transactionId, amount })
-    },
   }
 }
 

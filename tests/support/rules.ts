@@ -22,3 +22,22 @@ export function held(found: string[], exceptions: Record<string, string> = {}): 
     'an exception nobody needs any more',
   ).toEqual([])
 }
+
+/** The areas of the server, each to the right of what it may import. */
+const AREAS = [
+  'catalogue',
+  'content',
+  'inventory',
+  'pricing',
+  'identity',
+  'membership',
+  'payments',
+  'notifications',
+  'reservations',
+  'privacy',
+  'staff',
+  'sandbox',
+]
+
+/** The place of a path's area in that row; -1 where it is in none. */
+export const areaOf = (path: string) => AREAS.indexOf(/^server\/([a-z]+)\//.exec(path)?.[1] ?? '')

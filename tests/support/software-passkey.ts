@@ -25,6 +25,9 @@ const VERIFIED = 0x04
 const BACKED_UP = 0x18
 const HAS_KEY = 0x40
 
+const flagsOf = ({ isVerified = true }: Saying, { isBackedUp, hasKey }: { isBackedUp: boolean; hasKey: boolean }) =>
+  PRESENT | (isVerified ? VERIFIED : 0) | (isBackedUp ? BACKED_UP : 0) | (hasKey ? HAS_KEY : 0)
+
 export type Saying = {
   /** Where the browser says it is. */
   origin: string
@@ -37,6 +40,24 @@ export type Saying = {
   userHandle?: string
 }
 
+const clientData = (type: string, challenge: string, origin: string) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+
+/** A public key as an attestation carries it (RFC 9053). */
+function coseKey(publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const part = (text: string) => Buffer.from(text, 'base64url')
+  return cbor(
+    new Map<number | string, unknown>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, part(x)],
+      [-3, part(y)],
+    ]),
+  )
+}
+
 export type SoftwarePasskey = ReturnType<typeof softwarePasskey>
 
 /** A keeper that never asks its owner anything. `aaguid` is its make. */
@@ -46,33 +67,12 @@ export function softwarePasskey({ aaguid = Buffer.alloc(16), isCounting = true, 
   let counter = 0
   let owner = b64(randomBytes(16))
 
-  const clientData = (type: string, challenge: string, origin: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-
   function authenticatorData(rpId: string, saying: Saying, more: Buffer = Buffer.alloc(0)): Buffer {
     counter = saying.counter ?? (isCounting ? counter + 1 : 0)
-    const flags =
-      PRESENT |
-      (saying.isVerified === false ? 0 : VERIFIED) |
-      (isBackedUp ? BACKED_UP : 0) |
-      (more.length > 0 ? HAS_KEY : 0)
+    const flags = flagsOf(saying, { isBackedUp, hasKey: more.length > 0 })
     const counted = Buffer.alloc(4)
     counted.writeUInt32BE(counter)
     return Buffer.concat([sha256(saying.rpId ?? rpId), Buffer.from([flags]), counted, more])
-  }
-
-  function coseKey(): Buffer {
-    const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
-    const part = (text: string) => Buffer.from(text, 'base64url')
-    return cbor(
-      new Map<number | string, unknown>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, part(x)],
-        [-3, part(y)],
-      ]),
-    )
   }
 
   return {
@@ -81,7 +81,11 @@ export function softwarePasskey({ aaguid = Buffer.alloc(16), isCounting = true, 
     create(asked: PasskeyCreation, saying: Saying) {
       owner = asked.user.id
       const size = Buffer.from([0, id.length])
-      const authData = authenticatorData(asked.rp.id, saying, Buffer.concat([aaguid, size, id, coseKey()]))
+      const authData = authenticatorData(
+        asked.rp.id,
+        saying,
+        Buffer.concat([aaguid, size, id, coseKey(pair.publicKey)]),
+      )
       const attestation = new Map<number | string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],

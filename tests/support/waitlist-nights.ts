@@ -26,6 +26,10 @@ export type NightReport = { faults: string[]; offers: number; steps: number; new
 type Live = { id: string; state: number; origin: string }
 
 const MOST_AT_ONCE = 4
+const ACTS = ['join', 'join', 'give back', 'give back', 'come anew', 'answer', 'answer', 'leave', 'chore'] as const
+
+/** A night that is played: where, by which dice, and what has come of it so far. */
+type Play = { app: App; full: FullNights; dice: Dice; report: NightReport }
 
 /** Plays a night of a full house to its end. `app.now` is the night's own clock, moved by `advance`. */
 export async function playNight(
@@ -33,113 +37,121 @@ export async function playNight(
   full: FullNights,
   { dice, steps, advance }: { dice: Dice; steps: number; advance: (seconds: number) => void },
 ): Promise<NightReport> {
-  const told: NightReport = { faults: [], offers: 0, steps: 0, newcomers: 0, deaths: 0 }
-  const { outletId, night, kind } = full
-  const waitlist = app.sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
-  const waitings = () => app.sql<Waiting[]>`
-    select id, number, pax, time_from, time_to, state, reservation_id, (select max(t.capacity) from reservation_tables rt
-      join tables t on t.id = rt.table_id where rt.reservation_id = w.reservation_id) as capacity
-    from waitlist_entries w where ${waitlist} order by number`
-  const lives = () => app.sql<Live[]>`select id, state, origin from reservations where ${waitlist} and state in (0, 1)`
-  const owner = (id: string) => guest({ reservationToken: accessToken(app, id) })
-
-  /** One thing that somebody does, or the house; what it should not do is a fault. */
-  async function act(): Promise<string | null> {
-    const what = dice.pick([
-      'join',
-      'join',
-      'give back',
-      'give back',
-      'come anew',
-      'answer',
-      'answer',
-      'leave',
-      'chore',
-    ])
-    const isDying = dice.percent(20)
-    const own = isDying ? dyingApp(app, dice.whole(1, 30)) : app
-    try {
-      if (what === 'join') await joinWaitlist(own, guest(), aWish({ outletId, night }, { kind, ...full.wish(dice) }))
-      if (what === 'leave') {
-        const waiting = (await waitings()).filter((one) => one.state === 'waiting')
-        if (waiting.length > 0) await leaveWaitlist(own, waitlistToken(app, dice.pick(waiting).id))
-      }
-      if (what === 'give back') {
-        const held = (await lives()).filter((one) => one.state === 0)
-        const { id } = held.length > 0 ? dice.pick(held) : { id: null }
-        if (id) await releaseHold(own, owner(id), id)
-      }
-      if (what === 'answer') {
-        const offers = (await lives()).filter((one) => one.state === 1)
-        const { id } = offers.length > 0 ? dice.pick(offers) : { id: null }
-        if (id) await (dice.percent(50) ? acceptOffer(own, owner(id), id) : declineOffer(own, owner(id), id))
-      }
-      if (what === 'come anew') {
-        told.newcomers += 1
-        return await full.comeAnew(own, dice)
-      }
-      if (what === 'chore') await dice.pick([expireHolds, lapseOffers, takeTurns, takeTurns])(own)
-    } catch (error) {
-      if (error instanceof Died) told.deaths += 1
-      else if (!isRefused(error)) told.faults.push(`${what}: ${error instanceof Error ? error.stack : String(error)}`)
-    }
-    return null
-  }
-
-  /** What may be said whatever happened at once: who waited all the while was not passed over by a place that did for them. */
-  function check(before: Waiting[], after: Waiting[], taken: string[]) {
-    const earlier = new Map(before.map((one) => [one.id, one]))
-    const patient = after.filter((one) => one.state === 'waiting' && earlier.get(one.id)?.state === 'waiting')
-    for (const one of after) {
-      if (!one.reservationId || earlier.get(one.id)?.reservationId) continue
-      told.offers += 1
-      for (const passed of patient)
-        if (passed.number < one.number && full.wouldHaveDone(passed, one))
-          told.faults.push(
-            `${kind} ${night}: ${one.number} (${one.pax}) was offered what did for ${passed.number} (${passed.pax})`,
-          )
-    }
-    for (const place of taken)
-      for (const passed of patient)
-        if (full.doesFor(passed, place))
-          told.faults.push(`${kind} ${night}: a newcomer took ${place} before ${passed.number}`)
-  }
-
-  /** Every chore until nothing moves, and then no free place does for anybody who waits. */
-  async function rest() {
-    await expireHolds(app)
-    await lapseOffers(app)
-    await takeTurns(app)
-    const waiting = (await waitings()).filter((one) => one.state === 'waiting')
-    for (const fault of await full.lost(app, waiting)) told.faults.push(`${kind} ${night}: ${fault}`)
-  }
-
-  for (told.steps = 0; told.steps < steps; told.steps++) {
-    const before = await waitings()
+  const report: NightReport = { faults: [], offers: 0, steps: 0, newcomers: 0, deaths: 0 }
+  const play = { app, full, dice, report }
+  for (; report.steps < steps; report.steps++) {
+    const before = await waitings(play)
     const crowd = dice.percent(50) ? 1 : dice.whole(2, MOST_AT_ONCE)
-    const taken = await Promise.all(Array.from({ length: crowd }, act))
+    const taken = await Promise.all(Array.from({ length: crowd }, () => act(play)))
     if (dice.percent(15)) advance(dice.pick([60, 31 * 60, 9 * 3600]))
     check(
+      play,
       before,
-      await waitings(),
+      await waitings(play),
       taken.filter((place) => place !== null),
     )
-    if (dice.percent(30)) {
-      const then = await waitings()
-      await rest()
-      check(then, await waitings(), [])
+    if (dice.percent(30)) await restAndCheck(play)
+  }
+  await empty(play)
+  const starved = (await waitings(play)).filter((one) => one.state === 'waiting')
+  for (const one of starved) report.faults.push(`${nameOf(full)}: ${one.number} (${one.pax}) waits for ever`)
+  return report
+}
+
+const nameOf = ({ kind, night }: FullNights) => `${kind} ${night}`
+
+const ofNight = ({ app, full: { outletId, night, kind } }: Play) =>
+  app.sql`outlet_id = ${outletId} and night = ${night} and kind = ${kind}`
+
+const waitings = (play: Play) => play.app.sql<Waiting[]>`
+  select id, number, pax, time_from, time_to, state, reservation_id, (select max(t.capacity) from reservation_tables rt
+    join tables t on t.id = rt.table_id where rt.reservation_id = w.reservation_id) as capacity
+  from waitlist_entries w where ${ofNight(play)} order by number`
+
+const lives = (play: Play) =>
+  play.app.sql<Live[]>`select id, state, origin from reservations where ${ofNight(play)} and state in (0, 1)`
+
+const owner = ({ app }: Play, id: string) => guest({ reservationToken: accessToken(app, id) })
+
+/** One thing that somebody does, or the house; what it should not do is a fault. Returns what a newcomer took. */
+async function act(play: Play): Promise<string | null> {
+  const { app, full, dice, report } = play
+  const what = dice.pick(ACTS)
+  const isDying = dice.percent(20)
+  const own = isDying ? dyingApp(app, dice.whole(1, 30)) : app
+  try {
+    if (what === 'join')
+      await joinWaitlist(
+        own,
+        guest(),
+        aWish({ outletId: full.outletId, night: full.night }, { kind: full.kind, ...full.wish(dice) }),
+      )
+    if (what === 'leave') {
+      const waiting = (await waitings(play)).filter((one) => one.state === 'waiting')
+      if (waiting.length > 0) await leaveWaitlist(own, waitlistToken(app, dice.pick(waiting).id))
     }
+    if (what === 'give back') {
+      const id = await anyLive(play, 0)
+      if (id) await releaseHold(own, owner(play, id), id)
+    }
+    if (what === 'answer') {
+      const id = await anyLive(play, 1)
+      if (id) await (dice.percent(50) ? acceptOffer(own, owner(play, id), id) : declineOffer(own, owner(play, id), id))
+    }
+    if (what === 'come anew') {
+      report.newcomers += 1
+      return await full.comeAnew(own, dice)
+    }
+    if (what === 'chore') await dice.pick([expireHolds, lapseOffers, takeTurns, takeTurns])(own)
+  } catch (error) {
+    if (error instanceof Died) report.deaths += 1
+    else if (!isRefused(error)) report.faults.push(`${what}: ${error instanceof Error ? error.stack : String(error)}`)
   }
-  // To the end: everything is given back and every offer declined until nobody is left that anything does for.
+  return null
+}
+
+async function anyLive(play: Play, state: number): Promise<string | null> {
+  const found = (await lives(play)).filter((one) => one.state === state)
+  return found.length > 0 ? play.dice.pick(found).id : null
+}
+
+/** What may be said whatever happened at once: who waited all the while was not passed over by a place that did for them. */
+function check({ full, report }: Play, before: Waiting[], after: Waiting[], taken: string[]): void {
+  const earlier = new Map(before.map((one) => [one.id, one]))
+  const patient = after.filter((one) => one.state === 'waiting' && earlier.get(one.id)?.state === 'waiting')
+  for (const one of after) {
+    if (!one.reservationId || earlier.get(one.id)?.reservationId) continue
+    report.offers += 1
+    for (const passed of patient)
+      if (passed.number < one.number && full.wouldHaveDone(passed, one))
+        report.faults.push(
+          `${nameOf(full)}: ${one.number} (${one.pax}) was offered what did for ${passed.number} (${passed.pax})`,
+        )
+  }
+  for (const place of taken)
+    for (const passed of patient)
+      if (full.doesFor(passed, place))
+        report.faults.push(`${nameOf(full)}: a newcomer took ${place} before ${passed.number}`)
+}
+
+/** Every chore until nothing moves, and then no free place does for anybody who waits. */
+async function restAndCheck(play: Play): Promise<void> {
+  const { app, full, report } = play
+  const before = await waitings(play)
+  await expireHolds(app)
+  await lapseOffers(app)
+  await takeTurns(app)
+  const waiting = (await waitings(play)).filter((one) => one.state === 'waiting')
+  for (const fault of await full.lost(app, waiting)) report.faults.push(`${nameOf(full)}: ${fault}`)
+  check(play, before, await waitings(play), [])
+}
+
+/** To the end: everything is given back and every offer declined until nobody is left that anything does for. */
+async function empty(play: Play): Promise<void> {
   for (let round = 0; round < 60; round++) {
-    const held = await lives()
-    for (const { id, state } of held) await (state === 1 ? declineOffer : releaseHold)(app, owner(id), id)
-    const then = await waitings()
-    await rest()
-    check(then, await waitings(), [])
-    if (held.length === 0 && (await lives()).length === 0) break
+    const held = await lives(play)
+    for (const { id, state } of held) await (state === 1 ? declineOffer : releaseHold)(play.app, owner(play, id), id)
+    await restAndCheck(play)
+    if (held.length === 0 && (await lives(play)).length === 0) return
   }
-  const starved = (await waitings()).filter((one) => one.state === 'waiting')
-  for (const one of starved) told.faults.push(`${kind} ${night}: ${one.number} (${one.pax}) waits for ever`)
-  return told
 }

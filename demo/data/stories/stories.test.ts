@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { cleanHtml } from '#server/clean-html.ts'
 import { brands } from '../brands.ts'
 import { stories } from './stories.ts'
 

@@ -1,6 +1,6 @@
 // The kinds of field a content file has. Each says in its one message what is wanted there; docs/content.md says it at length.
 import { z } from 'zod'
-import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { cleanHtml } from '#server/clean-html.ts'
 
 /** A text of a line: no line breaks, none of what no keyboard types. */
 export const line = (longest = 200, shortest = 1) => {

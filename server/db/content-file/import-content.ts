@@ -1,8 +1,9 @@
 // npm run ops -- content-import: the whole file or nothing of it.
 import type { Sql, Tx } from '#server/db/open.ts'
 import { ContentFault, linesOf } from '#server/db/content-file/find-faults.ts'
-import { findLooseEnds, type KnownNames } from '#server/db/content-file/find-loose-ends.ts'
+import { findLooseEnds } from '#server/db/content-file/find-loose-ends.ts'
 import type { ImportRun, Report } from '#server/db/content-file/import-run.ts'
+import type { KnownNames } from '#server/db/content-file/name-check.ts'
 import { knownPictures, loadPictures, picturesIn, writePictures } from '#server/db/content-file/pictures.ts'
 import { readContent } from '#server/db/content-file/read-content.ts'
 import { removeBrands } from '#server/db/content-file/remove-brands.ts'

@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { aKey, apiAt } from '#tests/support/api.ts'
 import { NIGHT, aHeldTable, forTables, freeTableIds, outletIdOf } from '#tests/support/booking.ts'
 import { aRestaurant, DINNER_NIGHT } from '#tests/support/dinner.ts'
-import { testApp } from '#tests/support/app.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const LISTED = new Set([200, 201, 202, 400, 401, 403, 404, 409, 413, 415, 422, 429])
 const LEAK =
@@ -59,13 +59,11 @@ const nasty = fc.oneof(
 
 const shapeOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
-test('R-093 R-096 no body, query or path makes a fault of ours: only listed answers, and nothing of our insides in them', async () => {
-  await using app = await testApp()
-  const api = apiAt((await app.open()).url)
-  const held = await aHeldTable(app, api)
+/** What each field is called with where it is meant well: at an outlet that sells tables, and at a restaurant. */
+async function goodValues(app: TestApp, reservationId: string): Promise<Record<'tables' | 'dinner', Values>> {
   const [table] = await freeTableIds(app)
   const outletId = await outletIdOf(app, 'kuningan')
-  const good: Record<string, unknown> = {
+  const tables: Values = {
     ...forTables([table ?? 0]),
     outlet_id: outletId,
     outletId,
@@ -73,8 +71,8 @@ test('R-093 R-096 no body, query or path makes a fault of ours: only listed answ
     from: NIGHT,
     to: NIGHT,
     page: 1,
-    id: held.reservation_id,
-    reservationId: held.reservation_id,
+    id: reservationId,
+    reservationId,
     slug: 'luna-senja',
     provider: 'sandbox',
     tickets: [{ id: 1, qty: 1 }],
@@ -82,67 +80,80 @@ test('R-093 R-096 no body, query or path makes a fault of ours: only listed answ
     action: 'pay',
   }
   const dining = await aRestaurant(app)
-  const goodDinner: Record<string, unknown> = {
-    ...good,
-    outletId: dining.outletId,
-    outlet_id: dining.outletId,
-    date: DINNER_NIGHT,
-    time: '19:00',
-    pax: 2,
-    section_id: dining.sections['hall'],
-    table_id: null,
-    course_id: dining.courseId,
-    kind: 'restaurant',
+  return {
+    tables,
+    dinner: {
+      ...tables,
+      outletId: dining.outletId,
+      outlet_id: dining.outletId,
+      date: DINNER_NIGHT,
+      time: '19:00',
+      pax: 2,
+      section_id: dining.sections['hall'],
+      table_id: null,
+      course_id: dining.courseId,
+      kind: 'restaurant',
+    },
   }
+}
+type Values = Record<string, unknown>
+
+/** Some of what a call takes, some of it well meant; the blanks of its path; and headers. */
+function nonsenseFor(endpoint: Endpoint, good: Values, token: string) {
+  const value = (key: string) =>
+    fc.oneof(
+      { arbitrary: fc.constant(good[key]), weight: 2 },
+      { arbitrary: nasty, weight: 2 },
+      { arbitrary: fc.constant(undefined), weight: 1 },
+    )
+  const takes = fc.record(Object.fromEntries(shapeOf(endpoint.takes).map((key) => [key, value(key)])))
+  const blank = (key: string) => fc.oneof(fc.constant(String(good[key])), nastyText, fc.string())
+  return {
+    sent: fc.oneof({ arbitrary: takes, weight: 6 }, { arbitrary: nasty, weight: 1 }),
+    params: fc.record(Object.fromEntries(shapeOf(endpoint.params).map((key) => [key, blank(key)]))),
+    headers: fc.constantFrom<Record<string, string>>(
+      {},
+      { 'accept-language': '\u00ff' },
+      { 'x-reservation-token': token },
+      { 'x-reservation-token': 'x'.repeat(2000) },
+      { cookie: 'senja_browser=%00; senja_locale=xx' },
+    ),
+  }
+}
+
+type Nonsense = { sent: unknown; params: Record<string, string>; headers: Record<string, string> }
+
+function sendNonsense(api: ReturnType<typeof apiAt>, endpoint: Endpoint, { sent, params, headers }: Nonsense) {
+  const path = endpoint.path.replace(
+    /:(\w+)/g,
+    (_, key: string) => encodeURIComponent(wellFormed(params[key] ?? '')) || '-',
+  )
+  const fields = Object.entries(typeof sent === 'object' && sent !== null ? sent : {}).filter(
+    ([, v]) => v !== undefined,
+  )
+  const query = Object.fromEntries(
+    fields.map(([k, v]) => [k, wellFormed(typeof v === 'string' ? v : JSON.stringify(v))]),
+  )
+  return api.send(endpoint.method, path, {
+    isMeantBad: true,
+    headers,
+    ...(endpoint.method === 'POST' ? { body: sent ?? {}, idempotencyKey: aKey() } : { query }),
+  })
+}
+
+test('R-093 R-096 no body, query or path makes a fault of ours: only listed answers, and nothing of our insides in them', async () => {
+  await using app = await testApp()
+  const api = apiAt((await app.open()).url)
+  const held = await aHeldTable(app, api)
+  const good = await goodValues(app, held.reservation_id)
   let calls = 0
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     if (endpoint.media === 'text/event-stream') continue
-    const isPost = endpoint.method === 'POST'
     const isDinner = /restaurant|waitlist/.test(endpoint.path)
-    const keys = shapeOf(endpoint.takes)
-    const value = (key: string) =>
-      fc.oneof(
-        { arbitrary: fc.constant((isDinner ? goodDinner : good)[key]), weight: 2 },
-        { arbitrary: nasty, weight: 2 },
-        { arbitrary: fc.constant(undefined), weight: 1 },
-      )
-    const takes = fc.record(Object.fromEntries(keys.map((key) => [key, value(key)])))
-    const body = fc.oneof({ arbitrary: takes, weight: 6 }, { arbitrary: nasty, weight: 1 })
-    const inPath = fc.record(
-      Object.fromEntries(
-        shapeOf(endpoint.params).map((key) => [
-          key,
-          fc.oneof(fc.constant(String((isDinner ? goodDinner : good)[key])), nastyText, fc.string()),
-        ]),
-      ),
-    )
-    const headers = fc.constantFrom<Record<string, string>>(
-      {},
-      { 'accept-language': '\u00ff' },
-      { 'x-reservation-token': held.token },
-      { 'x-reservation-token': 'x'.repeat(2000) },
-      { cookie: 'senja_browser=%00; senja_locale=xx' },
-    )
+    const { sent, params, headers } = nonsenseFor(endpoint, isDinner ? good.dinner : good.tables, held.token)
     await fc.assert(
-      fc.asyncProperty(body, inPath, headers, async (sent, params, extra) => {
-        const path = endpoint.path.replace(
-          /:(\w+)/g,
-          (_, key: string) => encodeURIComponent(wellFormed(params[key] ?? '')) || '-',
-        )
-        const query = Object.entries(typeof sent === 'object' && sent !== null ? sent : {}).filter(
-          ([, v]) => v !== undefined,
-        )
-        const answer = await api.send(endpoint.method, path, {
-          isMeantBad: true,
-          headers: extra,
-          ...(isPost
-            ? { body: sent ?? {}, idempotencyKey: aKey() }
-            : {
-                query: Object.fromEntries(
-                  query.map(([k, v]) => [k, wellFormed(typeof v === 'string' ? v : JSON.stringify(v))]),
-                ),
-              }),
-        })
+      fc.asyncProperty(sent, params, headers, async (body, blanks, extra) => {
+        const answer = await sendNonsense(api, endpoint, { sent: body, params: blanks, headers: extra })
         calls++
         if (!LISTED.has(answer.status)) throw new Error(`${name}: ${answer.status} ${answer.text.slice(0, 300)}`)
         if (answer.status >= 400 && LEAK.test(answer.text))

@@ -49,6 +49,62 @@ function answerOf(endpoint: Endpoint): Json {
   }
 }
 
+const LOCALE: Json = {
+  name: 'locale',
+  in: 'query',
+  required: false,
+  schema: { enum: ['id', 'en'] },
+  description: 'Language of the answer; else Accept-Language',
+}
+const RESERVATION_TOKEN: Json = {
+  name: 'X-Reservation-Token',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: "A guest's key to the reservation",
+}
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+}
+const NOTIFICATION_BODY: Json = {
+  required: true,
+  description: "The gateway's own words, signed",
+  content: { 'application/json': { schema: { type: 'object' } } },
+}
+
+function bodyOf(name: EndpointName, endpoint: Endpoint): Json | null {
+  if (name === 'paymentNotification') return NOTIFICATION_BODY
+  if (endpoint.method !== 'POST' || !endpoint.takes) return null
+  return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.takes, 'input') } } }
+}
+
+function operationOf(name: EndpointName, endpoint: Endpoint): Json {
+  const requestBody = bodyOf(name, endpoint)
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(isForMembers(endpoint) && { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...(endpoint.method === 'POST' ? [] : parametersOf(endpoint.takes, 'query')),
+      LOCALE,
+      ...(endpoint.params && 'id' in endpoint.params.shape ? [RESERVATION_TOKEN] : []),
+      ...(endpoint.isIdempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(requestBody && { requestBody }),
+    responses: {
+      [String(endpoint.status ?? 200)]: answerOf(endpoint),
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: schemaOf(failure, 'output') } },
+      },
+    },
+  }
+}
+
 /** The document as served at /api/openapi.json; sandbox calls only where they are mounted. */
 export function openapiDocument({ isSandbox, version }: { isSandbox: boolean; version: string }): Json {
   const paths: Record<string, Json> = {}
@@ -56,64 +112,7 @@ export function openapiDocument({ isSandbox, version }: { isSandbox: boolean; ve
     const endpoint: Endpoint = endpoints[name]
     if (endpoint.sandboxOnly && !isSandbox) continue
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    const isPost = endpoint.method === 'POST'
-    paths[path] = {
-      ...paths[path],
-      [endpoint.method.toLowerCase()]: {
-        operationId: name,
-        summary: endpoint.summary,
-        ...(isForMembers(endpoint) && { security: [{ bearer: [] }] }),
-        parameters: [
-          ...parametersOf(endpoint.params, 'path'),
-          ...(isPost ? [] : parametersOf(endpoint.takes, 'query')),
-          {
-            name: 'locale',
-            in: 'query',
-            required: false,
-            schema: { enum: ['id', 'en'] },
-            description: 'Language of the answer; else Accept-Language',
-          },
-          ...(endpoint.params && 'id' in endpoint.params.shape
-            ? [
-                {
-                  name: 'X-Reservation-Token',
-                  in: 'header',
-                  required: false,
-                  schema: { type: 'string' },
-                  description: "A guest's key to the reservation",
-                },
-              ]
-            : []),
-          ...(endpoint.isIdempotent
-            ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
-            : []),
-        ],
-        ...(isPost && endpoint.takes
-          ? {
-              requestBody: {
-                required: true,
-                content: { 'application/json': { schema: schemaOf(endpoint.takes, 'input') } },
-              },
-            }
-          : {}),
-        ...(name === 'paymentNotification'
-          ? {
-              requestBody: {
-                required: true,
-                description: "The gateway's own words, signed",
-                content: { 'application/json': { schema: { type: 'object' } } },
-              },
-            }
-          : {}),
-        responses: {
-          [String(endpoint.status ?? 200)]: answerOf(endpoint),
-          default: {
-            description: 'A refusal',
-            content: { 'application/json': { schema: schemaOf(failure, 'output') } },
-          },
-        },
-      },
-    }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
   }
   return {
     openapi: '3.1.0',

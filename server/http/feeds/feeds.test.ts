@@ -9,6 +9,14 @@ const read = async (address: string) => {
   expect(answer.status, address).toBe(200)
   return { text: await answer.text(), type: answer.headers.get('content-type'), headers: answer.headers }
 }
+/** The text of each such element, as a reader of XML has it. */
+const texts = (xml: string, element: string) =>
+  all(xml, new RegExp(`<${element}[^>]*>(.*?)</${element}>`, 'gs')).map((text) =>
+    text
+      .trim()
+      .replaceAll(/<!\[CDATA\[(.*?)\]\]>/gs, '$1')
+      .replaceAll('&amp;', '&'),
+  )
 /** Long lines of a calendar are folded; a reader unfolds them. */
 const unfolded = (text: string) => text.replaceAll(/\r\n[ \t]/g, '')
 
@@ -66,27 +74,32 @@ test('R-008 what is not published is on no map and in no feed, and what changed 
 test('R-016 the news of a language is a feed that readers understand', async () => {
   await using app = await testApp()
   const { url } = await app.open()
-  await app.sql`update stories set title = ${app.sql.json({ id: 'A & B <i>', en: 'A & B <i>' })} where slug = 'lift-kedua-luna-senja-kuningan'`
+  const title = 'A & B <i> ]]> ]]> C'
+  await app.sql`update stories set title = ${app.sql.json({ id: `${title}\u0008`, en: title })} where slug = 'lift-kedua-luna-senja-kuningan'`
   for (const [language, path, lang] of [
     ['id', 'berita', 'id-ID'],
     ['en', 'news', 'en-US'],
   ]) {
     const { text, type, headers } = await read(`${url}/${language}/feed.xml`)
     expect(type).toBe('application/rss+xml; charset=utf-8')
-    expect(text).toContain(`<language>${lang}</language>`)
+    expect(texts(text, 'language')).toEqual([lang])
     expect(text).toContain(`href="${app.publicUrl()}/${language}/feed.xml"`)
-    const items = all(text, /<item>(.*?)<\/item>/g)
+    const items = all(text, /<item>(.*?)<\/item>/gs)
     expect(items.length).toBeGreaterThan(3)
     for (const item of items) {
-      const [address = ''] = all(item, /<link>([^<]+)</g)
+      const [address = ''] = texts(item, 'link')
       expect(address).toContain(`${app.publicUrl()}/${language}/${path}/`)
-      expect(all(item, /<guid isPermaLink="true">([^<]+)</g)).toEqual([address])
-      expect(Number.isNaN(Date.parse(all(item, /<pubDate>([^<]+)</g)[0] ?? ''))).toBe(false)
-      expect(all(item, /<media:content medium="image" url="([^"#?]+)"/g)[0]).toMatch(/\.webp$/)
+      expect(item).toContain('<guid isPermaLink="true">')
+      expect(texts(item, 'guid')).toEqual([address])
+      expect(Number.isNaN(Date.parse(texts(item, 'pubDate')[0] ?? ''))).toBe(false)
+      expect(texts(item, 'dc:creator')[0]).toMatch(/\w/)
+      expect(all(item, /<media:content url="([^"#?]+)" medium="image"/g)[0]).toMatch(/\.webp$/)
     }
-    const days = items.map((item) => Date.parse(all(item, /<pubDate>([^<]+)</g)[0] ?? ''))
+    const days = items.map((item) => Date.parse(texts(item, 'pubDate')[0] ?? ''))
     expect(days).toEqual(days.toSorted((a, b) => b - a))
-    expect(text).toContain('<title>A &amp; B &lt;i&gt;</title>')
+    expect(items.flatMap((item) => texts(item, 'title'))).toContain(title)
+    expect(text).not.toContain('\u0008')
+    for (const name of ['atom', 'dc', 'media']) expect(text).toContain(`xmlns:${name}="`)
     const again = await fetch(`${url}/${language}/feed.xml`, {
       headers: { 'If-None-Match': headers.get('etag') ?? '' },
     })

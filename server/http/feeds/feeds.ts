@@ -18,11 +18,11 @@ export function mountFeeds(hono: Hono, app: App): void {
   const tagged = etag()
   hono.get('/robots.txt', (c) => told(c, robots(app.publicUrl()), 'text/plain; charset=utf-8', 3600))
   hono.get('/sitemap.xml', tagged, async (c) =>
-    told(c, sitemapIndex(app.publicUrl(), await mappedPages(app)), XML, 300),
+    told(c, await sitemapIndex(app.publicUrl(), await mappedPages(app)), XML, 300),
   )
   for (const language of LANGUAGES) {
     hono.get(sitemapPath(language), tagged, async (c) =>
-      told(c, sitemap(app.publicUrl(), language, await mappedPages(app)), XML, 300),
+      told(c, await sitemap(app.publicUrl(), language, await mappedPages(app)), XML, 300),
     )
     hono.get(newsFeedPath(language), tagged, async (c) =>
       told(c, await newsFeed(app, language), 'application/rss+xml; charset=utf-8', 300),

@@ -1,4 +1,6 @@
 // The map of the site for search engines: an index, and a list of addresses a language, each with its other language.
+import { Readable } from 'node:stream'
+import type { SitemapItemLoose } from 'sitemap'
 import { plainPicture } from '#contract/picture-address.ts'
 import { inLanguage, pages } from '#contract/pages.ts'
 import { LANGUAGES, type Language } from '#contract/preferences.ts'
@@ -7,7 +9,6 @@ import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { addNights } from '#domain/calendar/night.ts'
 import { mapCatalogue, type MappedRow } from '#server/catalogue/sitemap-repository.ts'
 import { mapContent } from '#server/content/sitemap-repository.ts'
-import { XML_HEAD, xmlElement, xmlText } from '#server/http/feeds/xml.ts'
 import type { App } from '#server/app.ts'
 
 /** A page as it is mapped: its path in English, for the other language is made of it. */
@@ -62,8 +63,8 @@ export async function mappedPages(app: Pick<App, 'sql' | 'now'>): Promise<Mapped
   })
 }
 
-const newest = (rows: MappedRow[]): Date | null =>
-  rows.reduce<Date | null>((last, { changedAt }) => (last && last > changedAt ? last : changedAt), null)
+const newest = (rows: { changedAt: Date | null }[]): Date | null =>
+  rows.reduce<Date | null>((last, { changedAt }) => (changedAt && (!last || changedAt > last) ? changedAt : last), null)
 
 /** A path with its blanks filled in turn. */
 function filled(path: string, slugs: string[]): string {
@@ -72,39 +73,29 @@ function filled(path: string, slugs: string[]): string {
 }
 
 /** The addresses of one language. `origin` without a trailing slash. */
-export function sitemap(origin: string, language: Language, mapped: MappedPage[]): string {
-  const urls = mapped.map(({ path, changedAt, images }) => {
-    const inOwn = (to: Language) => xmlText(origin + inLanguage(path ? `/en/${path}` : '/en', to))
-    const alternates = [...LANGUAGES.map((to) => [to, inOwn(to)]), ['x-default', inOwn('id')]]
-    return [
-      '<url>',
-      `<loc>${inOwn(language)}</loc>`,
-      ...(changedAt ? [xmlElement('lastmod', changedAt.toISOString())] : []),
-      ...alternates.map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`),
-      ...[...new Set(images.map(plainPicture))].map(
-        (image) => `<image:image>${xmlElement('image:loc', new URL(image, origin).href)}</image:image>`,
-      ),
-      '</url>',
-    ].join('')
+export async function sitemap(origin: string, language: Language, mapped: MappedPage[]): Promise<string> {
+  const { SitemapStream, streamToPromise } = await import('sitemap')
+  const urls = mapped.map(({ path, changedAt, images }): SitemapItemLoose => {
+    const inOwn = (to: Language) => origin + inLanguage(path ? `/en/${path}` : '/en', to)
+    return {
+      url: inOwn(language),
+      ...(changedAt && { lastmodISO: changedAt.toISOString() }),
+      links: [...LANGUAGES.map((lang) => ({ lang, url: inOwn(lang) })), { lang: 'x-default', url: inOwn('id') }],
+      img: [...new Set(images.map(plainPicture))].map((image) => ({ url: new URL(image, origin).href })),
+    }
   })
-  const names =
-    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
-  return `${XML_HEAD}<urlset ${names}>\n${urls.join('\n')}\n</urlset>\n`
+  const xmlns = { news: false, video: false, xhtml: true, image: true }
+  return String(await streamToPromise(Readable.from(urls).pipe(new SitemapStream({ hostname: origin, xmlns }))))
 }
 
 /** Where the lists lie. */
 export const sitemapPath = (language: Language) => `/sitemap-${language}.xml`
 
-export function sitemapIndex(origin: string, mapped: MappedPage[]): string {
-  const last = mapped.reduce<Date | null>(
-    (so, { changedAt }) => (changedAt && (!so || changedAt > so) ? changedAt : so),
-    null,
-  )
-  const lists = LANGUAGES.map(
-    (language) =>
-      `<sitemap>${xmlElement('loc', origin + sitemapPath(language))}${last ? xmlElement('lastmod', last.toISOString()) : ''}</sitemap>`,
-  )
-  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lists.join('\n')}\n</sitemapindex>\n`
+export async function sitemapIndex(origin: string, mapped: MappedPage[]): Promise<string> {
+  const { SitemapIndexStream, streamToPromise } = await import('sitemap')
+  const last = newest(mapped)?.toISOString()
+  const lists = LANGUAGES.map((language) => ({ url: origin + sitemapPath(language), ...(last && { lastmod: last }) }))
+  return String(await streamToPromise(Readable.from(lists).pipe(new SitemapIndexStream())))
 }
 
 /** What is no page is not asked for; pages that are not to be found say so themselves, which only who reads them can know. */

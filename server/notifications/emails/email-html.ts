@@ -87,9 +87,48 @@ function amountHtml(line: { label: string; amount: string }, isSum: boolean) {
 /** A sum of money stays on one line. */
 const unbroken = (text: string) => text.replaceAll(/\bIDR (?=\d)/g, 'IDR\u00a0')
 
+function contentHtml(email: Email, groupName: string) {
+  const { ticket, price, notes, action } = email
+  return html`<p class="ink" style="margin:0 0 28px;font:800 22px/1 ${DISPLAY};font-stretch:78%;color:${INK}">
+      ${groupName}
+    </p>
+    <div aria-hidden="true" style="margin:0 0 28px">
+      ${email.disc === 'risen' ? risen : ''}${horizon}${email.disc === 'sunk' ? sunk : ''}
+    </div>
+    <h1
+      class="h1 ink"
+      style="margin:0 0 16px;font:800 36px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.018em;color:${INK}"
+    >
+      ${email.heading}
+    </h1>
+    <p style="${s.p};font-size:18px;line-height:1.45">${unbroken(email.lead)}</p>
+    ${ticket ? ticketHtml(ticket) : ''}
+    <div class="line" style="border-bottom:1px solid ${LINE};margin:0 0 28px">${email.facts.map(factHtml)}</div>
+    ${price ? html`<div class="line" style="border-bottom:1px solid ${LINE};margin:0 0 20px">${price.lines.map((line) => amountHtml(line, false))}${amountHtml(price.sum, true)}</div>` : ''}
+    ${email.paragraphs.map((text) => html`<p style="${s.p}">${text}</p>`)}
+    <p style="margin:28px 0">
+      <a
+        class="btn"
+        href="${action.url}"
+        style="display:inline-block;padding:14px 22px;background:${EMBER};color:${PAPER};border-radius:3px;font-size:16px;line-height:1.2;font-weight:700;text-decoration:none"
+        >${action.label}</a
+      >
+    </p>
+    ${
+      notes
+        ? html`<h2 class="ink" style="${s.h2}">${notes.title}</h2>
+            <ul style="margin:0 0 28px;padding:0 0 0 20px;font-size:16px;line-height:1.58">
+              ${notes.items.map((item) => html`<li>${item}</li>`)}
+            </ul>`
+        : ''
+    }
+    <div class="line" style="border-top:1px solid ${LINE};padding:16px 0 0">
+      ${email.closing.map((text) => html`<p class="soft" style="${s.small};margin:0 0 8px">${text}</p>`)}
+    </div>`
+}
+
 /** The email as a whole HTML document; every value in it is escaped. */
 export async function emailHtml(email: Email, locale: Language, groupName: string): Promise<string> {
-  const { ticket, price, notes, action } = email
   const page = await html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -114,42 +153,7 @@ export async function emailHtml(email: Email, locale: Language, groupName: strin
           lang="${locale}"
           style="max-width:560px;margin:0 auto;padding:28px 20px;background:${PAPER};color:${INK};overflow-wrap:break-word"
         >
-          <p class="ink" style="margin:0 0 28px;font:800 22px/1 ${DISPLAY};font-stretch:78%;color:${INK}">
-            ${groupName}
-          </p>
-          <div aria-hidden="true" style="margin:0 0 28px">
-            ${email.disc === 'risen' ? risen : ''}${horizon}${email.disc === 'sunk' ? sunk : ''}
-          </div>
-          <h1
-            class="h1 ink"
-            style="margin:0 0 16px;font:800 36px/1 ${DISPLAY};font-stretch:78%;letter-spacing:-.018em;color:${INK}"
-          >
-            ${email.heading}
-          </h1>
-          <p style="${s.p};font-size:18px;line-height:1.45">${unbroken(email.lead)}</p>
-          ${ticket ? ticketHtml(ticket) : ''}
-          <div class="line" style="border-bottom:1px solid ${LINE};margin:0 0 28px">${email.facts.map(factHtml)}</div>
-          ${price ? html`<div class="line" style="border-bottom:1px solid ${LINE};margin:0 0 20px">${price.lines.map((line) => amountHtml(line, false))}${amountHtml(price.sum, true)}</div>` : ''}
-          ${email.paragraphs.map((text) => html`<p style="${s.p}">${text}</p>`)}
-          <p style="margin:28px 0">
-            <a
-              class="btn"
-              href="${action.url}"
-              style="display:inline-block;padding:14px 22px;background:${EMBER};color:${PAPER};border-radius:3px;font-size:16px;line-height:1.2;font-weight:700;text-decoration:none"
-              >${action.label}</a
-            >
-          </p>
-          ${
-            notes
-              ? html`<h2 class="ink" style="${s.h2}">${notes.title}</h2>
-                  <ul style="margin:0 0 28px;padding:0 0 0 20px;font-size:16px;line-height:1.58">
-                    ${notes.items.map((item) => html`<li>${item}</li>`)}
-                  </ul>`
-              : ''
-          }
-          <div class="line" style="border-top:1px solid ${LINE};padding:16px 0 0">
-            ${email.closing.map((text) => html`<p class="soft" style="${s.small};margin:0 0 8px">${text}</p>`)}
-          </div>
+          ${contentHtml(email, groupName)}
         </div>
       </body>
     </html>`

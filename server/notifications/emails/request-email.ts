@@ -51,97 +51,118 @@ export function instantText(language: Language, at: Date, zone: EmailFacts['zone
 
 /** An email to a guest about what they asked of a venue; their name stays out while nothing was paid. */
 export function composeRequestEmail(kind: RequestKind, locale: Language, facts: RequestFacts): Email {
+  const parts = partsOf(locale, facts)
+  if (kind === 'request_received') return received(locale, facts, parts)
+  if (kind === 'request_accepted') return accepted(locale, facts, parts)
+  if (kind === 'request_declined') return declined(locale, facts, parts)
+  return ended(kind, locale, facts, parts)
+}
+
+/** What these emails have in common, in the reader's language. */
+function partsOf(locale: Language, facts: RequestFacts) {
   const t = messages[locale]
-  const { outletName: outlet, pax } = facts
   const date = nightText(locale, facts.night)
   const arrival = arrivalText(locale, facts)
-  const until = instantText(locale, facts.deadline, facts.zone)
-  const base = {
-    facts: [
-      { label: t.shared.place, value: `${outlet}, ${facts.outletAddress}` },
+  return {
+    date,
+    arrival,
+    until: instantText(locale, facts.deadline, facts.zone),
+    base: [
+      { label: t.shared.place, value: `${facts.outletName}, ${facts.outletAddress}` },
       { label: t.shared.night, value: date },
       { label: t.shared.arrival, value: arrival },
-      { label: t.guests, value: t.people(pax) },
+      { label: t.guests, value: t.people(facts.pax) },
       { label: t.shared.bookingCode, value: facts.bookingCode },
     ],
+    asked: [{ label: t.course, value: facts.course }, ...(facts.notes ? [{ label: t.wish, value: facts.notes }] : [])],
+    price: {
+      lines: facts.lines.map((line) => ({ label: t.perPerson(line.label, line.quantity), amount: money(line.amount) })),
+      sum: { label: t.deposit, amount: money(facts.total) },
+    },
     closing: [...(facts.contact ? [t.shared.contact(facts.contact)] : []), t.shared.why(facts.groupName)],
   }
-  const asked = [
-    { label: t.course, value: facts.course },
-    ...(facts.notes ? [{ label: t.wish, value: facts.notes }] : []),
-  ]
-  const price = {
-    lines: facts.lines.map((line) => ({ label: t.perPerson(line.label, line.quantity), amount: money(line.amount) })),
-    sum: { label: t.deposit, amount: money(facts.total) },
-  }
-  if (kind === 'request_received') {
-    const own = t.request_received
-    return {
-      ...base,
-      subject: own.subject(outlet, date),
-      preview: own.preview(until),
-      heading: own.heading,
-      disc: 'risen',
-      lead: own.lead(outlet, pax, date, arrival),
-      facts: [...base.facts, ...asked, { label: t.answerBy, value: until }],
-      price,
-      paragraphs: [own.next, own.silence],
-      action: { label: own.action, url: facts.manageUrl },
-    }
-  }
-  if (kind === 'request_accepted') {
-    const own = t.request_accepted
-    const isOther = facts.askedTime !== null && facts.askedTime !== facts.arrivalTime
-    return {
-      ...base,
-      subject: own.subject(outlet, date),
-      preview: own.preview(until),
-      heading: own.heading(outlet),
-      disc: 'risen',
-      lead: own.lead(pax, date, arrival),
-      facts: [...base.facts, ...asked, { label: t.keptUntil, value: until }],
-      price,
-      paragraphs: [
-        ...(isOther ? [own.otherTime(clockText(locale, facts.askedTime ?? '', facts.zone), arrival)] : []),
-        own.next(until, facts.paymentMinutes),
-      ],
-      action: { label: own.action, url: facts.manageUrl },
-    }
-  }
-  if (kind === 'request_declined') {
-    const own = t.request_declined
-    const times = facts.freeTimes.map((time) => clockText(locale, time, facts.zone)).join(', ')
-    return {
-      ...base,
-      subject: own.subject(outlet, date),
-      preview: own.preview,
-      heading: own.heading,
-      disc: 'sunk',
-      lead: own.lead(outlet, pax, date, arrival),
-      facts: [...(facts.reason ? [{ label: t.reason, value: facts.reason }] : []), ...base.facts],
-      paragraphs: [times ? own.free(times) : own.otherNight],
-      action: { label: t.ask, url: facts.askUrl },
-    }
-  }
-  const own = t[kind]
+}
+type Parts = ReturnType<typeof partsOf>
+
+function received(locale: Language, facts: RequestFacts, { date, arrival, until, ...parts }: Parts): Email {
+  const t = messages[locale]
+  const own = t.request_received
   return {
-    ...base,
-    subject: own.subject(outlet, date),
+    subject: own.subject(facts.outletName, date),
+    preview: own.preview(until),
+    heading: own.heading,
+    disc: 'risen',
+    lead: own.lead(facts.outletName, facts.pax, date, arrival),
+    facts: [...parts.base, ...parts.asked, { label: t.answerBy, value: until }],
+    price: parts.price,
+    paragraphs: [own.next, own.silence],
+    action: { label: own.action, url: facts.manageUrl },
+    closing: parts.closing,
+  }
+}
+
+function accepted(locale: Language, facts: RequestFacts, { date, arrival, until, ...parts }: Parts): Email {
+  const t = messages[locale]
+  const own = t.request_accepted
+  const isOther = facts.askedTime !== null && facts.askedTime !== facts.arrivalTime
+  return {
+    subject: own.subject(facts.outletName, date),
+    preview: own.preview(until),
+    heading: own.heading(facts.outletName),
+    disc: 'risen',
+    lead: own.lead(facts.pax, date, arrival),
+    facts: [...parts.base, ...parts.asked, { label: t.keptUntil, value: until }],
+    price: parts.price,
+    paragraphs: [
+      ...(isOther ? [own.otherTime(clockText(locale, facts.askedTime ?? '', facts.zone), arrival)] : []),
+      own.next(until, facts.paymentMinutes),
+    ],
+    action: { label: own.action, url: facts.manageUrl },
+    closing: parts.closing,
+  }
+}
+
+function declined(locale: Language, facts: RequestFacts, { date, arrival, base, closing }: Parts): Email {
+  const t = messages[locale]
+  const own = t.request_declined
+  const times = facts.freeTimes.map((time) => clockText(locale, time, facts.zone)).join(', ')
+  return {
+    subject: own.subject(facts.outletName, date),
     preview: own.preview,
     heading: own.heading,
     disc: 'sunk',
-    lead: own.lead(outlet, pax, date),
-    facts: [
-      ...base.facts,
-      ...(kind === 'request_unanswered'
-        ? [
-            { label: t.phone, value: facts.phone },
-            { label: t.whatsapp, value: facts.whatsapp },
-          ]
-        : []),
-    ],
+    lead: own.lead(facts.outletName, facts.pax, date, arrival),
+    facts: [...(facts.reason ? [{ label: t.reason, value: facts.reason }] : []), ...base],
+    paragraphs: [times ? own.free(times) : own.otherNight],
+    action: { label: t.ask, url: facts.askUrl },
+    closing,
+  }
+}
+
+/** Nobody answered, its guest did not take it up, or took it back. */
+function ended(
+  kind: Exclude<RequestKind, 'request_received' | 'request_accepted' | 'request_declined'>,
+  locale: Language,
+  facts: RequestFacts,
+  { date, base, closing }: Parts,
+): Email {
+  const t = messages[locale]
+  const own = t[kind]
+  const isUnanswered = kind === 'request_unanswered'
+  const venue = [
+    { label: t.phone, value: facts.phone },
+    { label: t.whatsapp, value: facts.whatsapp },
+  ]
+  return {
+    subject: own.subject(facts.outletName, date),
+    preview: own.preview,
+    heading: own.heading,
+    disc: 'sunk',
+    lead: own.lead(facts.outletName, facts.pax, date),
+    facts: [...base, ...(isUnanswered ? venue : [])],
     paragraphs: [own.next],
-    action: { label: own.action, url: kind === 'request_unanswered' ? facts.whatsappUrl : facts.askUrl },
+    action: { label: own.action, url: isUnanswered ? facts.whatsappUrl : facts.askUrl },
+    closing,
   }
 }
 

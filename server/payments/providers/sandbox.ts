@@ -3,7 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { NotificationKind } from '#domain/payments/payment.ts'
 import type { RefundTerms } from '#domain/payments/refund-way.ts'
-import { GatewayFault, type GatewayPayment, type PaymentProvider } from '#server/payments/providers/payment-provider.ts'
+import {
+  GatewayFault,
+  type GatewayNotification,
+  type GatewayPayment,
+  type PaymentProvider,
+} from '#server/payments/providers/payment-provider.ts'
 
 const PATH = '/sandbox/gateway/v1/payments'
 const ANSWER_WITHIN_MS = 5000
@@ -84,26 +89,32 @@ function expect<T>(answer: Answer, wanted: number[], shape: z.ZodType<T>): T {
 
 const pathOf = (reference: string) => `/${encodeURIComponent(reference)}`
 
-/**
- * `baseUrl` is where the gateway listens, `notifyUrl` where it tells us, `key` the merchant key; `now` in milliseconds judges a
- * notification's age.
- */
-export function sandboxProvider({
-  name = 'sandbox',
-  baseUrl,
-  notifyUrl,
-  key,
-  now = Date.now,
-}: {
-  name?: string
-  baseUrl: () => string
-  notifyUrl: () => string
-  key: string
-  now?: () => number
-}): PaymentProvider {
+function paymentOf(found: z.infer<typeof status>): GatewayPayment {
+  return {
+    status: found.status,
+    captures: found.transactions.map(({ transaction_id, amount, currency, method, paid_at }) => ({
+      transactionId: transaction_id,
+      amount,
+      currency,
+      method,
+      at: paid_at === null ? null : new Date(paid_at),
+    })),
+    events: found.events.map(({ event_id, kind, transaction_id, amount }) => ({
+      id: event_id,
+      kind,
+      transactionId: transaction_id,
+      amount,
+    })),
+  }
+}
+
+type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>
+
+/** @throws GatewayFault, where it cannot be reached or is broken itself */
+function openCaller(baseUrl: () => string, key: string): Call {
   const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
 
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  return async (method, path, body) => {
     let answer: Answer
     try {
       const response = await fetch(`${baseUrl()}${PATH}${path}`, {
@@ -126,7 +137,28 @@ export function sandboxProvider({
     if (answer.status >= 500) throw new GatewayFault(`sandbox gateway answered ${answer.status}: ${method} ${path}`)
     return answer
   }
+}
 
+export type SandboxGateway = {
+  name?: string
+  /** Where it listens. */
+  baseUrl: () => string
+  /** Where it tells us. */
+  notifyUrl: () => string
+  /** The merchant's. */
+  key: string
+  /** In milliseconds: judges a notification's age. */
+  now?: () => number
+}
+
+export function sandboxProvider({
+  name = 'sandbox',
+  baseUrl,
+  notifyUrl,
+  key,
+  now = Date.now,
+}: SandboxGateway): PaymentProvider {
+  const call = openCaller(baseUrl, key)
   return {
     name,
     minPageSeconds: 0,
@@ -147,26 +179,10 @@ export function sandboxProvider({
       return { url, providerReference: token, expiresAt: new Date(expires_at) }
     },
 
-    async lookUp({ reference }): Promise<GatewayPayment> {
+    async lookUp({ reference }) {
       const answer = await call('GET', pathOf(reference))
       if (answer.status === 404) return { status: 'unknown', captures: [], events: [] }
-      const found = expect(answer, [200], status)
-      return {
-        status: found.status,
-        captures: found.transactions.map(({ transaction_id, amount, currency, method, paid_at }) => ({
-          transactionId: transaction_id,
-          amount,
-          currency,
-          method,
-          at: paid_at === null ? null : new Date(paid_at),
-        })),
-        events: found.events.map(({ event_id, kind, transaction_id, amount }) => ({
-          id: event_id,
-          kind,
-          transactionId: transaction_id,
-          amount,
-        })),
-      }
+      return paymentOf(expect(answer, [200], status))
     },
 
     async cancel({ reference }) {
@@ -195,28 +211,7 @@ export function sandboxProvider({
       return expect(answer, [200], refunded).status
     },
 
-    readNotification(headers, body) {
-      const timestamp = headers.get('x-sandbox-timestamp') ?? ''
-      const signature = headers.get('x-sandbox-signature') ?? ''
-      if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{128}$/.test(signature)) return null
-      if (Math.abs(now() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return null
-      const wanted = createHmac('sha512', key).update(`${timestamp}.${body}`).digest()
-      if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) return null
-      const read = notification.safeParse(parse(body))
-      if (!read.success) return null
-      const { event_id, order_id, transaction_id, amount, currency, method } = read.data
-      return {
-        proof: 'body',
-        eventKey: event_id,
-        reference: order_id,
-        kind: KIND_OF[read.data.status],
-        transactionId: transaction_id ?? null,
-        amount,
-        currency,
-        method,
-        raw: read.data,
-      }
-    },
+    readNotification: (headers, body) => readNotification(headers, body, key, now()),
   }
 }
 
@@ -225,5 +220,29 @@ function parse(body: string): unknown {
     return JSON.parse(body)
   } catch {
     return null
+  }
+}
+
+/** Null where its signature is not the gateway's, or old, or what it signs makes no sense. `now` in milliseconds. */
+function readNotification(headers: Headers, body: string, key: string, now: number): GatewayNotification | null {
+  const timestamp = headers.get('x-sandbox-timestamp') ?? ''
+  const signature = headers.get('x-sandbox-signature') ?? ''
+  if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{128}$/.test(signature)) return null
+  if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return null
+  const wanted = createHmac('sha512', key).update(`${timestamp}.${body}`).digest()
+  if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) return null
+  const read = notification.safeParse(parse(body))
+  if (!read.success) return null
+  const { event_id, order_id, transaction_id, amount, currency, method } = read.data
+  return {
+    proof: 'body',
+    eventKey: event_id,
+    reference: order_id,
+    kind: KIND_OF[read.data.status],
+    transactionId: transaction_id ?? null,
+    amount,
+    currency,
+    method,
+    raw: read.data,
   }
 }

@@ -1,6 +1,7 @@
 // Histories by chance against the real database: whatever a gateway does and wherever a process ends, the books say what came.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ReportedCapture } from '#domain/payments/settle.ts'
 import { isRefused } from '#domain/refusals.ts'
 import { brokenInvariants } from '#server/db/invariants.ts'
 import { openRegistry } from '#server/payments/provider-registry.ts'
@@ -64,6 +65,23 @@ async function bravely(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
+const newsOf = (
+  eventKey: string,
+  proof: Told['proof'],
+  reference: string,
+  paid: Pick<ReportedCapture, 'transactionId' | 'amount'> | undefined,
+): Told => ({
+  proof,
+  eventKey,
+  reference,
+  kind: paid ? 'paid' : 'pending',
+  transactionId: paid?.transactionId ?? null,
+  amount: paid?.amount ?? null,
+  currency: 'IDR',
+  method: 'qris',
+  raw: {},
+})
+
 async function history(app: App & { clock: { advance(seconds: number): void } }, model: ModelGateway, at: number) {
   const memberId = await aMember(app)
   const night = NIGHTS[at % NIGHTS.length] ?? ''
@@ -77,17 +95,7 @@ async function history(app: App & { clock: { advance(seconds: number): void } },
     for (const reference of ours()) {
       const paid = model.pages.get(reference)?.paid[0]
       events += 1
-      const news: Told = {
-        proof,
-        eventKey: `${id} ${events}`,
-        reference,
-        kind: paid ? 'paid' : 'pending',
-        transactionId: paid?.transactionId ?? null,
-        amount: paid?.amount ?? null,
-        currency: 'IDR',
-        method: 'qris',
-        raw: {},
-      }
+      const news = newsOf(`${id} ${events}`, proof, reference, paid)
       await bravely(() => recordNotification(app, 'model', news))
     }
   }

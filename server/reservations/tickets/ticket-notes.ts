@@ -1,7 +1,7 @@
 // What a guest with a ticket is told besides the reservation itself: what admits, until when, and how the house wants it.
 import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import { hoursUntil, refundRuleFor } from '#domain/payments/refund.ts'
-import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { cleanHtml } from '#server/clean-html.ts'
 import { findOutletNotes } from '#server/catalogue/repository.ts'
 import { localize } from '#server/catalogue/localize.ts'
 import { describeDinner } from '#server/notifications/emails/describe-dinner.ts'

@@ -19,6 +19,29 @@ const TICKET_NIGHT = '2026-12-02'
 const mailsTo = (app: TestApp, entryId: string) =>
   app.sql`select kind, recipient from messages where payload->>'entryId' = ${entryId} order by id`
 
+/** Waits for a full restaurant, in Indonesian and from a known browser. */
+async function joinForDinner(app: TestApp, said: Partial<Parameters<typeof aWish>[1]>) {
+  const menteng = await aRestaurant(app)
+  await app.sql`update tables set is_reservable = false where outlet_id = ${menteng.outletId}`
+  const sectionId = menteng.sections['hearth'] ?? 0
+  const dinner = await joinWaitlist(
+    app,
+    guest({ language: 'id', browserKey: 'a browser' }),
+    aWish(
+      { outletId: menteng.outletId, night: DINNER_NIGHT },
+      {
+        ...said,
+        kind: 'restaurant',
+        sectionId,
+        courseId: menteng.courseId,
+        hasAllergy: true,
+        timeFrom: '18:30',
+      },
+    ),
+  )
+  return { dinner, sectionId, courseId: menteng.courseId }
+}
+
 test('R-067 what is waited for is kept as it was said, without blanks, and only what a place of its kind has; a mail tells of it', async () => {
   await using app = await testApp()
   await emptyCalendar(app)
@@ -49,28 +72,11 @@ test('R-067 what is waited for is kept as it was said, without blanks, and only 
   })
   expect(await mailsTo(app, atTable.id)).toEqual([{ kind: 'waitlist_joined', recipient: 'Sari@surat.example' }])
 
-  const menteng = await aRestaurant(app)
-  await app.sql`update tables set is_reservable = false where outlet_id = ${menteng.outletId}`
-  const hearth = menteng.sections['hearth'] ?? 0
-  const dinner = await joinWaitlist(
-    app,
-    guest({ language: 'id', browserKey: 'a browser' }),
-    aWish(
-      { outletId: menteng.outletId, night: DINNER_NIGHT },
-      {
-        ...said,
-        kind: 'restaurant',
-        sectionId: hearth,
-        courseId: menteng.courseId,
-        hasAllergy: true,
-        timeFrom: '18:30',
-      },
-    ),
-  )
+  const { dinner, sectionId: hearth, courseId } = await joinForDinner(app, said)
   expect(dinner).toMatchObject({
     ...kept,
     sectionId: hearth,
-    courseId: menteng.courseId,
+    courseId,
     ticketId: null,
     hasAllergy: true,
     allergyDetails: 'peanuts',

@@ -114,6 +114,13 @@ export function createApi(app: GatewayApp): Hono {
   })
   api.notFound((c) => refuse(c, 404, 'not_found', 'no such call'))
 
+  takeOrders(api, app)
+  tellPayments(api, app)
+  takeRefunds(api, app)
+  return api
+}
+
+function takeOrders(api: Hono, app: GatewayApp): void {
   api.post('/payments', async (c) => {
     const order = await read(c, paymentOrder)
     if ('answer' in order) return order.answer
@@ -140,7 +147,9 @@ export function createApi(app: GatewayApp): Hono {
     const expiresAt = payment.expiresAt.toISOString()
     return c.json({ token: payment.token, redirect_url: redirectUrl, expires_at: expiresAt }, isNew ? 201 : 200)
   })
+}
 
+function tellPayments(api: Hono, app: GatewayApp): void {
   api.get('/payments/:orderId', async (c) => {
     const payment = await findPayment(app.sql, c.req.param('orderId'))
     if (!payment) return refuse(c, 404, 'payment_not_found', 'no payment has this order_id')
@@ -154,7 +163,9 @@ export function createApi(app: GatewayApp): Hono {
     if (!closed) return refuse(c, 412, 'payment_over', 'the payment is over and cannot be cancelled')
     return c.json(await present(app, closed))
   })
+}
 
+function takeRefunds(api: Hono, app: GatewayApp): void {
   api.post('/payments/:orderId/refunds', async (c) => {
     const order = await read(c, refundOrder)
     if ('answer' in order) return order.answer
@@ -172,5 +183,4 @@ export function createApi(app: GatewayApp): Hono {
     if (refund?.orderId !== c.req.param('orderId')) return refuse(c, 404, 'refund_not_found', 'no refund has this key')
     return c.json({ refund_key: c.req.param('key'), amount: refund.amount, status: refund.status })
   })
-  return api
 }

@@ -93,6 +93,77 @@ function way(name: string, hint: string, pay: string, act: string): Html {
   </details>`
 }
 
+async function qrisWay(payment: Payment, isOpen: boolean): Promise<Html> {
+  const t = messages[payment.locale]
+  const qr = await QRCode.toString(`SANDBOX.QRIS/${payment.orderId}/${payment.amount}/IDR`, {
+    type: 'svg',
+    margin: 3,
+    errorCorrectionLevel: 'M',
+  })
+  return html`<details name="way" ${isOpen ? raw(' open') : ''}>
+    <summary>${t.qris}</summary>
+    <form method="post" class="way">
+      <p>${t.qrisHint}</p>
+      <div class="qr" role="img" aria-label="${t.qrisPicture}">${raw(qr)}</div>
+      <button class="btn" name="act" value="qris">${t.qrisPay}</button>
+    </form>
+  </details>`
+}
+
+/** In time, or a little after the end. */
+function virtualAccountWay(payment: Payment): Html {
+  const t = messages[payment.locale]
+  return html`<details name="way">
+    <summary>${t.virtualAccount}</summary>
+    <form method="post" class="way">
+      <p>${t.virtualAccountHint}</p>
+      <p class="number"><small>${t.virtualAccountNumber}</small>${virtualAccountOf(payment.token)}</p>
+      <div class="row">
+        <button class="btn" name="act" value="virtual_account">${t.virtualAccountPay}</button>
+        <button class="btn btn--line" name="act" value="late" aria-describedby="late">${t.virtualAccountLate}</button>
+      </div>
+      <p id="late">${t.virtualAccountLateHint}</p>
+    </form>
+  </details>`
+}
+
+/** `isFault`: the number that was typed is no test card. */
+function cardWay({ locale }: Payment, isFault: boolean): Html {
+  const t = messages[locale]
+  return html`<details name="way" ${isFault ? raw(' open') : ''}>
+    <summary>${t.card}</summary>
+    <form method="post" class="way">
+      <p id="card-hint">${t.cardHint}</p>
+      <label for="card">${t.cardNumber}</label>
+      ${isFault ? html`<p class="bad" id="card-bad" role="alert">${t.cardUnknown}</p>` : ''}
+      <input
+        id="card"
+        name="card_number"
+        value="${cardNumbers.accepted}"
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="30"
+        aria-describedby="${isFault ? 'card-bad ' : ''}card-hint"
+        ${isFault ? raw(' aria-invalid="true"') : ''}
+      />
+      <div><button class="btn" name="act" value="card">${t.cardPay}</button></div>
+    </form>
+  </details>`
+}
+
+function clockHtml({ locale, expiresAt }: Payment, now: Date): Html {
+  const t = messages[locale]
+  const seconds = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
+  return html`<div>
+      <dt>${t.timeLeft}</dt>
+      <dd><span id="left" role="timer" data-seconds="${seconds}">${t.minutesLeft(Math.floor(seconds / 60))}</span></dd>
+    </div>
+    <div>
+      <dt>${t.payBefore}</dt>
+      <dd>${deadline(expiresAt, locale)}</dd>
+    </div>`
+}
+
 /** The open page. `cardFault`: the number that was typed is no test card. */
 export async function payHtml(
   payment: Payment,
@@ -100,69 +171,15 @@ export async function payHtml(
 ): Promise<Html> {
   const { locale } = payment
   const t = messages[locale]
-  const seconds = Math.max(1, Math.ceil((payment.expiresAt.getTime() - now.getTime()) / 1000))
-  const qr = await QRCode.toString(`SANDBOX.QRIS/${payment.orderId}/${payment.amount}/IDR`, {
-    type: 'svg',
-    margin: 3,
-    errorCorrectionLevel: 'M',
-  })
-  const clock = html`<div>
-      <dt>${t.timeLeft}</dt>
-      <dd><span id="left" role="timer" data-seconds="${seconds}">${t.minutesLeft(Math.floor(seconds / 60))}</span></dd>
-    </div>
-    <div>
-      <dt>${t.payBefore}</dt>
-      <dd>${deadline(payment.expiresAt, locale)}</dd>
-    </div>`
   return frame(
     { nonce, locale, title: t.title },
-    html`${summary(payment, clock)}
+    html`${summary(payment, clockHtml(payment, now))}
       <section class="pay" aria-labelledby="how">
         <h1 id="how">${t.methods}</h1>
         ${payment.status === 'failed' ? html`<p class="bad" role="alert">${t.failedBefore}</p>` : ''}
-        <details name="way" ${cardFault ? '' : raw(' open')}>
-          <summary>${t.qris}</summary>
-          <form method="post" class="way">
-            <p>${t.qrisHint}</p>
-            <div class="qr" role="img" aria-label="${t.qrisPicture}">${raw(qr)}</div>
-            <button class="btn" name="act" value="qris">${t.qrisPay}</button>
-          </form>
-        </details>
-        <details name="way">
-          <summary>${t.virtualAccount}</summary>
-          <form method="post" class="way">
-            <p>${t.virtualAccountHint}</p>
-            <p class="number"><small>${t.virtualAccountNumber}</small>${virtualAccountOf(payment.token)}</p>
-            <div class="row">
-              <button class="btn" name="act" value="virtual_account">${t.virtualAccountPay}</button>
-              <button class="btn btn--line" name="act" value="late" aria-describedby="late">
-                ${t.virtualAccountLate}
-              </button>
-            </div>
-            <p id="late">${t.virtualAccountLateHint}</p>
-          </form>
-        </details>
+        ${await qrisWay(payment, !cardFault)} ${virtualAccountWay(payment)}
         ${way(t.eWallet, t.eWalletHint, t.eWalletPay, 'e_wallet')}
-        ${way(t.retailOutlet, t.retailOutletHint, t.retailOutletPay, 'retail_outlet')}
-        <details name="way" ${cardFault ? raw(' open') : ''}>
-          <summary>${t.card}</summary>
-          <form method="post" class="way">
-            <p id="card-hint">${t.cardHint}</p>
-            <label for="card">${t.cardNumber}</label>
-            ${cardFault ? html`<p class="bad" id="card-bad" role="alert">${t.cardUnknown}</p>` : ''}
-            <input
-              id="card"
-              name="card_number"
-              value="${cardNumbers.accepted}"
-              inputmode="numeric"
-              autocomplete="off"
-              maxlength="30"
-              aria-describedby="${cardFault ? 'card-bad ' : ''}card-hint"
-              ${cardFault ? raw(' aria-invalid="true"') : ''}
-            />
-            <div><button class="btn" name="act" value="card">${t.cardPay}</button></div>
-          </form>
-        </details>
+        ${way(t.retailOutlet, t.retailOutletHint, t.retailOutletPay, 'retail_outlet')} ${cardWay(payment, cardFault)}
       </section>
       <section class="more" aria-labelledby="more">
         <h2 id="more">${t.outcomes}</h2>

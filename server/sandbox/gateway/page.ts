@@ -39,14 +39,6 @@ export function createPage(app: GatewayApp): Hono {
     const payment = await findPaymentByToken(app.sql, c.req.param('token') ?? '')
     return payment && lapse(app, payment)
   }
-  const show = async (c: Context, payment: Payment) => {
-    const nonce = guard(app, c, payment.returnUrl)
-    if (payment.status === 'pending' || payment.status === 'failed') {
-      return c.html(await payHtml(payment, { nonce, now: app.now() }))
-    }
-    const { status } = payment
-    return c.html(overHtml(payment, { nonce, ending: status, backUrl: backUrl(payment, status) }))
-  }
   const unknown = (c: Context) => {
     const locale = detectLanguage(c.req.header('cookie'), c.req.header('accept-language'))
     return c.html(unknownHtml({ nonce: guard(app, c), locale }), 404)
@@ -54,60 +46,73 @@ export function createPage(app: GatewayApp): Hono {
 
   page.get('/:token', async (c) => {
     const payment = await findFor(c)
-    return payment ? show(c, payment) : unknown(c)
+    return payment ? show(app, c, payment) : unknown(c)
   })
 
   page.post('/:token', bodyLimit({ maxSize: 8192 }), async (c) => {
     const payment = await findFor(c)
-    if (!payment) return unknown(c)
-    const form = await c.req.parseBody()
-    const to = (status: string) => c.redirect(backUrl(payment, status), 303)
-    const again = () => c.redirect(new URL(c.req.url).pathname, 303)
-    const pay = async (method: string) => ((await payOnPage(app, payment, method)) ? to('paid') : again())
-    const close = async (status: 'failed' | 'expired') => {
-      const closed = await closePayment(app, payment, status)
-      return closed || payment.status === status ? to(status) : again()
-    }
-    if (payment.status !== 'pending' && payment.status !== 'failed') return again()
-    switch (form['act']) {
-      case 'qris':
-        return pay('qris')
-      case 'virtual_account':
-      case 'e_wallet':
-      case 'retail_outlet':
-        return pay(form['act'])
-      case 'late': {
-        const delayMs = payment.expiresAt.getTime() - app.now().getTime() + LATE_BY_MS
-        const { orderId } = payment
-        const act = {
-          orderId,
-          action: 'pay',
-          method: 'virtual_account',
-          amount: null,
-          times: 1,
-          signature: 'good',
-          isTold: true,
-          isAgain: false,
-        } as const
-        await scheduleAct(app.sql, act, delayMs)
-        const nonce = guard(app, c, payment.returnUrl)
-        return c.html(overHtml(payment, { nonce, ending: 'underWay', backUrl: backUrl(payment, 'pending') }))
-      }
-      case 'card': {
-        const typed = form['card_number']
-        const verdict = judgeCard(typeof typed === 'string' ? typed : '')
-        if (verdict === 'accepted') return pay('credit_card')
-        if (verdict === 'declined') return close('failed')
-        const nonce = guard(app, c, payment.returnUrl)
-        return c.html(await payHtml(payment, { nonce, now: app.now(), cardFault: true }), 422)
-      }
-      case 'fail':
-        return close('failed')
-      case 'expire':
-        return close('expired')
-      default:
-        return again()
-    }
+    return payment ? press(app, c, payment) : unknown(c)
   })
   return page
+}
+
+async function show(app: GatewayApp, c: Context, payment: Payment): Promise<Response> {
+  const nonce = guard(app, c, payment.returnUrl)
+  const { status } = payment
+  if (status === 'pending' || status === 'failed') return c.html(await payHtml(payment, { nonce, now: app.now() }))
+  return c.html(overHtml(payment, { nonce, ending: status, backUrl: backUrl(payment, status) }))
+}
+
+/** What a pressed button does. */
+async function press(app: GatewayApp, c: Context, payment: Payment): Promise<Response> {
+  const form = await c.req.parseBody()
+  const to = (status: string) => c.redirect(backUrl(payment, status), 303)
+  const again = () => c.redirect(new URL(c.req.url).pathname, 303)
+  const pay = async (method: string) => ((await payOnPage(app, payment, method)) ? to('paid') : again())
+  const close = async (status: 'failed' | 'expired') => {
+    const closed = await closePayment(app, payment, status)
+    return closed || payment.status === status ? to(status) : again()
+  }
+  if (payment.status !== 'pending' && payment.status !== 'failed') return again()
+  switch (form['act']) {
+    case 'qris':
+    case 'virtual_account':
+    case 'e_wallet':
+    case 'retail_outlet':
+      return pay(form['act'])
+    case 'late':
+      return payLate(app, c, payment)
+    case 'card': {
+      const typed = form['card_number']
+      const verdict = judgeCard(typeof typed === 'string' ? typed : '')
+      if (verdict === 'accepted') return pay('credit_card')
+      if (verdict === 'declined') return close('failed')
+      const nonce = guard(app, c, payment.returnUrl)
+      return c.html(await payHtml(payment, { nonce, now: app.now(), cardFault: true }), 422)
+    }
+    case 'fail':
+      return close('failed')
+    case 'expire':
+      return close('expired')
+    default:
+      return again()
+  }
+}
+
+/** The money comes a little after the payment's end, as transfers do. */
+async function payLate(app: GatewayApp, c: Context, payment: Payment): Promise<Response> {
+  const delayMs = payment.expiresAt.getTime() - app.now().getTime() + LATE_BY_MS
+  const act = {
+    orderId: payment.orderId,
+    action: 'pay',
+    method: 'virtual_account',
+    amount: null,
+    times: 1,
+    signature: 'good',
+    isTold: true,
+    isAgain: false,
+  } as const
+  await scheduleAct(app.sql, act, delayMs)
+  const nonce = guard(app, c, payment.returnUrl)
+  return c.html(overHtml(payment, { nonce, ending: 'underWay', backUrl: backUrl(payment, 'pending') }))
 }

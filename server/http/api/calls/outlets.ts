@@ -1,27 +1,24 @@
 // Nights, tables, tickets and terms of an outlet over HTTP.
-import { cleanHtml } from '#server/catalogue/clean-html.ts'
+import { cleanHtml } from '#server/clean-html.ts'
 import { localize } from '#server/catalogue/localize.ts'
-import { addNights, dateIn, isNight, nightsFrom } from '#domain/calendar/night.ts'
+import { addNights, dateIn, isNight, type Night, nightsFrom } from '#domain/calendar/night.ts'
 import { sessionHours } from '#domain/calendar/sessions.ts'
 import { arrivalSlots, slotsOfNight } from '#domain/calendar/slots.ts'
 import { lastBookableNight } from '#domain/calendar/horizon.ts'
 import { Refused } from '#domain/refusals.ts'
+import { listOffSchedule } from '#server/http/api/calls/off-schedule.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 import type { PlaceStreams } from '#server/http/api/place-stream.ts'
-import { findNight, describeNight } from '#server/inventory/find-night.ts'
+import { findNight } from '#server/inventory/find-night.ts'
 import { listNights } from '#server/inventory/list-nights.ts'
 import { presentTable, presentTicket } from '#server/inventory/present.ts'
 import {
-  bandsBetween,
-  daysBetween,
-  eventsBetween,
   findSaleOutlet,
   findTickets,
   tablesOfNight,
   ticketsOfNight,
   type SaleOutlet,
 } from '#server/inventory/repository.ts'
-import { showPicture } from '#server/pictures/known-pictures.ts'
 import type { App } from '#server/app.ts'
 
 async function saleOutlet(app: App, outletId: number): Promise<SaleOutlet> {
@@ -38,40 +35,8 @@ const rulesOf = (outlet: SaleOutlet, language: 'id' | 'en') => ({
 
 export const outletHandlers = (streams: PlaceStreams) =>
   ({
-    offSchedule: async ({ app, viewer, takes }) => {
-      const outlet = await saleOutlet(app, takes.outlet_id)
-      const today = dateIn(app.now(), outlet.timezone)
-      const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
-      const [days, events, bands] = await Promise.all([
-        daysBetween(app.sql, outlet.id, today, last),
-        eventsBetween(app.sql, outlet.id, today, last, app.now()),
-        bandsBetween(app.sql, outlet.id, today, last),
-      ])
-      const nights = [...new Set([...days.map((d) => d.night), ...events.map((e) => e.night)])].sort()
-      return nights.map((night) => {
-        const day = days.find((d) => d.night === night) ?? null
-        const event = events.find((e) => e.night === night) ?? null
-        const validated = describeNight(outlet, night, { day, event, unitsFree: null }, app.now())
-        return {
-          date: night,
-          outlet_id: outlet.id,
-          cover_image: showPicture(day?.coverImage ?? event?.image ?? null),
-          portrait_cover_image: showPicture(day?.portraitCoverImage ?? event?.portrait ?? null),
-          is_on_event: event !== null,
-          is_using_ticket: validated.isUsingTicket,
-          is_reserved: day?.isPrivate ?? false,
-          minimum_cost_weekend: day?.minimumCostWeekend ?? null,
-          reservation_available: validated.reason === null,
-          reservation_payment_type: validated.paymentType === 'DownPayment' ? 1 : 2,
-          walkin_available: day ? day.walkinAvailable && !day.isClosed && !day.isPrivate : true,
-          event: event && { id: event.id, slug: event.slug, title: event.title },
-          bands: bands
-            .filter((b) => b.eventId === event?.id)
-            .map((b) => ({ id: b.id, image_url: showPicture(b.image), name: b.name })),
-          band_description: day?.bandDescription?.[viewer.language] ?? '',
-        }
-      })
-    },
+    offSchedule: async ({ app, viewer, takes }) =>
+      listOffSchedule(app, await saleOutlet(app, takes.outlet_id), viewer.language),
     availability: async ({ app, params, takes }) => {
       const first = `${takes.month}-01`
       const next = addNights(first, 31)
@@ -114,11 +79,15 @@ export const outletHandlers = (streams: PlaceStreams) =>
     },
     availabilityStream: async ({ app, viewer, params, takes, c }) => {
       const outlet = await saleOutlet(app, params.outletId)
-      const today = dateIn(app.now(), outlet.timezone)
-      const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
-      // Yesterday's night may still be on.
-      if (takes.date < addNights(today, -1) || takes.date > last)
-        throw new Refused('date_unavailable', { reason: takes.date > last ? 'too_far' : 'past', night: takes.date })
+      refuseFarNight(app, outlet, takes.date)
       return streams.open(c, { outletId: outlet.id, night: takes.date }, viewer.address)
     },
   }) satisfies Partial<Handlers>
+
+function refuseFarNight(app: App, outlet: SaleOutlet, night: Night): void {
+  const today = dateIn(app.now(), outlet.timezone)
+  const last = lastBookableNight({ cutOffDate: outlet.cutOffDate, today })
+  // Yesterday's night may still be on.
+  if (night < addNights(today, -1) || night > last)
+    throw new Refused('date_unavailable', { reason: night > last ? 'too_far' : 'past', night })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml, plainText } from '#server/catalogue/clean-html.ts'
+import { cleanHtml, plainText } from '#server/clean-html.ts'
 import { readingMinutes } from '#server/content/present.ts'
 
 test('what a printed page needs stays, without any attribute', () => {
