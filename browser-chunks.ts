@@ -45,7 +45,7 @@ export const browserChunks = [
   // Calls to the server, and HTML from it: without files of their own, pages that need no more would carry all of booking.
   {
     name: 'calls',
-    test: modules('app/browser/api/(api|api-addresses|failure-dialogs|use-confirmed-call)'),
+    test: modules('app/browser/api/(api|api-addresses|failure-dialogs|use-call)'),
     priority: 1,
   },
   { name: 'safe-html', test: modules('app/browser/safe-html'), priority: 1 },

@@ -20,7 +20,7 @@ export function useZoom(box: RefObject<HTMLElement | null>, lowest: number) {
         return next
       })
     },
-    [lowest],
+    [box, lowest],
   )
   return { zoom, zoomTo }
 }
