@@ -9,9 +9,9 @@ export default defineConfig({
     setupFiles: 'tests/row-types/setup.ts',
     pool: 'forks',
     maxWorkers: 2,
-    // The house is loaded once a worker, not once a file: a third of the time. What a test changes around it, it puts back.
+    // The server is loaded once a worker, not once a file: a third of the time. What a test changes around it, it puts back.
     isolate: false,
-    // What hangs hangs for ever; what is merely slow, on a machine with other work, is not wrong.
+    // What hangs hangs forever; what is merely slow, on a machine with other work, is not wrong.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,

@@ -68,7 +68,7 @@ async function readHandoff({ serverHandoffStream }: EntryContext): Promise<Hando
   return parts
 }
 
-/** Without the routes of all other pages, which the router would build anew for each answer. */
+/** Without the routes of all other pages, which the router would build again for each answer. */
 function ofThisPage(routerContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = routerContext
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))

@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /**
  * A step or a filter of the page in view changes nothing of the visit. A form does, and so does choosing a currency,
- * which asks for everything anew and leaves the address as it is.
+ * which asks for everything again and leaves the address as it is.
  */
 export function shouldRevalidate({
   currentUrl,

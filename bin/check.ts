@@ -14,7 +14,7 @@ type UnitReport = {
 }
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
-/** Browser tests wait more than they work: some go at once, each in a house of its own. */
+/** Browser tests wait more than they work: some go at once, each in a server of its own. */
 const HOUSES = 2
 
 const unitReport = join('.cache', 'vitest.json')

@@ -6,7 +6,7 @@ import { runChild } from './child.js'
 const [script, ...args] = process.argv.slice(2)
 if (!script) fail('Usage: node bin/run.js scripts/<name>.ts [arguments]')
 
-/** These open houses of their own, and must never meet the one of the settings. */
+/** These open servers of their own, and must never meet the one of the settings. */
 const isApart = /^scripts\/(?:bench|stress)\//.test(script)
 
 await prepare()

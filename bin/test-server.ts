@@ -15,7 +15,7 @@ export async function withServers(count: number, work: (urls: string[]) => Promi
   try {
     for (let n = 0; n < count; n++) {
       const dataDir = scratchFolder(`browser-tests-${n}`)
-      // A picture in a width costs a third of a second: what one house has made serves the others.
+      // A picture in a width costs a third of a second: what one server has made serves the others.
       const [first] = servers
       if (first) symlinkSync(join(first.dataDir, 'pictures'), join(dataDir, 'pictures'))
       else mkdirSync(join(dataDir, 'pictures'))

@@ -1,7 +1,7 @@
 // Where the picture of a shared link lies: one for each event, outlet, brand and story, in the language of its page.
 import type { Language } from '#contract/preferences.ts'
 
-/** `outlet` is named by its house and itself: `ogPicture(language, 'outlet', 'rocca/ubud', …)`. */
+/** `outlet` is named by its brand and itself: `ogPicture(language, 'outlet', 'rocca/ubud', …)`. */
 export const OG_KINDS = ['event', 'outlet', 'brand', 'story'] as const
 export type OgKind = (typeof OG_KINDS)[number]
 
@@ -15,9 +15,9 @@ export function ogPicture(
   language: Language,
   kind: OgKind,
   slug: string,
-  ...told: (string | null | undefined)[]
+  ...reported: (string | null | undefined)[]
 ): string {
-  const version = fingerprint([language, kind, slug, ...told.map((word) => word ?? '')].join('\n'))
+  const version = fingerprint([language, kind, slug, ...reported.map((word) => word ?? '')].join('\n'))
   return `/og/${language}/${kind}/${slug.split('/').map(encodeURIComponent).join('/')}.jpg?v=${version}`
 }
 

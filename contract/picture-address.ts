@@ -20,7 +20,7 @@ export type PictureFacts = {
   height: number
   /** Its colour as a whole, six hex digits. */
   tone: string
-  /** How much of a veil, in percent, lets the house's quieter text be read over its brightest part: above, and below. */
+  /** How much of a veil, in percent, lets the brand's quieter text be read over its brightest part: above, and below. */
   veilAbove: number
   veilBelow: number
   /** 10×10, blurred: a WebP in base64. */

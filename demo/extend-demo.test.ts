@@ -110,7 +110,7 @@ test('a sold-out night has all its tickets and none for sale', async () => {
   ])
 })
 
-test('a table the house keeps is a firm claim of nobody, and a guest who has it keeps it', async () => {
+test('a table the server keeps is a firm claim of nobody, and a guest who has it keeps it', async () => {
   await using app = await worldAt('2031-03-08T18:00+07:00')
   const demo: DemoWorld = {
     ...only([{ slug: 'satu', series: demoWorld.series[0]?.slug ?? '', night: '2031-03-09', isSoldOut: false }]),

@@ -10,7 +10,7 @@ import type { App } from '#server/app.ts'
 export const DEMO_NIGHTS_AHEAD = 90
 
 /**
- * Lays out the demo's nights up to 90 days ahead: events, off-schedule days, tickets and what the house keeps back.
+ * Lays out the demo's nights up to 90 days ahead: events, off-schedule days, tickets and what the server keeps back.
  * Adds only nights after the last one laid out, so that what staff changed stays changed; does nothing where the
  * catalogue is not the demo's. Any number of processes may call it at once, and at any time.
  */

@@ -1,4 +1,4 @@
-// The demo's lasting part, row by row: what a house is and the room it stands in.
+// The demo's lasting part, row by row: what a server is and the room it stands in.
 import type { Tx } from '#server/db/open.ts'
 import type { DemoOutlet, DemoWorld } from '#demo/data/shape.ts'
 

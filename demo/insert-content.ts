@@ -1,4 +1,4 @@
-// The demo's offers, menus and the group's own addresses. The houses they belong to are there already.
+// The demo's offers, menus and the group's own addresses. The servers they belong to are there already.
 import type { Tx } from '#server/db/open.ts'
 import { groupProfile } from '#demo/data/group-profile.ts'
 import type { DemoMenu } from '#demo/data/menus/demo-menu.ts'

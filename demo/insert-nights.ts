@@ -1,4 +1,4 @@
-// The demo's passing part: what is on, what is closed, what is for sale and what the house keeps back.
+// The demo's passing part: what is on, what is closed, what is for sale and what the server keeps back.
 import { instantOf, nightsFrom, type Night } from '#domain/calendar/night.ts'
 import { SEATING_MS } from '#domain/inventory/seating.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -17,7 +17,7 @@ export async function insertNights(tx: Tx, demo: DemoWorld, { first, count }: Sp
   const located = <T extends { outlet: string }>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, brand: brands.get(row.outlet) ?? '' }))
 
-  // The search is told once, at the end: each table on its own would have it read every series anew.
+  // The search is told once, at the end: each table on its own would have it read every series again.
   await tx`select set_config('senja.search', 'later', true)`
   const events = await insertEvents(tx, demo, located(calendar.events))
   await insertLineUps(tx, demo, events)
@@ -134,7 +134,7 @@ async function insertDays(
     on conflict do nothing`
 }
 
-/** The house's own tables: claims of nobody's reservation that never lapse. */
+/** The server's own tables: claims of nobody's reservation that never lapse. */
 async function insertTakenTables(tx: Tx, demo: DemoWorld, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap(({ slug, brand }) =>
     nights.flatMap((night) => demo.takenTables(slug, night).map((name) => ({ brand, outlet: slug, night, name }))),
@@ -149,7 +149,7 @@ async function insertTakenTables(tx: Tx, demo: DemoWorld, nights: Night[]): Prom
     on conflict do nothing`
 }
 
-/** The house's own dinners: seatings of nobody's reservation that never lapse; where a guest sits already, the guest stays. */
+/** The server's own dinners: seatings of nobody's reservation that never lapse; where a guest sits already, the guest stays. */
 export async function insertDinersOfDemo(tx: Tx, demo: DemoWorld, nights: Night[]): Promise<void> {
   const rows = demo.outlets.flatMap((outlet) =>
     nights.flatMap((night) =>

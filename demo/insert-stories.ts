@@ -2,7 +2,7 @@ import { addNights, dateIn } from '#domain/calendar/night.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { DemoStory } from '#demo/data/stories/demo-story.ts'
 
-/** Inserts stories, each on its day at nine in the morning in Jakarta, counted back from `now`. Their houses are there already. */
+/** Inserts stories, each on its day at nine in the morning in Jakarta, counted back from `now`. Their servers are there already. */
 export async function insertStories(tx: Tx, stories: readonly DemoStory[], now: Date): Promise<void> {
   const today = dateIn(now, 'Asia/Jakarta')
   const rows = stories.map((story) => ({

@@ -73,7 +73,7 @@ test('a database seeded before an area was thought of gets that area, once, and 
   expect(await counts()).toEqual({ ...whole, stories: 1 })
 })
 
-test('a catalogue that has a house of its own is left alone', async () => {
+test('a catalogue that has a server of its own is left alone', async () => {
   await using app = await emptyCatalogue()
   await app.sql`
     insert into brands (slug, name, kind, position, tagline, concept, music, atmosphere, capacity, image)

@@ -19,11 +19,11 @@ import { insertStories } from '#demo/insert-stories.ts'
 import { seedAlone } from '#demo/seed-lock.ts'
 import type { App } from '#server/app.ts'
 
-/** Parts of the demo that are filled whole or not at all; houses come with their rooms and with those who play there. */
+/** Parts of the demo that are filled whole or not at all; servers come with their rooms and with those who play there. */
 type Area = 'brands' | 'courses' | 'codes' | 'refundRules' | 'stories' | 'profile' | 'offers' | 'menus' | 'pictures'
 
 /**
- * Fills an empty catalogue with the demo's houses, rooms, courses, codes, refund rules, stories, offers, menus and the words of pictures, and the demo's own catalogue with
+ * Fills an empty catalogue with the demo's servers, rooms, courses, codes, refund rules, stories, offers, menus and the words of pictures, and the demo's own catalogue with
  * those of them it has none of: a database seeded before an area was thought of gets it at the next start. Any other
  * catalogue is left as it is. Any number of processes may call it at once. Nights are laid out apart (`extendDemo`).
  */
@@ -49,7 +49,7 @@ export async function seedDemo(app: Pick<App, 'sql' | 'now' | 'log'>, demo: Demo
   })
 }
 
-/** What the demo has and the database has none of; nothing where the houses are not the demo's. */
+/** What the demo has and the database has none of; nothing where the servers are not the demo's. */
 async function missingAreas(sql: Sql | Tx, demo: DemoWorld): Promise<Area[]> {
   const [found] = await sql<(Record<Area, boolean> & { ours: number })[]>`
     select exists (select 1 from brands) as brands, exists (select 1 from affiliator_codes) as codes,

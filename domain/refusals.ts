@@ -1,4 +1,4 @@
-/** Every way the house says no: a closed list, held against the failure table of the HTTP contract. */
+/** Every way the group says no: a closed list, held against the failure table of the HTTP contract. */
 export const REFUSALS = [
   'refresh_required',
   'bad_request',

@@ -10,7 +10,7 @@ import { measurePicture } from '#server/pictures/measure-picture.ts'
 const folder = fileURLToPath(new URL('../public/pictures/', import.meta.url))
 const target = fileURLToPath(new URL('../server/pictures/manifest.json', import.meta.url))
 
-/** Writes the manifest anew; answers how many pictures it lists. */
+/** Writes the manifest again; answers how many pictures it lists. */
 export async function listPictures(): Promise<number> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:webp|jpg|png)$/.test(path))

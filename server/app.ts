@@ -39,7 +39,7 @@ export type App = {
   log: Log
   metrics: Metrics
   settings: Settings
-  /** Where guests and gateways reach this house, without a trailing slash. */
+  /** Where guests and gateways reach this server, without a trailing slash. */
   publicUrl(): string
   /** Where this process hears its own HTTP; the sandbox gateway lives there. */
   selfUrl(): string

@@ -3,9 +3,9 @@ import { cleanHtml, plainText } from '#server/clean-html.ts'
 import { readingMinutes } from '#server/content/present.ts'
 
 test('what a printed page needs stays, without any attribute', () => {
-  const told =
+  const reported =
     '<h2 id="x" style="color:red">Satu</h2><p class="a">Dua <strong>tiga</strong></p><blockquote><p>Empat</p><cite>Lima</cite></blockquote>'
-  expect(cleanHtml(told)).toBe(
+  expect(cleanHtml(reported)).toBe(
     '<h2>Satu</h2><p>Dua <strong>tiga</strong></p><blockquote><p>Empat</p><cite>Lima</cite></blockquote>',
   )
 })

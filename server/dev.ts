@@ -1,4 +1,4 @@
-// `npm run dev`: the same house with Vite in front, so that a saved file is on the page at once.
+// `npm run dev`: the same server with Vite in front, so that a saved file is on the page at once.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'

@@ -49,6 +49,6 @@ export function savepoint<T>(work: Work, run: (work: Work) => Promise<T>): Promi
 
 function workOf(app: App, { sql, actor, now }: { sql: Tx; actor: Actor; now: Date }): Work {
   const { codes } = app
-  const canText = codes.kind === 'carrier' && codes.tell !== undefined
+  const canText = codes.kind === 'carrier' && codes.report !== undefined
   return { ...app, sql, actor, now: () => now, plans: app.plans.alone, canText }
 }

@@ -1,4 +1,4 @@
-// What a build is made of is known to its stamp: a change of any of it builds anew.
+// What a build is made of is known to its stamp: a change of any of it builds again.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listSources } from '../bin/build/build-sources.js'
 
-/** Files of the house that this one imports, and theirs. */
+/** Files of the server that this one imports, and theirs. */
 function reachedFrom(path: string, met = new Set<string>()): Set<string> {
   if (met.has(path)) return met
   met.add(path)

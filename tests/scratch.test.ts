@@ -10,8 +10,8 @@ test('what a run left behind that was killed is cleared away, server and all, an
   const maker = spawn(process.execPath, ['tests/support/scratch-maker.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(maker, 'exit')
   try {
-    const [said] = (await once(maker.stdout, 'data')) as [Buffer]
-    const made = JSON.parse(said.toString()) as { folder: string; server: number }
+    const [announced] = (await once(maker.stdout, 'data')) as [Buffer]
+    const made = JSON.parse(announced.toString()) as { folder: string; server: number }
     const stands = () => [existsSync(made.folder), isAlive(made.server, join(made.folder, 'postgres', 'cluster'))]
     await sweepScratch()
     expect(stands()).toEqual([true, true])

@@ -47,13 +47,13 @@ export function openEngagement({
   script.async = true
   script.src = sdkUrl
   document.head.append(script)
-  window.addEventListener(MEMBER_NEWS, (event) => tell((event as CustomEvent<MemberNews>).detail))
+  window.addEventListener(MEMBER_NEWS, (event) => report((event as CustomEvent<MemberNews>).detail))
 }
 
 /** Nothing is told of who did not agree, or has taken it back since. */
 const listening = (): CleverTap | null => (keptConsent()?.marketing ? (window.clevertap ?? null) : null)
 
-function tell({ name, member }: MemberNews): void {
+function report({ name, member }: MemberNews): void {
   const service = listening()
   if (!service) return
   if (!member) return service.logout?.()

@@ -22,12 +22,12 @@ export function keepAge(age: number | null): void {
   } catch {
     // A browser that keeps nothing is asked again next time.
   }
-  for (const tell of listeners) tell()
+  for (const report of listeners) report()
 }
 
-function listen(tell: () => void) {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+function listen(report: () => void) {
+  listeners.add(report)
+  return () => void listeners.delete(report)
 }
 
 /** The age the browser keeps, or null where it keeps none that can be read, and before the page is awake. */

@@ -24,7 +24,7 @@ export function keptText(key: string): KeptText {
       } catch {
         // Kept in memory alone.
       }
-      for (const tell of listeners) tell()
+      for (const report of listeners) report()
     },
     subscribe(listener) {
       listeners.add(listener)

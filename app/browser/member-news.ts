@@ -16,11 +16,11 @@ export type KnownMember = {
 
 export type MemberNews = { name: 'Login' | 'Registration'; member: KnownMember } | { name: 'Logout'; member: null }
 
-const tell = (detail: MemberNews) => void window.dispatchEvent(new CustomEvent(MEMBER_NEWS, { detail }))
+const report = (detail: MemberNews) => void window.dispatchEvent(new CustomEvent(MEMBER_NEWS, { detail }))
 
 /** After a successful sign-in. */
-export const notifyLogin = (member: KnownMember): void => tell({ name: 'Login', member })
+export const notifyLogin = (member: KnownMember): void => report({ name: 'Login', member })
 /** After a successful registration, which signs in as well. */
-export const notifyRegistration = (member: KnownMember): void => tell({ name: 'Registration', member })
+export const notifyRegistration = (member: KnownMember): void => report({ name: 'Registration', member })
 /** After signing out: what follows is nobody's. */
-export const notifyLogout = (): void => tell({ name: 'Logout', member: null })
+export const notifyLogout = (): void => report({ name: 'Logout', member: null })

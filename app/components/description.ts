@@ -6,13 +6,14 @@ const MOST = 158
  * long by itself is cut, between words.
  */
 export function describe(...sentences: (string | null | undefined | false)[]): string {
-  let told = ''
+  let reported = ''
   for (const sentence of sentences) {
     const next = sentence ? sentence.replaceAll(/\s+/g, ' ').trim() : ''
     if (next === '') continue
-    if (told === '')
-      told = next.length <= MOST ? next : `${next.slice(0, next.lastIndexOf(' ', MOST - 1)).replace(/[\s,;:.]+$/, '')}…`
-    else if (told.length + 1 + next.length <= MOST) told += ` ${next}`
+    if (reported === '')
+      reported =
+        next.length <= MOST ? next : `${next.slice(0, next.lastIndexOf(' ', MOST - 1)).replace(/[\s,;:.]+$/, '')}…`
+    else if (reported.length + 1 + next.length <= MOST) reported += ` ${next}`
   }
-  return told
+  return reported
 }

@@ -12,7 +12,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Title, line and button of a status, as spec §2 has them. */
-function tell(status: number, messages: Messages) {
+function report(status: number, messages: Messages) {
   if (status === 404) return { title: messages.notFoundTitle, line: messages.notFoundLine, isReload: false }
   if (status === 500) return { title: messages.serverTitle, line: messages.serverLine, isReload: true }
   if (status === 503) return { title: messages.maintenanceTitle, line: messages.maintenanceLine, isReload: true }
@@ -24,7 +24,7 @@ export function ErrorPage({ error, language }: ErrorPageProps) {
   const messages = language === 'en' ? english : indonesian
   const { pathname, search } = useLocation()
   const status = statusOf(error)
-  const { title, line, isReload } = tell(status, messages)
+  const { title, line, isReload } = report(status, messages)
   return (
     <section className="error-page" aria-labelledby="error-title">
       <title>{`${title} · Senja`}</title>
@@ -43,7 +43,7 @@ export function ErrorPage({ error, language }: ErrorPageProps) {
         </p>
         <p className="error-page__acts">
           {isReload ? (
-            // The address itself is the way to try again: it loads anew with or without a script.
+            // The address itself is the way to try again: it loads again with or without a script.
             <a className="btn btn--primary" href={pathname + search}>
               {messages.tryAgain}
             </a>

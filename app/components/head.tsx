@@ -35,12 +35,12 @@ export function Head({ title, description, image = GROUP_PICTURE, article, isFou
   // Each page of a list has a title and a description of its own.
   const at = Number(/[?]page=(\d+)$/.exec(address)?.[1] ?? 1)
   const name = page(title, at)
-  const told = t.siteTitle(name)
+  const reported = t.siteTitle(name)
   const line = describe(pageLine(at), description ?? t.description(group.name))
   const shown = picture(origin, image)
   return (
     <>
-      <title>{told}</title>
+      <title>{reported}</title>
       <meta name="description" content={line} />
       <Addresses isFound={isFound} />
       <link rel="alternate" type="application/rss+xml" title={t.newsFeed} href={`/${language}/feed.xml`} />
@@ -49,7 +49,7 @@ export function Head({ title, description, image = GROUP_PICTURE, article, isFou
       <meta property="og:locale" content={OG_LOCALE[language]} />
       <meta property="og:locale:alternate" content={OG_LOCALE[language === 'id' ? 'en' : 'id']} />
       <meta property="og:url" content={address} />
-      <meta property="og:title" content={name || told} />
+      <meta property="og:title" content={name || reported} />
       <meta property="og:description" content={line} />
       <meta property="og:image" content={shown} />
       {isDrawnToSize(image) && (
@@ -58,11 +58,11 @@ export function Head({ title, description, image = GROUP_PICTURE, article, isFou
           <meta property="og:image:height" content={String(OG_SIZE.height)} />
         </>
       )}
-      <meta property="og:image:alt" content={name || told} />
+      <meta property="og:image:alt" content={name || reported} />
       {article && <meta property="article:published_time" content={article.publishedAt} />}
       {article?.changedAt && <meta property="article:modified_time" content={article.changedAt} />}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={name || told} />
+      <meta name="twitter:title" content={name || reported} />
       <meta name="twitter:description" content={line} />
       <meta name="twitter:image" content={shown} />
     </>

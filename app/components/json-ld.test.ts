@@ -10,10 +10,10 @@ import { readThings } from '#tests/support/structured-data.ts'
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029', '&lt;/script&gt;'])(
   'nothing that content says can end a data block: %j',
-  (told) => {
-    const json = scriptSafe({ told })
+  (reported) => {
+    const json = scriptSafe({ reported })
     expect(json).not.toMatch(/[<>\u2028\u2029]/)
-    expect(JSON.parse(json)).toEqual({ told })
+    expect(JSON.parse(json)).toEqual({ reported })
   },
 )
 
@@ -70,7 +70,7 @@ const event = {
   outlet: { name: 'Rantau Dok Dua' },
 } as unknown as Event
 
-const tell = (state: Parameters<typeof eventLd>[0]['state']) =>
+const report = (state: Parameters<typeof eventLd>[0]['state']) =>
   readThings([
     {
       '@context': 'https://schema.org',
@@ -93,14 +93,14 @@ const tell = (state: Parameters<typeof eventLd>[0]['state']) =>
   ])[0]
 
 test('R-014 a night is told as it stands: on sale, few left, sold out, cancelled, over, or had elsewhere', () => {
-  const stateOf = (state: Parameters<typeof tell>[0]) => JSON.stringify(tell(state))
+  const stateOf = (state: Parameters<typeof report>[0]) => JSON.stringify(report(state))
   expect(stateOf('available')).toContain('schema.org/InStock')
   expect(stateOf('few')).toContain('schema.org/LimitedAvailability')
   expect(stateOf('sold_out')).toContain('schema.org/SoldOut')
-  for (const state of ['past', 'whatsapp', 'cancelled'] as const) expect(tell(state)).not.toHaveProperty('offers')
+  for (const state of ['past', 'whatsapp', 'cancelled'] as const) expect(report(state)).not.toHaveProperty('offers')
   expect(stateOf('cancelled')).toContain('schema.org/EventCancelled')
   expect(stateOf('past')).toContain('schema.org/EventScheduled')
-  expect(tell('available')).toMatchObject({
+  expect(report('available')).toMatchObject({
     doorTime: '2026-12-05T20:00:00+09:00',
     startDate: '2026-12-05T21:00:00+09:00',
     image: [

@@ -16,14 +16,14 @@ export const scriptSafe = (value: unknown): string =>
  */
 export function JsonLd({ things }: { things: Thing[] | null }) {
   const { pathname } = useLocation()
-  const told = things && { '@context': 'https://schema.org', '@graph': things }
+  const reported = things && { '@context': 'https://schema.org', '@graph': things }
   return (
     // A page one has gone on to is another element, so that nothing of the one before is left in it.
     <script
       key={pathname}
       type="application/ld+json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && told ? scriptSafe(told) : '{}' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && reported ? scriptSafe(reported) : '{}' }}
     />
   )
 }

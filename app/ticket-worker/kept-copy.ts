@@ -1,4 +1,4 @@
-// What is kept of a ticket's page: what it says, and nothing that would want to speak with the house.
+// What is kept of a ticket's page: what it says, and nothing that would want to speak with the server.
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/gi
 const LINKS = /<link\b[^>]*>/gi

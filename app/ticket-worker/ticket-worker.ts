@@ -28,7 +28,7 @@ const isNews = (data: unknown): data is TicketNews =>
   data !== null &&
   (('keep' in data && typeof data.keep === 'string') || ('forget' in data && typeof data.forget === 'string'))
 
-/** What an answer means for the copy: a newer one, or none. A house that is out of order says nothing of its tickets. */
+/** What an answer means for the copy: a newer one, or none. A server that is out of order says nothing of its tickets. */
 async function mind(url: URL, answer: Response): Promise<void> {
   const address = ticketAddress(url)
   if (answer.type === 'opaqueredirect') {
@@ -41,7 +41,7 @@ async function mind(url: URL, answer: Response): Promise<void> {
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** A page that is gone to: what the house says; its copy where the house is not reached, soon enough or at all. */
+/** A page that is gone to: what the server says; its copy where the server is not reached, soon enough or at all. */
 function openPage(event: Fetching, url: URL): void {
   const asked = fetch(event.request).then((answer) => ({ answer, copy: answer.clone() }))
   event.waitUntil(asked.then(({ copy }) => mind(url, copy)).catch(() => undefined))

@@ -5,7 +5,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<ComponentProps<typeof RouterLink>, 'replace' | 'viewTransition' | 'preventScrollReset'> & { to: string }
 
 /**
- * A link inside the site that changes pages without loading anew. A whole path, as `usePageLink` writes it, is where it
+ * A link inside the site that changes pages without loading again. A whole path, as `usePageLink` writes it, is where it
  * leads; only what stands beside the page in view ('?page=2', '#tonight') and other sites go through the router's own
  * link, which works out each address again: a tenth of a page with seventy links.
  */

@@ -5,7 +5,7 @@ import { offer, offerDetail } from '#contract/web/offers-and-menus.ts'
 
 const endpoint = <const E extends Endpoint>(e: E): E => e
 
-/** How long each text may be is a rule of the house: `domain/content/enquiry.ts`. */
+/** How long each text may be is a rule of the brand: `domain/content/enquiry.ts`. */
 export const contactMessage = z.object({
   name: z.string(),
   mobile: z.string(),

@@ -1,4 +1,4 @@
-// Everything the house keeps of a member, as the member takes it along.
+// Everything the brand keeps of a member, as the member takes it along.
 import { z } from 'zod'
 import { reservation } from '#contract/web/entities.ts'
 import { user } from '#contract/web/members.ts'

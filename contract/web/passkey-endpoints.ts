@@ -11,7 +11,7 @@ const base64url = (max: number) =>
 /** The keeper's name for a passkey: 1023 bytes at most (WebAuthn 3, §4). */
 const credentialId = base64url(1364)
 const challenge = z.string().describe('base64url; good for five minutes and for one use')
-const told = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
+const reported = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
 
 /** What `navigator.credentials.create()` is asked, in JSON. */
 const creation = z.object({
@@ -26,11 +26,11 @@ const creation = z.object({
     requireResidentKey: z.literal(true),
     userVerification: z.literal('required'),
   }),
-  excludeCredentials: z.array(told),
+  excludeCredentials: z.array(reported),
 })
 export type PasskeyCreation = z.infer<typeof creation>
 
-/** What `navigator.credentials.get()` is asked, in JSON: any passkey of this house. */
+/** What `navigator.credentials.get()` is asked, in JSON: any passkey of this brand. */
 const request = z.object({
   challenge,
   rpId: z.string(),

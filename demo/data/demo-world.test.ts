@@ -41,9 +41,9 @@ test('every name in the demo is its own, and every name used is one that exists'
 })
 
 test('everything said is said in both languages, and longer things are not said twice the same', () => {
-  const said = wordsIn(demoWorld)
-  expect(said.length).toBeGreaterThan(600)
-  for (const { id, en } of said) {
+  const announced = wordsIn(demoWorld)
+  expect(announced.length).toBeGreaterThan(600)
+  for (const { id, en } of announced) {
     expect(id.trim()).toBe(id)
     expect(en.trim()).toBe(en)
     expect(Math.min(id.length, en.length), `${id} / ${en}`).toBeGreaterThan(1)

@@ -6,9 +6,9 @@ import { offers } from './offers.ts'
 import { stories } from './stories/stories.ts'
 
 /** Every picture these say, wherever in them. */
-function picturesIn(told: unknown): string[] {
-  if (typeof told === 'string') return told.startsWith('/pictures/') ? [told] : []
-  return typeof told === 'object' && told !== null ? Object.values(told).flatMap(picturesIn) : []
+function picturesIn(reported: unknown): string[] {
+  if (typeof reported === 'string') return reported.startsWith('/pictures/') ? [reported] : []
+  return typeof reported === 'object' && reported !== null ? Object.values(reported).flatMap(picturesIn) : []
 }
 const named = new Set(picturesIn([demoWorld, menus, offers, stories]))
 

@@ -31,7 +31,7 @@ export function placeTables(kind: TableKind, places: Place[], notReservable: str
 }
 
 /** Places in a straight line: `count` of them named `prefix` plus a number from `first`, `step` metres apart. */
-export function inLine(
+export function inRow(
   prefix: string,
   count: number,
   start: [x: number, y: number],

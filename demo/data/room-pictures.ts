@@ -1,7 +1,7 @@
 // What is to be seen on the pictures of every outlet, for those who do not see them: the room, then its gallery.
 type Said = { id: string; en: string }
 
-const said: Record<string, [Said, Said, Said, Said]> = {
+const announced: Record<string, [Said, Said, Said, Said]> = {
   'gema-losari': [
     {
       id: 'Lantai dansa bundar di bawah cincin neon dan sorot cahaya merah biru',
@@ -257,6 +257,6 @@ const said: Record<string, [Said, Said, Said, Said]> = {
 }
 
 /** By the path of the picture. */
-export const roomPictures: { path: string; alt: Said }[] = Object.entries(said).flatMap(([room, pictures]) =>
+export const roomPictures: { path: string; alt: Said }[] = Object.entries(announced).flatMap(([room, pictures]) =>
   pictures.map((alt, at) => ({ path: `/pictures/rooms/${room}${at === 0 ? '' : `-${at + 1}`}.webp`, alt })),
 )

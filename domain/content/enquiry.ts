@@ -1,4 +1,4 @@
-// What visitors write to the house: the contact form and the partnership form (spec §3, R-010).
+// What visitors write to the group: the contact form and the partnership form (spec §3, R-010).
 import type { FieldRule, FormRules } from '#domain/forms/form-rules.ts'
 import { isEmail, LONGEST_EMAIL } from '#domain/identity/email.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'

@@ -17,7 +17,7 @@ const HOUR = 3600
 
 /**
  * Seconds before the next code to one phone, by how many before it nobody answered; the last holds from there on. The
- * count begins anew once a code of the phone was right, or after a quiet day. So a stranger makes an owner wait for
+ * count begins again once a code of the phone was right, or after a quiet day. So a stranger makes an owner wait for
  * minutes at most, and has at most some hundred codes a day, of five guesses each.
  */
 export const SEND_WAITS_SECONDS = [RESEND_AFTER_SECONDS, 60, 60, 120, 300, 600, 900] as const

@@ -1,4 +1,4 @@
-// Tiers of membership: bounds of experience, what a bill earns, and the year after which a tier is looked at anew.
+// Tiers of membership: bounds of experience, what a bill earns, and the year after which a tier is looked at again.
 import { addNights } from '#domain/calendar/night.ts'
 import type { Rupiah } from '#domain/pricing/money.ts'
 

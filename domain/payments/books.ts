@@ -1,7 +1,7 @@
 // Double entry: where money is, and what each kind of event moves. A positive side goes to an account, a negative one leaves it.
 /**
- * `guest_funds`: money of guests that the house holds, for a place. `revenue`: what the house may keep. `refunds_due`: on its
- * way back. `gateway`: what a provider owes the house. `bank`: the house's own account. `losses`: went back twice.
+ * `guest_funds`: money of guests that the group holds, for a place. `revenue`: what the group may keep. `refunds_due`: on its
+ * way back. `gateway`: what a provider owes the group. `bank`: the group's own account. `losses`: went back twice.
  */
 export const ACCOUNTS = ['guest_funds', 'revenue', 'refunds_due', 'gateway_fees', 'gateway', 'bank', 'losses'] as const
 
@@ -22,7 +22,7 @@ export const refundStopped = (amount: number): Side[] => from('guest_funds', 're
 export const refundDone = (amount: number, by: 'gateway' | 'bank'): Side[] => from(by, 'refunds_due', amount)
 
 /**
- * What a provider took or gave back past us: out of the guest's money while the house holds it, then out of what the house
+ * What a provider took or gave back past us: out of the guest's money while the group holds it, then out of what the group
  * has earned of it, and else a loss.
  */
 export function takenBack(amount: number, has: { held: number; earned: number }): Side[] {

@@ -1,4 +1,4 @@
-// How money goes back: through the gateway where it can, else by a transfer from the house.
+// How money goes back: through the gateway where it can, else by a transfer from the group.
 
 /** By which way a refund is made. */
 export type RefundWay = 'gateway' | 'transfer'

@@ -71,7 +71,7 @@ const knownOf = (one: Capture) => ({
     .map(({ id, amount, reason, state: at }) => ({ id, amount, reason, isStoppable: at === 'asked' })),
 })
 
-/** Taken back past us: what has not been sent yet is stopped, and what is left of it asked for anew. */
+/** Taken back past us: what has not been sent yet is stopped, and what is left of it asked for again. */
 function take(capture: Capture, amount: number): void {
   const stopped = capture.refunds.filter((refund) => refund.state === 'asked')
   for (const refund of stopped) {
@@ -91,7 +91,7 @@ function moveRefunds({ refunds, sides }: Capture, to: 'sent' | 'done'): void {
   }
 }
 
-/** A house that does nothing but what `settle` says, and the gateway it hears of. */
+/** A group that does nothing but what `settle` says, and the gateway it hears of. */
 function openPlay() {
   const captures: Capture[] = []
   const events: string[] = []
@@ -108,7 +108,7 @@ function openPlay() {
       ask(made, REFUND_REASONS[decision], reported.amount)
     }
   }
-  const tell = (paid: ReportedCapture[], went: ReportedEvent[]) => {
+  const report = (paid: ReportedCapture[], went: ReportedEvent[]) => {
     const reported = { provider: 'p', reference: 'SNJ-1', captures: paid, events: went }
     const money = { reservation: state, intent: ASKED, captures: captures.map(knownOf), events }
     const wants = needsPlaces(money, reported)
@@ -138,7 +138,7 @@ function openPlay() {
     gateway,
     captures,
     sum: sumOf,
-    tell,
+    report,
     cancel,
     refund: (to: 'sent' | 'done') => captures.forEach((one) => moveRefunds(one, to)),
     mails: () => mails,
@@ -174,8 +174,8 @@ function play(played: Played, step: typeof act extends fc.Arbitrary<infer T> ? T
     }
     case 'tell': {
       const one = paid[step.of]
-      if (step.isAll) played.tell(paid, events)
-      else if (one) played.tell([one], [])
+      if (step.isAll) played.report(paid, events)
+      else if (one) played.report([one], [])
       return
     }
     case 'refund':
@@ -191,8 +191,8 @@ test('R-102 R-103 ten thousand histories of money: all of it is written once, pl
       const played = openPlay()
       for (const step of history) play(played, step)
       const { paid, events } = played.gateway
-      played.tell(paid, events)
-      expect(played.tell(paid, events)).toEqual([])
+      played.report(paid, events)
+      expect(played.report(paid, events)).toEqual([])
       expect(played.captures).toHaveLength(paid.length)
       expect(new Set(played.captures.map(({ id }) => id))).toEqual(
         new Set(paid.map(({ transactionId }) => transactionId)),

@@ -15,7 +15,7 @@ export type KnownCapture = {
   transactionId: string
   amount: number
   decision: CaptureDecision
-  /** What the books hold of it for its guest, and what the house has earned by it. */
+  /** What the books hold of it for its guest, and what the group has earned by it. */
   held: number
   earned: number
   /** Refunds that nobody has begun to send are stoppable. */
@@ -158,7 +158,7 @@ function captureOf(
 /** What is still asked for of a refund that `amount` of the same money has overtaken. */
 export const remainingOf = (refund: { amount: number }, amount: number): number => Math.max(0, refund.amount - amount)
 
-/** A refund that has not begun is stopped by what went past us: only what that left of it is asked for anew. */
+/** A refund that has not begun is stopped by what went past us: only what that left of it is asked for again. */
 function take(event: ReportedEvent, capture: KnownCapture): { steps: Step[]; capture: KnownCapture } {
   const { transactionId } = capture
   const amount = event.amount ?? capture.amount

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { drinksUntil, eveningOf, seatingAt } from '#domain/reservations/evening.ts'
 
-const told = (openHour: string, closeHour: string) =>
+const reported = (openHour: string, closeHour: string) =>
   eveningOf({ openHour, closeHour }).map(({ time, moment }) => `${time} ${moment}`)
 
 test('R-066 the last orders are told in the order of the evening, drinks 30 minutes before closing', () => {
-  expect(told('17:00', '00:00')).toEqual([
+  expect(reported('17:00', '00:00')).toEqual([
     '17:00 open',
     '19:00 dj',
     '21:00 setMenu',
@@ -14,12 +14,12 @@ test('R-066 the last orders are told in the order of the evening, drinks 30 minu
     '23:30 drinks',
     '00:00 close',
   ])
-  expect(told('17:00', '01:00').slice(-2)).toEqual(['00:30 drinks', '01:00 close'])
+  expect(reported('17:00', '01:00').slice(-2)).toEqual(['00:30 drinks', '01:00 close'])
 })
 
 test('R-066 two last orders at one time are one, and none is told after closing', () => {
-  expect(told('17:00', '23:30').slice(-2)).toEqual(['23:00 snacksAndDrinks', '23:30 close'])
-  expect(told('17:00', '22:30')).not.toContain('23:00 snacks')
+  expect(reported('17:00', '23:30').slice(-2)).toEqual(['23:00 snacksAndDrinks', '23:30 close'])
+  expect(reported('17:00', '22:30')).not.toContain('23:00 snacks')
   expect(drinksUntil({ openHour: '18:00', closeHour: '00:15' })).toBe('23:45')
 })
 

@@ -7,8 +7,8 @@ const HOUR = 3_600_000
 test('R-067 the nearer the night, the shorter the time to answer', () => {
   const minutes = (hoursLeft: number) =>
     (answerBy(NOW, new Date(NOW.getTime() + hoursLeft * HOUR)).getTime() - NOW.getTime()) / 60_000
-  const told = [400, 336, 168.1, 72.5, 72, 36, 30, 24, 12, 6, 1.5, 1].map((hours) => [hours, minutes(hours)])
-  expect(told).toEqual([
+  const reported = [400, 336, 168.1, 72.5, 72, 36, 30, 24, 12, 6, 1.5, 1].map((hours) => [hours, minutes(hours)])
+  expect(reported).toEqual([
     [400, 5760],
     [336, 2880],
     [168.1, 2880],

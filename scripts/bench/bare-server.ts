@@ -10,7 +10,7 @@ const [port, file, keptFile] = process.argv.slice(2)
 const html = readFileSync(file ?? '', 'utf8')
 const tree = readPage(html)
 const bytes = Buffer.from(html)
-/** An answer of the house, header by header and byte by byte. */
+/** An answer of the server, header by header and byte by byte. */
 const kept = keptFile ? (JSON.parse(readFileSync(keptFile, 'utf8')) as { headers: string[]; body: string }) : null
 const keptBody = Buffer.from(kept?.body ?? '', 'base64')
 

@@ -1,4 +1,4 @@
-// npm run bench: what the house costs beside what it is made of, measured in turn within one run.
+// npm run bench: what the server costs beside what it is made of, measured in turn within one run.
 import { parseArgs } from 'node:util'
 import { build, closeAll } from '../stress/support/server.ts'
 import { benchBookings } from './bookings.ts'

@@ -20,7 +20,7 @@ export type Bookings = {
 }
 
 const run = promisify(execFile)
-/** As the house's own connections have it. */
+/** As the server's own connections have it. */
 const PGOPTIONS = '-c plan_cache_mode=force_generic_plan'
 const WARM_SECONDS = 4
 
@@ -37,7 +37,7 @@ export async function benchBookings(plan: Bookings): Promise<boolean> {
   const nextTable = () => tableRequest(places.tables[asked.tables++ % places.tables.length] as Table, asked.guests++)
   const nextSpread = () => ticketRequest(places.spread[asked.spread++ % places.spread.length] as Ticket, asked.guests++)
   const nextHot = () => ticketRequest(places.hot, asked.guests++)
-  // Code is compiled and plans are made by the first thousands: a house that has been open for a minute is measured.
+  // Code is compiled and plans are made by the first thousands: a server that has been open for a minute is measured.
   await book(ports, { ...plan, seconds: WARM_SECONDS }, cpuMs, (n) => (n % 2 === 0 ? nextTable() : nextSpread()))
   await server.sql`vacuum analyze`
   const rates = await inTurn(plan.rounds, {

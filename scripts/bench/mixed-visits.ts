@@ -91,12 +91,12 @@ function faultOf({ language, currency, name, isData }: Visit, status: number, fo
   if (/visitor-\d+-of-/.test(body)) return 'a name'
   if (name ? found !== 'own' : !['hit', 'stale', 'miss'].includes(found)) return `came as ${found}`
   if (isData) {
-    const told = { language: valueOf(body, 'language'), currency: valueOf(body, 'currency') }
-    return told.language === language && told.currency === currency ? null : JSON.stringify(told)
+    const reported = { language: valueOf(body, 'language'), currency: valueOf(body, 'currency') }
+    return reported.language === language && reported.currency === currency ? null : JSON.stringify(reported)
   }
   if (!body.includes(`<html lang="${LANGUAGES[language]}"`)) return 'another language'
-  const told = /"currency\\?",\\?"([A-Z]{3})/.exec(body)?.[1]
-  return told === currency ? null : `currency ${told}`
+  const reported = /"currency\\?",\\?"([A-Z]{3})/.exec(body)?.[1]
+  return reported === currency ? null : `currency ${reported}`
 }
 
 /** The first value that the router's flat list of data has for a name: `{"_1":2}` says that its second entry is named by its first. */

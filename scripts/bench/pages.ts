@@ -11,10 +11,10 @@ import { countElements } from './page-tree.ts'
 
 export type Pages = { path: string; rounds: number; seconds: number; connections: number; port: number; goal: number }
 
-/** Code is compiled by the first hundreds: a house that has been open for a minute is measured. */
+/** Code is compiled by the first hundreds: a server that has been open for a minute is measured. */
 const WARM_SECONDS = 4
 
-/** As somebody whom the house knows, so that nothing kept for all will do. */
+/** As somebody whom the server knows, so that nothing kept for all will do. */
 const get = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nCookie: senja_bench=1\r\n\r\n`
 

@@ -59,14 +59,14 @@ export async function benchSessions({ dinners, asks, port, goalMs }: Sessions): 
 
   const isReached = byHttp.p95 <= goalMs
   console.log(
-    `${isReached ? 'ok  ' : 'MISS'} a month of sessions among ${dinners} dinners, ${place.seatings} of them in it: ${told(byHttp)} over HTTP ` +
-      `(goal: 95 % within ${goalMs} ms), of which ${told(listed)} to list; one booking ${told(booked)}; load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+    `${isReached ? 'ok  ' : 'MISS'} a month of sessions among ${dinners} dinners, ${place.seatings} of them in it: ${reported(byHttp)} over HTTP ` +
+      `(goal: 95 % within ${goalMs} ms), of which ${reported(listed)} to list; one booking ${reported(booked)}; load ${(loadavg()[0] ?? 0).toFixed(1)}`,
   )
   return isReached
 }
 
 type Times = { p50: number; p95: number }
-const told = ({ p50, p95 }: Times) => `half within ${p50.toFixed(1)} ms and 95 % within ${p95.toFixed(1)} ms`
+const reported = ({ p50, p95 }: Times) => `half within ${p50.toFixed(1)} ms and 95 % within ${p95.toFixed(1)} ms`
 
 /** Runs `work` so often in a row; what it hands back is done after each, and not timed. */
 async function timed(count: number, work: (index: number) => Promise<void | (() => Promise<unknown>)>): Promise<Times> {

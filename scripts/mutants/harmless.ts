@@ -8,7 +8,7 @@ export type Harmless = { path: string; before: string; after: string; why: strin
 const plain = (code: string) => code.replace(/\s+/g, ' ').trim()
 
 /** The part of a mutant that differs, with a little around it: what is written of it in the paper and the table. */
-export function told({ before, after, isStatement }: Mutant): { before: string; after: string } {
+export function reported({ before, after, isStatement }: Mutant): { before: string; after: string } {
   if (isStatement) return { before: plain(before), after: '(left out)' }
   if (before.length < 90) return { before: plain(before), after: plain(after) }
   let from = 0
@@ -36,6 +36,6 @@ export function readHarmless(): Harmless[] {
 }
 
 export const isHarmless = (mutant: Mutant, of: readonly Harmless[]): boolean => {
-  const { before, after } = told(mutant)
+  const { before, after } = reported(mutant)
   return of.some((row) => row.path === mutant.path && row.before === before && row.after === after)
 }

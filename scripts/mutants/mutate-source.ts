@@ -85,32 +85,32 @@ const DROPPED = new Set(['filter', 'sort', 'toSorted', 'toReversed', 'slice', 't
 
 function changesOf(node: Syntax, above: readonly Syntax[], text: string): string[] {
   const [parent] = above
-  const told = (part: unknown) => (isSyntax(part) ? text.slice(part.start, part.end) : '')
+  const reported = (part: unknown) => (isSyntax(part) ? text.slice(part.start, part.end) : '')
   const isTest = parent !== undefined && 'test' in parent && parent['test'] === node
   switch (node.type) {
     case 'ExpressionStatement':
       return typeof node['directive'] === 'string' || isQuiet([node, ...partsOf(node)], text) ? [] : [';']
     case 'LogicalExpression': {
-      const parts = [told(node['left']), told(node['right'])]
+      const parts = [reported(node['left']), reported(node['right'])]
       return isTest ? [...parts, node['operator'] === '&&' ? 'false' : 'true'] : parts
     }
     case 'BinaryExpression': {
-      const [left, right, operator] = [told(node['left']), told(node['right']), String(node['operator'])]
+      const [left, right, operator] = [reported(node['left']), reported(node['right']), String(node['operator'])]
       if (isTest && /^[!=]==$/.test(operator)) return ['true', 'false']
       if (operator === '+' && /['"`]/.test(left + right)) return []
       return (FLIPPED[operator] ?? []).map((into) => `${left} ${into} ${right}`)
     }
     case 'UnaryExpression':
       if (node['operator'] !== '!') return []
-      return isTest ? ['true', 'false'] : [told(node['argument'])]
+      return isTest ? ['true', 'false'] : [reported(node['argument'])]
     case 'CallExpression':
-      return [...(isTest ? ['true', 'false'] : []), ...callChanges(node, above, told)]
+      return [...(isTest ? ['true', 'false'] : []), ...callChanges(node, above, reported)]
     case 'Literal':
       return isSpoken(node, above, text) ? [] : literalChanges(node)
     case 'TemplateLiteral':
       return parent?.type === 'TaggedTemplateExpression' || isSpoken(node, above, text) ? [] : ["''"]
     case 'TaggedTemplateExpression':
-      return /(?:^|\.)(?:sql|tx|sp|db)$/.test(told(node['tag'])) ? sqlChanges(node, text) : []
+      return /(?:^|\.)(?:sql|tx|sp|db)$/.test(reported(node['tag'])) ? sqlChanges(node, text) : []
     case 'ArrayExpression':
       return partsOf(node).length > 0 && !(parent?.type ?? '').startsWith('TS') ? ['[]'] : []
     case 'Identifier':
@@ -122,12 +122,12 @@ function changesOf(node: Syntax, above: readonly Syntax[], text: string): string
   }
 }
 
-function callChanges(node: Syntax, above: readonly Syntax[], told: (part: unknown) => string): string[] {
+function callChanges(node: Syntax, above: readonly Syntax[], reported: (part: unknown) => string): string[] {
   const callee = node['callee']
   if (!isSyntax(callee) || callee.type !== 'MemberExpression') return []
   if (above.some(({ type }) => type === 'ChainExpression')) return []
-  const [object, name] = [told(callee['object']), told(callee['property'])]
-  const rest = told(node).slice(told(callee).length)
+  const [object, name] = [reported(callee['object']), reported(callee['property'])]
+  const rest = reported(node).slice(reported(callee).length)
   const swapped = SWAPPED.get(name)
   if (swapped) return [`${object}.${swapped}${rest}`]
   return DROPPED.has(name) ? [object] : []

@@ -1,4 +1,4 @@
-import { isHarmless, PAPER, readHarmless, told } from './harmless.ts'
+import { isHarmless, PAPER, readHarmless, reported } from './harmless.ts'
 import type { Mutant } from './mutate-source.ts'
 import type { Outcomes } from './outcomes.ts'
 import { nameOf } from './switch-source.ts'
@@ -16,7 +16,7 @@ export function showTable(mutants: Map<string, Mutant[]>, outcomes: Outcomes): v
       else if (isHarmless(mutant, harmless)) count.harmless += 1
       else {
         count.left += 1
-        const { before, after } = told(mutant)
+        const { before, after } = reported(mutant)
         const tried = found.outcome === 'unreached' ? 'no test' : `${found.tried} of ${found.of} tests`
         console.log(`${path}:${mutant.line}  ${before}  →  ${after}  (${tried})`)
       }

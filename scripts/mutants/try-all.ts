@@ -41,8 +41,8 @@ async function tryOnce(
     env: { ...process.env, [PLAN_VARIABLE]: `${folder}/${room}-plan.json` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += String(piece)))
+  let announced = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (announced += String(piece)))
   const running = { isOver: false }
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => {
@@ -71,7 +71,7 @@ async function tryOnce(
     await ended
   }
   listen()
-  writeFileSync(`${folder}/${room}.log`, said)
+  writeFileSync(`${folder}/${room}.log`, announced)
 }
 
 function endNow(pid: number): void {

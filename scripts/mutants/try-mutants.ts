@@ -102,7 +102,7 @@ const limitOf = (took: number) => Math.max(3_000, took * 8)
 
 /** Runs tests with the mutant on until one notices it. A test that hangs ends the process: nothing after it can be believed. */
 async function tryOut(mutant: string, tests: readonly Known[], of: number): Promise<void> {
-  const tell = (outcome: Outcome, by: string | null, tried: number) => localize({ mutant, outcome, by, tried, of })
+  const report = (outcome: Outcome, by: string | null, tried: number) => localize({ mutant, outcome, by, tried, of })
   active = mutant
   for (const [tried, one] of tests.entries()) {
     const limit = limitOf(one.took)
@@ -113,15 +113,15 @@ async function tryOut(mutant: string, tests: readonly Known[], of: number): Prom
     clearTimeout(ticking)
     const by = `${one.file}: ${one.name}`
     if (wrong === 'late') {
-      tell('timed out', by, tried + 1)
+      report('timed out', by, tried + 1)
       process.kill(process.pid, 'SIGKILL')
     }
-    if (wrong) return tell('noticed', by, tried + 1)
+    if (wrong) return report('noticed', by, tried + 1)
   }
-  tell(of === 0 ? 'unreached' : 'survived', null, tests.length)
+  report(of === 0 ? 'unreached' : 'survived', null, tests.length)
 }
 
-/** What is read while a source is loaded is tried by loading everything anew. */
+/** What is read while a source is loaded is tried by loading everything again. */
 async function tryAtLoad(mutant: string, candidates: readonly Known[]): Promise<void> {
   const some = chosen(mutant, candidates)
   active = mutant

@@ -67,7 +67,7 @@ export class Demo {
     return (await Promise.all(read)).flat()
   }
 
-  /** The first night anywhere that is as wished; the house named first is asked first. */
+  /** The first night anywhere that is as wished; the server named first is asked first. */
   async night(wish: (day: Answers<'availability'>[number]) => boolean, first = ''): Promise<Night> {
     const places = await this.#places()
     for (const place of places.toSorted((a, b) => Number(b.brand_slug === first) - Number(a.brand_slug === first))) {
@@ -179,7 +179,7 @@ export class Demo {
     return { ...place, id: made.reservation_id, key }
   }
 
-  /** Moves a payment as its guest or the gateway would, and waits until the house knows. */
+  /** Moves a payment as its guest or the gateway would, and waits until the server knows. */
   async pay(held: Held, action: 'pay' | 'fail' | 'expire'): Promise<void> {
     await this.post(`/api/sandbox/payments/${held.id}`, { action })
     for (let tries = 0; tries < 40; tries++) {

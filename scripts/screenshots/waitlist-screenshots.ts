@@ -54,7 +54,7 @@ async function join(demo: Demo, { outletId, night }: Night): Promise<string> {
   return (data as Answers<'joinWaitlist'>).token
 }
 
-/** Reads until there is something; the house writes and offers within seconds. */
+/** Reads until there is something; the server writes and offers within seconds. */
 async function eventually<T>(read: () => Promise<T | null | undefined>): Promise<T> {
   for (let tries = 0; tries < 60; tries++) {
     const found = await read()

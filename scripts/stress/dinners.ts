@@ -25,13 +25,13 @@ export async function dinners(plan: Dinners): Promise<Verdict> {
   const unguarded: string[] = []
   const control = await withoutGuards(plan, unguarded)
   await using server = await openServer('stress-dinners', { pool: 4 })
-  const { report, deadlocks, said } = await load(server, plan, {
+  const { report, deadlocks, announced } = await load(server, plan, {
     count: plan.count,
     quiet: Math.floor(plan.count / 20),
   })
   const rested = await restOf(server.sql, plan.restWithinSeconds)
   const { faults, twice, wrong, answers, seconds } = report
-  const all = [...unguarded, ...faults, ...twice, ...wrong, ...said, ...(await brokenPromises(server.sql))]
+  const all = [...unguarded, ...faults, ...twice, ...wrong, ...announced, ...(await brokenPromises(server.sql))]
   if (rested === null) all.push(`dinners are still held ${plan.restWithinSeconds} s later`)
   if (report.promised.length === 0 || report.refused.length === 0)
     all.push('nobody won or nobody lost: nothing was tried')
@@ -68,8 +68,8 @@ async function load(server: TestServer, plan: Dinners, { count, quiet }: { count
   client.close()
   const [row] = await sql<{ deadlocks: number }[]>`
     select deadlocks::int from pg_stat_database where datname = current_database()`
-  const said = processes.flatMap((one) => one.said.join('').split('\n').filter(Boolean))
-  return { report, deadlocks: row?.deadlocks ?? 0, said: said.slice(0, 5) }
+  const announced = processes.flatMap((one) => one.announced.join('').split('\n').filter(Boolean))
+  return { report, deadlocks: row?.deadlocks ?? 0, announced: announced.slice(0, 5) }
 }
 
 /** Seconds until nobody waits any more, or null. */

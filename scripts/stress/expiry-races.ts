@@ -35,7 +35,7 @@ export type Races = {
 }
 
 /**
- * How the money comes, and whether the house is told: in shares of a hundred. Webhooks are lost among the first races
+ * How the money comes, and whether the server is told: in shares of a hundred. Webhooks are lost among the first races
  * alone, so that they are found while the others run and nobody has to wait for it afterwards.
  */
 const LOST_AMONG_FIRST = 0.5
@@ -105,8 +105,8 @@ export async function expiryRaces(plan: Races): Promise<Verdict> {
   if (outcomes.of('confirmed') === 0 || outcomes.of('revived') === 0 || outcomes.of('refunded') === 0) {
     faults.push(`the races were none: ${outcomes.toString()}`)
   }
-  const said = processes.flatMap((one) => one.said.join('').split('\n').filter(Boolean))
-  faults.push(...(await brokenPromises(sql)), ...said.filter((report) => !isAskedAgain(report)).slice(0, 5))
+  const announced = processes.flatMap((one) => one.announced.join('').split('\n').filter(Boolean))
+  faults.push(...(await brokenPromises(sql)), ...announced.filter((report) => !isAskedAgain(report)).slice(0, 5))
   return {
     name: 'expiry against payment',
     figures:
@@ -159,7 +159,7 @@ async function pay(
   const act = async (body: object) => {
     const ask = () => client.post(`${url}/api/sandbox/payments/${reservationId}`, { action: 'pay', ...body })
     let answer = await ask()
-    // On a machine that is far too busy the gateway has not answered in time, and the house said to come again.
+    // On a machine that is far too busy the gateway has not answered in time, and the server said to come again.
     for (const giveUpAt = Date.now() + 60_000; answer.status === 503 && Date.now() < giveUpAt; answer = await ask())
       await pause(100)
     if (answer.status !== 202) faults.push(`the sandbox answered ${answer.status}: ${answer.text}`)

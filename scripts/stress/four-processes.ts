@@ -9,7 +9,7 @@ import { crowd, openClient } from './support/client.ts'
 import { brokenPromises, Tally, type Verdict } from './support/verdict.ts'
 
 export type FourProcesses = {
-  /** Tables booked in each of the two houses. */
+  /** Tables booked in each of the two servers. */
   tables: number
   windowSeconds: number
   /** So much more may four ask than one. */
@@ -90,8 +90,8 @@ const lastDeadline = (booked: readonly Booked[]) => Math.max(...booked.map(({ ex
 
 function askedBy(processes: readonly Process[]): Tally {
   const asked = new Tally()
-  for (const { said } of processes)
-    for (const [, what = ''] of said.join('').matchAll(/^gateway (.+)$/gm)) asked.add(what)
+  for (const { announced } of processes)
+    for (const [, what = ''] of announced.join('').matchAll(/^gateway (.+)$/gm)) asked.add(what)
   return asked
 }
 

@@ -21,7 +21,7 @@ export type Cancellations = {
 const PATH = '/api/web/reservations/cancel'
 const DEAD_FOR_MS = 300
 
-/** R12: refunds are made once each and to the rupiah, by both readings of the rules, though the house falls over meanwhile. */
+/** R12: refunds are made once each and to the rupiah, by both readings of the rules, though the server falls over meanwhile. */
 export async function refunds(plan: Cancellations): Promise<Verdict> {
   await using server = await openServer('stress-refunds')
   const { sql } = server
@@ -68,7 +68,7 @@ export async function refunds(plan: Cancellations): Promise<Verdict> {
   }
 }
 
-/** Ends one process after another and starts it anew, spread over the work. Returns how many. */
+/** Ends one process after another and starts it again, spread over the work. Returns how many. */
 async function killSome(
   server: TestServer,
   processes: Process[],

@@ -1,4 +1,4 @@
-// npm run stress: what a busy house goes through in a bad year, against real processes and a real PostgreSQL, in two minutes.
+// npm run stress: what a busy year brings, against real processes and a real PostgreSQL, in two minutes.
 // Every figure is a flag, so that a longer run is a larger number: npm run stress -- --attempts 1000000 --only contention
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ import { crashes } from './crashes.ts'
 import { dashboardMoney, secondCaptures } from './money-moves.ts'
 import { poisonedRows } from './poisoned-rows.ts'
 import { starvingWaitlist } from './starving-waitlist.ts'
-import { tell, type Verdict } from './support/verdict.ts'
+import { report, type Verdict } from './support/verdict.ts'
 
 const flags = {
   attempts: { type: 'string', default: '8000' },
@@ -172,7 +172,7 @@ async function runPart(name: string, turn: Promise<void>, onlyWaits: () => void)
     turn,
     onlyWaits,
   })
-  tell({ ...verdict, figures: `${verdict.figures} [${((performance.now() - begun) / 1000).toFixed(1)} s]` })
+  report({ ...verdict, figures: `${verdict.figures} [${((performance.now() - begun) / 1000).toFixed(1)} s]` })
   onlyWaits()
   return verdict.faults.length === 0
 }

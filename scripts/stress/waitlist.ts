@@ -1,4 +1,4 @@
-// Very many nights of full houses, made up by chance, on databases of their own: the order of a line, judged by rules of its own.
+// Very many nights that are full, made up by chance, on databases of their own: the order of a line, judged by rules of its own.
 import { openLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { openApp, type App } from '#server/app.ts'

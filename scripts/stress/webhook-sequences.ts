@@ -88,7 +88,7 @@ export async function webhookSequences(plan: Sequences): Promise<Verdict> {
   await inside.close()
 
   const ends = await checkEnds(sql, trials, faults)
-  faults.push(...(await brokenPromises(sql)), ...processes.flatMap(({ said }) => said.slice(0, 5)))
+  faults.push(...(await brokenPromises(sql)), ...processes.flatMap(({ announced }) => announced.slice(0, 5)))
   const exhaustive = plans.filter((one) => !one.isRandom).length
   return {
     name: 'webhook sequences',
@@ -205,11 +205,11 @@ const STATUS_OF = {
   paid: 'paid',
 } as const
 
-/** The gateway's own books say what its notifications tell: for money the house asks there before it believes. */
+/** The gateway's own books say what its notifications tell: for money the server asks there before it believes. */
 async function tellTheGateway(sql: Sql, trials: readonly Trial[]): Promise<void> {
   const rows = trials.map(({ orderId, amount, kinds }) => {
     const end = foldAll(kinds)
-    // A page that was closed is no attempt that was declined, should the house come to ask.
+    // A page that was closed is no attempt that was declined, should the server come to ask.
     const status = end === 'failed' && !kinds.includes('deny') ? 'cancelled' : STATUS_OF[end]
     return {
       order_id: orderId,

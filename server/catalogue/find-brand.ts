@@ -6,18 +6,18 @@ import { listOutletRows } from '#server/catalogue/outlets/outlet-repository.ts'
 import { listEventRows } from '#server/catalogue/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** A house with what its page shows: outlets, and the next nights at any of them. */
+/** A brand with what its page shows: outlets, and the next nights at any of them. */
 export type BrandPage = { brand: Brand; outlets: Outlet[]; coming: EventCard[] }
 
 const COMING = 12
 
-/** The house of that slug, or null. */
+/** The brand of that slug, or null. */
 export async function findBrand(app: Reading, language: Language, slug: string): Promise<Brand | null> {
   const brands = await listBrands(app, language)
   return brands.find((brand) => brand.slug === slug) ?? null
 }
 
-/** The page of a house, or null where there is none of that slug. */
+/** The page of a brand, or null where there is none of that slug. */
 export async function findBrandPage(app: Reading, language: Language, slug: string): Promise<BrandPage | null> {
   const now = app.now()
   const brand = await findBrand(app, language, slug)

@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const NIGHT = '2026-11-25'
 
-test('R-105 a group that an import names anew signs the next mail, and is the one a letter is mailed to', async () => {
+test('R-105 a group that an import names again signs the next mail, and is the one a letter is mailed to', async () => {
   await using app = await testApp()
   const [table] = await freeTables(app, 'kuningan', NIGHT)
   await holdTables(app, guest(), {
@@ -40,7 +40,7 @@ test('R-105 a group that an import names anew signs the next mail, and is the on
   expect(sent.map(({ recipient }) => recipient)).toContain('tamu@cakrawala.example')
 })
 
-test('the group is asked for once a second, anew when a kept page is made, and remembered while nobody answers', async () => {
+test('the group is asked for once a second, again when a kept page is made, and remembered while nobody answers', async () => {
   await using app = await testApp()
   let now = 0
   const group = rememberGroup(app.sql, 1000, () => now)

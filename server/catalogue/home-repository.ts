@@ -24,7 +24,7 @@ type Shelf = 'tonight' | 'chosen' | 'promoted' | 'coming'
 /**
  * What the home page shows: every event of the group's tonight (`shelf` 'tonight') and of a later night that is asked
  * for ('chosen'), the next promoted one ('promoted'),
- * and the soonest later night of as many series as asked, taking the houses in turn ('coming').
+ * and the soonest later night of as many series as asked, taking the brands in turn ('coming').
  */
 export async function homeEventRows(
   sql: Db,

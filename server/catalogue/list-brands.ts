@@ -4,7 +4,7 @@ import { presentBrand } from '#server/catalogue/present.ts'
 import { listBrandRows } from '#server/catalogue/repository.ts'
 import type { Reading } from '#server/work.ts'
 
-/** The houses, in their order; remembered for a second where the app remembers at all. */
+/** The brands, in their order; remembered for a second where the app remembers at all. */
 export async function listBrands({ sql, now, plans }: Reading, language: Language): Promise<Brand[]> {
   const rows = await plans('brands', () => listBrandRows(sql, now()))
   return rows.map((row) => presentBrand(row, language))

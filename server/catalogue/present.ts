@@ -17,7 +17,7 @@ import { showPicture } from '#server/pictures/known-pictures.ts'
 
 const labelsIn = { id: indonesian, en: english }
 
-/** Numbers of spec §4; the kinds of place are numbered in the order of the houses. */
+/** Numbers of spec §4; the kinds of place are numbered in the order of the brands. */
 export const PAYMENT_TYPE_NUMBER = { DownPayment: 1, BookingFee: 2 } as const
 const HOLIDAY_NUMBER = { closed: 1, private: 2 } as const
 const EVENT_STATUS_NUMBER = { open: 1, soldOut: 2, past: 3, whatsapp: 4, closed: 5, notYet: 5 } as const

@@ -108,7 +108,7 @@ export const tonightOf = (sql: Db, now: Date) => sql`
   ((${now}::timestamptz at time zone o.timezone)
     - case when o.close_hour <= o.open_hour then o.close_hour::text::interval else interval '0' end)::date`
 
-/** Those that are shown, with the outlet and house they are at, which must be, too. */
+/** Those that are shown, with the outlet and brand they are at, which must be, too. */
 export const visibleEvents = (sql: Db, now: Date) => sql`
   (select * from events v where ${shown(sql, 'v', now)}) e
   join outlets o on o.id = e.outlet_id and ${shown(sql, 'o', now)}

@@ -1,4 +1,4 @@
-// What the group is and what plays there: cities, brands (the site says houses), outlets, events, artists.
+// What the group is and what plays there: cities, brands (the site says brands), outlets, events, artists.
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -15,7 +15,7 @@ export type MappedCatalogue = {
 
 const MOST_EVENTS = 20_000
 
-/** Nights from `since` on; an outlet's slugs are its house's and its own. */
+/** Nights from `since` on; an outlet's slugs are its brand's and its own. */
 export async function mapCatalogue(sql: Db, since: Night, now: Date): Promise<MappedCatalogue> {
   const [brands, outlets, events, artists] = await Promise.all([
     sql<MappedRow[]>`

@@ -1,10 +1,10 @@
-// All SQL of what visitors write to the house. The mail about an enquiry is put in the outbox by the statement that keeps it.
+// All SQL of what visitors write to the group. The mail about an enquiry is put in the outbox by the statement that keeps it.
 import type { ContactEnquiry, PartnershipEnquiry } from '#domain/content/enquiry.ts'
 import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/** `senderHash` tells senders apart; `recipient` is the house's own mailbox where the group names none. */
+/** `senderHash` tells senders apart; `recipient` is the group's own mailbox where the group names none. */
 export type EnquirySender = { senderHash: string; locale: Language; recipient: string; now: Date }
 
 export type EnquiryLimit = { most: number; withinSeconds: number }
@@ -74,7 +74,7 @@ export async function insertPartnershipEnquiry(
       jsonb_build_object('letterId', kept.id), ${sender.now}, ${sender.now} from kept`
 }
 
-/** An enquiry as the house's own mail tells it. */
+/** An enquiry as the group's own mail tells it. */
 export type KeptEnquiry = {
   id: number
   name: string

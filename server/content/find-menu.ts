@@ -22,12 +22,12 @@ export async function findMenu(
     brand: { slug: row.brandSlug, name: row.brandName },
     outlet: row.outletSlug && row.outletName ? { slug: row.outletSlug, name: row.outletName } : null,
     sections: row.sections.map((section) => {
-      const said = localizeAll({ title: section.title, note: section.note }, language)
+      const announced = localizeAll({ title: section.title, note: section.note }, language)
       return {
         key: section.key,
-        ...said.texts,
+        ...announced.texts,
         dishes: section.dishes.map((dish) => presentDish(dish, language)),
-        foreign: said.foreign,
+        foreign: announced.foreign,
       }
     }),
     foreign,

@@ -37,7 +37,7 @@ test('R-054 whom the doors of an offer let in is the venues’ own rule, and no 
   }
 })
 
-test('R-008 an offer nobody made, not published yet or of a house that is not shown is not found; one that is over says so', async () => {
+test('R-008 an offer nobody made, not published yet or of a brand that is not shown is not found; one that is over says so', async () => {
   await using app = await testApp({ checkAtEnd: false })
   expect(await findOffer(app, 'id', 'nobody')).toBeNull()
   expect(await findOffer(app, 'id', '../x')).toBeNull()

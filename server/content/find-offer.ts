@@ -44,7 +44,7 @@ export async function findOffer(
   }
 }
 
-/** Offers that are not over, in their order; of a house by its slug, or good at one outlet. */
+/** Offers that are not over, in their order; of a brand by its slug, or good at one outlet. */
 export async function listOffers(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,

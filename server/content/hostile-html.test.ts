@@ -54,9 +54,9 @@ test('whatever stands in the database, every HTML field of every answer is clean
       findStory(app, 'id', { kind: 'article', slug: 'lima-sore-di-canggu' }),
       findOffer(app, 'id', 'lil-tiger'),
     ])
-    const told = [outlet?.house_rules, night?.event.description, story?.body, offer?.offer.body, offer?.offer.terms]
-    for (const text of told) expect(text, payload).toSatisfy(isHarmless)
-    expect(told.every((text) => text?.startsWith('<h2>Satu</h2>'))).toBe(true)
+    const reported = [outlet?.house_rules, night?.event.description, story?.body, offer?.offer.body, offer?.offer.terms]
+    for (const text of reported) expect(text, payload).toSatisfy(isHarmless)
+    expect(reported.every((text) => text?.startsWith('<h2>Satu</h2>'))).toBe(true)
   }
   const [row] = await app.sql<{ id: number }[]>`select id from outlets where slug = 'menteng'`
   const answer = await fetch(`${url}/api/web/outlets/${row?.id ?? 0}/terms-and-conditions?date=2026-11-25`)

@@ -5,14 +5,14 @@ import { keepEnquiry, type EnquiryOrigin } from '#server/content/keep-enquiry.ts
 import { insertContactEnquiry } from '#server/content/enquiry-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Keeps a visitor's message and mails it to the house, both or neither (R-010). @throws Refused: faulty fields; too many of one writer */
+/** Keeps a visitor's message and mails it to the group, both or neither (R-010). @throws Refused: faulty fields; too many of one writer */
 export async function keepContactMessage(app: App, enquiry: ContactEnquiry, origin: EnquiryOrigin): Promise<void> {
   refuseFaults(wireFaultsOf(CONTACT_FORM, enquiry))
-  const told = {
+  const reported = {
     name: enquiry.name.trim(),
     mobile: enquiry.mobile.trim(),
     subject: enquiry.subject.trim(),
     message: enquiry.message.trim(),
   }
-  await keepEnquiry(app, 'contact', told, origin, (tx, sender) => insertContactEnquiry(tx, told, sender))
+  await keepEnquiry(app, 'contact', reported, origin, (tx, sender) => insertContactEnquiry(tx, reported, sender))
 }

@@ -22,7 +22,7 @@ const plan = {
 }
 const sender = { language: 'id', address: '203.0.113.7' } as const
 
-test('R-010 an enquiry is kept and mailed to the house, which sees it as it was written', async () => {
+test('R-010 an enquiry is kept and mailed to the group, which sees it as it was written', async () => {
   await using app = await testApp()
   await keepContactMessage(app, enquiry, sender)
   await keepPartnershipRequest(app, plan, { ...sender, language: 'en' })

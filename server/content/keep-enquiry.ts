@@ -12,7 +12,7 @@ export const LETTERS_AN_HOUR = { most: 5, withinSeconds: 3600 }
 /** Where an enquiry comes from: the language it was written in, and the address it was sent from. */
 export type EnquiryOrigin = { language: Language; address: string }
 
-/** Keeps an enquiry to the house by `insert`, unless its writer wrote too many (R-010). @throws Refused: too many of one writer */
+/** Keeps an enquiry to the group by `insert`, unless its writer wrote too many (R-010). @throws Refused: too many of one writer */
 export async function keepEnquiry(
   app: App,
   kind: 'contact' | 'partnership',

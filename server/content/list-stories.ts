@@ -7,7 +7,7 @@ import type { Reading } from '#server/work.ts'
 
 export const STORIES_PER_PAGE = 12
 
-/** Published stories of a kind, newest first, 12 a page; of one house where its slug is given. */
+/** Published stories of a kind, newest first, 12 a page; of one brand where its slug is given. */
 export async function listStories(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,

@@ -7,13 +7,13 @@ import { shown } from '#server/db/shown.ts'
 export type OfferRow = Omit<typeof offers.$inferSelect, 'isPublished' | 'publishedAt' | 'unpublishedAt' | 'brandId'> & {
   brandSlug: string | null
   brandName: string | null
-  /** Where it is good: the outlets named, else all of its house, else all there are. */
+  /** Where it is good: the outlets named, else all of its brand, else all there are. */
   outlets: { slug: string; name: string; type: string; brand: { slug: string; name: string } }[]
 }
 
 export type OfferFilter = { brand?: string; outletId?: number; slug?: string; limit?: number }
 
-/** Offers in their order: those that are not over, of a house by its slug (the group's own count as everybody's) or good at an outlet. */
+/** Offers in their order: those that are not over, of a brand by its slug (the group's own count as everybody's) or good at an outlet. */
 export async function offerRows(
   sql: Db,
   { brand, outletId, slug, limit = 60 }: OfferFilter,

@@ -33,7 +33,7 @@ test.each(AREAS)(
     where ${sql(key)} = ${name}`
     await set(later(10), later(20))
     expect(await find(app, name)).toBeNull()
-    // The houses in the menu of every page may be five seconds old.
+    // The groups in the menu of every page may be five seconds old.
     clock.advance(16)
     expect(await find(app, name)).not.toBeNull()
     clock.advance(10)

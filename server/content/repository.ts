@@ -16,7 +16,7 @@ export type StoryRow = {
   image: string
   publishedAt: Date
   updatedAt: Date
-  /** Null where the story is the whole group's, or its house is not shown. */
+  /** Null where the story is the whole group's, or its group is not shown. */
   brandSlug: string | null
   brandName: string | null
 }
@@ -29,7 +29,7 @@ const selectStories = (sql: Db, now: Date) => sql`
   b.slug as brand_slug, b.name as brand_name
   from stories s left join brands b on b.id = s.brand_id and ${shown(sql, 'b', now)}`
 
-/** Of one house, by its slug; every story where none is named. */
+/** Of one group, by its slug; every story where none is named. */
 const ofBrand = (sql: Db, brand: string | undefined, now: Date) =>
   brand ? sql`and s.brand_id = (select b.id from brands b where b.slug = ${brand} and ${shown(sql, 'b', now)})` : sql``
 
@@ -57,7 +57,7 @@ export async function findStoryRow(sql: Db, { kind, now }: StoryScope, slug: str
   return row ?? null
 }
 
-/** Others of the same kind: first those of the same house, then the newest. */
+/** Others of the same kind: first those of the same group, then the newest. */
 export async function relatedStoryRows(
   sql: Db,
   { kind, now }: StoryScope,

@@ -87,7 +87,7 @@ export const offers = pgTable(
   ],
 )
 
-/** Where an offer is good; none: at every outlet of its house. */
+/** Where an offer is good; none: at every outlet of its group. */
 export const offerOutlets = pgTable(
   'offer_outlets',
   {
@@ -108,7 +108,7 @@ export const menus = pgTable('menus', {
   brandId: integer('brand_id')
     .notNull()
     .references(() => brands.id),
-  /** Null: at every outlet of the house. */
+  /** Null: at every outlet of the group. */
   outletId: integer('outlet_id').references(() => outlets.id),
   title: jsonb('title').$type<LocalizedText>().notNull(),
   /** Above the first section. */
@@ -165,7 +165,7 @@ export const dishes = pgTable(
 
 type EnquiryState = 'new' | 'read' | 'answered' | 'spam'
 
-/** What a visitor wrote to the house. `senderHash` tells one address from another without keeping it. */
+/** What a visitor wrote to the group. `senderHash` tells one address from another without keeping it. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

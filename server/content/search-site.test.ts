@@ -3,7 +3,7 @@ import { found } from '#contract/web/site-search.ts'
 import { searchSite } from '#server/content/search-site.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('the search finds houses, outlets, nights, artists and stories in both languages, in the shape of the contract', async () => {
+test('the search finds brands, outlets, nights, artists and stories in both languages, in the shape of the contract', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const kinds = async (question: string, language: 'id' | 'en' = 'id') => {
     const { found: list } = await searchSite(app, language, { question })

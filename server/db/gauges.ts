@@ -1,4 +1,4 @@
-// What whoever watches the house wants to know: counts across areas, read in one look.
+// What whoever is on call wants to know: counts across areas, read in one look.
 import type { Db } from '#server/db/open.ts'
 import { stateSql } from '#server/db/state-sql.ts'
 

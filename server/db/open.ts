@@ -37,7 +37,7 @@ export function connect(
     connection: {
       application_name: 'senja',
       TimeZone: 'UTC',
-      // A statement is planned once for each connection: planning a booking anew cost more than half of running it.
+      // A statement is planned once for each connection: planning a booking again cost more than half of running it.
       plan_cache_mode: 'force_generic_plan',
       lock_timeout: 5000,
       statement_timeout: 20_000,

@@ -19,7 +19,7 @@ const page = (text: string, status = 200): Rendered => ({
   body: Buffer.from(text.padEnd(2000, '.')),
 })
 
-/** A cache before a house that counts its renderings; each shows how many there were. */
+/** A cache before a server that counts its renderings; each shows how many there were. */
 function kept({ mostBytes = 1e6, hears = true } = {}) {
   const renderer = { now: 0, hears, text: 'page', status: 200, renders: 0, opened: [] as (() => void)[], isSlow: false }
   const cache = openPageCache({
@@ -159,7 +159,7 @@ test('each encoding has a strong tag of its own, and whoever holds one is told t
   expect([head.status, head.body, head.named['Content-Length']]).toEqual([200, null, pressed.named['Content-Length']])
 })
 
-test('a page without news keeps its tag when it is made anew', async () => {
+test('a page without news keeps its tag when it is made again', async () => {
   const { renderer, cache } = kept()
   const first = await cache.get(home)
   renderer.now = OLDEST_MS

@@ -31,7 +31,7 @@ export type PageCacheParts = {
 
 /** What was made within this is shown without a question: an edit is on the site after it, whatever else fails. */
 export const YOUNG_MS = 1000
-/** What nobody has told to be changed may be this old: a house that opens, the last place sold, the clock in the header. */
+/** What nobody has told to be changed may be this old: a server that opens, the last place sold, the clock in the header. */
 export const OLDEST_MS = 10_000
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_OF_ONE = 1 / 8
@@ -107,7 +107,7 @@ const openEntries = (mostBytes: number): Entries =>
     sizeCalculation: ({ bytes }) => bytes + BYTES_OF_A_KEY,
   })
 
-/** A size is taken when an entry is put in: one that has grown is put in anew. */
+/** A size is taken when an entry is put in: one that has grown is put in again. */
 function keep(kept: Entries, key: string, entry: Entry): void {
   kept.delete(key)
   kept.set(key, entry)

@@ -36,7 +36,7 @@ async function openFront() {
     })
 }
 
-test('what is kept is answered in front of everything, under every header of the house and a number of its own', async () => {
+test('what is kept is answered in front of everything, under every header of the server and a number of its own', async () => {
   const read = await openFront()
   const answers = [await read('/id'), await read('/id')]
   for (const { status, headers, text } of answers) {

@@ -133,9 +133,9 @@ export async function servePage(c: Context, parts: Render, cache: PageCache | nu
         method,
         header: (name) => c.req.header(name),
       })
-      const told = new Headers()
-      for (let i = 0; i < headers.length; i += 2) told.append(headers[i] ?? '', headers[i + 1] ?? '')
-      return new Response(body && new Uint8Array(body), { status, headers: told })
+      const reported = new Headers()
+      for (let i = 0; i < headers.length; i += 2) reported.append(headers[i] ?? '', headers[i + 1] ?? '')
+      return new Response(body && new Uint8Array(body), { status, headers: reported })
     }
   }
   if (method === 'GET') await limitRendering(c, parts, addressOf(c.req.raw.url))

@@ -47,7 +47,7 @@ test('late scripts wait under other names, in their places, for the one script t
   expect(writePage(html, 'k').body.toString()).not.toContain('late')
 })
 
-test('scripts and styles come from the house, and outside sources only where they are let in', () => {
+test('scripts and styles come from the server, and outside sources only where they are let in', () => {
   const policy = pagePolicy({ hashes: ['sha256-x'] })
   expect(policy).toContain("script-src 'self' 'sha256-x';")
   expect(policy).not.toMatch(/script-src[^;]*unsafe|(?:style-src|style-src-elem) [^;]*unsafe|https:/)

@@ -47,11 +47,11 @@ export function writePage(html: string, mark: string, { isLate = false } = {}): 
   while (marked >= 0 || preload >= 0) {
     if (preload < 0 || (marked >= 0 && marked < preload)) {
       const tag = { start: html.lastIndexOf('<', marked), end: html.indexOf('>', marked) + 1 }
-      const said = inlineScript(html, tag)
-      if (said !== null) hashes.add(`sha256-${createHash('sha256').update(said).digest('base64')}`)
+      const announced = inlineScript(html, tag)
+      if (announced !== null) hashes.add(`sha256-${createHash('sha256').update(announced).digest('base64')}`)
       if (done < tag.start) copy(done, tag.start)
       const plain = html.slice(Math.max(done, tag.start), tag.end).replaceAll(attribute, '')
-      write(isLate && said !== null ? plain.replace(' type="module"', ' type="late"') : plain)
+      write(isLate && announced !== null ? plain.replace(' type="module"', ' type="late"') : plain)
       done = tag.end
       marked = html.indexOf(attribute, done)
     } else {

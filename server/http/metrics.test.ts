@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const TOKEN = 'a token for whoever watches'
 
-test('R-093 the numbers of the house are read with their token alone, and not at all where there is none', async () => {
+test('R-093 the numbers of the server are read with their token alone, and not at all where there is none', async () => {
   const statusOf = async (settings: { metricsToken: string | null; isSandbox: boolean }, sent?: string) => {
     await using app = await testApp({ settings })
     const { url } = await app.open()
@@ -93,8 +93,8 @@ test('R-102 wrong codes, tokens, keys and seals and forged notifications are cou
     }),
   ]
   const kinds = ['forged_notification', 'wrong_token', 'wrong_key', 'wrong_key', 'wrong_code']
-  const told = app.heard.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ kind }) => kind)
-  expect(told.map(({ kind, request_id }) => [kind, request_id])).toEqual(
+  const reported = app.heard.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ kind }) => kind)
+  expect(reported.map(({ kind, request_id }) => [kind, request_id])).toEqual(
     asked.map((answer, n) => [kinds[n], answer.headers.get('x-request-id')]),
   )
   const text = await app.metrics.registry.metrics()

@@ -8,7 +8,7 @@ const GOOGLE = {
   img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 }
 
-/** What a page's policy lets in beyond the house: only services that are set up, and that this visitor has agreed to (R-097). */
+/** What a page's policy lets in beyond the server: only services that are set up, and that this visitor has agreed to (R-097). */
 export function outsideSources({ tagManager, engagement }: OutsideServices, consent: Consent | null): OutsideSources {
   const open: Required<Pick<OutsideSources, 'script' | 'connect' | 'img'>> = { script: [], connect: [], img: [] }
   const letIn = (sources: Partial<typeof open>) => {

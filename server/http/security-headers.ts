@@ -1,7 +1,7 @@
 // What every answer tells the browser about what it may do.
 import type { MiddlewareHandler } from 'hono'
 
-/** Sources beyond the house itself that the settings let in, for services a visitor has agreed to. */
+/** Sources beyond the server itself that the settings let in, for services a visitor has agreed to. */
 export type OutsideSources = { script?: string[]; connect?: string[]; img?: string[]; frame?: string[] }
 
 type Page = {
@@ -21,7 +21,7 @@ type Page = {
  */
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
-/** The policy of a page: nothing runs but the house's files and the scripts that were named when it was rendered. */
+/** The policy of a page: nothing runs but the server's files and the scripts that were named when it was rendered. */
 export function pagePolicy({ hashes, styleHash, outside = {}, isDev = false, showsMails = false }: Page): string {
   const from = (directive: string, ...sources: string[]) => [directive, "'self'", ...sources].join(' ')
   return [

@@ -1,4 +1,4 @@
-// What is true of every answer of the house: health, headers, the document, and what the sandbox alone has.
+// What is true of every answer of the server: health, headers, the document, and what the sandbox alone has.
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { apiAt, dataOf } from '#tests/support/api.ts'
@@ -22,9 +22,9 @@ test('health, readiness and metrics answer in their own forms', async () => {
   const lines = (await metrics.text()).trim().split('\n')
   expect(lines).toContain('senja_waiting 1')
   expect(lines).toContain('senja_lapsed 0')
-  const told =
+  const reported =
     /^(# HELP \w+ \S.*|# TYPE \w+ (gauge|counter|histogram)|\w+(\{\w+="[^"]+"(,\w+="[^"]+")*\})? \d+(\.\d+)?(e-\d+)?)$/
-  for (const line of lines) expect(line).toMatch(told)
+  for (const line of lines) expect(line).toMatch(reported)
 })
 
 test('every answer has a request id of its own, forbids sniffing and carries a policy; API answers are not stored', async () => {

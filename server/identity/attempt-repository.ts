@@ -9,7 +9,7 @@ export type Counted = { what: string; key: string; turn: number; seconds: number
 export type UsedUp = { what: string; until: Date; isNew: boolean }
 
 /**
- * Raises the counts turn by turn, beginning anew where a window has ended, and returns those that are used up. A tripwire
+ * Raises the counts turn by turn, beginning again where a window has ended, and returns those that are used up. A tripwire
  * that is reached leaves an alert, once a window.
  */
 export async function raiseCounts(sql: Db, rows: Counted[], now: Date): Promise<UsedUp[]> {
@@ -60,7 +60,7 @@ export async function forgetCount(sql: Db, key: string): Promise<void> {
 
 /**
  * Takes a turn whose wait grows by the turns before it; `waits` are seconds, the last holds from there on, and a quiet day
- * begins anew. Null where it is taken, else until when nobody can.
+ * begins again. Null where it is taken, else until when nobody can.
  */
 export async function takeSpacedTurn(
   sql: Db,
@@ -81,7 +81,7 @@ export async function takeSpacedTurn(
   return row?.endsAt ?? now
 }
 
-/** Lets the wait begin anew; what is left of it is `seconds` at most. */
+/** Lets the wait begin again; what is left of it is `seconds` at most. */
 export async function resetSpacing(
   sql: Db,
   { key, seconds, now }: { key: string; seconds: number; now: Date },

@@ -33,7 +33,7 @@ async function counts(app: TestApp): Promise<Record<string, number>> {
 }
 const linesOf = (app: TestApp) => app.heard.filter((line) => line.includes('limit reached'))
 
-test('R-075 a limit lets so many through within its window, tells how long to wait, and begins anew at its very end', async () => {
+test('R-075 a limit lets so many through within its window, tells how long to wait, and begins again at its very end', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const turns = [[attempt('a', 2)]]
   expect([await trying(app, turns), await trying(app, turns)]).toEqual([null, null])
@@ -95,7 +95,7 @@ test('R-075 a tripwire that is reached leaves one alert a window, any other limi
   expect(await alertsOf(app)).toEqual({ wire: 2 })
 })
 
-test('R-075 codes to one phone wait ever longer, at each moment anew, up to a quarter of an hour; after a quiet day from the start', async () => {
+test('R-075 codes to one phone wait ever longer, at each moment again, up to a quarter of an hour; after a quiet day from the start', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const phone = '+6281234567890'
   const sending = () => waitOf(spaceSends(app, app.sql, phone))

@@ -17,7 +17,7 @@ export type Attempt = { what: string; subject: string; limit: Limit }
 /**
  * Counts one attempt for each limit, all of them in one statement, and refuses where one is used up. The limits come in
  * turns, at most four: what one turn refuses touches none that follow. So a caller who goes on although refused uses up
- * their own count, and neither another's phone nor the house's; nor does an impatient minute cost the hour.
+ * their own count, and neither another's phone nor everybody's; nor does an impatient minute cost the hour.
  * A limit that is reached is told to the log, once a window; a tripwire leaves a row in `alerts` as well.
  * @throws Refused too_much_attempts, with the seconds until the last of the used-up windows ends.
  */
@@ -47,7 +47,7 @@ export async function countAttempts(
   })
 }
 
-/** Lets the count of one limit begin anew. */
+/** Lets the count of one limit begin again. */
 export const forgiveAttempts = (app: Pick<App, 'keys'>, sql: Db, attempt: Attempt): Promise<void> =>
   forgetCount(sql, keyOf(app, attempt))
 

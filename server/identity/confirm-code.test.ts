@@ -37,7 +37,7 @@ const attemptsOf = async (app: TestApp) => {
 }
 const WRONG = { errors: { confirmation_code: ['confirmation_code_wrong'] } }
 
-test('R-073 who registers is kept as they wrote, without blanks, for a year of the house’s days; again, the same account is opened', async () => {
+test('R-073 who registers is kept as they wrote, without blanks, for a year of the group’s days; again, the same account is opened', async () => {
   await using app = await testApp({ now: '2026-11-20T23:30:00+07:00' })
   const [table] = await freeTables(app, 'kuningan', '2026-11-26')
   await holdTables(app, guest(), {

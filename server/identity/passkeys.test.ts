@@ -135,24 +135,24 @@ test('R-071 a passkey that is removed between signature and session signs nobody
 test('R-071 a challenge is good until its fifth minute is over, once, for what and for whom it was made', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const [one, two] = await membersOf(app)
-  const said = (challenge: unknown) => Buffer.from(JSON.stringify({ challenge })).toString('base64url')
+  const announced = (challenge: unknown) => Buffer.from(JSON.stringify({ challenge })).toString('base64url')
   const spend = (clientData: string, memberId: string | null = null) =>
     refusalOf(spendChallenge(app, clientData, memberId))
   const mine = await newChallenge(app, one)
-  expect(await spend(said(mine))).toEqual(EXPIRED)
-  expect(await spend(said(mine), two)).toEqual(EXPIRED)
-  expect(await spend(said(mine), one)).toBeNull()
-  expect(await spend(said(mine), one)).toEqual(EXPIRED)
+  expect(await spend(announced(mine))).toEqual(EXPIRED)
+  expect(await spend(announced(mine), two)).toEqual(EXPIRED)
+  expect(await spend(announced(mine), one)).toBeNull()
+  expect(await spend(announced(mine), one)).toEqual(EXPIRED)
   const [late, inTime, anybody] = [
     await newChallenge(app, null),
     await newChallenge(app, null),
     await newChallenge(app, null),
   ]
-  expect(await spend(said(anybody), one)).toEqual(EXPIRED)
+  expect(await spend(announced(anybody), one)).toEqual(EXPIRED)
   app.clock.advance(299.999)
-  expect(await spend(said(inTime))).toBeNull()
+  expect(await spend(announced(inTime))).toBeNull()
   app.clock.advance(0.001)
-  expect(await spend(said(late))).toEqual(EXPIRED)
+  expect(await spend(announced(late))).toEqual(EXPIRED)
   for (const none of ['', 'null', '"x"', '[]', '{}', '{"challenge":7}', '{'])
     expect(await spend(Buffer.from(none).toString('base64url')), none).toEqual(EXPIRED)
   // Nobody who is gone has one kept.
@@ -193,7 +193,7 @@ test('R-071 a key is one member’s, listed from the oldest on, counted on by ea
   expect((await passkeysOf(sql, one)).map(({ id }) => id)).toEqual([early!.id, late!.id])
   expect(await findProof(sql, 'early')).toMatchObject({ id: early!.id, memberId: one, counter: 5 })
   expect(await findProof(sql, 'none')).toBeNull()
-  expect(await sql`select count(*)::int as told from messages where kind = 'passkey_added'`).toEqual([{ told: 3 }])
+  expect(await sql`select count(*)::int as told from messages where kind = 'passkey_added'`).toEqual([{ reported: 3 }])
 
   const use = (counter: number, id = early!.id) => usePasskey(sql, { id, counter, isBackedUp: true, now: app.now() })
   expect([await use(5), await use(4), await use(0), await use(6), await use(6)]).toEqual([

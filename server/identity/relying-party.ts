@@ -7,7 +7,7 @@ import { countAttempts } from '#server/identity/attempts.ts'
 import { insertChallenge, takeChallenge } from '#server/identity/passkey-repository.ts'
 import type { App } from '#server/app.ts'
 
-/** The house as passkeys know it: by the address guests use, whatever a request says of itself. */
+/** The server as passkeys know it: by the address guests use, whatever a request says of itself. */
 export function relyingParty({ publicUrl }: Pick<App, 'publicUrl'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl())
   return { id: hostname, origin }
@@ -69,7 +69,7 @@ export async function validated<Verdict extends { verified: boolean }>(
 ): Promise<Verdict & { verified: true }> {
   const library = await passkeyLibrary()
   const verdict = await validate(library).catch((fault: unknown) => {
-    // Most often an address that is not the public one: whoever sets a house up looks here.
+    // Most often an address that is not the public one: whoever sets a server up looks here.
     log.debug('passkey refused', { why: fault instanceof Error ? fault.message.slice(0, 160) : 'unknown' })
     return null
   })

@@ -41,7 +41,7 @@ const guessesOf = async (app: TestApp) => {
   return Object.fromEntries(rows.map(({ who, guesses }) => [who, guesses]))
 }
 
-test('R-075 a code has its guesses, of its own phone and asker, until it ends; the next code has them anew', async () => {
+test('R-075 a code has its guesses, of its own phone and asker, until it ends; the next code has them again', async () => {
   await using app = await testApp({ checkAtEnd: false })
   await keep(app)
   await keep(app, { asker: 'stranger' })

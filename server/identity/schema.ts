@@ -145,7 +145,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE. */
     publicKey: bytes('public_key').notNull(),
-    /** How often the keeper has signed; 0 for ever where it does not count. */
+    /** How often the keeper has signed; 0 forever where it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How the keeper can be reached, for the browser to know it again. */
     transports: text('transports').array().notNull(),
@@ -185,7 +185,7 @@ export const attempts = pgTable(
   (t) => [index('attempts_ends').on(t.endsAt)],
 )
 
-/** Tripwires that were reached: somebody is dialling through, or spraying codes. One row a window; for whoever watches the house. */
+/** Tripwires that were reached: somebody is dialling through, or spraying codes. One row a window; for whoever is on call. */
 export const alerts = pgTable('alerts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** The limit's name, as 'send everybody'. */

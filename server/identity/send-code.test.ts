@@ -56,9 +56,9 @@ test('R-071 only a mobile of the allowed countries is sent a code or looked for'
     ['+6591234567', 'phone_country'],
   ] as const) {
     expect(validatePhone(app, raw)).toEqual({ fault })
-    const told = { errors: { phone_number: [fault] } }
-    expect(await refusalOf(sendCode(app, raw, asking()))).toEqual(told)
-    expect(await refusalOf(checkUser(app, raw, asking()))).toEqual(told)
+    const reported = { errors: { phone_number: [fault] } }
+    expect(await refusalOf(sendCode(app, raw, asking()))).toEqual(reported)
+    expect(await refusalOf(checkUser(app, raw, asking()))).toEqual(reported)
   }
   expect(await attemptsOf(app)).toEqual([])
 })
@@ -112,7 +112,7 @@ test('R-075 a browser that proved the phone within half a year is counted by its
   }
   app.clock.advance(60)
   expect(await send()).toEqual({ retryAfterSeconds: 3000 })
-  // Of another phone the same browser is counted anew.
+  // Of another phone the same browser is counted again.
   await keepPhoneProof(app.sql, { phone: OTHER, browserKey: 'mine', now: days(1) })
   expect(await send(known, OTHER)).toBeNull()
   await app.sql`update phone_proofs set proven_at = ${days(180)}`
@@ -177,7 +177,7 @@ test('R-075 a verifier’s code is shared by all who ask for it, until strangers
   await app.sql`update sign_in_codes set guesses = 1 where asker = 'two'`
   const second = await h.start()
   expect([second === first, carrier.canceled]).toEqual([false, [first]])
-  // Ended by strangers and sent as often as it may be: it begins anew.
+  // Ended by strangers and sent as often as it may be: it begins again.
   await app.sql`update sign_in_codes set guesses = 0, reference = ${second}`
   for (let n = 0; n < 4; n++) expect(await h.start()).toBe(second)
   const third = await h.start()
@@ -198,7 +198,7 @@ test('R-075 a verifier’s code is shared by all who ask for it, until strangers
 test('R-105 what a phone is told lies in the inbox of the sandbox, without a code', async () => {
   await using app = await testApp({ checkAtEnd: false })
   if (app.codes.kind !== 'carrier') throw new Error('not a carrier')
-  await app.codes.tell?.({ phone: PHONE, language: 'id', subject: 'A place', text: 'It is free.', parts: [] })
+  await app.codes.report?.({ phone: PHONE, language: 'id', subject: 'A place', text: 'It is free.', parts: [] })
   expect(await app.sql`select kind, "to", subject, text, code from sandbox.inbox`).toEqual([
     { kind: 'sms', to: PHONE, subject: 'A place', text: 'It is free.', code: null },
   ])

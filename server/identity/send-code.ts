@@ -131,8 +131,8 @@ export async function sendCode(
   const expiresAt = new Date(now.getTime() + CODE_LIVES_SECONDS * 1000)
   const message = { phone, language, livesSeconds: CODE_LIVES_SECONDS }
   const channel = app.codes
-  const keep = (told: { codeHash: string | null; reference: string | null }) =>
-    transact(app, GUEST, ({ sql }) => keepCode(sql, { phone, asker, ...told, now, expiresAt }))
+  const keep = (reported: { codeHash: string | null; reference: string | null }) =>
+    transact(app, GUEST, ({ sql }) => keepCode(sql, { phone, asker, ...reported, now, expiresAt }))
   try {
     if (channel.kind === 'verifier') {
       const reference = await startVerification(app, channel, message)

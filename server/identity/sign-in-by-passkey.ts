@@ -19,7 +19,7 @@ import { GUEST } from '#domain/identity/actor.ts'
 import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** What any passkey of this house is asked to sign; nobody says who they are. @throws Refused too_much_attempts */
+/** What any passkey of this server is asked to sign; nobody says who they are. @throws Refused too_much_attempts */
 export async function beginPasskeySignIn(app: App, { address }: { address: string }): Promise<PasskeyRequest> {
   await countPasskeyAttempt(app, 'ask', address)
   return {

@@ -9,7 +9,7 @@ export type RoomTable = DiningRoom['tables'][number] & { name: string }
 export type RoomSection = DiningRoom['sections'][number] & { name: LocalizedText }
 export type Room = { sections: RoomSection[]; tables: RoomTable[] }
 
-/** The sections of an outlet with their tables, in the order of the house. */
+/** The sections of an outlet with their tables, in the order of the catalogue. */
 export async function findRoom(sql: Db, outletId: number): Promise<Room> {
   const [sections, tables] = await Promise.all([
     sql<RoomSection[]>`select id, name, capacity from sections where outlet_id = ${outletId} order by position, id`,

@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const stateOn = async (app: TestApp, outletId: number, night: string) =>
   (await listNights(app, outletId, night, 1))[0]?.state
 
-/** The house sits at every table of the restaurant that parties of six are given, from these times on. */
+/** The venue sits at every table of the restaurant that parties of six are given, from these times on. */
 const sitEverywhere = (app: TestApp, outletId: number, times: string[]) => app.sql`
   insert into seatings (outlet_id, section_id, table_id, night, during, pax)
   select t.outlet_id, t.section_id, t.id, ${DINNER_NIGHT}::date, tstzrange(at, at + interval '2 hours'), 1
@@ -61,8 +61,8 @@ test('R-032 the calendar and the sessions agree on every night of the demo, at a
     const sessions = await listSessions(app, { outletId, from: '2026-11-23', count: 58, pax: 1 })
     const full = nights.filter(({ state }) => state === 'fully_booked').map(({ date }) => date)
     // An event that is sold out is fully booked whoever sits there.
-    const told = sessions.filter((one) => isFull(one) || one.saleNight.event?.isSoldOut).map(({ night }) => night)
-    expect(full).toEqual(told)
+    const reported = sessions.filter((one) => isFull(one) || one.saleNight.event?.isSoldOut).map(({ night }) => night)
+    expect(full).toEqual(reported)
     expect(sessions.filter(isFull).length, slug).toBeGreaterThanOrEqual(1)
     const some = sessions.filter(({ sessions: all }) => all.some((one) => one.reason === 'full')).length
     expect(some, slug).toBeGreaterThan(full.length)

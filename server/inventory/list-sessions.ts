@@ -18,7 +18,7 @@ export type Session = {
 
 export type DinnerNight = { night: Night; saleNight: SaleNight; sessions: Session[] }
 
-/** The room as it is laid; it changes with the house's own catalogue only. */
+/** The room as it is laid; it changes with the catalogue only. */
 export const roomOf = (app: Pick<Reading, 'sql' | 'plans'>, outletId: number): Promise<Room> =>
   app.plans(`room ${outletId}`, () => findRoom(app.sql, outletId))
 

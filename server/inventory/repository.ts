@@ -74,11 +74,11 @@ const outletColumns = (sql: Db) => sql`
   o.can_refund, o.is_active, o.is_reservable, o.open_for_reservation, o.is_using_ticket, o.age_limit, o.whatsapp, o.contact,
   o.house_rules, o.terms, o.additional_terms`
 
-/** SQL: outlets `o` of houses `b`, both shown. What is not published sells nothing; what was sold there is told elsewhere. */
+/** SQL: outlets `o` of brands `b`, both published. What is not published sells nothing; what was sold there is told elsewhere. */
 const openOutlets = (sql: Db, now: Date) => sql`
   outlets o join brands b on b.id = o.brand_id and ${shown(sql, 'o', now)} and ${shown(sql, 'b', now)}`
 
-/** An outlet that is published and whose house is; null of any other (R-008). */
+/** An outlet that is published and whose brand is; null of any other (R-008). */
 export async function findSaleOutlet(sql: Db, outletId: number, now: Date): Promise<SaleOutlet | null> {
   const [row] = await sql<SaleOutlet[]>`
     select ${outletColumns(sql)} from ${openOutlets(sql, now)} where o.id = ${outletId}`

@@ -90,7 +90,7 @@ export const tables = pgTable(
 
 /**
  * One row per table and night, whoever has it. The primary key is the promise that no table is sold twice; a row whose
- * `expires_at` has passed is free to be taken over in place. `reservation_id` null: kept back by the house.
+ * `expires_at` has passed is free to be taken over in place. `reservation_id` null: kept back by the venue.
  */
 export const tableClaims = pgTable(
   'table_claims',
@@ -211,7 +211,7 @@ export type CourseDish = { name: LocalizedText; containsPork: boolean; containsA
 /**
  * Who dines at a table from when to when: one row a table, more where tables are joined. Two that overlap are refused by an
  * exclusion constraint, a section above its capacity by a trigger (see the migration); a row whose `expires_at` has passed
- * makes room for whoever comes. `reservation_id` null: kept back by the house (R-065).
+ * makes room for whoever comes. `reservation_id` null: kept back by the venue (R-065).
  */
 export const seatings = pgTable(
   'seatings',

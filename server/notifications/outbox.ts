@@ -37,7 +37,7 @@ export type WaitlistKind = 'waitlist_joined' | 'waitlist_left'
 /** What tells a person of their account, with no reservation. A passkey's is put in the outbox where it is added. */
 export type AccountKind = 'account_deleted' | 'passkey_added'
 
-/** What tells the house of an enquiry; put in the outbox where the enquiry is kept. */
+/** What tells the group of an enquiry; put in the outbox where the enquiry is kept. */
 export type EnquiryNoticeKind = 'contact_message' | 'partnership_request'
 
 /** Puts a mail about a reservation in the outbox. The same effect twice is one mail (R-105); where nobody is left to write to, none. */
@@ -179,7 +179,7 @@ export async function saveSent(sql: Db, id: number, now: Date): Promise<void> {
   await sql`update messages set state = 'sent', sent_at = ${now}, ${forgetReader(sql)} where id = ${id} and state = 'queued'`
 }
 
-/** What anybody makes the house write, by typing an address: held to a few a day until its owner has answered one. */
+/** What anybody makes the group write, by typing an address: held to a few a day until its owner has answered one. */
 const UNASKED = ['hold_made', 'hold_released', 'reservation_expired', 'waitlist_joined', 'waitlist_left']
 export const MOST_UNASKED_A_DAY = 8
 

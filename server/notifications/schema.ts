@@ -1,4 +1,4 @@
-// The outbox: what the house says to guests, written with the fact it tells of, sent afterwards.
+// The outbox: what the group says to guests, written with the fact it tells of, sent afterwards.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'

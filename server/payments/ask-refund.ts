@@ -33,7 +33,7 @@ export async function takeBackRefund(
   return true
 }
 
-/** The house may keep `amount` of what it holds of a capture. */
+/** The group may keep `amount` of what it holds of a capture. */
 export async function earn(work: Work, capture: BookedCapture, amount: number): Promise<void> {
   if (amount > 0) await bookOf(work, capture, `revenue:${capture.id}`, earned(amount))
 }

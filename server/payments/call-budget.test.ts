@@ -11,7 +11,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 
 const PAGE = { reference: 'SNJ-1', providerReference: null }
 
-/** The house's gateway where it takes `callsPerMinute`, as two processes ask it; `asked` is what reached it. */
+/** The group's gateway where it takes `callsPerMinute`, as two processes ask it; `asked` is what reached it. */
 async function narrowGateway(app: TestApp, callsPerMinute: number) {
   await app.open()
   const asked: string[] = []

@@ -15,7 +15,7 @@ import { heldTable } from '#tests/support/paid-table.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import type { App } from '#server/app.ts'
 
-/** The house with a second gateway, `lain`, which has a key of its own and names itself before what it is asked. */
+/** The group with a second gateway, `lain`, which has a key of its own and names itself before what it is asked. */
 async function twoGateways(app: TestApp) {
   await app.open()
   const digest: App['keys']['digest'] = (use, subject) => app.keys.digest(use, `lain ${subject}`)
@@ -26,7 +26,7 @@ async function twoGateways(app: TestApp) {
   const asked: string[] = []
   const heard = (name: string) => {
     const provider = name === 'lain' ? gateway.provider : app.payments.of('sandbox')
-    const tell =
+    const report =
       <A, R>(verb: string, run: (given: A) => R) =>
       (given: A) => {
         asked.push(`${name} ${verb}`)
@@ -34,10 +34,10 @@ async function twoGateways(app: TestApp) {
       }
     return {
       ...provider,
-      open: tell('open', (given: Parameters<PaymentProvider['open']>[0]) => provider.open(given)),
-      lookUp: tell('lookUp', (given: Parameters<PaymentProvider['lookUp']>[0]) => provider.lookUp(given)),
-      cancel: tell('cancel', (given: Parameters<PaymentProvider['cancel']>[0]) => provider.cancel(given)),
-      refund: tell('refund', (given: Parameters<PaymentProvider['refund']>[0]) => provider.refund(given)),
+      open: report('open', (given: Parameters<PaymentProvider['open']>[0]) => provider.open(given)),
+      lookUp: report('lookUp', (given: Parameters<PaymentProvider['lookUp']>[0]) => provider.lookUp(given)),
+      cancel: report('cancel', (given: Parameters<PaymentProvider['cancel']>[0]) => provider.cancel(given)),
+      refund: report('refund', (given: Parameters<PaymentProvider['refund']>[0]) => provider.refund(given)),
     }
   }
   const payments: ProviderRegistry = openRegistry([heard('sandbox'), heard('lain')], 'sandbox')

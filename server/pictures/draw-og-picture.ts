@@ -4,7 +4,7 @@ import { OG_SIZE } from '#contract/og-picture.ts'
 import { capHeight, cutTo, type Face, linesOf, outline, widthOf } from '#server/pictures/glyphs.ts'
 
 export type OgText = {
-  /** Slug of the house, for its accent. */
+  /** Slug of the server, for its accent. */
   brand: string | null
   /** What kind of thing it is, or where: small, above. */
   over: string
@@ -13,7 +13,7 @@ export type OgText = {
   under: string[]
 }
 
-/** Another number makes every picture anew. */
+/** Another number makes every picture again. */
 export const OG_DRAWING = 1
 
 const { width: WIDTH, height: HEIGHT } = OG_SIZE
@@ -24,7 +24,7 @@ const SEAM = { tall: 696, wide: 600 } as const
 const NIGHT = '#170d23'
 const CREAM = '#f8f1e5'
 const CREAM_2 = '#d8caba'
-/** The houses' own colours, `--brand` of tokens.css; whatever belongs to no house has the group's ember. */
+/** The servers' own colours, `--brand` of tokens.css; whatever belongs to no server has the group's ember. */
 const EMBER = '#fe8e38'
 const ACCENTS: Record<string, string> = {
   'luna-senja': '#f9c254',
@@ -75,8 +75,8 @@ function drawText({ brand, over, title, under }: OgText, seam: number): string {
     }),
   ]
   const below = under
-    .flatMap((told, i) =>
-      cutTo(linesOf(told, text(28), room), 2, text(28), room).map((line) => ({
+    .flatMap((reported, i) =>
+      cutTo(linesOf(reported, text(28), room), 2, text(28), room).map((line) => ({
         line,
         fill: i === 0 ? CREAM : CREAM_2,
       })),

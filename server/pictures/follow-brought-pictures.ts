@@ -1,4 +1,4 @@
-// Hears of pictures that are brought to the house while it is open, measures each once, and hangs it.
+// Hears of pictures that are brought to the server while it is open, measures each once, and hangs it.
 import type { PictureFacts } from '#contract/picture-address.ts'
 import type { ImageLibrary } from '#server/pictures/image-library.ts'
 import { factsOf, hangPicture } from '#server/pictures/known-pictures.ts'
@@ -12,7 +12,7 @@ const CONTENT_CHANNEL = 'senja_content'
 /** What came by import: the path, and the type it is sent as. */
 export type BroughtPictures = {
   typeOf(path: string): string | null
-  /** Reads anew what has been brought; news of it does the same. */
+  /** Reads again what has been brought; news of it does the same. */
   look(library: ImageLibrary): Promise<void>
   follow(library: ImageLibrary): void
   close(): Promise<void>
@@ -29,12 +29,12 @@ export function openBroughtPictures(app: Pick<App, 'sql' | 'log'>): BroughtPictu
       const version = hash.slice(0, 12)
       if (factsOf(path)?.version === version) continue
       try {
-        const told = await library.drawn(`facts-${version}.json`, async () => {
+        const reported = await library.drawn(`facts-${version}.json`, async () => {
           const bytes = await bytesOfPicture(app.sql, path)
           if (!bytes) throw new Error('its bytes are gone')
           return Buffer.from(JSON.stringify(await measurePicture(bytes)))
         })
-        const facts: PictureFacts = JSON.parse(told.toString())
+        const facts: PictureFacts = JSON.parse(reported.toString())
         hangPicture(path, facts)
       } catch (fault) {
         app.log.error('picture not measured', fault, { picture: path })

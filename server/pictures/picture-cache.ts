@@ -19,7 +19,7 @@ const TOUCH_EVERY = 3_600_000
 
 /**
  * Opens the cache in `folder` with room for `mostBytes`. Names are ours, never a visitor's. A folder that cannot be
- * written is told once; the house then lives on what memory holds.
+ * written is told once; the server then lives on what memory holds.
  */
 export function openPictureCache({
   folder,
@@ -38,7 +38,7 @@ export function openPictureCache({
   let bytesOnDisk: number | null = null
   let sweeping: Promise<void> | null = null
 
-  const tell = (fault: unknown) => {
+  const report = (fault: unknown) => {
     if (!isReported)
       log.warn('pictures are not kept on disk', { reason: fault instanceof Error ? fault.message : String(fault) })
     isReported = true
@@ -46,11 +46,11 @@ export function openPictureCache({
   try {
     mkdirSync(folder, { recursive: true })
   } catch (fault) {
-    tell(fault)
+    report(fault)
   }
 
   const sweep = async () => {
-    bytesOnDisk = await dropOldest(folder, mostBytes, tell)
+    bytesOnDisk = await dropOldest(folder, mostBytes, report)
   }
   const sweepOnce = () => (sweeping ??= sweep().finally(() => (sweeping = null)))
 
@@ -69,7 +69,7 @@ export function openPictureCache({
         await writeFile(draft, bytes)
         await rename(draft, join(folder, name))
       } catch (fault) {
-        tell(fault)
+        report(fault)
         await rm(draft, { force: true }).catch(() => undefined)
         return
       }
@@ -81,7 +81,7 @@ export function openPictureCache({
 }
 
 /** Drops files used longest ago until nine tenths of `mostBytes` are left, where there are more; the bytes that are left. */
-async function dropOldest(folder: string, mostBytes: number, tell: (fault: unknown) => void): Promise<number> {
+async function dropOldest(folder: string, mostBytes: number, report: (fault: unknown) => void): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(
     names.map(async (name) => {
@@ -93,7 +93,7 @@ async function dropOldest(folder: string, mostBytes: number, tell: (fault: unkno
   if (left <= mostBytes) return left
   for (const { name, size } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
     if (left <= mostBytes * 0.9) break
-    await rm(join(folder, name), { force: true }).catch(tell)
+    await rm(join(folder, name), { force: true }).catch(report)
     left -= size
   }
   return left

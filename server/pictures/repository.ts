@@ -1,4 +1,4 @@
-// Pictures that were brought to the house (npm run ops -- content-import): their bytes are rows, so every process has them.
+// Pictures that were brought to the server (npm run ops -- content-import): their bytes are rows, so every process has them.
 import type { Sql } from '#server/db/open.ts'
 
 export type BroughtPicture = { path: string; hash: string; contentType: string }

@@ -65,7 +65,7 @@ async function deletionCode({ app, api }: TestServer, token: string, phone: stri
 const deleteBy = (api: Api, token: string, code: string): Promise<Answer> =>
   api.post(DELETE, { confirmation_code: code }, as(token))
 
-/** Every place in the house's own tables where one of the words stands. */
+/** Every place in the group's own tables where one of the words stands. */
 async function whereStands({ app }: TestServer, words: string[]): Promise<string[]> {
   const columns = await app.sql<{ tableName: string; columnName: string }[]>`
     select table_name, column_name from information_schema.columns

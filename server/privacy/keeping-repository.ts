@@ -119,7 +119,7 @@ export async function dropStrikes(sql: Db, before: Date, most: number): Promise<
   return rows.length
 }
 
-/** Enquiries to the house, of both kinds. */
+/** Enquiries to the group, of both kinds. */
 export async function dropEnquiries(sql: Db, before: Date, most: number): Promise<number> {
   const emails = await sql`
     delete from contact_messages where id in (

@@ -42,10 +42,10 @@ async function schema(): Promise<Map<string, string[]>> {
 
 test('every column of every table is thought about: in its section, or in a table that tells of nobody', async () => {
   const tables = await schema()
-  const told = sections()
+  const reported = sections()
   const nobody = named(chapter('Tables that tell of nobody'))
-  expect([...told.map((one) => one.table), ...nobody].toSorted()).toEqual([...tables.keys()].toSorted())
-  for (const { table, columns } of told) expect(columns.toSorted(), table).toEqual(tables.get(table))
+  expect([...reported.map((one) => one.table), ...nobody].toSorted()).toEqual([...tables.keys()].toSorted())
+  for (const { table, columns } of reported) expect(columns.toSorted(), table).toEqual(tables.get(table))
 })
 
 test('every column that tells of a person says why, how long by a term of the code, and what erases it', () => {
@@ -62,9 +62,9 @@ test('every column that tells of a person says why, how long by a term of the co
 })
 
 test('the paper’s terms are those of the code', () => {
-  const told = [...chapter('Terms').matchAll(/^\| `(\w+)`\s*\| (\d+)/gm)].map(([, name, value]) => [
+  const reported = [...chapter('Terms').matchAll(/^\| `(\w+)`\s*\| (\d+)/gm)].map(([, name, value]) => [
     name,
     Number(value),
   ])
-  expect(Object.fromEntries(told)).toEqual(KEEPING)
+  expect(Object.fromEntries(reported)).toEqual(KEEPING)
 })

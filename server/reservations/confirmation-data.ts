@@ -26,8 +26,8 @@ export const paperUrl = (app: App, r: Pick<ReservationRow, 'id'>) =>
 export const placesOf = ({ lines }: Pick<ReservationRow, 'lines'>, language: Language): string =>
   lines
     .map(({ name, quantity }) => {
-      const said = typeof name === 'string' ? name : localize(name, language)
-      return quantity > 1 ? `${quantity} × ${said}` : said
+      const announced = typeof name === 'string' ? name : localize(name, language)
+      return quantity > 1 ? `${quantity} × ${announced}` : announced
     })
     .join(', ')
 

@@ -88,7 +88,7 @@ for (const language of ['en', 'id'] as const) {
     await app.sql`update members set locale = ${language} where id = ${member.user.id}`
     const night = await hold(app, api, other, { email: 'night@surat.example', token: member.token })
     await settlePayment(app, night.id, paid(night.amount))
-    for (let told = 0; told < 2; told++) await closeBill(app, { id: night.id, bill: 900_000_000 })
+    for (let reported = 0; reported < 2; reported++) await closeBill(app, { id: night.id, bill: 900_000_000 })
 
     const mismatch = await onlyMail(app, 'mismatch@surat.example')
     expect(mismatch.subject).toMatch(subjects.mismatch)

@@ -74,9 +74,9 @@ async function sendMessage(app: App, key: string): Promise<void> {
 
 async function textOffer(app: App, { reservationId, recipient, locale, payload }: DueMessage): Promise<void> {
   const reservation = reservationId && (await findReservation(app.sql, reservationId))
-  if (!reservation || app.codes.kind !== 'carrier' || !app.codes.tell) throw new Error('no phone to write to')
+  if (!reservation || app.codes.kind !== 'carrier' || !app.codes.report) throw new Error('no phone to write to')
   const facts = await factsOfOffer(app, reservation, locale, new Date(Number(payload['answerBy'])))
-  await app.codes.tell({
+  await app.codes.report({
     phone: recipient,
     language: locale,
     subject: facts.outletName,

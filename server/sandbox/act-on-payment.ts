@@ -18,7 +18,7 @@ export async function actOnPayment(
     amount: request.amount ?? null,
     times: request.times ?? 1,
     signature: request.signature ?? 'good',
-    isTold: request.notify ?? true,
+    isReported: request.notify ?? true,
     isAgain: request.again ?? false,
   }
   if (request.delay_ms) await scheduleAct(app.sql, act, request.delay_ms)

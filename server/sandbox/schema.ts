@@ -106,7 +106,7 @@ export const gatewayActs = sandbox.table(
     amount: bigint('amount', { mode: 'number' }),
     times: integer('times').notNull(),
     signature: text('signature').$type<'good' | 'bad'>().notNull(),
-    isTold: boolean('is_told').notNull(),
+    isReported: boolean('is_told').notNull(),
     isAgain: boolean('is_again').notNull().default(false),
     dueAt: instant('due_at').notNull(),
   },

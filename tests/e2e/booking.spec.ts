@@ -253,8 +253,8 @@ test('R-052 the price comes without moving the action: a press it comes in the m
   page,
   request,
 }) => {
-  let tell = () => {}
-  const priced = new Promise<void>((resolve) => (tell = resolve))
+  let report = () => {}
+  const priced = new Promise<void>((resolve) => (report = resolve))
   await page.route('**/quote', async (route) => {
     await priced
     await route.continue()
@@ -265,7 +265,7 @@ test('R-052 the price comes without moving the action: a press it comes in the m
   if (!before) throw new Error('no action')
   await page.mouse.move(before.x + 40, before.y + 20)
   await page.mouse.down()
-  tell()
+  report()
   await expect(page.locator('.summ__act')).toContainText('IDR')
   expect(await action.boundingBox()).toEqual(before)
   await page.mouse.up()

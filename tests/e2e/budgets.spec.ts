@@ -91,10 +91,10 @@ test.describe('first visits', () => {
       request,
     }) => {
       const weight = await weigh(page, await addressOf(request, path))
-      const told = (bytes: number) => (bytes / KB).toFixed(1).padStart(6)
+      const reported = (bytes: number) => (bytes / KB).toFixed(1).padStart(6)
       console.log(
-        `     ${path.padEnd(30)} scripts ${told(weight.script)}; styles ${told(weight.style)}; ` +
-          `fonts ${told(weight.font)}; pictures ${told(weight.picture)}; html ${told(weight.html)}; all ${told(weight.all)} KB`,
+        `     ${path.padEnd(30)} scripts ${reported(weight.script)}; styles ${reported(weight.style)}; ` +
+          `fonts ${reported(weight.font)}; pictures ${reported(weight.picture)}; html ${reported(weight.html)}; all ${reported(weight.all)} KB`,
       )
       expect(weight.strangers).toEqual([])
       expect.soft(weight.script, 'scripts').toBeLessThanOrEqual(script * KB)

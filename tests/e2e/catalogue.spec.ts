@@ -1,10 +1,10 @@
-// Houses, outlets and events as a visitor reads them.
+// Brands, outlets and events as a visitor reads them.
 import { expect } from '@playwright/test'
 import { readPage } from '#tests/support/read-page.ts'
 import { readThings } from '#tests/support/structured-data.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('R-011 a house tells its concept, music, atmosphere, capacity, cities, outlets and coming events', async ({
+test('R-011 a brand tells its concept, music, atmosphere, capacity, cities, outlets and coming events', async ({
   page,
 }) => {
   await page.goto('/en/brands')
@@ -24,7 +24,7 @@ test('R-011 a house tells its concept, music, atmosphere, capacity, cities, outl
   await expect(main.getByRole('heading', { name: 'Coming nights' })).toBeVisible()
 })
 
-test('R-013 outlets are filtered by city, house and kind in the address; an outlet tells its hours, place, rules and nights', async ({
+test('R-013 outlets are filtered by city, brand and kind in the address; an outlet tells its hours, place, rules and nights', async ({
   page,
 }) => {
   await page.goto('/en/outlets')
@@ -65,7 +65,7 @@ test('R-014 events are listed by date, filtered and paged by address; an event c
   )
 })
 
-test('R-095 a page whose chunk fails is loaded anew, and not again within ten seconds', async ({ page }) => {
+test('R-095 a page whose chunk fails is loaded again, and not again within ten seconds', async ({ page }) => {
   await page.goto('/en/about')
   let loads = 0
   page.on('request', (request) => {
@@ -83,7 +83,7 @@ test('R-013 a gallery tells what is to be seen, in the page’s language, and se
   page,
   request,
 }) => {
-  const told: string[][] = []
+  const reported: string[][] = []
   for (const language of ['id', 'en']) {
     await page.goto(`/${language}/brands/rocca/menteng`)
     const alts = await page
@@ -91,11 +91,11 @@ test('R-013 a gallery tells what is to be seen, in the page’s language, and se
       .evaluateAll((all) => all.map((one) => one.getAttribute('alt') ?? ''))
     expect(alts).toHaveLength(4)
     for (const alt of alts) expect(alt.length).toBeGreaterThan(20)
-    told.push(alts)
+    reported.push(alts)
     const { data } = readPage(await (await request.get(`/${language}/brands/rocca/menteng`)).text())
     const [restaurant] = readThings(data)
     expect(new URL(String(restaurant?.['hasMenu'])).pathname).toBe(`/${language}/menu/rocca`)
     expect((await request.get(String(restaurant?.['hasMenu']))).status()).toBe(200)
   }
-  expect(told[0]).not.toEqual(told[1])
+  expect(reported[0]).not.toEqual(reported[1])
 })

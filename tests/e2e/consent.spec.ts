@@ -29,9 +29,9 @@ test.beforeEach(() => {
   engagement.got.length = 0
 })
 
-type Told = Record<string, unknown>
-const isTold = (body: unknown): body is Told => typeof body === 'object' && body !== null
-const layer = () => tags.got.flatMap(({ path, body }) => (path === '/collect' && isTold(body) ? [body] : []))
+type Reported = Record<string, unknown>
+const isReported = (body: unknown): body is Reported => typeof body === 'object' && body !== null
+const layer = () => tags.got.flatMap(({ path, body }) => (path === '/collect' && isReported(body) ? [body] : []))
 const views = () => layer().filter((entry) => entry['event'] === 'page_view')
 const viewed = () => views().map((entry) => String(entry['page_path']))
 const question = (page: Page) => page.getByRole('dialog', { name: 'May we count you in?' })
@@ -178,7 +178,7 @@ test('R-097 the engagement service hears of sign-in and registration from who ag
     .getByRole('checkbox', { name: /Marketing/ })
     .check()
   await button(page, 'Save my choice').click()
-  const heard = () => engagement.got.flatMap(({ body }) => (isTold(body) ? [[body['kind'], body['entries']]] : []))
+  const heard = () => engagement.got.flatMap(({ body }) => (isReported(body) ? [[body['kind'], body['entries']]] : []))
   await expect
     .poll(heard)
     .toContainEqual(['start', [{ account: '84R-6W6-WR7Z', region: 'sg1', domain: 'clevertap-prod.com' }]])
@@ -206,7 +206,9 @@ test('R-097 the engagement service hears of sign-in and registration from who ag
   expect(tags.got).toEqual([])
 })
 
-test('R-097 a private page is told as a kind of page: no reservation and no key leaves the house', async ({ page }) => {
+test('R-097 a private page is told as a kind of page: no reservation and no key leaves the server', async ({
+  page,
+}) => {
   await page.context().addCookies([{ name: 'senja_consent', value: '1.analytics', url: server.url }])
   await open(page, '/id/reservation/manage/0192f0c1-0000-7000-8000-000000000000?key=secret')
   await expect.poll(viewed).toEqual(['/id/reservation/manage/:reservation_id'])

@@ -1,9 +1,9 @@
-// What a visitor writes to the house: a message, or a plan for a partnership.
+// What a visitor writes to the group: a message, or a plan for a partnership.
 import { expect } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
-test('R-010 an enquiry is kept, mailed to the house and thanked for; a machine’s is not', async ({ page, request }) => {
+test('R-010 an enquiry is kept, mailed to the group and thanked for; a machine’s is not', async ({ page, request }) => {
   await page.goto('/en/contact-us')
   const subject = `Long table ${Date.now()}`
   await page.getByRole('button', { name: 'Send the message' }).click()
@@ -50,7 +50,7 @@ test('R-010 a plan for a partnership names every field at fault and loses nothin
   await expect(page.getByRole('textbox', { name: 'Rencanamu' })).toHaveValue('Dua malam di Rantau.')
 })
 
-test('R-094 R-010 an enquiry that does not reach the house stays as it was written, and can be sent again', async ({
+test('R-094 R-010 an enquiry that does not reach the server stays as it was written, and can be sent again', async ({
   page,
 }) => {
   await page.goto('/en/contact-us')

@@ -19,7 +19,7 @@ const ID = {
 const act = (request: APIRequestContext, id: string, action: 'pay' | 'expire') =>
   request.post(`/api/sandbox/payments/${id}`, { data: { action } })
 
-test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keeps the hold; a restart of the house loses neither choice nor details', async ({
+test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keeps the hold; a restart of the server loses neither choice nor details', async ({
   browser,
   playwright,
 }) => {

@@ -23,9 +23,9 @@ test('R-026 R-010 a profile that is imported is on every page at once: footer, c
     const whole = join(folder, 'all.json')
     await run(process.execPath, ['scripts/content-export.ts', whole], { env })
     const { format, group } = JSON.parse(await readFile(whole, 'utf8'))
-    const told = { ...group, name: 'Grup Cakrawala', email: 'tamu@cakrawala.example', app_store_url: null }
+    const reported = { ...group, name: 'Grup Cakrawala', email: 'tamu@cakrawala.example', app_store_url: null }
     const file = join(folder, 'profile.json')
-    await writeFile(file, JSON.stringify({ format, group: { ...told, whatsapp: null, play_store_url: null } }))
+    await writeFile(file, JSON.stringify({ format, group: { ...reported, whatsapp: null, play_store_url: null } }))
     await run(process.execPath, ['scripts/content-import.ts', file], { env })
     await expect.poll(() => textOf('/en'), { timeout: 2000 }).toContain('Grup Cakrawala')
     for (const path of ['/en', '/id', '/en/about', '/id/contact', '/en/privacy-policy', '/id/press-releases']) {

@@ -100,7 +100,7 @@ test('the page one is about to open is fetched before the click; a booking never
   expect(asked.filter((path) => /booking|reservation/.test(path))).toEqual([])
 })
 
-test('R-095 a page whose chunk fails is loaded anew, once in ten seconds, and then says so', async ({ page }) => {
+test('R-095 a page whose chunk fails is loaded again, once in ten seconds, and then says so', async ({ page }) => {
   let documents = 0
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1

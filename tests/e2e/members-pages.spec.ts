@@ -58,8 +58,8 @@ function addressesOf(name: PageName, id: string): string[] {
 
 const cookie = (token: string) => ({ Cookie: `senja_session=${token}` })
 const askAs = (callers: Callers, path: string, headers: Record<string, string> = {}) => callers.ask({ path, headers })
-const told = ({ text, headers }: Heard) => `${JSON.stringify(headers)} ${text}`
-const leaks = (answer: Heard, secrets: string[]) => secrets.filter((secret) => told(answer).includes(secret))
+const reported = ({ text, headers }: Heard) => `${JSON.stringify(headers)} ${text}`
+const leaks = (answer: Heard, secrets: string[]) => secrets.filter((secret) => reported(answer).includes(secret))
 /** What an answer to a person says of keeping it. */
 const isKeptByNobodyElse = ({ headers }: Heard) =>
   /private|no-store/.test(String(headers['cache-control'])) &&
@@ -113,11 +113,11 @@ test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member
       // A reservation of tables has its page at the other address.
       if (name === 'myRestaurantReservation' && !path.includes('.data'))
         note(
-          own.status === 302 && told(own).includes(`/profile/my-reservation/${id}`),
+          own.status === 302 && reported(own).includes(`/profile/my-reservation/${id}`),
           `${own.status} ${path}, its member`,
         )
       else if (isOfMembers(name) && name !== 'myRestaurantReservation')
-        note(own.status === 200 && told(own).includes('Tirtamaya'), `${own.status} ${path}, its member`)
+        note(own.status === 200 && reported(own).includes('Tirtamaya'), `${own.status} ${path}, its member`)
       // What has ended is as none, wherever nobody's session is asked for: one of those will do.
       for (const [who, headers] of isOfMembers(name) ? strangers : strangers.slice(0, 3)) {
         const answer = await askAs(callers, path, headers)
@@ -129,7 +129,7 @@ test('R-076 R-093 probe 27 (pages): no page and no data of a page shows a member
           note(answer.status === (isTheirs ? 404 : 200) || path.includes('.data'), `${answer.status} ${path}, ${who}`)
           continue
         }
-        const leads = told(answer).includes('/auth/login')
+        const leads = reported(answer).includes('/auth/login')
         note(leads && [302, 202].includes(answer.status), `${answer.status} ${path}, ${who}`)
       }
     }

@@ -8,7 +8,7 @@ import { openServer, type OwnServer } from '#tests/support/own-server.ts'
 
 let server: OwnServer | null = null
 
-/** A passkey is a name's: a house at a bare address can have none. */
+/** A passkey is a name's: a server at a bare address can have none. */
 const ownServer = async () => (server ??= await openServer({}, 'localhost'))
 
 // oxlint-disable-next-line eslint/no-empty-pattern -- what a fixture needs is read from this pattern: nothing
@@ -219,7 +219,7 @@ test('a browser without passkeys is offered none, and other pages fetch nothing 
   expect(fetched.filter((url) => url.includes('passkey'))).toEqual([])
 })
 
-test('R-071 a challenge asked for before the house was restarted is good after it', async ({
+test('R-071 a challenge asked for before the server was restarted is good after it', async ({
   page,
   request,
   baseURL,

@@ -23,7 +23,7 @@ for (const dots of [2, 3]) {
   }) => {
     test.slow()
     for (const path of ['/id', '/en/brands', '/en/artists', '/en/outlets']) {
-      // Each page anew: a browser shows the larger file again that it has from another page.
+      // Each page again: a browser shows the larger file again that it has from another page.
       const phone = await browser.newContext({
         viewport: { width: 360, height: 800 },
         deviceScaleFactor: dots,

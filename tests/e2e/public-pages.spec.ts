@@ -1,4 +1,4 @@
-// The public pages beyond houses, nights and stories: addresses, trails, offers, menus, the campaign, the search.
+// The public pages beyond brands, nights and stories: addresses, trails, offers, menus, the campaign, the search.
 import { expect } from '@playwright/test'
 import { expectClean } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
@@ -52,7 +52,7 @@ test('R-003 every public route exists in both languages and redirects to the rea
   }
 })
 
-test('R-008 what is not there, not out, or under the wrong house answers 404 with the page for it', async ({
+test('R-008 what is not there, not out, or under the wrong brand answers 404 with the page for it', async ({
   request,
 }) => {
   const strangers = [
@@ -87,7 +87,7 @@ test('R-008 what is not there, not out, or under the wrong house answers 404 wit
   }
 })
 
-test('R-009 menus and the campaign stand alone, everything else in the house', async ({ page }) => {
+test('R-009 menus and the campaign stand alone, everything else in the brand', async ({ page }) => {
   for (const path of ['menu/rocca', 'sms-rocca']) {
     await page.goto(`/en/${path}`)
     await expect(page.getByRole('main')).toBeVisible()
@@ -108,7 +108,7 @@ test('R-013 R-011 an inner page says where it stands, and each step leads there'
   await expect(page).toHaveURL(/\/en\/brands\/gema$/)
 })
 
-test('R-014 R-013 lists filter by kind and house in an address that can be shared', async ({ page }) => {
+test('R-014 R-013 lists filter by kind and brand in an address that can be shared', async ({ page }) => {
   await page.goto('/id/events')
   await page.getByLabel('Jenis tempat').selectOption({ label: 'Kelab malam' })
   await expect(page).toHaveURL(/kind=night_club/)

@@ -89,7 +89,7 @@ for (const language of ['en', 'id'] as const) {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await confirmCancelling(page, t)
     await page.getByRole('alertdialog').getByRole('button').click()
-    // My reservations are loaded anew (spec §4).
+    // My reservations are loaded again (spec §4).
     await expect.poll(() => page.evaluate(() => 'isSamePage' in window)).toBe(false)
     await awake(page)
     const whereabouts = page.locator('.refund')
@@ -161,7 +161,7 @@ test('R-079 by the link in the mail its member cancels and goes home without the
   await expect(page.locator('[aria-current=step]')).toContainText('Sent')
 })
 
-test('R-079 R-101 a house that is ended while the gateway is out of reach tells of no refund that was not made, and makes it once', async ({
+test('R-079 R-101 a server that is ended while the gateway is out of reach tells of no refund that was not made, and makes it once', async ({
   playwright,
   browser,
 }) => {

@@ -53,7 +53,7 @@ const LABELS = {
   },
 } as const
 
-/** The words of spec §5, to the letter; Indonesian ones are the house's own. */
+/** The words of spec §5, to the letter; Indonesian ones are the server's own. */
 const SPEC = {
   confirmation_code_required: 'Please enter your verification code. Check your phone for the code sent to you',
   first_name_required: 'First Name is required',
@@ -140,7 +140,7 @@ test('R-073 R-093 every rule of registering is told in the specification’s wor
 })
 
 const ok = (page: Page) => page.getByRole('alertdialog').getByRole('button').click()
-const told = (page: Page, messages: string) => page.getByRole('alert').filter({ hasText: messages })
+const reported = (page: Page, messages: string) => page.getByRole('alert').filter({ hasText: messages })
 
 for (const language of ['en', 'id'] as const) {
   const t = LABELS[language]
@@ -168,7 +168,7 @@ for (const language of ['en', 'id'] as const) {
       'province_required',
       'city_required',
     ] as const)
-      await expect(told(page, messages[rule]), rule).toHaveCount(1)
+      await expect(reported(page, messages[rule]), rule).toHaveCount(1)
 
     const phone = aPhone()
     const young = yesterday18()
@@ -190,9 +190,9 @@ for (const language of ['en', 'id'] as const) {
     await ok(page)
     await expect(page.getByLabel(t.last)).toBeFocused()
     for (const rule of ['last_name_required', 'email_invalid', 'under_age', 'city_required'] as const)
-      await expect(told(page, messages[rule]), rule).toHaveCount(1)
+      await expect(reported(page, messages[rule]), rule).toHaveCount(1)
     for (const rule of ['first_name_required', 'phone_required', 'gender_required', 'province_required'] as const)
-      await expect(told(page, messages[rule]), rule).toHaveCount(0)
+      await expect(reported(page, messages[rule]), rule).toHaveCount(0)
     const city = page.getByLabel(t.city)
     for (const field of [page.getByLabel(t.last), page.getByLabel(t.email), city]) {
       await expect(field).toHaveAttribute('aria-invalid', 'true')

@@ -4,7 +4,7 @@ import { pageAt, pages, type PageName } from '#contract/pages.ts'
 import { htmlLang, LANGUAGES, type Language } from '#contract/preferences.ts'
 import { serverUrl } from '#tests/support/server-url.ts'
 import { readPage, type ReadPage } from '#tests/support/read-page.ts'
-import { readThings, type ToldThing } from '#tests/support/structured-data.ts'
+import { readThings, type DescribedThing } from '#tests/support/structured-data.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 const baseURL = serverUrl()
@@ -133,11 +133,11 @@ test('R-004 R-003 a crawl from the front door finds every page of the map, and n
     if (!page.canonical) expect(page.robots, path).toBe('noindex')
   }
   // Of what is to be found, no two pages say the same of themselves.
-  for (const said of ['title', 'description'] as const) {
-    const byText = Map.groupBy(canonical, ({ page }) => `${page.lang} ${page[said]}`)
+  for (const announced of ['title', 'description'] as const) {
+    const byText = Map.groupBy(canonical, ({ page }) => `${page.lang} ${page[announced]}`)
     const twice = [...byText.values()]
       .filter((same) => same.length > 1)
-      .map((same) => same.map(({ path, page }) => `${path}: ${page[said]}`))
+      .map((same) => same.map(({ path, page }) => `${path}: ${page[announced]}`))
     expect(twice).toEqual([])
   }
   // Each page names its other language, and is named by it.
@@ -150,8 +150,8 @@ test('R-004 R-003 a crawl from the front door finds every page of the map, and n
     }
   }
   // And all that is told beside the page is as its type asks, in its own picture's place.
-  const things: [string, ToldThing][] = canonical.flatMap(({ path, page }) =>
-    readThings(page.data).map((thing): [string, ToldThing] => [path, thing]),
+  const things: [string, DescribedThing][] = canonical.flatMap(({ path, page }) =>
+    readThings(page.data).map((thing): [string, DescribedThing] => [path, thing]),
   )
   const addresses = new Set(things.flatMap(([, { image }]) => (Array.isArray(image) ? image.map(String) : [])))
   const missing: string[] = []
@@ -220,14 +220,14 @@ test('R-014 an event tells its night in its own zone: when, where, what it costs
   request,
 }) => {
   const paths = (await mapped(request)).filter((path) => path.startsWith('/en/events/')).slice(0, 60)
-  const told = await Promise.all(
+  const reported = await Promise.all(
     paths.map(async (path) =>
       readThings((await visit(request, path)).data).find((thing) => thing['@type'] === 'Event'),
     ),
   )
   const offsets = new Set<string>()
   const states = new Set<string>()
-  for (const event of told) {
+  for (const event of reported) {
     expect(event).toBeDefined()
     const shown = JSON.stringify(event)
     offsets.add(/"startDate":"[^"]+(\+\d\d:\d\d)"/.exec(shown)?.[1] ?? '')

@@ -83,16 +83,18 @@ for (const language of ['en', 'id'] as const) {
     const { phone, e164 } = await server.member()
     await toTheCode(page, language, phone)
     const field = page.getByLabel(t.code)
-    const told = page.getByRole('alert')
+    const reported = page.getByRole('alert')
     await page.getByRole('button', { name: t.login, exact: true }).click()
-    await expect(told.filter({ hasText: t.missing })).toBeVisible()
+    await expect(reported.filter({ hasText: t.missing })).toBeVisible()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    expect(await field.getAttribute('aria-describedby')).toContain((await told.first().getAttribute('id')) ?? 'none')
+    expect(await field.getAttribute('aria-describedby')).toContain(
+      (await reported.first().getAttribute('id')) ?? 'none',
+    )
     const { code } = await server.lastCode(e164)
     for (let n = 1; n <= 5; n++) {
       // Sent by itself once it is whole; what was typed stays to be looked at, and is typed over.
       await field.fill(otherThan(code, n))
-      await expect(told.filter({ hasText: t.wrong })).toBeVisible()
+      await expect(reported.filter({ hasText: t.wrong })).toBeVisible()
       await expect(field).toHaveValue(otherThan(code, n))
       await expect(field).toBeFocused()
       if (n < 5) await field.fill('')

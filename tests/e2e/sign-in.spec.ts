@@ -83,7 +83,7 @@ test('R-073 R-076 R-081 registering with a pasted code names what is missing and
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expectDialog(page, 'Data Invalid', ['Please enter all the required field'], ['OK'])
   await page.getByRole('alertdialog').getByRole('button').click()
-  for (const told of [
+  for (const reported of [
     'Please enter your verification code. Check your phone for the code sent to you',
     'First Name is required',
     'Last Name is required',
@@ -94,7 +94,7 @@ test('R-073 R-076 R-081 registering with a pasted code names what is missing and
     'Province is required',
     'City is required',
   ])
-    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: reported })).toBeVisible()
   await expectClean(page)
   await page.getByLabel('Verification code').fill(` ${code.slice(0, 3)}-${code.slice(3)}`)
   await page.getByLabel('First name').fill('Sekar')
@@ -173,7 +173,7 @@ test('R-078 R-079 R-101 a member sees the night, is told to the rupiah what canc
   await page.getByRole('button', { name: 'Cancel reservation' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(/Goes back to you: IDR [\d,]+ \(50% of what was paid\)\./)
-  const told = /IDR [\d,]+/.exec(await dialog.innerText())?.[0] ?? ''
+  const reported = /IDR [\d,]+/.exec(await dialog.innerText())?.[0] ?? ''
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please specify your cancelation reason.')
   await expect(dialog.getByLabel('Reason').locator('option')).toHaveText([
@@ -187,7 +187,7 @@ test('R-078 R-079 R-101 a member sees the night, is told to the rupiah what canc
   await expectDialog(page, 'Cancelation Complete', ['Your reservation has been successfully canceled.'], ['OK'])
   await page.getByRole('alertdialog').getByRole('button').click()
   await expect(page.getByRole('main')).toContainText('Cancelled')
-  await expect(page.getByRole('main')).toContainText(told)
+  await expect(page.getByRole('main')).toContainText(reported)
   await expect(page.getByRole('button', { name: 'Cancel reservation' })).toBeHidden()
   await expectClean(page)
 })

@@ -132,13 +132,13 @@ test('R-016 a page of a list that has run out says so and leads back', async ({ 
 
 test('R-016 a story tells search engines what it is', async ({ request }) => {
   const html = await (await request.get('/id/berita/lift-kedua-luna-senja-kuningan')).text()
-  const told = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].flatMap(
+  const reported = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].flatMap(
     ([, json = 'null']) => {
       const read: Record<string, unknown> = JSON.parse(json)
       return Array.isArray(read['@graph']) ? read['@graph'] : [read]
     },
   )
-  expect(told.find((thing) => thing['@type'] === 'NewsArticle')).toMatchObject({
+  expect(reported.find((thing) => thing['@type'] === 'NewsArticle')).toMatchObject({
     '@type': 'NewsArticle',
     headline: 'Lift kedua di Kuningan jalan lagi',
     inLanguage: 'id-ID',

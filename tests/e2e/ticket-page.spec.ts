@@ -113,7 +113,8 @@ test('R-078 R-051 a member’s page of tables and of tickets tells all of it in 
     for (const kind of ['tables', 'tickets'] as const) {
       await page.goto(`/${language}/profile/my-reservation/${made[kind]}`)
       const main = page.getByRole('main')
-      for (const told of [...TOLD[language].both, ...TOLD[language][kind]]) await expect(main, told).toContainText(told)
+      for (const reported of [...TOLD[language].both, ...TOLD[language][kind]])
+        await expect(main, reported).toContainText(reported)
       await expect(main).toContainText(TOLD[language].refund)
       await expect(main.locator('.tix-rules li').first()).toBeVisible()
       await expect(main.locator('a[href*="openstreetmap.org"]').first()).toBeVisible()

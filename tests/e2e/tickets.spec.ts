@@ -110,9 +110,9 @@ for (const [language, way] of [
     const total = page.locator('aside .summ__act dd').last()
     await expect(page.locator('aside [aria-busy=true]')).toHaveCount(0)
     await expect(total).toHaveText(/^IDR [\d,]+$/)
-    const told = await total.innerText()
+    const reported = await total.innerText()
     const id = await holdTickets(page, language, email)
-    await expect(page.locator('.amount')).toContainText(told)
+    await expect(page.locator('.amount')).toContainText(reported)
     if (way === 'card') await payByASecondCard(page, id)
     else {
       const account = page.locator('button[value=virtual_account]')
@@ -122,7 +122,7 @@ for (const [language, way] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS[language].paid, { timeout: 20_000 })
     await expect(page.locator('.tix__code')).toHaveText(/^SNJ-[0-9A-Z]{6}$/)
     const view = await (await request.get(`/api/sandbox/payments/${id}`)).json()
-    expect(`IDR ${Number(view.data.paid_amount).toLocaleString('en-US')}`).toBe(told)
+    expect(`IDR ${Number(view.data.paid_amount).toLocaleString('en-US')}`).toBe(reported)
     await expectMail(request, email, WORDS[language].subject)
   })
 }

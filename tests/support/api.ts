@@ -139,7 +139,7 @@ function holdAnswer(checks: Checks, operation: Operation | null, what: string, a
     hold(checks.valid(record(record(media)['schema'])), answer.body, `${answer.status} of ${what}`)
 }
 
-/** Asks the house at `url`; throws where a request or an answer departs from its document. */
+/** Asks the server at `url`; throws where a request or an answer departs from its document. */
 export function apiAt(url: string) {
   // Asked for once: the document weighs more than most answers.
   let asked: Promise<Checks> | undefined

@@ -16,7 +16,7 @@ import { TEMPLATE, testClock, type TestClock } from '#tests/support/test-clock.t
 
 export type TestApp = App & {
   clock: TestClock
-  /** Serves the whole house on a port of its own; stopped with the app. */
+  /** Serves the whole server on a port of its own; stopped with the app. */
   open(options?: { jobs?: boolean }): Promise<{ url: string; web: WebServer }>
   /** Serves the same database from a second process's point of view: connections of its own, and nothing remembered. */
   openSecond(): Promise<{ url: string }>
@@ -118,10 +118,10 @@ async function listen(served: App, at: { port: number }): Promise<Listening> {
 }
 
 const bothLogs = (one: Log, other: Log): Log => ({
-  debug: (...said) => [one, other].forEach((log) => log.debug(...said)),
-  info: (...said) => [one, other].forEach((log) => log.info(...said)),
-  warn: (...said) => [one, other].forEach((log) => log.warn(...said)),
-  error: (...said) => [one, other].forEach((log) => log.error(...said)),
+  debug: (...announced) => [one, other].forEach((log) => log.debug(...announced)),
+  info: (...announced) => [one, other].forEach((log) => log.info(...announced)),
+  warn: (...announced) => [one, other].forEach((log) => log.warn(...announced)),
+  error: (...announced) => [one, other].forEach((log) => log.error(...announced)),
 })
 
 export const aUuid = () => randomUUID()

@@ -90,7 +90,7 @@ export async function until<T>(look: () => Promise<T>, isIt: (seen: T) => boolea
   }
 }
 
-/** Pays as the guest would at the gateway's page, and waits until the house has heard. */
+/** Pays as the guest would at the gateway's page, and waits until the server has heard. */
 export async function pay(api: Api, held: { reservation_id: string; token: string }): Promise<void> {
   dataOf(await api.post(`/api/sandbox/payments/${held.reservation_id}`, { action: 'pay' }))
   await until(

@@ -2,7 +2,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { aPhone, aTableNight, holdOverApi } from '#tests/support/browser-guest.ts'
 
-/** Pays a hold and waits until the house has heard. */
+/** Pays a hold and waits until the server has heard. */
 export async function payOverApi(
   request: APIRequestContext,
   { id, headers }: { id: string; headers: Record<string, string> },

@@ -41,7 +41,7 @@ export async function addEvent({ sql }: Pick<App, 'sql'>, wanted: Wanted): Promi
   return row.id
 }
 
-/** Adds a kind of ticket to an event, with `stock` units of which the first `taken` are the house's. */
+/** Adds a kind of ticket to an event, with `stock` units of which the first `taken` are the venue's. */
 export async function addTicket(
   { sql }: Pick<App, 'sql'>,
   eventId: number,

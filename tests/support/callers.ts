@@ -39,7 +39,7 @@ export const strangerNo = (n: number): string =>
   `+62813${String((n * 7919) % 10_000).padStart(4, '0')}${String(n % 10_000).padStart(4, '0')}`
 
 /**
- * Callers of the house at `url`. Whatever a probe does, no answer may be a fault of ours or keep it waiting for two
+ * Callers of the server at `url`. Whatever a probe does, no answer may be a fault of ours or keep it waiting for two
  * seconds: both throw here.
  */
 export function callersOf(url: string) {

@@ -5,20 +5,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Asked = { path: string; authorization: string; body: string }
-type Told = { status: number; body: unknown }
+type Reported = { status: number; body: unknown }
 
-async function serveStandIn(answer: (asked: Asked) => Told) {
+async function serveStandIn(answer: (asked: Asked) => Reported) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const told = answer({
+      const reported = answer({
         path: request.url ?? '',
         authorization: request.headers.authorization ?? '',
         body: Buffer.concat(chunks).toString(),
       })
-      response.writeHead(told.status, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify(told.body))
+      response.writeHead(reported.status, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify(reported.body))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -43,7 +43,7 @@ type WhatsAppMessage = {
 export async function whatsAppStandIn({ token, phoneNumberId }: { token: string; phoneNumberId: string }) {
   const got: WhatsAppMessage[] = []
   let refusal: { status: number; code: number } | null = null
-  const failing = (status: number, code: number): Told => ({
+  const failing = (status: number, code: number): Reported => ({
     status,
     body: { error: { message: `(#${code}) Refused`, type: 'OAuthException', code, fbtrace_id: 'Atrace' } },
   })
@@ -76,7 +76,7 @@ export async function twilioStandIn(account: { accountSid: string; authToken: st
   const open = new Map<string, { to: string; code: string; checks: number; messages: number }>()
   const canceled: string[] = []
   let refusal: { status: number; code: number } | null = null
-  const failing = (status: number, code: number): Told => ({
+  const failing = (status: number, code: number): Reported => ({
     status,
     body: { code, message: 'Refused', more_info: `https://www.twilio.com/docs/errors/${code}`, status },
   })

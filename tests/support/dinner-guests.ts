@@ -4,11 +4,11 @@ import type { Ask, Dinner } from '#tests/support/dinner-oracle.ts'
 
 type Heard = { status: number; text: string }
 export type Client = {
-  /** Addresses of the processes that serve the house. */
+  /** Addresses of the processes that serve the server. */
   urls: readonly string[]
   post: (url: string, body: unknown, headers?: Record<string, string>) => Promise<Heard>
   get: (url: string, headers?: Record<string, string>) => Promise<Heard>
-  /** The clock that the house goes by, in ms. */
+  /** The clock that the server goes by, in ms. */
   clock: () => number
 }
 /** A dinner that is asked for. */
@@ -70,7 +70,7 @@ export function openGuests({ urls, post, get, clock }: Client, restaurant: Resta
       faults.push(`given up, and answered ${answer.status} ${answer.text.slice(0, 300)}`)
   }
 
-  /** Pays and waits until the house has heard; false where that took longer than the hold. */
+  /** Pays and waits until the server has heard; false where that took longer than the hold. */
   async function pay(one: Promised): Promise<boolean> {
     one.gone = Infinity
     const sent = await post(`${anyUrl()}/api/sandbox/payments/${one.id}`, { action: 'pay' })

@@ -133,7 +133,7 @@ async function seatPromised({ sql }: Load['app'], room: Room, promised: Promised
   }
 }
 
-/** Whom the house itself has seated, from the beginning to the end. */
+/** Whom the server itself has seated, from the beginning to the end. */
 async function dinersOfDemo({ sql }: Load['app'], outletId: number): Promise<(Dinner & { night: Night })[]> {
   const rows = await sql<{ table: number; section: number; pax: number; from: Date; night: Night }[]>`
     select table_id as table, section_id as section, pax, lower(during) as from, night from seatings
@@ -150,7 +150,7 @@ async function dinersOfDemo({ sql }: Load['app'], outletId: number): Promise<(Di
   }))
 }
 
-/** Two sections take two thirds of what their tables seat from now on, and the house's own guests stay at home. */
+/** Two sections take two thirds of what their tables seat from now on, and the server's own guests stay at home. */
 export async function narrowRoom(sql: App['sql'], outletId: number): Promise<void> {
   await sql`delete from seatings where outlet_id = ${outletId} and reservation_id is null`
   await sql`

@@ -1,4 +1,4 @@
-// What must be true of a restaurant's dinners, worked out from what guests were told: it shares no rule with the house.
+// What must be true of a restaurant's dinners, worked out from what guests were told: it shares no rule with the server.
 type Table = { id: number; section: number; seats: number; beside: number | null }
 /** The tables that are sold, and the sections that take fewer guests than theirs seat. */
 export type Room = { tables: Table[]; limits: Map<number, number> }

@@ -34,7 +34,7 @@ export type FullNights = {
   lost(app: App, waiting: Waiting[]): Promise<string[]>
 }
 
-/** Three tables of different sizes, the rest kept by the house. */
+/** Three tables of different sizes, the rest kept by the server. */
 export async function fullTables(app: App, night: Night): Promise<FullNights> {
   const free = await freeTables(app, 'kuningan', night)
   const outletId = free[0]?.outletId ?? 0

@@ -1,4 +1,4 @@
-// A house of the members' browser tests: its database is at hand, so that a session can run out and a minute can pass at once.
+// A server of the members' browser tests: its database is at hand, so that a session can run out and a minute can pass at once.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openDatabase, type Sql } from '#server/db/open.ts'

@@ -3,7 +3,7 @@ import { openServer, type OwnServer } from '#tests/support/own-server.ts'
 
 type OnServer = { server: OwnServer; context: BrowserContext; page: Page; request: APIRequestContext }
 
-/** Walks through a house of the test's own: a page on a screen of `viewport`, and requests. All of it is closed again. */
+/** Walks through a server of the test's own: a page on a screen of `viewport`, and requests. All of it is closed again. */
 export async function onOwnServer(
   { browser, playwright }: Pick<PlaywrightWorkerArgs, 'browser' | 'playwright'>,
   viewport: { width: number; height: number },

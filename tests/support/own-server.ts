@@ -1,4 +1,4 @@
-// A house of a test's own, served from the build, that can be ended and started again, and whose way to the gateway can be cut.
+// A server of a test's own, served from the build, that can be ended and started again, and whose way to the gateway can be cut.
 import { rmSync } from 'node:fs'
 import { createServer, request as forward, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -9,7 +9,7 @@ const READY_MS = 40_000
 
 export type OwnServer = {
   url: string
-  /** Where its data lies; a command of the project that is given it works on this house. */
+  /** Where its data lies; a command of the project that is given it works on this server. */
   dataDir: string
   /** Nothing the server asks for over HTTP is answered any more: its gateway is out of reach, both ways. */
   cutGateway(): void
@@ -20,7 +20,7 @@ export type OwnServer = {
 }
 
 /**
- * Opens a house with `env` on top of the sandbox's settings. The server's own calls go through a line of ours. Its host is an
+ * Opens a server with `env` on top of the sandbox's settings. The server's own calls go through a line of ours. Its host is an
  * address unless a test needs a name.
  */
 export async function openServer(

@@ -1,4 +1,4 @@
-// A house with its limits on, and what a probe of signing in needs of it.
+// A server with its limits on, and what a probe of signing in needs of it.
 import { randomUUID } from 'node:crypto'
 import { addNights } from '#domain/calendar/night.ts'
 import { todayOfGroup } from '#domain/calendar/group-zone.ts'

@@ -1,4 +1,4 @@
-// A served house and one restaurant of it, as a client of the API meets them.
+// A served server and one restaurant of it, as a client of the API meets them.
 import { apiAt, failureOf, type Sending } from '#tests/support/api.ts'
 import { aRestaurant, DINNER_NIGHT, type Restaurant } from '#tests/support/dinner.ts'
 import { aPhone } from '#tests/support/guest.ts'

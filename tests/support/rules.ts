@@ -6,12 +6,12 @@ export const sources = readSources()
 export const styleSheets = readStyleSheets()
 export const work = sources.filter((source) => !source.isTest)
 export const inRoom = (room: string, of: Source[] = work) => of.filter(({ path }) => path.startsWith(`${room}/`))
-const told = ({ from, target }: Import) => `${from} → ${target}`
+const reported = ({ from, target }: Import) => `${from} → ${target}`
 export const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`${room}/`))
 
 /** Imports of these sources that `isFine` does not allow, as lines to read. */
 export const trespasses = (of: Source[], isFine: (found: Import) => boolean) =>
-  of.flatMap(({ imports }) => imports.filter((found) => !isFine(found)).map(told))
+  of.flatMap(({ imports }) => imports.filter((found) => !isFine(found)).map(reported))
 
 /** What stands in the way of a rule today and why it may; a reason that is no longer needed fails, too. */
 export function held(found: string[], exceptions: Record<string, string> = {}): void {

@@ -1,5 +1,5 @@
 /**
- * The house that this worker's browser tests visit: SENJA_TEST_URL names one for each worker, apart by blanks, so that two
+ * The server that this worker's browser tests visit: SENJA_TEST_URL names one for each worker, apart by blanks, so that two
  * tests at once never want the same table.
  */
 export function serverUrl(): string {

@@ -105,7 +105,7 @@ export function softwarePasskey({ aaguid = Buffer.alloc(16), isCounting = true, 
     },
     /** As `navigator.credentials.get()` answers, in JSON. */
     get(asked: PasskeyRequest, saying: Saying) {
-      const said = clientData(saying.type ?? 'webauthn.get', asked.challenge, saying.origin)
+      const announced = clientData(saying.type ?? 'webauthn.get', asked.challenge, saying.origin)
       const authData = authenticatorData(asked.rpId, saying)
       return {
         id: b64(id),
@@ -113,9 +113,9 @@ export function softwarePasskey({ aaguid = Buffer.alloc(16), isCounting = true, 
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: b64(said),
+          clientDataJSON: b64(announced),
           authenticatorData: b64(authData),
-          signature: b64(sign('sha256', Buffer.concat([authData, sha256(said)]), pair.privateKey)),
+          signature: b64(sign('sha256', Buffer.concat([authData, sha256(announced)]), pair.privateKey)),
           userHandle: saying.userHandle ?? owner,
         },
       }

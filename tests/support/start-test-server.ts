@@ -1,4 +1,4 @@
-// The one way in which a test starts a house: `bin/serve.js` in the sandbox, with a data folder that is handed in.
+// The one way in which a test starts a server: `bin/serve.js` in the sandbox, with a data folder that is handed in.
 import { spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'

@@ -67,8 +67,11 @@ const event = z
       .optional(),
     offers: ticketOffer.optional(),
   })
-  .refine((told) => told.startDate < told.endDate, 'ends before it starts')
-  .refine((told) => !told.doorTime || told.doorTime <= told.startDate, 'opens its doors after it starts')
+  .refine((reported) => reported.startDate < reported.endDate, 'ends before it starts')
+  .refine(
+    (reported) => !reported.doorTime || reported.doorTime <= reported.startDate,
+    'opens its doors after it starts',
+  )
 
 const openingHours = z
   .strictObject({
@@ -125,7 +128,7 @@ const story = z
     author: z.strictObject({ '@type': z.enum(['Person', 'Organization']), name: text, url: address }),
     publisher: z.strictObject({ '@type': z.literal('Organization'), '@id': address, name: text, logo }),
   })
-  .refine((told) => told.dateModified >= told.datePublished, 'changed before it was published')
+  .refine((reported) => reported.dateModified >= reported.datePublished, 'changed before it was published')
 
 const breadcrumbs = z
   .strictObject({
@@ -266,12 +269,12 @@ const block = z.strictObject({
 })
 
 /** A thing of a page's data, known to be as its type asks. */
-export type ToldThing = z.infer<typeof block>['@graph'][number]
+export type DescribedThing = z.infer<typeof block>['@graph'][number]
 
 /** The things a page tells of; throws with every fault of them where one is not as its type asks. */
-export function readThings(data: unknown[]): ToldThing[] {
-  return data.flatMap((told) => {
-    const things = block.parse(told)['@graph']
+export function readThings(data: unknown[]): DescribedThing[] {
+  return data.flatMap((reported) => {
+    const things = block.parse(reported)['@graph']
     for (const thing of things) {
       const shape = shapes[thing['@type']]
       if (!shape) throw new Error(`Nothing is known of the type ${thing['@type']}`)

@@ -1,4 +1,4 @@
-// Nights of full houses, made up by chance: joining, leaving, giving back, answering, lapsing, dying in the middle, coming anew,
+// Nights of full servers, made up by chance: joining, leaving, giving back, answering, lapsing, dying in the middle, coming again,
 // many at once; and after each of it what a line promises, judged by rules of its own (R-067).
 import { isRefused } from '#domain/refusals.ts'
 import { acceptOffer, declineOffer } from '#server/reservations/waitlist/answer-offer.ts'
@@ -31,7 +31,7 @@ const ACTS = ['join', 'join', 'give back', 'give back', 'come anew', 'answer', '
 /** A night that is played: where, by which dice, and what has come of it so far. */
 type Play = { app: App; full: FullNights; dice: Dice; report: NightReport }
 
-/** Plays a night of a full house to its end. `app.now` is the night's own clock, moved by `advance`. */
+/** Plays a night of a full server to its end. `app.now` is the night's own clock, moved by `advance`. */
 export async function playNight(
   app: App,
   full: FullNights,
@@ -73,7 +73,7 @@ const lives = (play: Play) =>
 
 const owner = ({ app }: Play, id: string) => guest({ reservationToken: accessToken(app, id) })
 
-/** One thing that somebody does, or the house; what it should not do is a fault. Returns what a newcomer took. */
+/** One thing that somebody does, or the server; what it should not do is a fault. Returns what a newcomer took. */
 async function act(play: Play): Promise<string | null> {
   const { app, full, dice, report } = play
   const what = dice.pick(ACTS)

@@ -13,11 +13,11 @@ export const FULL_NIGHT: Night = '2026-11-25'
 export type FullNight = {
   outletId: number
   night: Night
-  /** Tables that guests hold, the rest is the house's. */
+  /** Tables that guests hold, the rest is the server's. */
   held: { id: number; name: string; capacity: number; reservationId: string }[]
 }
 
-/** A night whose tables are all taken: those of these capacities are held by guests, all others kept by the house. */
+/** A night whose tables are all taken: those of these capacities are held by guests, all others kept by the server. */
 export async function aFullNight(
   app: App,
   { capacities, outlet = 'kuningan', night = FULL_NIGHT }: { capacities: number[]; outlet?: string; night?: Night },

@@ -1,4 +1,4 @@
-// Lighthouse over pages of a house that runs already: npm run ops -- lighthouse --url http://127.0.0.1:3000 --routes /id,/en/events
+// Lighthouse over pages of a server that runs already: npm run ops -- lighthouse --url http://127.0.0.1:3000 --routes /id,/en/events
 // It weighs 180 MB and is fetched into this folder at its first run.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

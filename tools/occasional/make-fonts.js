@@ -43,7 +43,7 @@ async function cutFace({ name, face, characters, variationAxes }, folder, target
 
 /**
  * The name across the foot of each page, at its full width and set tight, down to the line it sinks behind: drawn once, since a face of
- * five letters that arrives late has the whole page laid out anew.
+ * five letters that arrives late has the whole page laid out again.
  */
 async function drawName() {
   const whole = readFileSync(new URL(`node_modules/${display}`, import.meta.url))

@@ -44,8 +44,8 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<v
     await run(binaries.initdb, ['-D', fresh, '--sync-only', ...method], settings)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-    throw new NoEmbeddedDatabase(said || String(error), error)
+    const announced = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    throw new NoEmbeddedDatabase(announced || String(error), error)
   }
   renameSync(fresh, place.cluster)
 }

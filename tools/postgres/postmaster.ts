@@ -138,8 +138,8 @@ async function launch(place: Place, binaries: Binaries): Promise<Postmaster | st
   const ready = await untilReady(place.cluster, server.pid ?? 0, () => ended === '')
   if (ready) return ready
   if (ended === '') return `the server did not get ready in ${recoveryMs / 1000} s, see ${logPath}`
-  const said = readFileSync(logPath, 'utf8').slice(logStart).trim().split('\n').slice(-3)
-  return `PostgreSQL ${ended} ${said.join(' ')}`
+  const announced = readFileSync(logPath, 'utf8').slice(logStart).trim().split('\n').slice(-3)
+  return `PostgreSQL ${ended} ${announced.join(' ')}`
 }
 
 /** How every program of PostgreSQL is run: as the account, in the cluster, with an environment that nothing leaks into. */

@@ -96,9 +96,9 @@ const isFailure = (answer: unknown): answer is Failure =>
 
 /** A proxy's page instead of our envelope still has a status to go by. */
 function readFailure({ status, statusText, headers }: Response, answer: unknown): ApiFailure {
-  const told: Failure = isFailure(answer)
+  const reported: Failure = isFailure(answer)
     ? answer
     : { message: statusText, code: status >= 500 ? 'server_error' : 'bad_request' }
   const wait = Number(headers.get('retry-after'))
-  return { ...told, status, statusText, ...(wait > 0 && { retryAfterSeconds: wait }) }
+  return { ...reported, status, statusText, ...(wait > 0 && { retryAfterSeconds: wait }) }
 }

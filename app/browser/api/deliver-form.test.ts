@@ -6,7 +6,7 @@ const FORM = { name: 'Raka Prasetya', subject: 'Meja panjang', message: 'Empat b
 const asked = () => new Request('http://127.0.0.1/id/contact-us', { method: 'POST', body: new URLSearchParams(FORM) })
 const sentBy = (serverAction: () => Promise<unknown>) => deliver({ request: asked(), serverAction })
 
-test('R-094 R-010 a form that reaches nobody comes back with every word, and its page is not read anew', async () => {
+test('R-094 R-010 a form that reaches nobody comes back with every word, and its page is not read again', async () => {
   for (const fault of [new TypeError('Failed to fetch'), new DOMException('aborted', 'AbortError')]) {
     expect(await sentBy(() => Promise.reject(fault))).toMatchObject({
       data: { values: FORM, errors: {}, undelivered: null },

@@ -16,7 +16,7 @@ export async function deliver<Answer>({ request, serverAction }: Sending<Answer>
     if (error instanceof Response || (status !== null && status < 500)) throw error
     const values: Record<string, string> = {}
     for (const [name, value] of written) if (typeof value === 'string') values[name] ??= value
-    // A status above 400 also keeps the page from reading itself anew over the same dead line.
+    // A status above 400 also keeps the page from reading itself again over the same dead line.
     return data({ values, errors: {}, undelivered: status } satisfies Undelivered, { status: status ?? 503 })
   }
 }

@@ -20,19 +20,21 @@ export function failureDialog(failure: ApiFailure | null, messages: typeof failu
   // oxlint-disable-next-line unicorn/no-thenable -- a word, never a function: nothing awaits a dialog
   const localize = (title: string, message: string, then: FailureDialog['then'] = null) => ({ title, message, then })
   if (!failure) return localize(messages.errorTitle, messages.noResponse)
-  const told = escape(failure.message)
+  const reported = escape(failure.message)
   if (failure.status === 422) {
     const lines = firstOfEach(failure.errors)
-    return localize(messages.invalidTitle, lines.length > 0 ? lines.map(escape).join('<br>') : told)
+    return localize(messages.invalidTitle, lines.length > 0 ? lines.map(escape).join('<br>') : reported)
   }
   if (failure.status === 503) return localize(messages.maintenanceTitle, messages.maintenance)
   if (failure.status >= 500) return localize(messages.serverTitle, messages.server)
   if (failure.status === 401) return localize(messages.expiredTitle, messages.expired, 'login')
-  if (failure.status === 403) return localize(messages.forbiddenTitle, told)
+  if (failure.status === 403) return localize(messages.forbiddenTitle, reported)
   if (failure.status === 400) {
-    return failure.code === 'refresh_required' ? localize('', '', 'reload') : localize(messages.badRequestTitle, told)
+    return failure.code === 'refresh_required'
+      ? localize('', '', 'reload')
+      : localize(messages.badRequestTitle, reported)
   }
   if (failure.status === 429 && failure.code === 'too_much_attempts')
-    return localize(messages.tooManyTitle, told, 'login')
-  return localize(messages.sorryTitle, told)
+    return localize(messages.tooManyTitle, reported, 'login')
+  return localize(messages.sorryTitle, reported)
 }

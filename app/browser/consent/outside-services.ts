@@ -4,7 +4,7 @@ import { openTagManager, reportPageView } from '#app/browser/consent/tag-contain
 import type { Consent, OutsideServices } from '#contract/consent.ts'
 
 let isOpen = false
-let told: string | null = null
+let reported: string | null = null
 
 /** Tells of a page that is shown, and opens at the first what was agreed to. The same page twice in a row is told once. */
 export function showPage(
@@ -17,8 +17,8 @@ export function showPage(
     if (tagManager && consent.analytics) openTagManager(tagManager, consent)
     if (engagement && consent.marketing) openEngagement(engagement)
   }
-  if (!tagManager || !consent.analytics || told === pathname) return
-  told = pathname
+  if (!tagManager || !consent.analytics || reported === pathname) return
+  reported = pathname
   reportPageView(pathname, title)
 }
 

@@ -4,7 +4,7 @@ const PAUSE_MS = 10_000
 /** Told to the page when a chunk failed again so soon that reloading would not help. */
 export const CHUNK_FAILED = 'senja:chunk-failed'
 
-/** Whether a path whose chunk failed may be loaded anew: at most once in ten seconds (R-095). `at` is epoch milliseconds. */
+/** Whether a path whose chunk failed may be loaded again: at most once in ten seconds (R-095). `at` is epoch milliseconds. */
 export function mayReload(reloaded: Record<string, number>, path: string, at: number): boolean {
   const last = reloaded[path]
   return last === undefined || at - last >= PAUSE_MS

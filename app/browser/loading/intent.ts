@@ -20,7 +20,7 @@ export function worthFetching(link: URL, here: string): string | null {
 }
 
 /** Tells of each page that a visitor is about to open: by pointing at its link, touching it or coming to it by key. */
-export function listenForIntent(window: Window, tell: (page: string) => void): () => void {
+export function listenForIntent(window: Window, report: (page: string) => void): () => void {
   if (isSparing(window.navigator)) return () => undefined
   const end = new AbortController()
   let timer = 0
@@ -28,7 +28,7 @@ export function listenForIntent(window: Window, tell: (page: string) => void): (
     window.clearTimeout(timer)
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
     const page = link && !link.target && !link.download && worthFetching(new URL(link.href), window.location.href)
-    if (page) timer = window.setTimeout(() => tell(page), type === 'pointerover' ? SURE_AFTER_MS : 0)
+    if (page) timer = window.setTimeout(() => report(page), type === 'pointerover' ? SURE_AFTER_MS : 0)
   }
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     window.document.addEventListener(type, look, { passive: true, signal: end.signal })

@@ -41,7 +41,7 @@ export const siteLd = (facts: GroupFacts & { language: string; searchPath?: stri
   }),
 })
 
-/** A house of the group, with the outlets that wear its name. */
+/** A brand of the group, with the outlets that wear its name. */
 export const brandLd = ({
   origin,
   groupName,

@@ -7,7 +7,7 @@ type OutletFacts = {
   groupName: string
   path: string
   bookingPath: string
-  /** Path of the printed menu, where the house has one. */
+  /** Path of the printed menu, where the brand has one. */
   menuPath: string | null
   /** Path of the picture for shared links. */
   picture: string

@@ -17,7 +17,7 @@ export type Sender = { language: Language; address: string }
 
 /**
  * What the action of a page with an enquiry does (R-010): reads the form and keeps it, then leads to the page that thanks.
- * What the house refuses comes back with all that was written, each fault in the reader's language.
+ * What the server refuses comes back with all that was written, each fault in the reader's language.
  */
 export async function receiveEnquiry<Field extends string>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -34,9 +34,9 @@ export async function receiveEnquiry<Field extends string>(
     if (!isRefused(error)) throw error
     const { message, errors = {} } = failureOf(error, language)
     const { faults } = language === 'en' ? english : indonesian
-    const told = Object.fromEntries(Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')]))
-    const title = Object.keys(told).length > 0 ? faults(Object.keys(told).length) : message
-    return data({ values, errors: told, title } satisfies EnquiryAnswer, { status: statusOf[error.code] })
+    const reported = Object.fromEntries(Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')]))
+    const title = Object.keys(reported).length > 0 ? faults(Object.keys(reported).length) : message
+    return data({ values, errors: reported, title } satisfies EnquiryAnswer, { status: statusOf[error.code] })
   }
   return thanks()
 }

@@ -8,9 +8,9 @@ export function ChunkFailures() {
   const snackbar = useSnackbar()
   const messages = useMessages('failures')
   useEffect(() => {
-    const tell = () => snackbar.error({ title: messages.errorTitle, message: messages.noResponse })
-    window.addEventListener(CHUNK_FAILED, tell)
-    return () => window.removeEventListener(CHUNK_FAILED, tell)
+    const report = () => snackbar.error({ title: messages.errorTitle, message: messages.noResponse })
+    window.addEventListener(CHUNK_FAILED, report)
+    return () => window.removeEventListener(CHUNK_FAILED, report)
   }, [snackbar, messages])
   return null
 }

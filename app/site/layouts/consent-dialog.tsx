@@ -25,7 +25,7 @@ type ConsentDialogProps = {
 
 /**
  * The choice: to accept and to refuse weigh the same. It lies over the foot of the page, which goes on working beneath it,
- * above the bar that holds a phone's one action; where that action stands on the page itself, it lies over the head. A choice that opens or ends a service loads the page anew, since a page
+ * above the bar that holds a phone's one action; where that action stands on the page itself, it lies over the head. A choice that opens or ends a service loads the page again, since a page
  * keeps the policy it came with.
  */
 export default function ConsentDialog({ language, services, isAgain, onDone }: ConsentDialogProps) {

@@ -3,7 +3,7 @@ import { useVisit } from '#app/components/visit.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** Says on every page that this house takes no real money, where it does not. */
+/** Says on every page that this brand takes no real money, where it does not. */
 export function SandboxNotice() {
   const t = useMessages('site')
   const to = usePageLink()

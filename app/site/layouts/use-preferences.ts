@@ -16,7 +16,7 @@ export function usePreferences() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  /** Another language is another address; another currency asks for everything anew. `replace` leaves no step back. */
+  /** Another language is another address; another currency asks for everything again. `replace` leaves no step back. */
   async function choose(chosen: { language?: Language; currency?: CurrencyCode }, { replace = false } = {}) {
     const to = { language, currency, ...chosen }
     keepPreferences(to)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useModal } from '#app/ui/overlays/use-modal.ts'
 
-/** The full-screen wait, only while the guest must: a dimmed backdrop and the mark of the house, sinking and rising. */
+/** The full-screen wait, only while the guest must: a dimmed backdrop and the mark of the brand, sinking and rising. */
 export function LoadingOverlay({
   isShown,
   title,

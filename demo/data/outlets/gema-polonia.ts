@@ -1,5 +1,5 @@
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, placeTables } from '../place-tables.ts'
+import { inRow, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -166,16 +166,16 @@ export const gemaPolonia: DemoOutlet = {
   },
   tables: [
     ...placeTables({ category: 'booth', section: 'port', shape: 'booth', w: 1.8, h: 1.2, capacity: 8 }, [
-      ...inLine('A', 7, [3.2, 1.2], [2.2, 0]),
+      ...inRow('A', 7, [3.2, 1.2], [2.2, 0]),
     ]),
     ...placeTables(
       { category: 'booth', section: 'starboard', shape: 'booth', w: 1.8, h: 1.2, capacity: 8 },
-      inLine('F', 7, [3.2, 9.8], [2.2, 0]),
+      inRow('F', 7, [3.2, 9.8], [2.2, 0]),
       ['F7'],
     ),
     ...placeTables({ category: 'high', section: 'runway', shape: 'high', w: 0.7, h: 0.7, capacity: 4 }, [
-      ...inLine('R', 6, [4.3, 3.2], [2.2, 0]),
-      ...inLine('R', 6, [4.3, 7.8], [2.2, 0], 7),
+      ...inRow('R', 6, [4.3, 3.2], [2.2, 0]),
+      ...inRow('R', 6, [4.3, 7.8], [2.2, 0], 7),
     ]),
     ...placeTables({ category: 'tail', section: 'tail', shape: 'sofa', w: 1.9, h: 1.3, capacity: 10 }, [
       ['E1', 19.5, 1.5],

@@ -1,5 +1,5 @@
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, placeTables } from '../place-tables.ts'
+import { inRow, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -195,16 +195,16 @@ export const gemaScbd: DemoOutlet = {
   },
   tables: [
     ...placeTables({ category: 'booth', section: 'booths', shape: 'booth', w: 1.7, h: 1.3, capacity: 8 }, [
-      ...inLine('B', 6, [3, 1.3], [2, 0]),
-      ...inLine('B', 6, [3, 11.7], [2, 0], 7),
+      ...inRow('B', 6, [3, 1.3], [2, 0]),
+      ...inRow('B', 6, [3, 11.7], [2, 0], 7),
     ]),
     ...placeTables({ category: 'high', section: 'floor', shape: 'high', w: 0.7, h: 0.7, capacity: 4 }, [
-      ...inLine('H', 4, [4.2, 3.5], [2, 0]),
-      ...inLine('H', 4, [4.2, 9.5], [2, 0], 5),
+      ...inRow('H', 4, [4.2, 3.5], [2, 0]),
+      ...inRow('H', 4, [4.2, 9.5], [2, 0], 5),
     ]),
     ...placeTables({ category: 'sofa', section: 'floor', shape: 'sofa', w: 1.5, h: 1, capacity: 6, rotate: 90 }, [
-      ...inLine('S', 4, [12.6, 3.6], [0, 1.95]),
-      ...inLine('S', 4, [14.8, 3.6], [0, 1.95], 5),
+      ...inRow('S', 4, [12.6, 3.6], [0, 1.95]),
+      ...inRow('S', 4, [14.8, 3.6], [0, 1.95], 5),
     ]),
     ...placeTables({ category: 'decks', section: 'decks', shape: 'sofa', w: 1.6, h: 0.9, capacity: 6 }, [
       ['D1', 1.5, 3.7],
@@ -212,7 +212,7 @@ export const gemaScbd: DemoOutlet = {
     ]),
     ...placeTables(
       { category: 'mezzanine', section: 'mezzanine', shape: 'booth', w: 1.7, h: 1.5, capacity: 12 },
-      [...inLine('M', 4, [20.3, 1.7], [0, 3.2]), ...inLine('M', 4, [22.6, 1.7], [0, 3.2], 5)],
+      [...inRow('M', 4, [20.3, 1.7], [0, 3.2]), ...inRow('M', 4, [22.6, 1.7], [0, 3.2], 5)],
       ['M2'],
     ),
   ],

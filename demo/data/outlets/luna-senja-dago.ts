@@ -1,5 +1,5 @@
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, placeTables } from '../place-tables.ts'
+import { inRow, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -183,12 +183,12 @@ export const lunaSenjaDago: DemoOutlet = {
     ]),
     ...placeTables(
       { category: 'round', section: 'middle', shape: 'round', w: 1.1, h: 1.1, capacity: 5 },
-      [...inLine('M', 5, [3.2, 6], [2.4, 0]), ...inLine('M', 5, [4.4, 7.7], [2.3, 0], 6)],
+      [...inRow('M', 5, [3.2, 6], [2.4, 0]), ...inRow('M', 5, [4.4, 7.7], [2.3, 0], 6)],
       ['M10'],
     ),
     ...placeTables(
       { category: 'pair', section: 'lower', shape: 'square', w: 0.8, h: 0.8, capacity: 2 },
-      inLine('C', 7, [3.4, 10.2], [1.85, 0]),
+      inRow('C', 7, [3.4, 10.2], [1.85, 0]),
     ),
   ],
 }

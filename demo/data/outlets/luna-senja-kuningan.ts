@@ -1,5 +1,5 @@
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, placeTables } from '../place-tables.ts'
+import { inRow, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -189,11 +189,11 @@ export const lunaSenjaKuningan: DemoOutlet = {
   tables: [
     ...placeTables(
       { category: 'sofa', section: 'horizon', shape: 'sofa', w: 1.8, h: 0.9, capacity: 6 },
-      inLine('L', 8, [1.9, 1.3], [2.3, 0]),
+      inRow('L', 8, [1.9, 1.3], [2.3, 0]),
     ),
     ...placeTables(
       { category: 'round', section: 'terrace', shape: 'round', w: 0.95, h: 0.95, capacity: 4 },
-      [...inLine('T', 6, [3.1, 3.6], [2.6, 0]), ...inLine('T', 4, [9.1, 5.9], [2.6, 0], 7)],
+      [...inRow('T', 6, [3.1, 3.6], [2.6, 0]), ...inRow('T', 4, [9.1, 5.9], [2.6, 0], 7)],
       ['T7'],
     ),
     ...placeTables({ category: 'high', section: 'east', shape: 'high', w: 0.7, h: 0.7, capacity: 4 }, [
@@ -204,7 +204,7 @@ export const lunaSenjaKuningan: DemoOutlet = {
     ]),
     ...placeTables(
       { category: 'booth', section: 'east', shape: 'booth', w: 1.8, h: 1.3, capacity: 8 },
-      inLine('B', 6, [8.4, 8.7], [2.38, 0]),
+      inRow('B', 6, [8.4, 8.7], [2.38, 0]),
     ),
   ],
 }

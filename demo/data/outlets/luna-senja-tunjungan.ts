@@ -1,5 +1,5 @@
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, placeTables } from '../place-tables.ts'
+import { inRow, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -171,20 +171,20 @@ export const lunaSenjaTunjungan: DemoOutlet = {
   tables: [
     ...placeTables(
       { category: 'sofa', section: 'neon', shape: 'sofa', w: 1.9, h: 0.95, capacity: 7 },
-      inLine('N', 5, [4, 1.2], [2.6, 0]),
+      inRow('N', 5, [4, 1.2], [2.6, 0]),
     ),
     ...placeTables(
       { category: 'square', section: 'street', shape: 'square', w: 0.9, h: 0.9, capacity: 4 },
       [
-        ...inLine('T', 6, [1.6, 1.5], [0, 1.85]),
-        ...inLine('T', 4, [4, 5.2], [0, 1.85], 7),
-        ...inLine('T', 3, [4, 3.2], [2.4, 0], 11),
+        ...inRow('T', 6, [1.6, 1.5], [0, 1.85]),
+        ...inRow('T', 4, [4, 5.2], [0, 1.85], 7),
+        ...inRow('T', 3, [4, 3.2], [2.4, 0], 11),
       ],
       ['T10'],
     ),
     ...placeTables(
       { category: 'high', section: 'neon', shape: 'high', w: 0.65, h: 0.65, capacity: 4 },
-      inLine('H', 3, [11, 3.4], [1.8, 0]),
+      inRow('H', 3, [11, 3.4], [1.8, 0]),
     ),
   ],
 }

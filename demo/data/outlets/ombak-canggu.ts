@@ -1,5 +1,5 @@
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, placeTables } from '../place-tables.ts'
+import { inRow, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -185,25 +185,25 @@ export const ombakCanggu: DemoOutlet = {
   tables: [
     ...placeTables(
       { category: 'bed', section: 'beach', shape: 'bed', w: 1.9, h: 1.8, capacity: 4 },
-      inLine('D', 9, [2.4, 2.5], [2.75, 0]),
+      inRow('D', 9, [2.4, 2.5], [2.75, 0]),
       ['D9'],
     ),
     ...placeTables(
       { category: 'poolbed', section: 'pool', shape: 'bed', w: 1.5, h: 1.7, capacity: 3 },
-      inLine('P', 6, [8.8, 8.9], [2.1, 0]),
+      inRow('P', 6, [8.8, 8.9], [2.1, 0]),
     ),
     ...placeTables({ category: 'table', section: 'shade', shape: 'square', w: 1, h: 1, capacity: 4 }, [
-      ...inLine('T', 3, [2, 5.3], [2.15, 0]),
-      ...inLine('T', 3, [2, 7.4], [2.15, 0], 4),
-      ...inLine('T', 3, [2, 9.5], [2.15, 0], 7),
+      ...inRow('T', 3, [2, 5.3], [2.15, 0]),
+      ...inRow('T', 3, [2, 7.4], [2.15, 0], 4),
+      ...inRow('T', 3, [2, 9.5], [2.15, 0], 7),
     ]),
     ...placeTables(
       { category: 'high', section: 'deck', shape: 'high', w: 0.7, h: 0.7, capacity: 4 },
-      inLine('H', 4, [26.8, 4.6], [0, 1.95]),
+      inRow('H', 4, [26.8, 4.6], [0, 1.95]),
     ),
     ...placeTables(
       { category: 'cabana', section: 'pool', shape: 'sofa', w: 2.2, h: 1.6, capacity: 8 },
-      inLine('B', 5, [9.3, 12.3], [2.6, 0]),
+      inRow('B', 5, [9.3, 12.3], [2.6, 0]),
     ),
   ],
 }

@@ -1,5 +1,5 @@
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, onCircle, placeTables } from '../place-tables.ts'
+import { inRow, onCircle, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -191,7 +191,7 @@ export const ombakKuta: DemoOutlet = {
     ),
     ...placeTables(
       { category: 'cabana', section: 'pool', shape: 'sofa', w: 1.8, h: 1.1, capacity: 6 },
-      inLine('K', 3, [7.4, 1.2], [2.6, 0]),
+      inRow('K', 3, [7.4, 1.2], [2.6, 0]),
     ),
   ],
 }

@@ -1,5 +1,5 @@
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, placeTables } from '../place-tables.ts'
+import { inRow, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -172,20 +172,20 @@ export const rantauBraga: DemoOutlet = {
   tables: [
     ...placeTables(
       { category: 'pair', section: 'window', shape: 'square', w: 0.75, h: 0.75, capacity: 2 },
-      inLine('J', 3, [1.25, 1.5], [0, 1.6]),
+      inRow('J', 3, [1.25, 1.5], [0, 1.6]),
     ),
     ...placeTables(
       { category: 'booth', section: 'wall', shape: 'booth', w: 1.6, h: 1.1, capacity: 6 },
-      inLine('K', 7, [3.5, 1.1], [2, 0]),
+      inRow('K', 7, [3.5, 1.1], [2, 0]),
       ['K7'],
     ),
     ...placeTables({ category: 'long', section: 'aisle', shape: 'long', w: 2.7, h: 0.8, capacity: 8 }, [
-      ...inLine('P', 4, [4.4, 3.2], [3.5, 0]),
-      ...inLine('P', 4, [4.4, 4.9], [3.5, 0], 5),
+      ...inRow('P', 4, [4.4, 3.2], [3.5, 0]),
+      ...inRow('P', 4, [4.4, 4.9], [3.5, 0], 5),
     ]),
     ...placeTables(
       { category: 'high', section: 'aisle', shape: 'high', w: 0.65, h: 0.65, capacity: 3 },
-      inLine('H', 4, [11, 6.7], [1.4, 0]),
+      inRow('H', 4, [11, 6.7], [1.4, 0]),
     ),
   ],
 }

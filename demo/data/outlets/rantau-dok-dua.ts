@@ -1,5 +1,5 @@
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, placeTables } from '../place-tables.ts'
+import { inRow, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -184,15 +184,15 @@ export const rantauDokDua: DemoOutlet = {
   tables: [
     ...placeTables(
       { category: 'pair', section: 'quay', shape: 'square', w: 0.85, h: 0.85, capacity: 3 },
-      inLine('Q', 7, [1.4, 1.5], [2.1, 0]),
+      inRow('Q', 7, [1.4, 1.5], [2.1, 0]),
     ),
     ...placeTables({ category: 'long', section: 'shed', shape: 'long', w: 3.2, h: 0.9, capacity: 12 }, [
-      ...inLine('P', 3, [2.6, 3.7], [3.8, 0]),
-      ...inLine('P', 3, [2.6, 5.5], [3.8, 0], 4),
+      ...inRow('P', 3, [2.6, 3.7], [3.8, 0]),
+      ...inRow('P', 3, [2.6, 5.5], [3.8, 0], 4),
     ]),
     ...placeTables(
       { category: 'crate', section: 'shed', shape: 'square', w: 0.95, h: 0.95, capacity: 4 },
-      inLine('K', 6, [1.6, 7.3], [1.9, 0]),
+      inRow('K', 6, [1.6, 7.3], [1.9, 0]),
       ['K6'],
     ),
     ...placeTables({ category: 'high', section: 'shed', shape: 'high', w: 0.65, h: 0.65, capacity: 4 }, [

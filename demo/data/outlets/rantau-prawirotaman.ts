@@ -1,5 +1,5 @@
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, placeTables } from '../place-tables.ts'
+import { inRow, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -169,17 +169,17 @@ export const rantauPrawirotaman: DemoOutlet = {
   },
   tables: [
     ...placeTables({ category: 'long', section: 'front', shape: 'long', w: 2.9, h: 0.9, capacity: 10, rotate: 90 }, [
-      ...inLine('P', 4, [5, 3.7], [1.9, 0]),
-      ...inLine('P', 4, [5, 7.3], [1.9, 0], 5),
+      ...inRow('P', 4, [5, 3.7], [1.9, 0]),
+      ...inRow('P', 4, [5, 7.3], [1.9, 0], 5),
     ]),
     ...placeTables(
       { category: 'round', section: 'side', shape: 'round', w: 0.85, h: 0.85, capacity: 4 },
-      [...inLine('S', 5, [4, 0.95], [2.05, 0]), ...inLine('S', 5, [4, 10.05], [2.05, 0], 6)],
+      [...inRow('S', 5, [4, 0.95], [2.05, 0]), ...inRow('S', 5, [4, 10.05], [2.05, 0], 6)],
       ['S6'],
     ),
     ...placeTables(
       { category: 'high', section: 'bar', shape: 'high', w: 0.65, h: 0.65, capacity: 3 },
-      inLine('H', 4, [12.7, 3.1], [0, 1.6]),
+      inRow('H', 4, [12.7, 3.1], [0, 1.6]),
     ),
   ],
 }

@@ -1,6 +1,6 @@
 import { roccaCourses } from '../courses/rocca.ts'
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, inRows, placeTables } from '../place-tables.ts'
+import { inRow, inRows, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -182,19 +182,19 @@ export const roccaMenteng: DemoOutlet = {
     [
       ...placeTables(
         { category: 'alcove', section: 'alcoves', shape: 'booth', w: 1.7, h: 1.1, capacity: 6 },
-        inLine('L', 5, [3.7, 1.5], [2.6, 0]),
+        inRow('L', 5, [3.7, 1.5], [2.6, 0]),
       ),
       ...placeTables(
         { category: 'counter', section: 'hearth', shape: 'counter', w: 0.9, h: 0.6, capacity: 2, rotate: 90 },
-        inLine('B', 3, [4.1, 3.9], [0, 1.6]),
+        inRow('B', 3, [4.1, 3.9], [0, 1.6]),
       ),
       ...placeTables({ category: 'table', section: 'hall', shape: 'square', w: 1, h: 1, capacity: 4 }, [
-        ...inLine('A', 4, [6.3, 4], [2.3, 0]),
-        ...inLine('A', 4, [6.3, 6.5], [2.3, 0], 5),
+        ...inRow('A', 4, [6.3, 4], [2.3, 0]),
+        ...inRow('A', 4, [6.3, 6.5], [2.3, 0], 5),
       ]),
       ...placeTables(
         { category: 'table', section: 'hall', shape: 'round', w: 1.05, h: 1.05, capacity: 4 },
-        inLine('G', 5, [2.4, 9.6], [2.6, 0]),
+        inRow('G', 5, [2.4, 9.6], [2.6, 0]),
         ['G1'],
       ),
     ],

@@ -1,6 +1,6 @@
 import { yeschefCourses } from '../courses/yeschef.ts'
 import { houseRulesOf, mapUrlAt, picturesOf, portraitOf, termsOf } from '../house-terms.ts'
-import { inLine, inRows, placeTables } from '../place-tables.ts'
+import { inRow, inRows, placeTables } from '../place-tables.ts'
 import { thousands } from '../prices.ts'
 import type { DemoRule, DemoOutlet } from '../shape.ts'
 
@@ -169,14 +169,14 @@ export const yeschefSenopati: DemoOutlet = {
         ['C1', 2.4, 1.4, 90],
         ['C2', 2.4, 2.6, 90],
         ['C3', 2.4, 3.8, 90],
-        ...inLine('C', 6, [3.2, 5.35], [1.12, 0], 4),
+        ...inRow('C', 6, [3.2, 5.35], [1.12, 0], 4),
         ['C10', 9.6, 3.8, 270],
         ['C11', 9.6, 2.6, 270],
         ['C12', 9.6, 1.4, 270],
       ]),
       ...placeTables(
         { category: 'small', section: 'after', shape: 'square', w: 0.8, h: 0.8, capacity: 2 },
-        inLine('T', 3, [3.4, 7], [2.4, 0]),
+        inRow('T', 3, [3.4, 7], [2.4, 0]),
       ),
     ],
     [

@@ -13,7 +13,7 @@ const words = (html: string) =>
 
 test('R-016 the demo tells seven articles, seven pieces of news and four press releases', () => {
   const counts = Map.groupBy(stories, (story) => story.kind)
-  expect([...counts].map(([kind, told]) => [kind, told.length])).toEqual([
+  expect([...counts].map(([kind, reported]) => [kind, reported.length])).toEqual([
     ['article', 7],
     ['news', 7],
     ['press_release', 4],

@@ -63,10 +63,12 @@ export const waitlist: typeof source = {
   offerTitle: 'A place is free for you',
   keptUntil: 'Kept for you until',
   timeLeft: (minutes) => {
-    const told = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
+    const reported = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
     const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
-    if (days > 0) return `${told(days, 'day')}${hours > 0 ? ` ${told(hours, 'hour')}` : ''} left`
-    return hours > 0 ? `${told(hours, 'hour')} ${told(minutes % 60, 'minute')} left` : `${told(minutes, 'minute')} left`
+    if (days > 0) return `${reported(days, 'day')}${hours > 0 ? ` ${reported(hours, 'hour')}` : ''} left`
+    return hours > 0
+      ? `${reported(hours, 'hour')} ${reported(minutes % 60, 'minute')} left`
+      : `${reported(minutes, 'minute')} left`
   },
   what: {
     tables: (place, outlet) => `Table ${place} at ${outlet}, for you.`,

@@ -16,7 +16,7 @@ export const ownData: typeof source = {
     marketing: 'Marketing',
   },
   given: (date) => `accepted ${date}`,
-  told: (date) => `told ${date}`,
+  reported: (date) => `told ${date}`,
   refused: (date) => `refused ${date}`,
   delete: 'Delete account',
   deleteTitle: 'Delete your account?',

@@ -14,7 +14,7 @@ export const ownData = {
     marketing: 'Pemasaran',
   },
   given: (date: string) => `disetujui ${date}`,
-  told: (date: string) => `diberitahukan ${date}`,
+  reported: (date: string) => `diberitahukan ${date}`,
   refused: (date: string) => `ditolak ${date}`,
   delete: 'Hapus akun',
   deleteTitle: 'Hapus akunmu?',

@@ -1,4 +1,4 @@
-// What a house of a stress run stands on: a furnished database. Furnishing takes seconds, a copy a fraction of one.
+// What a server of a stress run stands on: a furnished database. Furnishing takes seconds, a copy a fraction of one.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ async function furnish(embedded: Embedded): Promise<void> {
   await sql.end()
 }
 
-/** A server of its own, which nobody but the processes of the house keeps up, as in life. */
+/** A server of its own, which nobody but the processes of the venue keeps up, as in life. */
 export async function ownDatabase(name: string, pool: number): Promise<TestDatabase> {
   const dataDir = await newFolder(name)
   const embedded = await openEmbedded({ dataDir, log: () => undefined })
@@ -109,7 +109,7 @@ export async function sharedDatabase(name: string, pool: number): Promise<TestDa
   }
 }
 
-/** Ends the server of the shared grounds, once no house stands on it. */
+/** Ends the server of the shared grounds, once no server stands on it. */
 export async function endSharedServer(): Promise<void> {
   if (!quarter) return
   const { embedded, dataDir } = await quarter

@@ -1,4 +1,4 @@
-// What a furnished house has for sale, read as a guest's date picker reads it.
+// What a furnished server has for sale, read as a guest's date picker reads it.
 import type { Night } from '#domain/calendar/night.ts'
 import { addNights, dateIn } from '#domain/calendar/night.ts'
 import { slotsOfNight } from '#domain/calendar/slots.ts'
@@ -64,7 +64,7 @@ async function freePlaces(sql: Sql, outletId: number): Promise<Map<Night, Places
   return Object.assign(byNight, { tables: tables.map((table) => table.id) })
 }
 
-/** Leaves at most so many places of a night for sale; the house keeps the rest. */
+/** Leaves at most so many places of a night for sale; the venue keeps the rest. */
 export async function keepBack(sql: Sql, sale: OnSale, most: { tables: number; units: number }): Promise<OnSale> {
   const tables = sale.tables.slice(0, most.tables)
   const kept = sale.tables.slice(most.tables)

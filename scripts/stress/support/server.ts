@@ -1,4 +1,4 @@
-// A house of a stress run's own: a furnished database, and real processes that serve it.
+// A server of a stress run's own: a furnished database, and real processes that serve it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export type Process = {
   pid: number | undefined
   port: number
   /** What it wrote to its log. */
-  said: string[]
+  announced: string[]
   isUp(): boolean
   kill(signal: NodeJS.Signals): Promise<void>
 }
@@ -48,13 +48,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Closes the houses that are left, and the server that most of them stand on. */
+/** Closes the servers that are left, and the server that most of them stand on. */
 export async function closeAll(): Promise<void> {
   await Promise.allSettled([...servers].map((server) => server[Symbol.asyncDispose]()))
   await endSharedServer()
 }
 
-/** Makes a house. With `ownsServer` its processes alone keep the database up. */
+/** Makes a server. With `ownsServer` its processes alone keep the database up. */
 export async function openServer(name: string, { ownsServer = false, pool = 8 } = {}): Promise<TestServer> {
   const database = await (ownsServer ? ownDatabase(name, pool) : sharedDatabase(name, pool))
   const running = new Set<Process>()
@@ -69,7 +69,7 @@ export async function openServer(name: string, { ownsServer = false, pool = 8 } 
       const served = startProcess(port, { DATA_DIR: database.dataDir, ...database.env, ...env })
       running.add(served)
       while (!(await isReady(served.url))) {
-        if (!served.isUp()) throw new Error(`the process on ${port} ended: ${served.said.join('').slice(-2000)}`)
+        if (!served.isUp()) throw new Error(`the process on ${port} ended: ${served.announced.join('').slice(-2000)}`)
         if (performance.now() - begun > READY_WITHIN_MS)
           throw new Error(`the process on ${port} is not ready after ${READY_WITHIN_MS} ms`)
         await pause(20)
@@ -117,8 +117,9 @@ function startProcess(port: number, env: Record<string, string>): Process {
     },
   })
   leftOver.add(child)
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part.toString()))
+  const announced: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => announced.push(part.toString()))
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => {
       leftOver.delete(child)
@@ -129,7 +130,7 @@ function startProcess(port: number, env: Record<string, string>): Process {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
     port,
-    said,
+    announced,
     isUp: () => leftOver.has(child),
     async kill(signal) {
       if (!leftOver.has(child)) return

@@ -12,7 +12,7 @@ export type Verdict = {
 const MOST_FAULTS_SHOWN = 12
 
 /** Prints one line, and beneath a failure what was found. */
-export function tell({ name, figures, faults }: Verdict): void {
+export function report({ name, figures, faults }: Verdict): void {
   console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name}: ${figures}`)
   for (const fault of faults.slice(0, MOST_FAULTS_SHOWN)) console.log(`       ${fault.slice(0, 600)}`)
   if (faults.length > MOST_FAULTS_SHOWN) console.log(`       and ${faults.length - MOST_FAULTS_SHOWN} more`)

@@ -28,7 +28,7 @@ export type ArtistNext = {
 
 const ownColumns = (sql: Db) => sql`a.id, a.slug, a.name, a.kind, a.bio, a.image, a.updated_at`
 
-/** Those who have a published night at a house, by its slug; everyone where none is named. */
+/** Those who have a published night at a brand, by its slug; everyone where none is named. */
 const atBrand = (sql: Db, brand: string | undefined, now: Date) =>
   brand
     ? sql`and exists (select 1 from event_artists p join ${visibleEvents(sql, now)} on e.id = p.event_id

@@ -9,7 +9,7 @@ export const ARTISTS_PER_PAGE = 36
 /** An artist with the next night there is, null where none is announced. */
 export type ArtistCard = { artist: Artist; next: ArtistNext | null }
 
-/** Artists, 36 a page, those who play soonest first; of one house where its slug is given. */
+/** Artists, 36 a page, those who play soonest first; of one brand where its slug is given. */
 export async function listArtists(
   { sql, now }: Pick<Reading, 'sql' | 'now'>,
   language: Language,

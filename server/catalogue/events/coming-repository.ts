@@ -7,7 +7,7 @@ const clockOfNight = (sql: Db, clock: 'start_time' | 'end_time') => sql`
     + case when o.close_hour <= o.open_hour and e.${sql(clock)} < o.open_hour then interval '1 day' else interval '0' end)`
 
 /**
- * Whether an event `e` at an outlet `o` is on or still to come: the night of its house may go on after it, or end before it (as
+ * Whether an event `e` at an outlet `o` is on or still to come: the night of its brand may go on after it, or end before it (as
  * `eventHours` of domain/calendar).
  */
 export const isComing = (sql: Db, now: Date) => sql`

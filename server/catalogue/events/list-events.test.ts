@@ -58,7 +58,7 @@ test('a page has 24 events and the total of all pages, also past the last one', 
   expect(second.cards[0]?.event.event_date).toBe(addNights('2031-03-08', 24))
 })
 
-test('what is not published is not listed, nor anything of an unpublished house', async () => {
+test('what is not published is not listed, nor anything of an unpublished brand', async () => {
   await using app = await worldAt('2031-03-08T20:00+07:00')
   await addEvent(app, { at: 'gema-scbd', night: '2031-03-09', isPublished: false })
   await addEvent(app, { at: 'ombak-canggu', night: '2031-03-09' })

@@ -92,7 +92,7 @@ test('the week counts the published events of tonight and the six nights after i
   ])
 })
 
-test('what is coming takes the houses in turn, one night of a series each', async () => {
+test('what is coming takes the brands in turn, one night of a series each', async () => {
   await using app = await worldAt()
   for (const [day, series] of [
     [9, 'a'],

@@ -23,7 +23,7 @@ export type Tonight = {
   ordinary: OrdinaryNight[]
   /** Cities with an outlet, in their order. */
   cities: { id: number; slug: string; name: string }[]
-  /** The next nights of other series, by night, the houses taken in turn. */
+  /** The next nights of other series, by night, the brands taken in turn. */
   coming: EventCard[]
   brands: Brand[]
 }

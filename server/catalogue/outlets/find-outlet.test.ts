@@ -32,7 +32,7 @@ test('an outlet is found by its id, by its slug and by brand and slug, in the sh
   expect(await findOutlet(app, 'id', '9'.repeat(80))).toBeNull()
 })
 
-test('an outlet under the wrong brand is not found, nor one of an unpublished house', async () => {
+test('an outlet under the wrong brand is not found, nor one of an unpublished brand', async () => {
   await using app = await worldAt('2031-03-08T20:00+07:00')
   expect(await findOutletPage(app, 'id', { brandSlug: 'ombak', outletSlug: 'scbd' })).toBeNull()
   expect(await findOutletPage(app, 'id', { brandSlug: 'gema', outletSlug: 'canggu' })).toBeNull()
@@ -123,9 +123,9 @@ const galleryOf = async (app: TestApp, language: 'id' | 'en', brandSlug: string,
 test('R-013 every picture of every gallery says what is to be seen, in both languages, each in its own words', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const outlets = await listOutlets(app, 'id')
-  const told = async (language: 'id' | 'en') =>
+  const reported = async (language: 'id' | 'en') =>
     (await Promise.all(outlets.map(({ brand, slug }) => galleryOf(app, language, brand.slug, slug)))).flat()
-  const [indonesian, english] = [await told('id'), await told('en')]
+  const [indonesian, english] = [await reported('id'), await reported('en')]
   for (const images of [indonesian, english]) {
     expect(images).toHaveLength(56)
     expect(images.filter(({ alt, foreign }) => alt.length < 20 || foreign.length > 0)).toEqual([])
@@ -151,7 +151,7 @@ test('R-013 the words of a picture come from its content; without a translation 
   expect(await imageOf('id')).toMatchObject({ alt: '', foreign: [] })
 })
 
-test('R-013 R-018 an outlet whose house has a card names it, while the card is published', async () => {
+test('R-013 R-018 an outlet whose brand has a card names it, while the card is published', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const menuOf = async (brandSlug: string, outletSlug: string) =>
     (await findOutletPage(app, 'id', { brandSlug, outletSlug }))?.menuKey

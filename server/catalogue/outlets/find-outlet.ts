@@ -36,7 +36,7 @@ export type OutletPage = {
   menuKey: string | null
   tonight: Night
   coming: EventCard[]
-  /** Coming nights on which the house is closed or somebody else's. */
+  /** Coming nights on which the brand is closed or somebody else's. */
   closures: { night: Night; kind: 'closed' | 'private'; title: string | null }[]
   /** The brand's other outlets. */
   siblings: Outlet[]
@@ -100,8 +100,8 @@ function textsOf(row: OutletRow, language: Language) {
   const { line, description, music } = row
   const { texts, foreign } = localizeAll({ line, description, music }, language)
   const titled = ({ title, text }: { title: LocalizedText; text: LocalizedText }) => {
-    const said = localizeAll({ title, text }, language)
-    return { ...said.texts, foreign: said.foreign }
+    const announced = localizeAll({ title, text }, language)
+    return { ...announced.texts, foreign: announced.foreign }
   }
   return {
     ...texts,

@@ -22,7 +22,7 @@ test('outlets are filtered by city, brand and kind; one that takes no part is no
   expect(await slugs({ brand: 'gema' })).toEqual(['scbd', 'polonia'])
 })
 
-test('houses come in their order, with the cities they are in, in the shape of the contract', async () => {
+test('brands come in their order, with the cities they are in, in the shape of the contract', async () => {
   await using app = await worldNow()
   const brands = await listBrands(app, 'en')
   expect(brands.map((brand) => brand.slug)).toEqual(['luna-senja', 'ombak', 'gema', 'rantau', 'rocca', 'yeschef'])
@@ -30,7 +30,7 @@ test('houses come in their order, with the cities they are in, in the shape of t
   for (const brand of brands) expect(brandEntity.strict().parse(brand)).toEqual(brand)
 })
 
-test('an unpublished house is gone within five seconds', async () => {
+test('an unpublished brand is gone within five seconds', async () => {
   await using app = await worldNow()
   expect(await findBrand(app, 'id', 'gema')).not.toBeNull()
   await app.sql`update brands set is_published = false where slug = 'gema'`
@@ -39,7 +39,7 @@ test('an unpublished house is gone within five seconds', async () => {
   expect(await findBrandPage(later, 'id', 'gema')).toBeNull()
 })
 
-test('the page of a house has its outlets and the next nights at any of them', async () => {
+test('the page of a brand has its outlets and the next nights at any of them', async () => {
   await using app = await worldNow()
   await emptyCalendar(app)
   await addEvent(app, { at: 'ombak-kuta', night: '2031-03-10', slug: 'kuta' })

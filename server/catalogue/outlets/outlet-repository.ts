@@ -1,4 +1,4 @@
-// SQL of outlets that guests are shown: one by its id or name, a list, those of a house.
+// SQL of outlets that guests are shown: one by its id or name, a list, those of a brand.
 import type { Night } from '#domain/calendar/night.ts'
 import type { Publishing } from '#server/catalogue/repository.ts'
 import type { outlets } from '#server/catalogue/schema.ts'
@@ -64,7 +64,7 @@ const selectOutlets = (sql: Db, now: Date) => sql`
   join brands b on b.id = o.brand_id and ${shown(sql, 'b', now)}
   join cities c on c.id = o.city_id`
 
-/** Outlets that take part, by slug of city and brand and by kind of place, in the order of the houses. */
+/** Outlets that take part, by slug of city and brand and by kind of place, in the order of the brands. */
 export async function listOutletRows(
   sql: Db,
   { city, brand, kind }: { city?: string; brand?: string; kind?: string },

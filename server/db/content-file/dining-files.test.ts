@@ -10,7 +10,7 @@ import { aDinner, aRestaurant } from '#tests/support/dinner.ts'
 import { guest } from '#tests/support/guest.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
-/** The demo without the guests of the house itself. */
+/** The demo without the venue's own guests. */
 async function quietApp(): Promise<TestApp> {
   const app = await testApp()
   await app.sql`delete from seatings`

@@ -22,7 +22,7 @@ const stamps = async (app: TestApp) =>
     ).map(({ name, at }) => [name, at.getTime()]),
   )
 
-test('the guide’s example becomes a site of its own: house, night, offer, menu, search', async () => {
+test('the guide’s example becomes a site of its own: brand, night, offer, menu, search', async () => {
   await using app = await exampleApp()
   const page = await findBrandPage(app, 'en', 'kelana')
   expect(page).toMatchObject({
@@ -148,7 +148,7 @@ test('nights may be swapped; tickets follow their event, and what is sold bounds
   await app.sql`update ticket_units set reservation_id = null, expires_at = null`
 })
 
-test('a ticket that was held stays as a house ticket, one that was not goes; a night that another event keeps is a fault', async () => {
+test('a ticket that was held stays as a ticket of the venue's, one that was not goes; a night that another event keeps is a fault', async () => {
   await using app = await exampleApp()
   const file = example()
   const [first] = file.events

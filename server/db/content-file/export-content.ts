@@ -43,7 +43,7 @@ export async function exportContent(sql: Sql, { siteFolder }: { siteFolder: stri
 /** The file as text; with `isWhole`, the pictures are in it. */
 export function contentText({ content, pictures }: Exported, { isWhole }: { isWhole: boolean }): string {
   const bytes = new Map(pictures.map((picture) => [picture.path, picture.bytes]))
-  const told = isWhole
+  const reported = isWhole
     ? {
         ...content,
         pictures: content.pictures?.map(({ path, alt }) => ({
@@ -53,5 +53,5 @@ export function contentText({ content, pictures }: Exported, { isWhole }: { isWh
         })),
       }
     : content
-  return `${JSON.stringify(told, null, 2)}\n`
+  return `${JSON.stringify(reported, null, 2)}\n`
 }

@@ -83,7 +83,7 @@ test.each([
   expect(failureOf(answer)).toMatchObject({ status: 422, errors: { affiliator_code: [INVALID] } })
 })
 
-test('R-042 R-054 the code of an offer is not taken at another house', async () => {
+test('R-042 R-054 the code of an offer is not taken at another server', async () => {
   await using app = await testApp()
   const { api } = await gema(app)
   const outletId = await outletIdOf(app, 'kuningan')

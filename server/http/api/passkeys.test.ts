@@ -100,7 +100,7 @@ test('R-071 a challenge ends with its fifth minute, was made by us, and is for w
   ).toBe(201)
 })
 
-test('R-071 what another site, another house, another kind of signature or an unopened device made is refused, both ways', async () => {
+test('R-071 what another site, another server, another kind of signature or an unopened device made is refused, both ways', async () => {
   await using h = await server()
   const { keeper, token } = await aKeeper(h)
   const wrong: Partial<Saying>[] = [
@@ -110,12 +110,12 @@ test('R-071 what another site, another house, another kind of signature or an un
     { isVerified: false },
     { type: 'payment.get' },
   ]
-  const told = 'This passkey could not be checked. Try again, or use a code.'
+  const reported = 'This passkey could not be checked. Try again, or use a code.'
   for (const saying of wrong) {
     const signed = await signInWith(h.api, keeper, { ...h.at, ...saying })
-    expect([signed.status, failureOf(signed).errors], JSON.stringify(saying)).toEqual([422, { credential: [told] }])
+    expect([signed.status, failureOf(signed).errors], JSON.stringify(saying)).toEqual([422, { credential: [reported] }])
     const made = await addWith(h.api, token, softwarePasskey(), { ...h.at, ...saying })
-    expect([made.status, failureOf(made).errors], JSON.stringify(saying)).toEqual([422, { credential: [told] }])
+    expect([made.status, failureOf(made).errors], JSON.stringify(saying)).toEqual([422, { credential: [reported] }])
   }
   const good = keeper.get(await begin(h.api), h.at)
   const forged = await h.api.post(SIGN_IN, {
@@ -254,14 +254,14 @@ test('R-105 whoever has a passkey added to their account is told by mail, once, 
     await h.api.get('/api/sandbox/messages', { query: { to: email, kind: 'email' } }),
   )
   expect(mails.map(({ subject }) => subject)).toEqual(['A passkey was added to your Senja Group account'])
-  for (const told of [
+  for (const reported of [
     'Raka, from now on',
     '20 November 2026',
     'WIB',
     'Google Password Manager',
     '/en/profile/my-account',
   ])
-    expect(mails[0]?.text).toContain(told)
+    expect(mails[0]?.text).toContain(reported)
   expect(await h.app.sql`select recipient, payload from messages where kind = 'passkey_added'`).toEqual([
     { recipient: '', payload: {} },
   ])

@@ -232,7 +232,7 @@ test('R-103 R-079 late money of a method without a way back: a mail asks its gue
 })
 
 test.each(['before', 'after'] as const)(
-  'R-079 R-101 a house that ends between its cancellation and the gateway’s answer, %s the gateway heard, refunds once',
+  'R-079 R-101 a server that ends between its cancellation and the gateway’s answer, %s the gateway heard, refunds once',
   async (at) => {
     await using h = await openTestServer()
     const paid = await paidTable(h, 'qris')
@@ -250,7 +250,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('R-101 a house that ends between the gateway’s answer and its own mark refunds once', async () => {
+test('R-101 a server that ends between the gateway’s answer and its own mark refunds once', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'qris')
   dataOf(await cancel(h.api, paid))
@@ -270,11 +270,12 @@ test('R-101 a hundred cancellations of ten clicks each give back once each, to t
   await using h = await openTestServer()
   const made = await manyPaid(h.app.sql, { count: 100, now: h.app.now() })
   const clicks = made.flatMap((one) => Array.from({ length: 10 }, () => one))
-  const told = await Promise.allSettled(
+  const reported = await Promise.allSettled(
     clicks.map(({ id, memberId }) => cancelReservation(h.app, guest({ memberId }), { id, reason: 'Change of Plan' })),
   )
-  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(made.length)
-  for (const one of told) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'already_cancelled' })
+  expect(reported.filter(({ status }) => status === 'fulfilled')).toHaveLength(made.length)
+  for (const one of reported)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'already_cancelled' })
   while ((await sendRefunds(h.app, 100)).handled > 0);
   expect(await wrongRefunds(h.app.sql, made)).toEqual([])
   expect(await brokenInvariants(h.app.sql, h.app.now(), { jobsHaveRun: false })).toEqual([])

@@ -51,7 +51,7 @@ test('R-016 articles, news and press releases are listed newest first, in the la
   }
 })
 
-test('R-016 a story has its text, how long it takes to read, and three related ones of its house first', async () => {
+test('R-016 a story has its text, how long it takes to read, and three related ones of its server first', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   for (const [path] of KINDS) {
@@ -109,7 +109,7 @@ test('what is written in a story never acts in a browser', async () => {
   expect(dataOf<Story>(await api.get('/api/web/news/kotor')).body).toBe('<p>Isi sini</p>')
 })
 
-test('a story of a house that is not shown is the whole group’s', async () => {
+test('a story of a server that is not shown is the whole group’s', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   await app.sql`update brands set is_published = false where slug = 'luna-senja'`
@@ -143,7 +143,7 @@ test('R-015 artists are listed with whoever is on soonest first, and have their 
   expect(dataOf<Artist & { events: Event[] }>(await api.get('/api/web/artists/ningrum')).events).toEqual([])
 })
 
-test('R-015 a night that is over is none of the coming ones, though its house is still open', async () => {
+test('R-015 a night that is over is none of the coming ones, though its server is still open', async () => {
   await using app = await testApp()
   await emptyCalendar(app)
   const api = apiAt((await app.open()).url)

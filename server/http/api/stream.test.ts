@@ -14,13 +14,13 @@ import {
 import { emptyCalendar } from '#tests/support/calendar.ts'
 import { testApp } from '#tests/support/app.ts'
 
-type Told = { at: number; event: string; data: Record<string, unknown> }
+type Reported = { at: number; event: string; data: Record<string, unknown> }
 
 /** Listens to a stream until told to stop; `comments` counts the lines that only keep it alive. */
 async function listen(url: string) {
   const stop = new AbortController()
   const response = await fetch(url, { signal: stop.signal })
-  const heard: Told[] = []
+  const heard: Reported[] = []
   const state = { comments: 0 }
   const reading = (async () => {
     let rest = ''
@@ -40,7 +40,7 @@ async function listen(url: string) {
     response,
     heard,
     state,
-    async until(isIt: (told: Told) => boolean): Promise<Told> {
+    async until(isIt: (reported: Reported) => boolean): Promise<Reported> {
       for (let waited = 0; waited < 1000; waited++) {
         const found = heard.find(isIt)
         if (found) return found
@@ -66,18 +66,20 @@ test('R-043 a table that is taken is told within a second to everyone who watche
   await using other = await listen(path('2026-11-26'))
   expect(here.response.status).toBe(200)
   expect(here.response.headers.get('content-type')).toContain('text/event-stream')
-  await here.until((told) => told.data['table_id'] === id && told.data['availability'] === 'Tersedia')
+  await here.until((reported) => reported.data['table_id'] === id && reported.data['availability'] === 'Tersedia')
   const before = performance.now()
   expect((await api.post(TABLES, forTables([id ?? 0]))).status).toBe(201)
   for (const listener of [here, too]) {
-    const told = await listener.until(
+    const reported = await listener.until(
       (t) => t.event === 'table' && t.data['table_id'] === id && t.data['availability'] === 'Kosong',
     )
-    expect(told.at - before).toBeLessThan(1000)
-    expect(told.data).toEqual({ table_id: id, availability: 'Kosong', is_held: true })
+    expect(reported.at - before).toBeLessThan(1000)
+    expect(reported.data).toEqual({ table_id: id, availability: 'Kosong', is_held: true })
     expect(listener.state.comments).toBeGreaterThan(0)
   }
-  expect(other.heard.some((told) => told.data['availability'] === 'Kosong' && told.data['table_id'] === id)).toBe(false)
+  expect(
+    other.heard.some((reported) => reported.data['availability'] === 'Kosong' && reported.data['table_id'] === id),
+  ).toBe(false)
 })
 
 test('R-043 tickets left are told as they are bought, and a lapsed hold gives them back with nobody acting', async () => {
@@ -88,14 +90,15 @@ test('R-043 tickets left are told as they are bought, and a lapsed hold gives th
   await using stream = await listen(
     `${api.url}/api/web/outlets/${await outletIdOf(app, 'kuningan')}/availability/stream?date=${NIGHT}`,
   )
-  await stream.until((told) => told.data['seats_left'] === 9)
+  await stream.until((reported) => reported.data['seats_left'] === 9)
   await api.post(TICKETS, forTickets([{ id: ticket, qty: 3 }]))
   await stream.until(
-    (told) => told.event === 'ticket' && told.data['ticket_id'] === ticket && told.data['seats_left'] === 6,
+    (reported) =>
+      reported.event === 'ticket' && reported.data['ticket_id'] === ticket && reported.data['seats_left'] === 6,
   )
   stream.heard.length = 0
   app.clock.advance(1801)
-  await stream.until((told) => told.data['ticket_id'] === ticket && told.data['seats_left'] === 9)
+  await stream.until((reported) => reported.data['ticket_id'] === ticket && reported.data['seats_left'] === 9)
 })
 
 test('R-093 a stream of an outlet that is none is 404, and one of no date 422', async () => {
@@ -119,7 +122,7 @@ test('R-043 a live map whose first look failed hears of the next booking', async
   await expect.poll(() => app.heard.some((line) => line.includes('live map'))).toBe(true)
   await app.sql`alter table gone rename to table_claims`
   await api.post(TABLES, forTables([id ?? 0]))
-  await stream.until((told) => told.data['table_id'] === id && told.data['availability'] === 'Kosong')
+  await stream.until((reported) => reported.data['table_id'] === id && reported.data['availability'] === 'Kosong')
 })
 
 test('R-043 who joins while the first look is under way is told the state of the night, too', async () => {
@@ -129,7 +132,7 @@ test('R-043 who joins while the first look is under way is told the state of the
   const path = `${api.url}/api/web/outlets/${await outletIdOf(app, 'kuningan')}/availability/stream?date=${NIGHT}`
   const all = await Promise.all(Array.from({ length: 5 }, () => listen(path)))
   for (const one of all) {
-    await one.until((told) => told.data['table_id'] === id)
+    await one.until((reported) => reported.data['table_id'] === id)
     await one[Symbol.asyncDispose]()
   }
 })

@@ -118,10 +118,10 @@ test('R-067 R-105 who waits is written to in their language: in line, offered by
     'Ada tempat untukmu',
     'Tempatnya beralih ke antrean berikutnya',
   ])
-  const told = await mails(app, 'two@surat.example')
-  expect(told.map((mail) => mail.subject.split(':')[0])).toEqual(['You are in line', 'A place is free for you'])
-  expect(told[0]?.text).toContain(`/en/reservation/waitlist/${second.token}`)
-  expect(told[1]?.text).toContain('Sunday 22 November 2026, 15:00 WIB')
+  const reported = await mails(app, 'two@surat.example')
+  expect(reported.map((mail) => mail.subject.split(':')[0])).toEqual(['You are in line', 'A place is free for you'])
+  expect(reported[0]?.text).toContain(`/en/reservation/waitlist/${second.token}`)
+  expect(reported[1]?.text).toContain('Sunday 22 November 2026, 15:00 WIB')
   expect((await look(api, second)).state).toBe('passed')
   expect(await look(api, first)).toMatchObject({ state: 'passed', position: null })
 })
@@ -181,7 +181,7 @@ test('R-093 every fault of a wish to wait is told at once, a key is a key, and n
     expect((await api.post(`/api/web/reservations/${offer!.reservation_id}/${answer}`)).status).toBe(404)
 })
 
-test('R-067 a night that is over ends its line, and a place the house puts back is offered, too', async () => {
+test('R-067 a night that is over ends its line, and a place the venue puts back is offered, too', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const night = await aFullNight(app, { capacities: [] })

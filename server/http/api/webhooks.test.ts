@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 const HOOK = '/api/web/payments/sandbox/notifications'
 type Held = Awaited<ReturnType<typeof aHeldTable>>
 
-const told = (held: Pick<Held, 'reservation_id' | 'amount'>, over: Record<string, unknown> = {}) =>
+const reported = (held: Pick<Held, 'reservation_id' | 'amount'>, over: Record<string, unknown> = {}) =>
   JSON.stringify({
     event_id: `evt-${held.reservation_id}`,
     order_id: `SNJ-${held.reservation_id}`,
@@ -51,7 +51,7 @@ test('R-102 a webhook with a bad, old, missing or foreign signature, or one byte
   const api = apiAt((await app.open()).url)
   const held = await aHeldTable(app, api)
   await paySilently(api, held)
-  const body = told(held)
+  const body = reported(held)
   const now = String(Math.floor(Date.now() / 1000))
   const good = sign(merchantKey(app), now, body)
   const old = String(Math.floor(Date.now() / 1000) - 301)
@@ -87,14 +87,14 @@ test('R-102 the same webhook 50 times at once is heard 50 times and acts once', 
   const api = apiAt((await app.open()).url)
   const held = await aHeldTable(app, api)
   await paySilently(api, held)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => hook(app, api, told(held))))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => hook(app, api, reported(held))))
   expect(count(answers, 200)).toBe(50)
   expect(
     answers.map((a) => dataOf<{ outcome: string }>(a).outcome).filter((outcome) => outcome === 'confirmed'),
   ).toHaveLength(1)
   expect(await tally(app)).toEqual({ notes: 1, mails: 1, booked: 2, flags: 0 })
   const different = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => hook(app, api, told(held, { event_id: `evt-${n}` }))),
+    Array.from({ length: 20 }, (_, n) => hook(app, api, reported(held, { event_id: `evt-${n}` }))),
   )
   expect(count(different, 200)).toBe(20)
   expect(await tally(app)).toEqual({ notes: 21, mails: 1, booked: 2, flags: 0 })
@@ -105,8 +105,8 @@ test('R-102 a webhook for an order nobody made is answered well and kept for the
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const stranger = { reservation_id: '8d2f1c34-0000-4000-8000-000000000000', amount: 500_000 }
-  expect(dataOf(await hook(app, api, told(stranger)))).toEqual({ outcome: 'unknown_order' })
-  expect(dataOf(await hook(app, api, told(stranger)))).toEqual({ outcome: 'repeated' })
+  expect(dataOf(await hook(app, api, reported(stranger)))).toEqual({ outcome: 'unknown_order' })
+  expect(dataOf(await hook(app, api, reported(stranger)))).toEqual({ outcome: 'repeated' })
   expect(await tally(app)).toMatchObject({ notes: 1, flags: 1 })
   expect(
     (
@@ -124,7 +124,7 @@ test('R-102 a signed word of money that the gateway’s own books do not know co
   const api = apiAt((await app.open()).url)
   const held = await aHeldTable(app, api)
   await api.get(`/api/sandbox/payments/${held.reservation_id}`)
-  expect(dataOf(await hook(app, api, told(held)))).toEqual({ outcome: 'not_confirmed' })
+  expect(dataOf(await hook(app, api, reported(held)))).toEqual({ outcome: 'not_confirmed' })
   expect(await statusOf(api, held)).toMatchObject({ status: 0 })
 })
 
@@ -133,7 +133,7 @@ test('R-102 R-093 a signed notification with a NUL in it is refused, and no faul
   const api = apiAt((await app.open()).url)
   const held = await aHeldTable(app, api)
   for (const over of [{ event_id: 'evt\u0000' }, { method: 'q\u0000ris' }, { transaction_id: 'T\u0000' }])
-    expect((await hook(app, api, told(held, over))).status).toBe(400)
+    expect((await hook(app, api, reported(held, over))).status).toBe(400)
   expect(await statusOf(api, held)).toMatchObject({ status: 0 })
 })
 

@@ -14,7 +14,7 @@ import type { App } from '#server/app.ts'
 /** Of one address; whoever shares links asks for a few. */
 const OG_PER_MINUTE = 60
 
-/** An address with its version (`ogPicture`) is one picture for ever; one without is asked again within the hour. */
+/** An address with its version (`ogPicture`) is one picture forever; one without is asked again within the hour. */
 const CACHE = { versioned: 'public, max-age=31536000, immutable', plain: 'public, max-age=3600' }
 
 /** `GET /og/{id|en}/{event|outlet|brand|story}/{slug}.jpg`. */

@@ -78,7 +78,7 @@ const finders: Record<OgKind, (asked: Asked) => Promise<OgFacts | null>> = {
   },
 }
 
-/** How many parts the address of a kind has after it: an outlet is named by its house and itself, a story by its kind. */
+/** How many parts the address of a kind has after it: an outlet is named by its server and itself, a story by its kind. */
 const PARTS: Record<OgKind, number> = { event: 1, outlet: 2, brand: 1, story: 2 }
 
 /** What is told of the thing at this address; null where there is none, or none that is shown. */

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 
 const version = factsOf('/pictures/rooms/rocca-menteng.webp')?.version ?? ''
 
-test('R-098 a picture of a listed width is sent once and for ever, and asked back only by its name', async () => {
+test('R-098 a picture of a listed width is sent once and forever, and asked back only by its name', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   for (const format of ['avif', 'webp'] as const) {
@@ -98,7 +98,7 @@ async function sharedThings({ sql }: TestApp) {
   ] as const
 }
 
-test('an event, an outlet, a house and a story each have a picture of 1200×630 in each language for whoever shares them', async () => {
+test('an event, an outlet, a server and a story each have a picture of 1200×630 in each language for whoever shares them', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   for (const [kind, slug] of await sharedThings(app)) {
@@ -118,14 +118,14 @@ test('an event, an outlet, a house and a story each have a picture of 1200×630 
 })
 
 test('a shared link has another address once what its picture says is another', () => {
-  const told = ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya')
-  expect(told).toMatch(/^\/og\/id\/outlet\/rocca\/ubud\.jpg\?v=[0-9a-z]{7}$/)
-  expect(ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya')).toBe(told)
-  expect(ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Lain')).not.toBe(told)
-  expect(ogPicture('en', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya').slice(-7)).not.toBe(told.slice(-7))
+  const reported = ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya')
+  expect(reported).toMatch(/^\/og\/id\/outlet\/rocca\/ubud\.jpg\?v=[0-9a-z]{7}$/)
+  expect(ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya')).toBe(reported)
+  expect(ogPicture('id', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Lain')).not.toBe(reported)
+  expect(ogPicture('en', 'outlet', 'rocca/ubud', 'Rocca Ubud', 'Jalan Raya').slice(-7)).not.toBe(reported.slice(-7))
 })
 
-test('a picture that is brought while the house is open is measured, shown and shrunk like its own', async () => {
+test('a picture that is brought while the server is open is measured, shown and shrunk like its own', async () => {
   await using app = await testApp()
   const { url } = await app.open()
   const path = '/pictures/brought/rocca-terrace.webp'
@@ -146,22 +146,22 @@ test('a picture that is brought while the house is open is measured, shown and s
   ])
 })
 
-test('R-093 a made-up version of a shared link’s picture is not kept for ever, and an address asks for sixty a minute', async () => {
+test('R-093 a made-up version of a shared link’s picture is not kept forever, and an address asks for sixty a minute', async () => {
   await using app = await testApp({ settings: { areLimitsOn: true, trustedProxies: 1 } })
   const { url } = await app.open()
   const ask = (query: string, address = '203.0.113.1') =>
     fetch(`${url}/og/id/brand/gema.jpg${query}`, { headers: { 'x-forwarded-for': address } })
-  const told = new URL(ogPicture('id', 'brand', 'gema', 'told'), url).search
+  const reported = new URL(ogPicture('id', 'brand', 'gema', 'told'), url).search
   for (const [query, isForEver] of [
-    [told, true],
+    [reported, true],
     ['?v=0123456', true],
     ['?v=made-up', false],
-    [`${told}${told.slice(3)}`, false],
+    [`${reported}${reported.slice(3)}`, false],
     ['', false],
   ] as const)
     expect([query, (await ask(query)).headers.get('cache-control')?.includes('immutable')]).toEqual([query, isForEver])
   for (let n = 5; n < 60; n++) await ask(`?v=${n}`)
-  const over = await ask(told)
+  const over = await ask(reported)
   expect([over.status, over.headers.get('cache-control')]).toEqual([429, 'no-store'])
-  expect((await ask(told, '203.0.113.2')).status).toBe(200)
+  expect((await ask(reported, '203.0.113.2')).status).toBe(200)
 })

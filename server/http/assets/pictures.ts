@@ -11,7 +11,7 @@ import { factsOf } from '#server/pictures/known-pictures.ts'
 import { bytesOfPicture } from '#server/pictures/repository.ts'
 import type { App } from '#server/app.ts'
 
-/** Whoever opens the house looks at it first. */
+/** Whoever opens the server looks at it first. */
 const AHEAD_AFTER_MS = 3000
 
 export type Pictures = { mount(hono: Hono): void; start(): void; stop(): Promise<void> }

@@ -24,7 +24,7 @@ async function servedFolder() {
     app.request(path, { method, headers })
 }
 
-test('a built file is sent as the browser takes it, and kept for ever', async () => {
+test('a built file is sent as the browser takes it, and kept forever', async () => {
   const get = await servedFolder()
   const forms = await Promise.all(
     ['', 'gzip', 'gzip, br'].map((accept) => get('/assets/a-1.js', { 'accept-encoding': accept })),

@@ -1,4 +1,4 @@
-// The built site's files: named by their content, so kept for ever; the rest of public/ for an hour.
+// The built site's files: named by their content, so kept forever; the rest of public/ for an hour.
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
@@ -31,7 +31,7 @@ const MOST_KEPT = 512 * 1024
 
 /**
  * Serves what lies in `folder` when it is called, and nothing that is put there later: no path is ever joined from a request.
- * `everywhere` are the headers that every answer of the house carries.
+ * `everywhere` are the headers that every answer of the server carries.
  */
 export async function staticFiles(
   folder: string,

@@ -9,7 +9,7 @@ import { LANGUAGES } from '#contract/preferences.ts'
 /** As the build names it (vite.config.ts). */
 const FILE = 'assets/ticket-worker.js'
 
-/** Its own policy: it fetches from the house and does nothing else. */
+/** Its own policy: it fetches from the server and does nothing else. */
 const POLICY = "default-src 'none'; connect-src 'self'"
 
 /** One for each family of pages and language. */

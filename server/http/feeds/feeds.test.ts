@@ -107,7 +107,7 @@ test('R-016 the news of a language is a feed that readers understand', async () 
   }
 })
 
-test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zone, one entry a night for ever', async () => {
+test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zone, one entry a night forever', async () => {
   await using app = await testApp({ now: '2026-11-21T09:00:00Z' })
   const { url } = await app.open()
   await emptyCalendar(app)
@@ -133,8 +133,8 @@ test('R-013 an outlet’s nights are a calendar to subscribe to: exact in its zo
   expect(lines).toContain(`UID:event-${night}@senja`)
   expect(lines).toContain('SUMMARY:[Sold out] Penuh')
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
-  const sequenceOf = (told: string) =>
-    Number(/SEQUENCE:(\d+)/.exec(told.split(`UID:event-${night}@senja`)[1] ?? '')?.[1])
+  const sequenceOf = (reported: string) =>
+    Number(/SEQUENCE:(\d+)/.exec(reported.split(`UID:event-${night}@senja`)[1] ?? '')?.[1])
   // It was announced an hour ago, and is cancelled now.
   await app.sql`update events set created_at = created_at - interval '1 hour', is_cancelled = true where id = ${night}`
   const after = unfolded((await read(address)).text)

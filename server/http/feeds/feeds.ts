@@ -10,31 +10,36 @@ import type { App } from '#server/app.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
-const told = (c: Context, body: string, type: string, seconds: number) =>
+const reported = (c: Context, body: string, type: string, seconds: number) =>
   c.body(body, 200, { 'Content-Type': type, 'Cache-Control': `public, max-age=${seconds}` })
 
 /** Mounts them; all are public and the same for everybody. */
 export function mountFeeds(hono: Hono, app: App): void {
   const tagged = etag()
-  hono.get('/robots.txt', (c) => told(c, robots(app.publicUrl()), 'text/plain; charset=utf-8', 3600))
+  hono.get('/robots.txt', (c) => reported(c, robots(app.publicUrl()), 'text/plain; charset=utf-8', 3600))
   hono.get('/sitemap.xml', tagged, async (c) =>
-    told(c, await sitemapIndex(app.publicUrl(), await mappedPages(app)), XML, 300),
+    reported(c, await sitemapIndex(app.publicUrl(), await mappedPages(app)), XML, 300),
   )
   for (const language of LANGUAGES) {
     hono.get(sitemapPath(language), tagged, async (c) =>
-      told(c, await sitemap(app.publicUrl(), language, await mappedPages(app)), XML, 300),
+      reported(c, await sitemap(app.publicUrl(), language, await mappedPages(app)), XML, 300),
     )
     hono.get(newsFeedPath(language), tagged, async (c) =>
-      told(c, await newsFeed(app, language), 'application/rss+xml; charset=utf-8', 300),
+      reported(c, await newsFeed(app, language), 'application/rss+xml; charset=utf-8', 300),
     )
     hono.get(`/${language}/manifest.webmanifest`, tagged, async (c) =>
-      told(c, JSON.stringify(webManifest(language, (await app.group.read()).name)), 'application/manifest+json', 3600),
+      reported(
+        c,
+        JSON.stringify(webManifest(language, (await app.group.read()).name)),
+        'application/manifest+json',
+        3600,
+      ),
     )
   }
   hono.get('/:language/brands/:brand/:outlet/calendar.ics', tagged, async (c, next) => {
     const { language, brand, outlet } = c.req.param()
     if (!isLanguage(language)) return next()
     const calendar = await outletCalendar(app, language, { brandSlug: brand, outletSlug: outlet })
-    return calendar === null ? next() : told(c, calendar, 'text/calendar; charset=utf-8', 300)
+    return calendar === null ? next() : reported(c, calendar, 'text/calendar; charset=utf-8', 300)
   })
 }

@@ -168,8 +168,8 @@ test('probe 39: R-078 R-092 a profile, a user and a reservation have the fields 
   exactly(reservation, await read(`${DETAIL}/${id}`), 'reservation')
   const [listed] = z.array(z.unknown()).parse(await read(LIST))
   exactly(reservation, listed, 'reservation in the list')
-  const told = JSON.stringify([owner.user, await read(PROFILE), await read(`${DETAIL}/${id}`), listed])
-  expect(told).not.toMatch(/token|hash|secret|browser_?key|member_?id|revoked|guess/i)
+  const reported = JSON.stringify([owner.user, await read(PROFILE), await read(`${DETAIL}/${id}`), listed])
+  expect(reported).not.toMatch(/token|hash|secret|browser_?key|member_?id|revoked|guess/i)
 })
 
 test('probe 40: R-093 there is no back office to reach: none of its likely addresses is anything, to nobody or to a member', async () => {

@@ -196,7 +196,7 @@ test('probe 32: R-071 R-081 a dump of the database holds no code and no token in
   const holding = (text: string) => [
     ...new Set(written.filter(({ row }) => row.includes(text)).map(({ table }) => table)),
   ]
-  // The sandbox's own phone shows its owner what it was sent; no other house has one.
+  // The sandbox's own phone shows its owner what it was sent; no other server has one.
   expect(holding(code)).toEqual(['sandbox.inbox'])
   expect(holding(Buffer.from(code).toString('hex'))).toEqual([])
   for (const clear of [token, Buffer.from(token, 'base64url').toString('hex'), Buffer.from(token).toString('hex')])

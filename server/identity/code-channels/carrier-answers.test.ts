@@ -46,7 +46,7 @@ async function aCarrier() {
 }
 
 const message = { phone: '+6281234567890', language: 'en', livesSeconds: 300 } as const
-const told = (asking: Promise<unknown>) =>
+const reported = (asking: Promise<unknown>) =>
   asking.then(
     (answer) => answer ?? 'sent',
     (fault: unknown) => (fault instanceof CodeNotSent ? [fault.fault, fault.message.split('): ')[1]] : String(fault)),
@@ -61,7 +61,7 @@ test('R-071 WhatsApp is asked with its token, in JSON, for an American template 
     template: 'code',
   })
   if (channel.kind !== 'carrier') throw new Error('not a carrier')
-  const sending = () => told(channel.send({ ...message, code: '004217' }))
+  const sending = () => reported(channel.send({ ...message, code: '004217' }))
   api.answer(200, { messages: [{ id: 'wamid.1' }] })
   expect(await sending()).toBe('sent')
   expect(api.asked[0]).toMatchObject({
@@ -105,7 +105,7 @@ test('R-071 Twilio is asked with its account, as a form, and its errors are told
   await using api = await aCarrier()
   const channel = twilioVerify({ origin: api.origin, accountSid: 'AC1', authToken: 'secret', serviceSid: 'VA1' })
   if (channel.kind !== 'verifier') throw new Error('not a verifier')
-  const starting = () => told(channel.start(message))
+  const starting = () => reported(channel.start(message))
   api.answer(201, { sid: 'VE1' })
   expect(await starting()).toBe('VE1')
   expect(api.asked[0]).toEqual({
@@ -143,7 +143,7 @@ test('R-071 Twilio’s verdict on a code is read by its status; gone is expired,
   await using api = await aCarrier()
   const channel = twilioVerify({ origin: api.origin, accountSid: 'AC1', authToken: 'secret', serviceSid: 'VA1' })
   if (channel.kind !== 'verifier') throw new Error('not a verifier')
-  const checking = () => told(channel.check({ reference: 'VE1', phone: message.phone, code: '123456' }))
+  const checking = () => reported(channel.check({ reference: 'VE1', phone: message.phone, code: '123456' }))
   for (const [status, verdict] of [
     ['approved', 'right'],
     ['pending', 'wrong'],
@@ -173,7 +173,7 @@ test('R-071 Twilio’s verdict on a code is read by its status; gone is expired,
   api.answer(503, { status: 'approved' })
   expect(await checking()).toEqual(['out_of_reach', 'status 503'])
 
-  const ending = () => told(channel.cancel('VE1'))
+  const ending = () => reported(channel.cancel('VE1'))
   api.answer(200, {})
   expect(await ending()).toBe('sent')
   expect(api.asked.at(-1)).toMatchObject({ path: '/v2/Services/VA1/Verifications/VE1', body: 'Status=canceled' })

@@ -11,14 +11,14 @@ export type SendFault = 'bad_number' | 'blocked' | 'rate_limited' | 'out_of_reac
 
 export class CodeNotSent extends Error {
   fault: SendFault
-  constructor(fault: SendFault, told: string) {
-    super(`code not sent (${fault}): ${told}`)
+  constructor(fault: SendFault, reported: string) {
+    super(`code not sent (${fault}): ${reported}`)
     this.fault = fault
   }
 }
 
 /**
- * Two kinds: one carries a code that the house made, the other makes and checks codes by itself. Both throw CodeNotSent
+ * Two kinds: one carries a code that the server made, the other makes and checks codes by itself. Both throw CodeNotSent
  * where nothing was sent.
  */
 export type CodeChannel =
@@ -26,7 +26,7 @@ export type CodeChannel =
       kind: 'carrier'
       send(message: CodeMessage & { code: string }): Promise<void>
       /** Carries other words than a code; absent where a provider lets none through. */
-      tell?(message: TextMessage): Promise<void>
+      report?(message: TextMessage): Promise<void>
     }
   | {
       kind: 'verifier'

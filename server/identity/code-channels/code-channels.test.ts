@@ -63,9 +63,9 @@ test('R-067 by WhatsApp an offer goes into the template that was approved for it
     'Rabu 23 Desember, 22.00 WIB',
     'https://senja.example/x',
   ]
-  const told = { phone: message.phone, language: 'id', subject: 'Gema SCBD', text: parts.join(' '), parts } as const
+  const reported = { phone: message.phone, language: 'id', subject: 'Gema SCBD', text: parts.join(' '), parts } as const
   const channel = carrier({ ...number, origin: api.origin, template: 'sign_in_code', offerTemplate: 'place_free' })
-  await channel.tell?.({ ...told, parts })
+  await channel.report?.({ ...reported, parts })
   expect(api.got).toMatchObject([
     {
       to: '6281234567890',
@@ -77,7 +77,7 @@ test('R-067 by WhatsApp an offer goes into the template that was approved for it
     },
   ])
   api.refuse(400, 131026)
-  expect(await faultOf(channel.tell?.({ ...told, parts }) ?? Promise.resolve())).toBe('bad_number')
+  expect(await faultOf(channel.report?.({ ...reported, parts }) ?? Promise.resolve())).toBe('bad_number')
   expect('tell' in carrier({ ...number, origin: api.origin, template: 'sign_in_code' })).toBe(false)
 })
 

@@ -10,7 +10,7 @@ const messages = { id, en }
 export function sandboxPhone(sql: Sql, group: GroupMemory, host: () => string): CodeChannel {
   return {
     kind: 'carrier',
-    async tell({ phone, subject, text }) {
+    async report({ phone, subject, text }) {
       await sql`
         insert into sandbox.inbox (kind, "to", subject, text, attachments, created_at)
         values ('sms', ${phone}, ${subject}, ${text}, ${sql.json([])}, clock_timestamp())`

@@ -61,16 +61,16 @@ export function whatsAppChannel({
     if (response.ok && answer?.messages?.[0]?.id) return
     throw faultOf(response.status, answer?.error)
   }
-  const said = (parts: string[]) => parts.map((text) => ({ type: 'text' as const, text }))
+  const announced = (parts: string[]) => parts.map((text) => ({ type: 'text' as const, text }))
   return {
     kind: 'carrier',
     send: (message) =>
       send(message, template, [
-        { type: 'body', parameters: said([message.code]) },
-        { type: 'button', sub_type: 'url', index: '0', parameters: said([message.code]) },
+        { type: 'body', parameters: announced([message.code]) },
+        { type: 'button', sub_type: 'url', index: '0', parameters: announced([message.code]) },
       ]),
     ...(offerTemplate && {
-      tell: (message) => send(message, offerTemplate, [{ type: 'body', parameters: said(message.parts) }]),
+      report: (message) => send(message, offerTemplate, [{ type: 'body', parameters: announced(message.parts) }]),
     }),
   }
 }

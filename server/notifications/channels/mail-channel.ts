@@ -1,4 +1,4 @@
-// How a mail leaves the house.
+// How a mail leaves the group.
 export type MailAttachment = { name: string; type: string; content: Buffer }
 export type Mail = {
   /** Our key of the message, sent as Message-ID, so that a repeat can be told from a second mail. */

@@ -1,4 +1,4 @@
-// Mail that stays in the house: it lands in the mailbox behind /dev.
+// Mail that stays in the group: it lands in the mailbox behind /dev.
 import type { Sql } from '#server/db/open.ts'
 import type { MailChannel } from '#server/notifications/channels/mail-channel.ts'
 

@@ -25,7 +25,7 @@ export function renderPasskeyAdded(
 ): Promise<RenderedEmail> {
   const t = messages[locale]
   const own = t.passkey_added
-  const told = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
+  const reported = new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: GROUP_ZONE,
@@ -37,7 +37,7 @@ export function renderPasskeyAdded(
     disc: 'risen',
     lead: own.lead(name),
     facts: [
-      { label: own.at, value: `${told} ${zoneName(GROUP_ZONE)}` },
+      { label: own.at, value: `${reported} ${zoneName(GROUP_ZONE)}` },
       ...(keeper ? [{ label: own.keeper, value: keeper }] : []),
     ],
     paragraphs: [own.wasYou, own.notYou],

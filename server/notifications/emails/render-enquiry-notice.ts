@@ -1,4 +1,4 @@
-// The mail that tells the house of an enquiry: plain, in the house's own language, every word of it the visitor's.
+// The mail that tells the group of an enquiry: plain, in the group's own language, every word of it the visitor's.
 import { html } from 'hono/html'
 import type { KeptEnquiry } from '#server/content/enquiry-repository.ts'
 import type { RenderedEmail } from '#server/notifications/emails/render-email.ts'
@@ -20,7 +20,7 @@ export async function renderEnquiryNotice(kind: keyof typeof KINDS, enquiry: Kep
     ['Perihal', enquiry.subject],
     ['Bahasa', LANGUAGES[enquiry.locale]],
   ]
-  const told = facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+  const reported = facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
   const subject = oneLine(`${KINDS[kind]}: ${enquiry.subject ?? enquiry.company ?? enquiry.name}`)
   const page = await html`<!doctype html>
     <html lang="id">
@@ -30,12 +30,12 @@ export async function renderEnquiryNotice(kind: keyof typeof KINDS, enquiry: Kep
       </head>
       <body style="font-family:sans-serif;max-width:560px;margin:24px auto;padding:0 20px;overflow-wrap:break-word">
         <h1 style="font-size:22px">${subject}</h1>
-        ${told.map(([label, value]) => html`<p style="margin:0 0 6px"><b>${label}</b>: ${value}</p>`)}
+        ${reported.map(([label, value]) => html`<p style="margin:0 0 6px"><b>${label}</b>: ${value}</p>`)}
         <p lang="${enquiry.locale}" style="white-space:pre-wrap;border-top:1px solid #ccc;padding-top:16px">
           ${enquiry.message}
         </p>
       </body>
     </html>`
-  const text = `${subject}\n\n${told.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')}\n\n${enquiry.message}\n`
+  const text = `${subject}\n\n${reported.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n')}\n\n${enquiry.message}\n`
   return { subject, text, html: page.toString(), attachments: [] }
 }

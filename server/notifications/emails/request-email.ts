@@ -36,7 +36,7 @@ export type RequestFacts = EmailFacts & {
   phone: string
   whatsapp: string
   whatsappUrl: string
-  /** Where the guest asks anew, with the same party. */
+  /** Where the guest asks again, with the same party. */
   askUrl: string
 }
 

@@ -24,7 +24,7 @@ export type VenueNews = keyof typeof requestEmails.venue_told.news
 export const isVenueNews = (news: unknown): news is VenueNews =>
   typeof news === 'string' && news in requestEmails.venue_told.news
 
-/** What a restaurant is asked, in the house's own language; every word of the guest's stays as it was written. */
+/** What a restaurant is asked, in the group's own language; every word of the guest's stays as it was written. */
 export function renderVenueEmail(facts: VenueFacts): Promise<RenderedEmail> {
   const t = requestEmails
   const own = t.venue_asked

@@ -75,7 +75,7 @@ function bodyOf(kind: WaitlistEmail, locale: Language, facts: WaitlistFacts): Om
   const date = nightText(locale, facts.night)
   const until = untilOf(locale, facts)
   const arrival = t.arrivals(clockText(locale, facts.timeFrom, zone), clockText(locale, facts.timeTo, zone))
-  const told = [
+  const reported = [
     { label: t.outlet, value: outlet },
     { label: t.emails.night, value: date },
     { label: t.emails.arrival, value: arrival },
@@ -89,7 +89,7 @@ function bodyOf(kind: WaitlistEmail, locale: Language, facts: WaitlistFacts): Om
       heading,
       disc: 'risen',
       lead: lead(outlet, date, pax),
-      facts: [...told, { label: t.position, value: String(facts.position) }],
+      facts: [...reported, { label: t.position, value: String(facts.position) }],
       paragraphs: [free, leave],
       action: { label: action, url: facts.statusUrl },
     }
@@ -102,7 +102,7 @@ function bodyOf(kind: WaitlistEmail, locale: Language, facts: WaitlistFacts): Om
       heading,
       disc: 'risen',
       lead: lead(outlet, date, pax, until),
-      facts: [...told, { label: t.place, value: offer?.places ?? '' }, { label: t.answerBy, value: until }],
+      facts: [...reported, { label: t.place, value: offer?.places ?? '' }, { label: t.answerBy, value: until }],
       price: { lines: [], sum: { label: t.toPay, amount: formatMoney(offer?.amount ?? 0, 'IDR') } },
       paragraphs: [how(facts.paymentMinutes), decline],
       action: { label: action, url: offer?.url ?? facts.statusUrl },
@@ -117,7 +117,7 @@ function bodyOf(kind: WaitlistEmail, locale: Language, facts: WaitlistFacts): Om
     heading,
     disc: 'sunk',
     lead,
-    facts: told,
+    facts: reported,
     paragraphs: [again],
     action: { label: t.joinAgain, url: facts.bookingUrl },
   }

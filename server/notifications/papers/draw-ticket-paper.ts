@@ -154,14 +154,14 @@ function placeRules(paper: Paper, lines: string[], size: number, tops: { left: n
 /** The rules in the largest size at which all of them fit; what does not fit in the smallest is read on the page. */
 function drawRules(paper: Paper, { title, lines, more }: TicketPaper['rules'], ends: { left: number; right: number }) {
   if (lines.length === 0) return
-  const tell = () => write(paper, more, LEFT, BOTTOM + 2, { size: 7, color: SOFT, width: WIDTH })
-  if (ends.left > BOTTOM - 40) return void tell()
+  const report = () => write(paper, more, LEFT, BOTTOM + 2, { size: 7, color: SOFT, width: WIDTH })
+  if (ends.left > BOTTOM - 40) return void report()
   const left = write(paper, title, LEFT, ends.left + 16, { face: 'display', size: 15, width: COLUMN }) + 5
   const tops = { left, right: ends.right + 12 }
   const tries = RULE_SIZES.map((size) => ({ size, placed: placeRules(paper, lines, size, tops) }))
   const best = tries.find(({ placed }) => placed.length === lines.length) ?? tries.at(-1)
   for (const { line, x, y } of best?.placed ?? []) write(paper, line, x, y, { size: best?.size ?? 8, width: COLUMN })
-  if (best?.placed.length !== lines.length) tell()
+  if (best?.placed.length !== lines.length) report()
 }
 
 /** Draws the sheet; its bytes as PDF. */

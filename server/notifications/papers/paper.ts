@@ -73,11 +73,11 @@ type Setting = { face?: Face; size?: number; color?: string; width: number; alig
 /** Writes words from a corner on; where the next line would begin. */
 export function write(paper: Paper, text: string, x: number, y: number, setting: Setting): number {
   const { face = 'text', size = 9.5, color = INK, width, align = 'left', link } = setting
-  const said = drawable(text)
+  const announced = drawable(text)
   paper.font(face).fontSize(size).fillColor(color)
   const lineGap = face === 'display' ? -size * 0.08 : size * 0.18
-  const height = paper.heightOfString(said || ' ', { width, lineGap })
-  paper.text(said, x, y, { width, align, lineGap, ...(link && { link, underline: true }) })
+  const height = paper.heightOfString(announced || ' ', { width, lineGap })
+  paper.text(announced, x, y, { width, align, lineGap, ...(link && { link, underline: true }) })
   return y + height
 }
 

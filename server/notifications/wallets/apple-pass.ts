@@ -3,7 +3,7 @@ import type { AppleKeys, WalletTicket } from '#server/notifications/wallets/wall
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
-/** The sun on its horizon, as on every paper of the house. */
+/** The sun on its horizon, as on every paper of the group. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 58 58"><rect width="58" height="58" fill="#1b1226"/><path d="M13 38a16 16 0 0 1 32 0z" fill="#fe8e38"/><path d="M7 40.5h44" stroke="#f8f1e5" stroke-width="2.5"/></svg>`
 
 let drawn: Promise<Record<string, Buffer>> | null = null

@@ -1,4 +1,4 @@
-// A ticket for Google Wallet: a link that carries it, signed with the key of the house's service account (RFC 7519, RS256).
+// A ticket for Google Wallet: a link that carries it, signed with the key of the group's service account (RFC 7519, RS256).
 import { createPrivateKey, sign } from 'node:crypto'
 import type { GoogleKeys, WalletTicket } from '#server/notifications/wallets/wallet-ticket.ts'
 
@@ -8,7 +8,7 @@ const inBase64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('b
 
 /** The night and the ticket, as Google names them; in the language of the reservation. */
 function walletObjects(ticket: WalletTicket, issuer: string) {
-  const said = (value: string) => ({ defaultValue: { language: ticket.language, value } })
+  const announced = (value: string) => ({ defaultValue: { language: ticket.language, value } })
   const classId = `${issuer}.night-${ticket.outletId}-${ticket.night}-${ticket.language}`
   return {
     eventTicketClasses: [
@@ -16,8 +16,8 @@ function walletObjects(ticket: WalletTicket, issuer: string) {
         id: classId,
         issuerName: ticket.groupName,
         reviewStatus: 'UNDER_REVIEW',
-        eventName: said(ticket.title),
-        venue: { name: said(ticket.outletName), address: said(ticket.outletAddress) },
+        eventName: announced(ticket.title),
+        venue: { name: announced(ticket.outletName), address: announced(ticket.outletAddress) },
         dateTime: { start: ticket.startsAt.toISOString(), end: ticket.endsAt.toISOString() },
       },
     ],
@@ -54,6 +54,6 @@ export function googleWalletLink(
     origins: [origin],
     payload: walletObjects(ticket, issuer),
   }
-  const said = `${inBase64({ alg: 'RS256', typ: 'JWT' })}.${inBase64(claims)}`
-  return `${SAVE}${said}.${sign('RSA-SHA256', Buffer.from(said), createPrivateKey(key)).toString('base64url')}`
+  const announced = `${inBase64({ alg: 'RS256', typ: 'JWT' })}.${inBase64(claims)}`
+  return `${SAVE}${announced}.${sign('RSA-SHA256', Buffer.from(announced), createPrivateKey(key)).toString('base64url')}`
 }

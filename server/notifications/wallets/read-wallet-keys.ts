@@ -1,4 +1,4 @@
-// The keys of wallets in the settings: all of a wallet's or none, and such as can sign, or the house does not start.
+// The keys of wallets in the settings: all of a wallet's or none, and such as can sign, or the group does not start.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import type { AppleKeys, GoogleKeys } from '#server/notifications/wallets/wallet-ticket.ts'

@@ -113,11 +113,11 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
       barcodes: [{ format: 'PKBarcodeFormatQR', message: sealTicket(h.app, h.row), altText: h.row.bookingCode }],
     })
     expect(new Date(pass.expirationDate).getTime()).toBeGreaterThan(new Date(pass.relevantDate).getTime())
-    const told = (fields: { label: string; value: string }[]) => fields.map(({ label, value }) => [label, value])
-    expect(told(pass.eventTicket.headerFields)).toEqual([
+    const reported = (fields: { label: string; value: string }[]) => fields.map(({ label, value }) => [label, value])
+    expect(reported(pass.eventTicket.headerFields)).toEqual([
       language === 'id' ? ['Tiba', '21.00 WIB'] : ['Arrive', '21:00 WIB'],
     ])
-    expect(told(pass.eventTicket.secondaryFields)).toEqual(
+    expect(reported(pass.eventTicket.secondaryFields)).toEqual(
       language === 'id'
         ? [
             ['Tanggal', 'Rabu 25 November 2026'],
@@ -131,7 +131,7 @@ test('R-078 a pass for Apple Wallet names its files by their digests, is sealed,
   }
 })
 
-test('R-078 the link for Google Wallet is signed by the house’s account, stands on its own site, and carries the ticket with its code', async () => {
+test('R-078 the link for Google Wallet is signed by the group’s account, stands on its own site, and carries the ticket with its code', async () => {
   for (const language of ['id', 'en'] as const) {
     await using h = await brand({ google: WALLETS.google }, language)
     const { wallets } = await ticketNotes(h.app, h.row, language)
@@ -139,8 +139,8 @@ test('R-078 the link for Google Wallet is signed by the house’s account, stand
     const [base = '', jwt = ''] = (wallets.google ?? '').split(/(?<=\/save\/)/)
     expect(base).toBe('https://pay.google.com/gp/v/save/')
     const [head = '', body = '', seal = ''] = jwt.split('.')
-    const isGood = (said: string) =>
-      verify('RSA-SHA256', Buffer.from(said), createPublicKey(GOOGLE.publicKey), Buffer.from(seal, 'base64url'))
+    const isGood = (announced: string) =>
+      verify('RSA-SHA256', Buffer.from(announced), createPublicKey(GOOGLE.publicKey), Buffer.from(seal, 'base64url'))
     expect(isGood(`${head}.${body}`)).toBe(true)
     expect(isGood(`${head}.${body}x`)).toBe(false)
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())

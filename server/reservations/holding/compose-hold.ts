@@ -70,7 +70,7 @@ export async function composeHold(
   }
 }
 
-/** What a reservation is called; drawn anew where somebody has it already. */
+/** What a reservation is called; drawn again where somebody has it already. */
 export function freshNumbers(
   work: Pick<Work, 'randomBytes'>,
   night: string,

@@ -26,7 +26,7 @@ test('R-065 guests who book, pay, let go and lapse at once share no table, overf
       })
       return { status: answer.status, text: await answer.text() }
     }
-  const told = await loadDinners({
+  const reported = await loadDinners({
     app,
     outletId,
     client: {
@@ -41,12 +41,12 @@ test('R-065 guests who book, pay, let go and lapse at once share no table, overf
     clients: 16,
     nights: 3,
   })
-  // What is still held lapses, and the house comes to rest.
+  // What is still held lapses, and the server comes to rest.
   await pause(50)
   clearInterval(ticking)
-  expect([told.faults, told.twice, told.wrong]).toEqual([[], [], []])
-  expect(told.answers.get('held') ?? 0).toBeGreaterThan(40)
-  expect(told.refused.length).toBeGreaterThan(20)
+  expect([reported.faults, reported.twice, reported.wrong]).toEqual([[], [], []])
+  expect(reported.answers.get('held') ?? 0).toBeGreaterThan(40)
+  expect(reported.refused.length).toBeGreaterThan(20)
 })
 
 test('R-065 the oracle sees a table with two parties, a section above its limit, and a party turned away from a free place', () => {

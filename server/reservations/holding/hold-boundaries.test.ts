@@ -1,4 +1,4 @@
-// The very instant of a deadline, and places that are the house's own: where one sign of a statement decides.
+// The very instant of a deadline, and places that are the venue's own: where one sign of a statement decides.
 import { expect, test } from 'vitest'
 import { buyTickets } from '#server/reservations/holding/buy-tickets.ts'
 import { expireHold } from '#server/reservations/holding/expire-holds.ts'
@@ -29,7 +29,7 @@ test('R-046 R-048 a claim and a phone whose deadline is this instant are taken o
   expect((await hold(other!.id)).id).not.toBe(id)
 })
 
-test('R-045 tickets that the house keeps, and those of another kind, are sold to nobody', async () => {
+test('R-045 tickets that the venue keeps, and those of another kind, are sold to nobody', async () => {
   await using app = await testApp()
   const { outletId: _, outlet: __, night, ticketId } = await aTicketNight(app)
   await app.sql`update ticket_units set is_withheld = true where ticket_id = ${ticketId}`

@@ -63,7 +63,7 @@ export async function insertHold(sql: Db, hold: Hold): Promise<void> {
   await holdStatement(sql, hold)
 }
 
-/** Asked last, and of one index that is empty but for nights with a line: whoever comes anew then goes by the line. */
+/** Asked last, and of one index that is empty but for nights with a line: whoever comes again then goes by the line. */
 const nobodyWaits = (sql: Db, { outletId, night, kind }: Hold) => sql`assert_claimed(
   (select count(*) from (select 1 from waitlist_entries
     where outlet_id = ${outletId}::int and night = ${night}::date and kind = ${kind} and state = 'waiting' limit 1) w),

@@ -1,4 +1,4 @@
-// All SQL about what a reservation holds of its night: made firm, claimed anew, given back.
+// All SQL about what a reservation holds of its night: made firm, claimed again, given back.
 import type { Db } from '#server/db/open.ts'
 import type { LockedReservation } from '#server/reservations/repository.ts'
 
@@ -21,7 +21,7 @@ export async function firmPlaces(sql: Db, reservation: LockedReservation): Promi
 export const placesWanted = ({ tableIds, tickets, dinnerTableIds }: LockedReservation) =>
   tableIds.length + tickets.reduce((sum, t) => sum + t.quantity, 0) + dinnerTableIds.length
 
-/** Claims a reservation's places anew, for good. True when all were to be had; else the caller must roll back. */
+/** Claims a reservation's places again, for good. True when all were to be had; else the caller must roll back. */
 export async function reclaimPlaces(sql: Db, reservation: LockedReservation, now: Date): Promise<boolean> {
   const { id, tableIds, tickets } = reservation
   const wanted = placesWanted(reservation)

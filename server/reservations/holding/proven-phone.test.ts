@@ -81,8 +81,8 @@ test('R-048 of holds all at once with one phone, its proven owner gets one and t
   const tables = await freeTables(app, 'kuningan', NIGHT)
   const viewers = tables.map((_, n) => guest({ browserKey: n % 2 === 0 ? `proven ${n % 3}` : `typed ${n}` }))
   for (const n of [0, 1, 2]) await prove(app, phone, `proven ${n}`)
-  const said = await Promise.all(viewers.map((viewer, n) => tryHold(app, viewer, phone, tables[n]?.id ?? 0)))
-  expect(new Set(said.flatMap(({ code }) => code ?? []))).toEqual(new Set(['payment_pending']))
+  const announced = await Promise.all(viewers.map((viewer, n) => tryHold(app, viewer, phone, tables[n]?.id ?? 0)))
+  expect(new Set(announced.flatMap(({ code }) => code ?? []))).toEqual(new Set(['payment_pending']))
   const held = await app.sql<{ proven: boolean; count: number }[]>`
     select phone_proven as proven, count(*)::int as count from reservations where phone = ${phone} group by 1 order by 1`
   expect(held.find(({ proven }) => proven)?.count).toBe(1)

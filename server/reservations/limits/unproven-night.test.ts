@@ -20,10 +20,10 @@ const limited = () => testApp({ settings: { areLimitsOn: true } })
 async function tryHold(app: TestApp, viewer: Viewer, ids: number[], over: { phone?: string; night?: string } = {}) {
   const { phone = aPhone(), night = NIGHT } = over
   const tables = ids.map((tableId) => ({ tableId, pax: 2 }))
-  return told(holdTables(app, viewer, { ...bookingForm(night, '21:00', { phone }), tables }))
+  return reported(holdTables(app, viewer, { ...bookingForm(night, '21:00', { phone }), tables }))
 }
 
-async function told(hold: Promise<unknown>) {
+async function reported(hold: Promise<unknown>) {
   try {
     await hold
     return 'held'
@@ -54,16 +54,16 @@ async function tablesIn(app: TestApp, percent: number) {
   return Math.floor(((row?.all ?? 0) * percent) / 100)
 }
 
-test('R-048 one address holds one booking or 5 % of a night with phones that it only typed, then proves them; the next house books on', async () => {
+test('R-048 one address holds one booking or 5 % of a night with phones that it only typed, then proves them; the next address books on', async () => {
   await using app = await limited()
   const ids = await idsOf(app)
-  const said = []
+  const announced = []
   for (let n = 0; n + 3 <= ids.length; n += 3)
-    said.push(await tryHold(app, guest({ address: `10.0.0.${n}` }), ids.slice(n, n + 3)))
-  const held = said.filter((word) => word === 'held').length * 3
+    announced.push(await tryHold(app, guest({ address: `10.0.0.${n}` }), ids.slice(n, n + 3)))
+  const held = announced.filter((word) => word === 'held').length * 3
   expect(held).toBeGreaterThan(0)
   expect(held).toBeLessThanOrEqual(Math.max(3, await tablesIn(app, 5)))
-  expect(new Set(said)).toEqual(new Set(['held', 'phone_proof_needed']))
+  expect(new Set(announced)).toEqual(new Set(['held', 'phone_proof_needed']))
   const free = await idsOf(app)
   const [phone, next] = [aPhone(), guest({ address: '10.9.9.9', browserKey: 'next door' })]
   await prove(app, phone, 'next door')
@@ -75,11 +75,11 @@ test('R-048 one address holds one booking or 5 % of a night with phones that it 
 test('R-048 two hundred addresses hold 5 % of a night with typed phones, all at once and after', async () => {
   await using app = await limited()
   const ids = await idsOf(app)
-  const said = await Promise.all(
+  const announced = await Promise.all(
     Array.from({ length: 200 }, (_, n) => tryHold(app, guest({ address: `10.${n}.0.1` }), [ids[n % ids.length] ?? 0])),
   )
   expect(await waitingTables(app)).toBe(await tablesIn(app, 5))
-  expect(said).toContain('phone_proof_needed')
+  expect(announced).toContain('phone_proof_needed')
   const free = await idsOf(app)
   for (let n = 0; n < 20; n++)
     expect(await tryHold(app, guest({ address: `10.${n}.7.1` }), free.slice(0, 1))).toBe('phone_proof_needed')
@@ -133,24 +133,24 @@ test('R-048 tickets of a night, too, wait for 5 % of typed phones at most', asyn
   await using app = await limited()
   const id = await aTicketOf(app, { stock: 100 })
   const buy = (n: number, qty: number) =>
-    told(
+    reported(
       buyTickets(app, guest({ address: `10.3.${n}.1` }), {
         ...bookingForm(NIGHT, '21:00'),
         tickets: [{ id, qty, pax: 1 }],
       }),
     )
-  const said = await Promise.all(Array.from({ length: 20 }, (_, n) => buy(n, 1)))
-  expect(said.filter((word) => word === 'held')).toHaveLength(5)
-  expect(said.filter((word) => word === 'phone_proof_needed')).toHaveLength(15)
+  const announced = await Promise.all(Array.from({ length: 20 }, (_, n) => buy(n, 1)))
+  expect(announced.filter((word) => word === 'held')).toHaveLength(5)
+  expect(announced.filter((word) => word === 'phone_proof_needed')).toHaveLength(15)
 })
 
 test('R-048 dinners of one hour count the tables of their section', async () => {
   await using app = await limited()
   const at = await aRestaurant(app)
-  const said = []
+  const announced = []
   for (let n = 0; n < 4; n++)
-    said.push(await told(reserveRestaurant(app, guest({ address: `10.4.${n}.1` }), aDinner(at))))
-  expect(said).toEqual(['held', 'phone_proof_needed', 'phone_proof_needed', 'phone_proof_needed'])
+    announced.push(await reported(reserveRestaurant(app, guest({ address: `10.4.${n}.1` }), aDinner(at))))
+  expect(announced).toEqual(['held', 'phone_proof_needed', 'phone_proof_needed', 'phone_proof_needed'])
 })
 
 test('R-048 of two hundred guests behind one carrier who pay a while after they hold, few prove a phone and none is refused', async () => {

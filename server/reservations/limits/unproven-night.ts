@@ -32,7 +32,7 @@ export function blockOf(address: string): string {
   return groups.map((group) => group.toString(16)).join(':')
 }
 
-/** Tells whoever watches the house, once in half an hour for each night. */
+/** Tells whoever is on call, once in half an hour for each night. */
 export async function alarmUnprovenNight(
   { sql, now, log }: Pick<Work, 'sql' | 'now' | 'log'>,
   { outletId, night, proof }: Pick<Hold, 'outletId' | 'night' | 'proof'>,

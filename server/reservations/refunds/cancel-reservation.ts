@@ -133,7 +133,7 @@ async function cancelWithin(work: Work, viewer: Viewer, id: string, reason: stri
   return refund
 }
 
-/** What the rule gives back is due, and what it leaves is the house's. */
+/** What the rule gives back is due, and what it leaves is the venue's. */
 async function giveBack(work: Work, { paymentId }: ReservationRow, { way, amount }: RefundOffer): Promise<void> {
   const capture = await acceptedCapture(work.sql, paymentId)
   if (!capture) return

@@ -72,7 +72,7 @@ async function keepOutcome(work: Work, refund: DueRefund, outcome: Exclude<Refun
   await notifyRefund(work, 'refund_sent', refund)
 }
 
-/** Writes to whoever booked, once for each refund; `again` counts how often details were asked for anew. */
+/** Writes to whoever booked, once for each refund; `again` counts how often details were asked for again. */
 export async function notifyRefund(
   work: Work,
   kind: 'refund_sent' | 'refund_details_needed',

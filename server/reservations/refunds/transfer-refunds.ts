@@ -40,7 +40,7 @@ export async function transfersToMake(app: App, { isTaking }: { isTaking: boolea
   }))
 }
 
-/** Why a transfer cannot be marked, in English: only the house's own people read it. */
+/** Why a transfer cannot be marked, in English: only the group's own people read it. */
 export class NotTransferable extends Error {}
 
 /**

@@ -56,7 +56,7 @@ export async function sessionsWithRoom(app: App, reservation: ReservationRow): P
   )
 }
 
-/** How often tables that somebody else took in the meantime are looked for anew. */
+/** How often tables that somebody else took in the meantime are looked for again. */
 const MOST_TRIES = 40
 
 class TablesTaken extends Error {}

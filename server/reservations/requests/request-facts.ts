@@ -18,7 +18,7 @@ async function freeTimes(app: App, { outletId, night, pax, arrivalTime }: Reserv
   return (found?.sessions ?? []).filter((one) => one.available && one.time !== arrivalTime).map((one) => one.time)
 }
 
-/** Where the same party is asked for anew: online where it may be, else by another request. */
+/** Where the same party is asked for again: online where it may be, else by another request. */
 function askUrl(app: App, r: ReservationRow, language: Language): string {
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
   const query = { pax: String(r.pax), date: r.night }

@@ -42,9 +42,9 @@ test('R-064 ten ask: the request is pending for 24 hours with no place, priced a
     history: [{ status: 1 }],
   })
   expect(await seatingsOf(app, id)).toEqual([])
-  const told = await mailOf(app, 'request_received')
-  expect(told).toMatchObject({ to: 'raka@surat.example' })
-  expect(told?.text).toContain('Saturday 21 November 2026, 15:00 WIB')
+  const reported = await mailOf(app, 'request_received')
+  expect(reported).toMatchObject({ to: 'raka@surat.example' })
+  expect(reported?.text).toContain('Saturday 21 November 2026, 15:00 WIB')
   const asked = await mailOf(app, 'venue_asked')
   expect(asked).toMatchObject({ to: 'halo@senja.example' })
   for (const part of [
@@ -113,9 +113,9 @@ test('R-064 the venue accepts: tables are kept for 24 hours, the guest takes the
   expect(answered.status).toBe('accepted')
   expect((await seatingsOf(app, id)).reduce((sum, seat) => sum + seat.pax, 0)).toBe(10)
   expect(answered.reservation.expiresAt).toEqual(new Date(app.now().getTime() + 24 * HOUR * 1000))
-  const told = await mailOf(app, 'request_accepted')
-  expect(told?.text).toContain(link('manage', 'en', { reservation_id: id }))
-  expect(told?.text).toContain('IDR 7,990,000')
+  const reported = await mailOf(app, 'request_accepted')
+  expect(reported?.text).toContain(link('manage', 'en', { reservation_id: id }))
+  expect(reported?.text).toContain('IDR 7,990,000')
   await expect(claimPending(app, guest(), id)).rejects.toMatchObject({ code: 'not_found' })
   app.clock.advance(23 * HOUR)
   const deadline = new Date(app.now().getTime() + 1800 * 1000)
@@ -154,10 +154,10 @@ test('R-064 the venue declines: its reason reaches the guest with what else is f
     status: 'declined',
     reservation: { state: 5 },
   })
-  const told = await mailOf(app, 'request_declined')
-  expect(told?.text).toContain('The hall is booked for a wedding.')
-  expect(told?.text).toContain('That night there is still room at 17:00')
-  expect(told?.text).not.toContain('Raka')
+  const reported = await mailOf(app, 'request_declined')
+  expect(reported?.text).toContain('The hall is booked for a wedding.')
+  expect(reported?.text).toContain('That night there is still room at 17:00')
+  expect(reported?.text).not.toContain('Raka')
   expect(await strikes(app)).toBe(0)
 })
 
@@ -186,9 +186,9 @@ test('R-064 nobody answers in 24 hours: it ends kindly with the venue’s number
   const [venue] = await app.sql<
     { contact: string; whatsapp: string }[]
   >`select contact, whatsapp from outlets where slug = 'menteng'`
-  const told = await mailOf(app, 'request_unanswered')
-  expect(told?.text).toContain(venue?.contact)
-  expect(told?.text).toContain(venue?.whatsapp)
+  const reported = await mailOf(app, 'request_unanswered')
+  expect(reported?.text).toContain(venue?.contact)
+  expect(reported?.text).toContain(venue?.whatsapp)
   expect(await strikes(app)).toBe(0)
 })
 

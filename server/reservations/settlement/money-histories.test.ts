@@ -54,7 +54,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-type Told = Parameters<typeof recordNotification>[2]
+type Reported = Parameters<typeof recordNotification>[2]
 
 /** What a guest, a gateway or a process may run into; anything else is a defect. */
 async function bravely(run: () => Promise<unknown>): Promise<void> {
@@ -67,10 +67,10 @@ async function bravely(run: () => Promise<unknown>): Promise<void> {
 
 const newsOf = (
   eventKey: string,
-  proof: Told['proof'],
+  proof: Reported['proof'],
   reference: string,
   paid: Pick<ReportedCapture, 'transactionId' | 'amount'> | undefined,
-): Told => ({
+): Reported => ({
   proof,
   eventKey,
   reference,
@@ -91,7 +91,7 @@ async function history(app: App & { clock: { advance(seconds: number): void } },
   const amount = (await findReservation(app.sql, id))?.amount ?? 0
   const ours = () => [...model.pages.keys()].filter((reference) => reference.includes(id))
   let events = 0
-  const reportAll = async (proof: Told['proof']) => {
+  const reportAll = async (proof: Reported['proof']) => {
     for (const reference of ours()) {
       const paid = model.pages.get(reference)?.paid[0]
       events += 1

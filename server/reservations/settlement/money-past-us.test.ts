@@ -15,7 +15,7 @@ async function paidOfMember(app: TestApp) {
   const memberId = await aMember(app)
   const held = await heldTable(app, { isOpened: true, memberId })
   await actOnPayment(app, held.reference, { action: 'pay', notify: false })
-  const tell = (
+  const report = (
     kind: 'paid' | 'deny' | 'refund_full' | 'refund_part' | 'reversal' | 'chargeback',
     amount = held.amount,
   ) =>
@@ -30,9 +30,9 @@ async function paidOfMember(app: TestApp) {
       method: 'qris',
       raw: {},
     })
-  expect(await tell('paid')).toBe('confirmed')
+  expect(await report('paid')).toBe('confirmed')
   const cancel = () => cancelReservation(app, guest({ memberId }), { id: held.id, reason: 'Others' })
-  return { ...held, tell, cancel }
+  return { ...held, report, cancel }
 }
 
 const alertsOf = async ({ sql }: TestApp) =>
@@ -41,9 +41,9 @@ const alertsOf = async ({ sql }: TestApp) =>
 test('R-102 a refund made in the dashboard is in the books, once, and a cancellation gives back only what is missing', async () => {
   await using app = await testApp()
   await app.open()
-  const { id, amount, tell, cancel } = await paidOfMember(app)
+  const { id, amount, report, cancel } = await paidOfMember(app)
   const part = amount / 4
-  for (let reported = 0; reported < 2; reported++) await tell('refund_part', part)
+  for (let reported = 0; reported < 2; reported++) await report('refund_part', part)
   expect(await booksOf(app, id)).toEqual({ gateway: amount - part, guest_funds: part - amount })
   expect(await findReservation(app.sql, id)).toMatchObject({ state: 2 })
   const { refund } = await cancel()
@@ -56,8 +56,8 @@ test('R-102 a refund made in the dashboard is in the books, once, and a cancella
 test('R-102 the whole given back in the dashboard leaves a cancellation nothing to give', async () => {
   await using app = await testApp()
   await app.open()
-  const { id, tell, cancel } = await paidOfMember(app)
-  await tell('refund_full')
+  const { id, report, cancel } = await paidOfMember(app)
+  await report('refund_full')
   expect((await cancel()).refund).toMatchObject({ amount: 0, way: null })
   expect(await refundsOf(app, id)).toEqual([])
   expect(await booksOf(app, id)).toEqual({})
@@ -71,8 +71,8 @@ test.for([
   async ([kind, flag]) => {
     await using app = await testApp()
     await app.open()
-    const { id, tell, cancel } = await paidOfMember(app)
-    for (let reported = 0; reported < 3; reported++) await tell(kind)
+    const { id, report, cancel } = await paidOfMember(app)
+    for (let reported = 0; reported < 3; reported++) await report(kind)
     expect(await flagsOf(app)).toEqual([flag])
     expect(await alertsOf(app)).toEqual([`money ${flag}`])
     expect(await findReservation(app.sql, id)).toMatchObject({ state: 2, paymentState: 'paid' })
@@ -85,9 +85,9 @@ test.for([
 test('R-102 a chargeback stops a refund that nobody has begun to send', async () => {
   await using app = await testApp()
   await app.open()
-  const { id, tell, cancel } = await paidOfMember(app)
+  const { id, report, cancel } = await paidOfMember(app)
   await cancel()
-  await tell('chargeback')
+  await report('chargeback')
   expect((await refundsOf(app, id)).map(([, state]) => state)).toEqual(['failed'])
   expect(await sendRefunds(app)).toEqual({ handled: 0, failed: 0 })
   expect(await booksOf(app, id)).toEqual({})
@@ -97,19 +97,19 @@ test('R-102 a chargeback stops a refund that nobody has begun to send', async ()
 test('R-102 a chargeback of what was refunded already is a loss that the books show', async () => {
   await using app = await testApp()
   await app.open()
-  const { id, amount, tell, cancel } = await paidOfMember(app)
+  const { id, amount, report, cancel } = await paidOfMember(app)
   await cancel()
   await sendRefunds(app)
-  await tell('chargeback')
+  await report('chargeback')
   expect(await booksOf(app, id)).toEqual({ gateway: -amount / 2, losses: amount / 2 })
 })
 
 test('R-102 a part given back in the dashboard shrinks a refund that has not begun', async () => {
   await using app = await testApp()
   await app.open()
-  const { id, amount, tell, cancel } = await paidOfMember(app)
+  const { id, amount, report, cancel } = await paidOfMember(app)
   await cancel()
-  await tell('refund_part', amount / 4)
+  await report('refund_part', amount / 4)
   expect(await refundsOf(app, id)).toEqual([
     ['cancelled', 'failed', amount / 2],
     ['cancelled', 'asked', amount / 4],
@@ -122,11 +122,11 @@ test('R-102 a part given back in the dashboard shrinks a refund that has not beg
 test('R-102 a denial of what counts as paid is asked about: the gateway’s own list of reversals is believed', async () => {
   await using app = await testApp()
   await app.open()
-  const { id, reference, tell } = await paidOfMember(app)
-  await tell('deny')
+  const { id, reference, report } = await paidOfMember(app)
+  await report('deny')
   expect(await flagsOf(app)).toEqual([])
   await actOnPayment(app, reference, { action: 'reverse', notify: false })
-  await tell('deny', 1)
+  await report('deny', 1)
   expect(await flagsOf(app)).toEqual(['reversed'])
   expect(await booksOf(app, id)).toEqual({})
 })

@@ -29,7 +29,7 @@ export async function openPaymentPage(app: App, reservationId: string): Promise<
   if (!reservation) throw new Refused('not_found')
   const left = secondsLeft(reservation.expiresAt, app.now())
   if (reservation.state !== STATE.WaitingForPayment || left === 0) throw new Refused('payment_expired')
-  // A shorter window than that is a house's own choice.
+  // A shorter window than that is an operator's own choice.
   const shortest = Math.min(SHORTEST_PAGE_SECONDS, app.settings.paymentWindowSeconds / 2)
   if (left < shortest && !reservation.paymentUrl) throw new Refused('payment_expired')
   return pageOf(app, reservation)

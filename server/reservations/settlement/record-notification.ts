@@ -30,7 +30,7 @@ export async function recordNotification(app: App, provider: string, reported: G
   })
 }
 
-/** Authentic but not ours to place: kept for the staff, and answered well so that it is not sent for ever. */
+/** Authentic but not ours to place: kept for the staff, and answered well so that it is not sent forever. */
 async function keepUnknown(work: Work, provider: string, reported: GatewayNotification): Promise<string> {
   const now = work.now()
   const { reference, kind } = reported

@@ -86,7 +86,7 @@ const TOLD = {
 }
 
 for (const language of ['en', 'id'] as const) {
-  const told = TOLD[language]
+  const reported = TOLD[language]
 
   test(`R-063 R-066 R-105 in ${language} each email of a dinner says its two hours, its course and where one sits, and leads back to the restaurant`, async () => {
     await using app = await testApp()
@@ -95,7 +95,7 @@ for (const language of ['en', 'id'] as const) {
     await settlePayment(app, confirmed.id, paid(confirmed.amount))
     const mail = await onlyMail(app, 'confirmed@surat.example')
     expectWhole(mail, language)
-    for (const part of Object.values({ ...told, hall: '' })) expect(mail.text).toContain(part)
+    for (const part of Object.values({ ...reported, hall: '' })) expect(mail.text).toContain(part)
 
     const released = await holdDinner(app, api, language, { email: 'released@surat.example' })
     await api.post(`/api/web/reservations/${released.id}/release`, undefined, { token: released.key })
@@ -117,7 +117,7 @@ for (const language of ['en', 'id'] as const) {
     for (const kind of ['released', 'cancelled', 'expired', 'late']) {
       const lost = await onlyMail(app, `${kind}@surat.example`)
       expectWhole(lost, language)
-      for (const part of [told.time, told.course]) expect(lost.text, kind).toContain(part)
+      for (const part of [reported.time, reported.course]) expect(lost.text, kind).toContain(part)
       expect(lost.text, kind).toContain(`/${language}/brands/rocca/menteng/restaurant/booking?date=${DINNER_NIGHT}`)
       // Anyone may have typed what nobody paid for.
       expect(lost.text, kind).not.toContain('shrimp')
@@ -138,19 +138,19 @@ for (const language of ['en', 'id'] as const) {
 
     const paper = await ticketPaper(app, row)
     const facts = paper.facts.map(({ term, value }) => `${term}: ${value}`)
-    expect(facts).toEqual(expect.arrayContaining([told.time, told.course, told.kitchen]))
-    expect(facts.some((fact) => fact.startsWith(told.hall))).toBe(true)
-    expect(`${paper.price.lines[0]?.label}: ${paper.price.lines[0]?.amount}`).toBe(told.deposit)
-    expect(paper.price.notes[0]).toContain(told.credit)
-    expect(paper.before.lines).toContain(told.lastOrders)
-    expect((await ticketNotes(app, row, language)).dinner).toContain(told.lastOrders)
+    expect(facts).toEqual(expect.arrayContaining([reported.time, reported.course, reported.kitchen]))
+    expect(facts.some((fact) => fact.startsWith(reported.hall))).toBe(true)
+    expect(`${paper.price.lines[0]?.label}: ${paper.price.lines[0]?.amount}`).toBe(reported.deposit)
+    expect(paper.price.notes[0]).toContain(reported.credit)
+    expect(paper.before.lines).toContain(reported.lastOrders)
+    expect((await ticketNotes(app, row, language)).dinner).toContain(reported.lastOrders)
 
     const ticket = await walletTicket(app, row, await findOutletNotes(app.sql, row.outletId))
     const back = applePassFields(ticket, { passType: 'x', team: 'y' }).eventTicket.backFields
     expect(back.map(({ label, value }) => `${label}: ${value}`)).toEqual(
       expect.arrayContaining([
-        told.time,
-        told.course,
+        reported.time,
+        reported.course,
         language === 'en'
           ? 'Deposit: IDR 1,598,000, credited to your final bill'
           : 'Deposit: IDR 1,598,000, memotong tagihan akhirmu',

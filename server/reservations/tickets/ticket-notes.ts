@@ -1,4 +1,4 @@
-// What a guest with a ticket is told besides the reservation itself: what admits, until when, and how the house wants it.
+// What a guest with a ticket is told besides the reservation itself: what admits, until when, and how the venue wants it.
 import { closesAt, opensAt } from '#domain/calendar/night.ts'
 import { hoursUntil, refundRuleFor } from '#domain/payments/refund.ts'
 import { cleanHtml } from '#server/clean-html.ts'

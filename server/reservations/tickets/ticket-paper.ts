@@ -25,7 +25,7 @@ const money = (amount: number) => formatMoney(amount, 'IDR')
 const LONGEST_NOTE = 160
 const clipped = (note: string) => (note.length > LONGEST_NOTE ? `${note.slice(0, LONGEST_NOTE - 1)}…` : note)
 
-/** Of the house's list, a line each. */
+/** Of the venue's list, a line each. */
 const listed = (html: string) =>
   html
     .split(/<\/(?:li|p)>/)

@@ -14,7 +14,7 @@ const reservation = {
   closeHour: '03:00',
 } as const
 
-test('R-078 a sealed ticket is checked by the public key alone: altered, forged, of another house, late or elsewhere it is refused', async () => {
+test('R-078 a sealed ticket is checked by the public key alone: altered, forged, of another server, late or elsewhere it is refused', async () => {
   await using app = await testApp({ checkAtEnd: false })
   const text = sealTicket(app, reservation)
   expect(sealTicket(app, reservation)).toBe(text)

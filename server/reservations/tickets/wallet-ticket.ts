@@ -53,7 +53,7 @@ export async function walletTicket(app: App, r: ReservationRow, notes: OutletNot
   }
 }
 
-/** The pass as bytes; null where the house has no keys of Apple. */
+/** The pass as bytes; null where the server has no keys of Apple. */
 export async function applePassOf(app: App, r: ReservationRow): Promise<Buffer | null> {
   const { apple } = app.settings.wallets
   return apple && applePass(await walletTicket(app, r, await findOutletNotes(app.sql, r.outletId)), apple)

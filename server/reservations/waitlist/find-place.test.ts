@@ -107,7 +107,7 @@ test('R-067 of tickets the cheapest kind is found that has one for each of the p
   const at = 'luna-senja-kuningan'
   await emptyCalendar(app)
   const event = await addEvent(app, { at, night: FULL_NIGHT, isUsingTicket: true })
-  // The dearer one comes first on the page, and of the cheap ones all but one are the house's.
+  // The dearer one comes first on the page, and of the cheap ones all but one are the venue's.
   const dear = await addTicket(app, event, { price: 300_000, stock: 3, position: 0 })
   const cheap = await addTicket(app, event, { price: 100_000, stock: 5, taken: 4, position: 1 })
   for (const other of [

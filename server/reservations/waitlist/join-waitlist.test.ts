@@ -20,7 +20,7 @@ const mailsTo = (app: TestApp, entryId: string) =>
   app.sql`select kind, recipient from messages where payload->>'entryId' = ${entryId} order by id`
 
 /** Waits for a full restaurant, in Indonesian and from a known browser. */
-async function joinForDinner(app: TestApp, said: Partial<Parameters<typeof aWish>[1]>) {
+async function joinForDinner(app: TestApp, announced: Partial<Parameters<typeof aWish>[1]>) {
   const menteng = await aRestaurant(app)
   await app.sql`update tables set is_reservable = false where outlet_id = ${menteng.outletId}`
   const sectionId = menteng.sections['hearth'] ?? 0
@@ -30,7 +30,7 @@ async function joinForDinner(app: TestApp, said: Partial<Parameters<typeof aWish
     aWish(
       { outletId: menteng.outletId, night: DINNER_NIGHT },
       {
-        ...said,
+        ...announced,
         kind: 'restaurant',
         sectionId,
         courseId: menteng.courseId,
@@ -48,7 +48,7 @@ test('R-067 what is waited for is kept as it was said, without blanks, and only 
   const night = await aFullNight(app, { capacities: [] })
   const [table] = await app.sql<{ sectionId: number }[]>`
     select section_id from tables where outlet_id = ${night.outletId} and capacity >= 2 order by id limit 1`
-  const said = {
+  const announced = {
     name: ' Sari Puspita ',
     email: ' Sari@surat.example ',
     notes: ' near the door ',
@@ -58,10 +58,10 @@ test('R-067 what is waited for is kept as it was said, without blanks, and only 
     courseId: 77,
   }
   const kept = { name: 'Sari Puspita', email: 'Sari@surat.example', notes: 'near the door', state: 'waiting' }
-  const atTable = await joinWaitlist(app, guest(), aWish(night, said))
+  const atTable = await joinWaitlist(app, guest(), aWish(night, announced))
   expect(atTable).toMatchObject({
     ...kept,
-    sectionId: said.sectionId,
+    sectionId: announced.sectionId,
     ticketId: null,
     courseId: null,
     allergyDetails: '',
@@ -72,7 +72,7 @@ test('R-067 what is waited for is kept as it was said, without blanks, and only 
   })
   expect(await mailsTo(app, atTable.id)).toEqual([{ kind: 'waitlist_joined', recipient: 'Sari@surat.example' }])
 
-  const { dinner, sectionId: hearth, courseId } = await joinForDinner(app, said)
+  const { dinner, sectionId: hearth, courseId } = await joinForDinner(app, announced)
   expect(dinner).toMatchObject({
     ...kept,
     sectionId: hearth,
@@ -88,7 +88,7 @@ test('R-067 what is waited for is kept as it was said, without blanks, and only 
 
   const event = await addEvent(app, { at: 'luna-senja-kuningan', night: TICKET_NIGHT, isUsingTicket: true })
   const ticketId = await addTicket(app, event, { price: 100_000, stock: 1, taken: 1 })
-  const ticket = { ...said, kind: 'tickets', ticketId, pax: 1 } as const
+  const ticket = { ...announced, kind: 'tickets', ticketId, pax: 1 } as const
   expect(
     await joinWaitlist(app, guest(), aWish({ outletId: night.outletId, night: TICKET_NIGHT }, ticket)),
   ).toMatchObject({ ...kept, sectionId: null, courseId: null, ticketId })

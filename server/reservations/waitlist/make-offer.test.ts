@@ -75,7 +75,7 @@ test('R-067 a place that somebody else has meanwhile is gone, and who left meanw
   const { entry, offer, tableId } = await aFoundPlace(app)
   await app.sql`update waitlist_entries set state = 'left' where id = ${entry.id}`
   expect(await offer()).toBe('left')
-  // A number that somebody has already is no fault of the offer: it is looked for anew. What is a fault is thrown.
+  // A number that somebody has already is no fault of the offer: it is looked for again. What is a fault is thrown.
   const [taken] = await app.sql<{ id: string }[]>`select id from reservations limit 1`
   expect(await offer({ uuid: () => taken?.id ?? '' })).toBe('gone')
   await expect(offer({ id: 'nobody' })).rejects.toMatchObject({ code: '22P02' })

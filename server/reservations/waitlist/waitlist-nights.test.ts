@@ -12,13 +12,13 @@ const HOURS = { timezone: 'Asia/Jakarta', openHour: '17:00', closeHour: '03:00' 
 test('R-067 over nights of chance, deaths and crowds, nobody who waits is passed over, nobody new goes first, no place is lost', async () => {
   await using app = await testApp()
   const dice = randomFrom(20_261_121)
-  const told = []
+  const reported = []
   for (let index = 0; index < NIGHTS; index++) {
     const night = nightOfTheYears(index)
     app.clock.set(new Date(instantOf(night, '18:00', HOURS).getTime() - 5 * 86_400_000))
     const full = await FULL_HOUSES[index % FULL_HOUSES.length]!(app, night)
-    told.push(await playNight(app, full, { dice, steps: 60, advance: (seconds) => app.clock.advance(seconds) }))
+    reported.push(await playNight(app, full, { dice, steps: 60, advance: (seconds) => app.clock.advance(seconds) }))
   }
-  expect(told.flatMap(({ faults }) => faults)).toEqual([])
-  expect(told.reduce((sum, { offers }) => sum + offers, 0)).toBeGreaterThan(NIGHTS)
+  expect(reported.flatMap(({ faults }) => faults)).toEqual([])
+  expect(reported.reduce((sum, { offers }) => sum + offers, 0)).toBeGreaterThan(NIGHTS)
 }, 60_000)

@@ -77,7 +77,7 @@ test('R-067 declined, or not answered in time, an offer goes to the next, is no 
   expect(await app.sql`select 1 from strikes where phone = any(${[one.phone, two.phone]})`).toHaveLength(0)
 })
 
-test('R-067 who comes anew does not jump the line, though no job ran: neither to a hold that lapsed nor to an offer that did', async () => {
+test('R-067 who comes again does not jump the line, though no job ran: neither to a hold that lapsed nor to an offer that did', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const table = night.held[0]!
@@ -176,7 +176,7 @@ test('R-048 who proved their phone accepts an offer though a stranger holds some
   expect((await findReservation(app.sql, offer.id))?.state).toBe(0)
 })
 
-test('R-067 of six tables given back at once while guests wait, join, leave and come anew, none is lost and none goes to a newcomer', async () => {
+test('R-067 of six tables given back at once while guests wait, join, leave and come again, none is lost and none goes to a newcomer', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4, 4, 4, 4, 4, 4] })
   const entries = []

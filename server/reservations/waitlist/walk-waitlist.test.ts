@@ -133,7 +133,7 @@ test('R-104 a look ends what has lapsed on its night, unheard payments asked for
   expect(await stateOf(app, entry)).toBe('offered')
 })
 
-test('R-067 a place that is gone as it is offered is looked for anew, eight times, and then left for the next look', async () => {
+test('R-067 a place that is gone as it is offered is looked for again, eight times, and then left for the next look', async () => {
   await using app = await testApp()
   const night = await aFullNight(app, { capacities: [4] })
   const waitlist: Waitlist = { outletId: night.outletId, night: night.night, kind: 'tables' }

@@ -1,4 +1,4 @@
-// A line's turn: what is free on its night goes to whoever waits longest of those it fits, before anybody who comes anew.
+// A line's turn: what is free on its night goes to whoever waits longest of those it fits, before anybody who comes again.
 import { system } from '#domain/identity/actor.ts'
 import { findNight, type SaleNight } from '#server/inventory/find-night.ts'
 import { type Job, restAfter } from '#server/jobs/job.ts'
@@ -20,7 +20,7 @@ import {
 import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
-/** How often a place that somebody else took in the meantime is looked for anew. */
+/** How often a place that somebody else took in the meantime is looked for again. */
 const MOST_TRIES = 8
 
 /** Every line on whose night a place came free. The same one soon has another. */
@@ -34,7 +34,7 @@ export const freedPlaces: Job = {
   restAfter: (attempts) => (attempts < 3 ? 0 : restAfter(attempts)),
 }
 
-/** Every line, whatever freed a place there, be it a table the house put back; and nights that are over. */
+/** Every line, whatever freed a place there, be it a table the venue put back; and nights that are over. */
 export const waitlistChecks: Job = {
   name: 'look at every line',
   everyMs: 10_000,
@@ -58,7 +58,7 @@ export async function endLapsedOn(app: App, waitlist: Waitlist): Promise<void> {
 
 /**
  * Under the line's lock: each in its order is offered what is free and does for them, until nothing does for anybody.
- * Afterwards no free place fits anyone who waits, so that whoever comes anew may have what is left. Returns how many offers were made.
+ * Afterwards no free place fits anyone who waits, so that whoever comes again may have what is left. Returns how many offers were made.
  */
 export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<number> {
   const { sql } = work
@@ -88,7 +88,7 @@ export async function walkWaitlist(work: Work, waitlist: Waitlist): Promise<numb
 
 /**
  * Whether the night has places to offer: it sells this kind and is open. A dinner is offered on the last days, too, on which
- * nobody can book one anew: it was to be cooked anyway.
+ * nobody can book one again: it was to be cooked anyway.
  */
 export const offersPlaces = (saleNight: SaleNight, { kind }: Pick<Waitlist, 'kind'>): boolean =>
   (saleNight.reason === null || saleNight.reason === 'too_soon') && sells(saleNight, kind)

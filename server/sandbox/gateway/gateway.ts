@@ -1,4 +1,4 @@
-// The sandbox's payment gateway: a second party in the same process. It meets the house over HTTP and nowhere else.
+// The sandbox's payment gateway: a second party in the same process. It meets the server over HTTP and nowhere else.
 import { Hono } from 'hono'
 import { createApi } from '#server/sandbox/gateway/api.ts'
 import { createSender } from '#server/sandbox/gateway/deliver-notifications.ts'

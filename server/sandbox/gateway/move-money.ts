@@ -14,7 +14,7 @@ export async function payAgain(app: Random, db: Db, act: Act, payment: Payment):
   const amount = act.amount ?? payment.amount
   const transactionId = app.uuid()
   await insertTransaction(db, { transactionId, orderId, amount, currency, method, at: app.now() })
-  await tell(db, act, notificationOf(app, { orderId, currency, method, transactionId }, 'paid', amount))
+  await report(db, act, notificationOf(app, { orderId, currency, method, transactionId }, 'paid', amount))
 }
 
 const EVENTS = { reverse: 'reversal', chargeback: 'chargeback', refund: 'refund' } as const
@@ -43,13 +43,13 @@ export async function moveMoney(app: Random, db: Db, act: Act, payment: Payment)
       const eventId = app.uuid()
       await insertEvent(db, { eventId, orderId, transactionId, kind, amount, at: app.now() })
       const reported = kind === 'refund' ? (amount < paidAmount ? 'partly_refunded' : 'refunded') : TOLD_AS[kind]
-      return tell(db, act, notificationOf(app, payment, reported, amount, eventId))
+      return report(db, act, notificationOf(app, payment, reported, amount, eventId))
     }
     default:
       throw new Error(`the gateway cannot ${act.action} money`)
   }
 }
 
-async function tell(db: Db, act: Act, notification: ReturnType<typeof notificationOf>): Promise<void> {
-  if (act.isTold) await queueNotifications(db, { ...notification, signature: act.signature, times: act.times })
+async function report(db: Db, act: Act, notification: ReturnType<typeof notificationOf>): Promise<void> {
+  if (act.isReported) await queueNotifications(db, { ...notification, signature: act.signature, times: act.times })
 }

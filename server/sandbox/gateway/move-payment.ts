@@ -26,7 +26,7 @@ const FROM = {
   expire: ['pending', 'failed'],
 } as const satisfies Record<Move, readonly PaymentStatus[]>
 
-async function tell(app: Random, db: Db, payment: Payment, times = 1): Promise<void> {
+async function report(app: Random, db: Db, payment: Payment, times = 1): Promise<void> {
   const amount = payment.status === 'paid' ? (payment.paidAmount ?? payment.amount) : payment.amount
   await queueNotifications(db, {
     ...notificationOf(app, payment, payment.status, amount),
@@ -46,7 +46,7 @@ export async function performAct(app: Random, db: Db, act: Act, payment: Payment
   const status = STATUS_OF[action]
   const amount = act.amount ?? payment.amount
   if (act.signature === 'bad') {
-    if (!act.isTold) return
+    if (!act.isReported) return
     const forged = notificationOf(app, { ...payment, method: act.method }, status, amount)
     await queueNotifications(db, { ...forged, signature: 'bad', times: act.times })
     return
@@ -58,11 +58,11 @@ export async function performAct(app: Random, db: Db, act: Act, payment: Payment
     to: status,
     ...(isPaid && { method: act.method, paidAmount: amount, paidAt: app.now(), transactionId: app.uuid() }),
   })
-  if (!act.isTold) return
-  if (moved) return tell(app, db, moved, act.times)
+  if (!act.isReported) return
+  if (moved) return report(app, db, moved, act.times)
   const reported = await findReported(db, act.orderId, status)
   if (reported) await queueNotifications(db, { orderId: act.orderId, ...reported, signature: 'good', times: act.times })
-  else if (payment.status === status) await tell(app, db, payment, act.times)
+  else if (payment.status === status) await report(app, db, payment, act.times)
 }
 
 /** Judged by time, not by a timer: whoever asks after the deadline finds the payment expired, and the merchant is told. */
@@ -71,7 +71,7 @@ export async function lapse(app: GatewayApp, payment: Payment): Promise<Payment>
   return app.sql.begin(async (tx) => {
     const { orderId } = payment
     const moved = await movePayment(tx, { orderId, from: FROM.expire, to: 'expired', closedAt: app.now() })
-    if (moved) await tell(app, tx, moved)
+    if (moved) await report(app, tx, moved)
     return moved ?? { ...payment, status: 'expired' }
   })
 }
@@ -94,7 +94,7 @@ export async function payOnPage(app: GatewayApp, payment: Payment, method: strin
       transactionId: app.uuid(),
       openAt: now,
     })
-    if (moved) await tell(app, tx, moved)
+    if (moved) await report(app, tx, moved)
     return moved
   })
 }
@@ -108,7 +108,7 @@ export async function closePayment(
   return app.sql.begin(async (tx) => {
     const { orderId } = payment
     const moved = await movePayment(tx, { orderId, from: to === 'failed' ? FROM.fail : FROM.expire, to })
-    if (moved) await tell(app, tx, moved)
+    if (moved) await report(app, tx, moved)
     return moved
   })
 }

@@ -109,7 +109,7 @@ async function payLate(app: GatewayApp, c: Context, payment: Payment): Promise<R
     amount: null,
     times: 1,
     signature: 'good',
-    isTold: true,
+    isReported: true,
     isAgain: false,
   } as const
   await scheduleAct(app.sql, act, delayMs)

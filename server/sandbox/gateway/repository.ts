@@ -50,7 +50,7 @@ export type Act = {
   times: number
   signature: 'good' | 'bad'
   /** False: the notification is lost on the way. */
-  isTold: boolean
+  isReported: boolean
   /** Pays once more what is paid already. */
   isAgain: boolean
 }
@@ -200,7 +200,7 @@ export async function recordDelivery(
 export async function scheduleAct(db: Db, act: Act, delayMs: number): Promise<void> {
   await db`
     insert into sandbox.gateway_acts (order_id, action, method, amount, times, signature, is_told, is_again, due_at)
-    values (${act.orderId}, ${act.action}, ${act.method}, ${act.amount}, ${act.times}, ${act.signature}, ${act.isTold}, ${act.isAgain},
+    values (${act.orderId}, ${act.action}, ${act.method}, ${act.amount}, ${act.times}, ${act.signature}, ${act.isReported}, ${act.isAgain},
       clock_timestamp() + make_interval(secs => ${delayMs / 1000}::float8))`
 }
 

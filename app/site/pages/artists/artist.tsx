@@ -15,7 +15,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { findArtistPage } from '#server/catalogue/artists/find-artist.ts'
 import type { Route } from './+types/artist'
 
-/** An artist wears the colours of the house that comes next. */
+/** An artist wears the colours of the brand that comes next. */
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   brand: (data) => data.coming[0]?.brand.slug,
   trail: ({ data: { artist }, messages, to }) => [

@@ -12,7 +12,7 @@ type CodeInputProps = {
   onChange: (code: string) => void
 }
 
-/** Whatever digits the keyboard types; the house reads plain ones alone. */
+/** Whatever digits the keyboard types; the server reads plain ones alone. */
 const digitsIn = (text: string) => digitsOf(text).slice(0, CODE_DIGITS)
 
 /** Six digits: typed, pasted in any spelling, or filled in by the phone from the message with one tap. */

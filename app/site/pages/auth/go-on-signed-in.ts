@@ -6,7 +6,7 @@ import { todayOfGroup } from '#domain/calendar/group-zone.ts'
 import { ageOn } from '#domain/catalogue/age-limits.ts'
 import type { User } from '#contract/web/members.ts'
 
-/** What follows a code that was right: the browser keeps their age (spec §3), it is told to whoever may hear it, and the page that was asked for opens anew, as its member sees it. */
+/** What follows a code that was right: the browser keeps their age (spec §3), it is told to whoever may hear it, and the page that was asked for opens again, as its member sees it. */
 export function goOnSignedIn(user: User, { asked, isNew }: { asked: string; isNew: boolean }): void {
   forgetPhone()
   keepAge(ageOn(user.date_of_birth, todayOfGroup(new Date())))

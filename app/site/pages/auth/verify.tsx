@@ -34,7 +34,7 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
   const [kept, setKept] = useState<KeptPhone | null>(null)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setSaid] = useState('')
   const loginPage = to('login', {}, { to: asked })
 
   useEffect(() => {
@@ -122,7 +122,7 @@ export default function VerifyPage({ loaderData: { asked } }: Route.ComponentPro
         <TextLink to={loginPage}>{t.otherPhone}</TextLink>
       </div>
       <p role="status" className="small">
-        {said}
+        {announced}
       </p>
     </AuthPage>
   )

@@ -24,7 +24,7 @@ type Start = {
 export function useDraft({ outletId, hours, night, kind, guest, code, now }: Start) {
   const stored = useSyncExternalStore(carts.subscribe, carts.read, () => undefined)
   useEffect(() => {
-    // Read anew: a guest may have chosen since this was drawn.
+    // Read again: a guest may have chosen since this was drawn.
     const kept = carts.read()
     if (kept && !keptDraft(kept, outletId, { outlet: hours, now: new Date() })) {
       const without = withKeptDraft(kept, outletId, null)

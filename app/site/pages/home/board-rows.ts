@@ -6,7 +6,7 @@ import type { Tonight } from '#server/catalogue/events/tonight.ts'
 /** What the board shows of a night at an outlet, clocks 'HH:mm' in the outlet's zone. Without an event the outlet is simply open. */
 export type Slot = {
   outlet: { name: string; slug: string }
-  /** Slug of the house. */
+  /** Slug of the brand. */
   brand: string
   opens: string
   ends: string
@@ -19,7 +19,7 @@ export type Row = { city: { id: number; name: string }; zone: ZoneName; now: num
 
 type Placed = Omit<Row, 'slots' | 'now'> & { slot: Slot }
 
-/** Everywhere one can go on a night, by city: events and houses that are simply open, by the hour. Only what is shown travels. */
+/** Everywhere one can go on a night, by city: events and brands that are simply open, by the hour. Only what is shown travels. */
 export function rowsOf({ events, ordinary }: Pick<Tonight, 'events' | 'ordinary'>, now: Date): Row[] {
   const placed: Placed[] = [
     ...events.map(({ event, brand, opens, ends, zone, badge }) => ({

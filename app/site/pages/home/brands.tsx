@@ -8,7 +8,7 @@ import type { Brand } from '#contract/web/entities.ts'
 /** Doors of different height: a skyline on one line. */
 const RISES = [0.84, 0.66, 1, 0.74, 0.9, 0.6]
 
-/** The houses as a skyline of doors. */
+/** The brands as a skyline of doors. */
 export function Brands({ brands }: { brands: Pick<Brand, 'slug' | 'name' | 'tagline' | 'image' | 'cities'>[] }) {
   const t = useMessages('home')
   const to = usePageLink()

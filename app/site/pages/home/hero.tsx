@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Picture, veilStyle } from '#app/ui/picture.tsx'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 
-/** The next night as one poster with one action; without any night, the house speaks for itself. */
+/** The next night as one poster with one action; without any night, the brand speaks for itself. */
 export function Hero({ card, isTonight, picture }: { card: EventCard | null; isTonight: boolean; picture: string }) {
   const t = useMessages('home')
   const site = useMessages('site')

@@ -12,14 +12,14 @@ export function HomeHead() {
   const to = usePageLink()
   const language = useLanguage()
   const { origin, group } = useVisit()
-  const told = { origin, group, description: description(group.name), language: htmlLang[language] }
+  const reported = { origin, group, description: description(group.name), language: htmlLang[language] }
   return (
     <>
       <Head title="" />
       <JsonLd
         things={
           import.meta.env.SSR
-            ? [groupLd(told), siteLd({ ...told, searchPath: `${to('search')}?q={search_term_string}` })]
+            ? [groupLd(reported), siteLd({ ...reported, searchPath: `${to('search')}?q={search_term_string}` })]
             : null
         }
       />

@@ -21,13 +21,15 @@ function sentences(words: typeof id, keeping: Record<keyof typeof KEEPING, numbe
 test('the privacy page tells every term of the code, and no other', () => {
   const odd = Object.fromEntries(Object.keys(KEEPING).map((name, i) => [name, 7001 + i]))
   for (const words of [id, en]) {
-    const told = sentences(words, { ...KEEPING, ...odd })
+    const reported = sentences(words, { ...KEEPING, ...odd })
     for (const [name, days] of Object.entries(odd)) {
       // The sandbox is nobody's real mailbox: its page says that it is one.
-      const count = told.filter((text) => text.includes(String(days))).length
+      const count = reported.filter((text) => text.includes(String(days))).length
       expect(count, name).toBe(name === 'sandboxDays' ? 0 : 1)
     }
-    const written = told.flatMap((text) => [...text.matchAll(/(\d+) (?:hari|tahun|days?|years)/g)].map(([, n]) => n))
+    const written = reported.flatMap((text) =>
+      [...text.matchAll(/(\d+) (?:hari|tahun|days?|years)/g)].map(([, n]) => n),
+    )
     const known = [...Object.values(odd).map(String), '30', '14', '365']
     expect(written.filter((n) => !known.includes(n ?? ''))).toEqual([])
   }

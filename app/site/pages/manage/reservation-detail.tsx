@@ -33,7 +33,7 @@ export function ReservationDetail({
   const t = useMessages('payment')
   const messages = useMessages('calendar')
   const language = useLanguage()
-  const told = useReservationText(reservation)
+  const texts = useReservationText(reservation)
   const isConfirmed = status.payment_status === 'confirmed'
   const isWaiting = status.status === STATE.WaitingForPayment
   const { outlet, payment } = reservation
@@ -58,7 +58,7 @@ export function ReservationDetail({
           {isWaiting && (
             <>
               <p className="lead num">
-                {t.heldUntil} <b>{told.deadline}</b>
+                {t.heldUntil} <b>{texts.deadline}</b>
               </p>
               <p>
                 <ButtonLink
@@ -101,8 +101,8 @@ export function ReservationDetail({
                     </>
                   ),
                 },
-                ...(told.dinner?.kitchen
-                  ? [{ term: t.dinner.kitchen, value: told.dinner.kitchen, note: told.dinner.allergy }]
+                ...(texts.dinner?.kitchen
+                  ? [{ term: t.dinner.kitchen, value: texts.dinner.kitchen, note: texts.dinner.allergy }]
                   : []),
                 ...(reservation.notes ? [{ term: t.notes, value: reservation.notes }] : []),
               ]}
@@ -110,17 +110,17 @@ export function ReservationDetail({
           </div>
           <h2 className="d3">{t.priceTitle}</h2>
           <PriceLines
-            lines={told.priceLines(
+            lines={texts.priceLines(
               payment.captured_amount > 0 ? t.paid : status.status === STATE.Pending ? t.payLater : t.payNow,
             )}
           />
-          {told.priceNotes.map((line) => (
+          {texts.priceNotes.map((line) => (
             <p className="small num" key={line}>
               {line}
             </p>
           ))}
           {reservation.bill && <ClosedBill bill={reservation.bill} />}
-          {ticket && <TicketNotes notes={ticket} arrival={told.arrival} timezone={outlet.timezone} />}
+          {ticket && <TicketNotes notes={ticket} arrival={texts.arrival} timezone={outlet.timezone} />}
           <h2 className="d3 no-print">{t.statesTitle}</h2>
           <ol className="tix-states no-print">
             {reservation.history.map((step) => (

@@ -30,13 +30,13 @@ export function Marks({ marks, t }: { marks: Mark[]; t: Pick<MenuMessages, 'cont
   if (marks.length === 0) return null
   const names = (isWanted: (mark: Mark) => boolean) => marks.filter(isWanted).map(({ name }) => name)
   const contained = names(({ kind }) => kind !== 'veg')
-  const told = [
+  const reported = [
     ...names(({ kind }) => kind === 'veg'),
     ...(contained.length > 0 ? [`${t.contains}: ${contained.join(', ')}`] : []),
   ].join('. ')
   return (
     <p className="marks">
-      <span className="sr">{told}</span>
+      <span className="sr">{reported}</span>
       {marks.map(({ key, mark, name, kind }) => (
         <span key={key} className={`mark mark--${kind}`} title={name} aria-hidden="true">
           {mark}

@@ -22,7 +22,7 @@ import { menu as indonesian } from '#messages/id/site/menu.ts'
 import { findMenu } from '#server/content/find-menu.ts'
 import type { Route } from './+types/menu'
 
-// Printed matter keeps its ground; the house's accent is set on the card.
+// Printed matter keeps its ground; the brand's accent is set on the card.
 export const handle: PageHandle = { theme: 'paper' }
 
 /** The card on a table: read by QR code on a phone, so that it holds nothing but itself. */

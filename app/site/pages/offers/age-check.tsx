@@ -21,12 +21,12 @@ type Rule = Pick<Offer, 'code' | 'minimum_age' | 'maximum_age'>
 export function useAge(offer: Rule, answer: AgeAnswer | undefined) {
   const kept = useKeptAge()
   const [forgotten, setForgotten] = useState<AgeAnswer | null>(null)
-  const told = answer && answer !== forgotten && !answer.error ? answer.age : null
+  const reported = answer && answer !== forgotten && !answer.error ? answer.age : null
   // Kept with what is shown, not a moment after: who reads it may be on the way to the next page.
   useLayoutEffect(() => {
-    if (told !== null) keepAge(told)
-  }, [told])
-  const age = told ?? kept
+    if (reported !== null) keepAge(reported)
+  }, [reported])
+  const age = reported ?? kept
   return {
     age,
     isIn: age === null ? null : isEligible(offer, age),

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 /**
  * Has the ticket in view kept for when there is no network. What it says is to be seen in the kept copy alone: the hour at
- * which the house wrote this page is the hour since which the copy stands.
+ * which the server wrote this page is the hour since which the copy stands.
  */
 export function KeptNotice({ isTicket, timezone }: { isTicket: boolean; timezone: string }) {
   const t = useMessages('payment')

@@ -82,17 +82,17 @@ const Contact = ({ reservation }: { reservation: Reservation }) => {
 function WayOn({ payable: { reservation, status, key } }: { payable: Payable }) {
   const t = useMessages('payment')
   const language = useLanguage()
-  const told = useReservationText(reservation)
+  const texts = useReservationText(reservation)
   const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
   const pages = pagesOf(reservation)
-  const isHeld = status.payment_status === 'waiting' && told.moneyBack === null
+  const isHeld = status.payment_status === 'waiting' && texts.moneyBack === null
   const isExpired = status.status === STATE.Expired
   return (
     <>
       <p className="lead num">
-        {told.moneyBack ?? (
+        {texts.moneyBack ?? (
           <>
-            {isExpired ? t.expired : t.failedLine} {isHeld ? t.stillHeld(told.deadline) : t.notHeld}
+            {isExpired ? t.expired : t.failedLine} {isHeld ? t.stillHeld(texts.deadline) : t.notHeld}
           </>
         )}
       </p>

@@ -49,7 +49,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<SuccessPage> {
   return { payable }
 }
 
-/** The payment's outcome: a wait until the house knows, then the ticket. */
+/** The payment's outcome: a wait until the server knows, then the ticket. */
 export default function PaymentSuccess({ loaderData: { payable } }: Route.ComponentProps) {
   if (!payable) return <UnknownReservation />
   return payable.status.payment_status === 'confirmed' ? <Confirmed payable={payable} /> : <Waiting payable={payable} />
@@ -59,7 +59,7 @@ function Waiting({ payable }: { payable: Payable }) {
   const { reservation, key } = payable
   const t = useMessages('payment')
   const language = useLanguage()
-  const told = useReservationText(reservation)
+  const texts = useReservationText(reservation)
   useNews(true)
   const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
   return (
@@ -73,7 +73,7 @@ function Waiting({ payable }: { payable: Payable }) {
         <p className="lead" role="status">
           {t.waiting}
         </p>
-        <p className="quiet num">{t.waitingHold(told.deadline)}</p>
+        <p className="quiet num">{t.waitingHold(texts.deadline)}</p>
         <div className="out-acts">
           <ButtonLink
             tone="line"
@@ -95,7 +95,7 @@ function Confirmed({ payable }: { payable: Payable }) {
   const t = useMessages('payment')
   const language = useLanguage()
   const navigate = useNavigate()
-  const told = useReservationText(reservation)
+  const texts = useReservationText(reservation)
   useEffect(() => {
     forgetDraft(reservation.outlet.id)
     keepPayment(null)
@@ -111,9 +111,9 @@ function Confirmed({ payable }: { payable: Payable }) {
       <div className="tix-grid">
         <Ticket reservation={reservation} image={image} qr={ticket?.qr ?? null} />
         <div className="tix-side">
-          <h2 className="d2 num">{t.seeYou(told.night, told.arrival)}</h2>
+          <h2 className="d2 num">{t.seeYou(texts.night, texts.arrival)}</h2>
           <p className="lead num">
-            {t.paidLine(formatMoney(reservation.payment.amount, 'IDR'))} {told.credit}
+            {t.paidLine(formatMoney(reservation.payment.amount, 'IDR'))} {texts.credit}
           </p>
           <TicketActions reservation={reservation} guestKey={key} wallets={ticket?.wallets ?? null}>
             <a
@@ -130,9 +130,9 @@ function Confirmed({ payable }: { payable: Payable }) {
           </TicketActions>
           <h2 className="d3">{t.beforeTitle}</h2>
           <ul className="plain">
-            <li className="num">{t.before.time(told.arrival)}</li>
+            <li className="num">{t.before.time(texts.arrival)}</li>
             <li>{t.before.id}</li>
-            <li>{told.dinner ? t.dinner.fixed : t.before.fixed}</li>
+            <li>{texts.dinner ? t.dinner.fixed : t.before.fixed}</li>
           </ul>
         </div>
       </div>

@@ -6,7 +6,7 @@ import type { RefundNote } from '#server/reservations/tickets/ticket-notes.ts'
 
 type TicketNotesProps = { notes: NonNullable<Payable['ticket']>; arrival: string; timezone: string }
 
-/** What to bring and by when, how the house wants it, and what cancelling gives back. */
+/** What to bring and by when, how the server wants it, and what cancelling gives back. */
 export function TicketNotes({ notes, arrival, timezone }: TicketNotesProps) {
   const t = useMessages('payment')
   const messages = useMessages('calendar')

@@ -17,9 +17,9 @@ type TicketProps = {
 /** The printed ticket: the facts a door asks for, the QR code large and on white, the code in poster type. */
 export function Ticket({ reservation, image, qr, badge }: TicketProps) {
   const t = useMessages('payment')
-  const told = useReservationText(reservation)
+  const texts = useReservationText(reservation)
   const { outlet, booking_code: code } = reservation
-  const kitchen = [told.dinner?.kitchen, told.dinner?.allergy].filter((line) => line !== undefined && line !== '')
+  const kitchen = [texts.dinner?.kitchen, texts.dinner?.allergy].filter((line) => line !== undefined && line !== '')
   const half = code.includes('-') ? code.indexOf('-') + 1 : Math.ceil(code.length / 2)
   return (
     <article className="tix" data-theme="paper" aria-labelledby="ticket-title">
@@ -32,29 +32,29 @@ export function Ticket({ reservation, image, qr, badge }: TicketProps) {
           {outlet.name}
         </p>
         <h2 className="d1" id="ticket-title">
-          {reservation.event_name ?? told.night}
+          {reservation.event_name ?? texts.night}
         </h2>
         <dl className="tix__facts">
           <div>
             <dt>{t.date}</dt>
-            <dd className="num">{told.shortNight}</dd>
+            <dd className="num">{texts.shortNight}</dd>
           </div>
           <div>
-            <dt>{told.dinner ? t.dinner.time : t.arrive}</dt>
-            <dd className="num">{told.dinner?.time ?? told.arrival}</dd>
+            <dt>{texts.dinner ? t.dinner.time : t.arrive}</dt>
+            <dd className="num">{texts.dinner?.time ?? texts.arrival}</dd>
           </div>
           <div>
-            <dt>{t.items[told.kind]}</dt>
+            <dt>{t.items[texts.kind]}</dt>
             <dd>{reservation.dinner?.course ?? reservation.detail}</dd>
           </div>
           <div>
             <dt>{t.guestsTerm}</dt>
             <dd className="num">{reservation.pax}</dd>
           </div>
-          {told.dinner && (
+          {texts.dinner && (
             <div className="w">
               <dt>{t.dinner.seating}</dt>
-              <dd>{told.dinner.place}</dd>
+              <dd>{texts.dinner.place}</dd>
             </div>
           )}
           {kitchen.length > 0 && (

@@ -1,4 +1,4 @@
-/** How the ground of a house runs from moment to moment: as water, as arches of stone, as peaks of sound, as squares of a grid. */
+/** How the ground of a brand runs from moment to moment: as water, as arches of stone, as peaks of sound, as squares of a grid. */
 type Shape = { rises: readonly number[]; run: 'waves' | 'arches' | 'peaks' | 'squares' }
 
 /** Heights from 0 to 1, the last for the hour the doors close. */
@@ -16,7 +16,7 @@ const shapeOf = (brand: string) => shapes[brand] ?? plain
 const riseAt = ({ rises }: Shape, i: number, count: number) =>
   rises[Math.round((i / Math.max(1, count)) * (rises.length - 1))] ?? 0
 
-/** Three layers of one ground: how far each is sunk, and how much of the house's colour it has, in percent. */
+/** Three layers of one ground: how far each is sunk, and how much of the brand's colour it has, in percent. */
 const LAYERS = [
   { sink: 0, tone: 46 },
   { sink: 13, tone: 30 },
@@ -26,7 +26,7 @@ const LAYERS = [
 /** What the course of a night stands on: how high each of its moments is, 0 to 1, and the layers as SVG paths. */
 export type CourseLand = { rises: number[]; layers: { line: string; tone: number }[] }
 
-/** The land of a house under `count` moments; loaders draw it, so that no browser needs to know how. */
+/** The land of a brand under `count` moments; loaders draw it, so that no browser needs to know how. */
 export const courseLand = (brand: string, count: number): CourseLand => ({
   rises: Array.from({ length: count }, (_, i) => riseAt(shapeOf(brand), i, count)),
   layers: LAYERS.map(({ sink, tone }) => ({ line: outlineOf(brand, count, sink), tone })),

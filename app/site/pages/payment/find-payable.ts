@@ -26,7 +26,7 @@ export type Payable = {
   paymentMinutes: number
   /** Picture of the venue. */
   image: string
-  /** What admits, once the house has the money; null before, and once the place is gone. */
+  /** What admits, once the server has the money; null before, and once the place is gone. */
   ticket: TicketNotes | null
   /** The guest's key from the address, which the calls of the page send along. */
   key: string | null
@@ -79,7 +79,7 @@ export async function newestOfViewer({ request, context }: Asked, outletId: numb
 /** The guest's last attempt was refused, or brought another amount than asked, and nothing has come since. */
 export const hasFailed = ({ reservation, status }: Payable): boolean =>
   status.status === STATE.WaitingForPayment && ['failed', 'mismatched'].includes(reservation.payment.state)
-/** States in which the house has the money and the guest has the place. */
+/** States in which the server has the money and the guest has the place. */
 export const isConfirmed = (status: Pick<PaymentStatus, 'payment_status'>): boolean =>
   status.payment_status === 'confirmed'
 

@@ -40,7 +40,7 @@ export function PaymentCountdown({
   const callServer = useCall()
   const snackbar = useSnackbar()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const told = useReservationText(reservation)
+  const texts = useReservationText(reservation)
   const { status, ahead, hasFailed, isOnline, ask } = usePaymentStatus(payable.status, key)
   const left = useCountdown(status.expires_at, payable.status.server_time, ahead)
   const { isElsewhere, takeOver } = useOtherTab(`senja-payment-${reservation.id}`)
@@ -99,18 +99,18 @@ export function PaymentCountdown({
   return (
     <div className="pay">
       <PaymentSun
-        isDinner={told.dinner !== null}
-        deadline={told.deadline}
+        isDinner={texts.dinner !== null}
+        deadline={texts.deadline}
         secondsLeft={left}
         windowSeconds={windowSeconds}
         isChecking={left === 0}
       />
       <section className="wrap pay-body">
         <div className="pay-main">
-          <p className="d2">{t.what[told.kind](told.count, outlet.name)}</p>
-          <p className="lead">{t.how[told.kind]}</p>
+          <p className="d2">{t.what[texts.kind](texts.count, outlet.name)}</p>
+          <p className="lead">{t.how[texts.kind]}</p>
           <PaymentNotes
-            deadline={told.deadline}
+            deadline={texts.deadline}
             hasGatewayFault={hasGatewayFault}
             isOnline={isOnline}
             hasFailed={hasFailed}
@@ -130,7 +130,7 @@ export function PaymentCountdown({
               {t.help}
             </button>
             <button type="button" className="link" onClick={() => void letGo()}>
-              {t.letGo[told.kind]}
+              {t.letGo[texts.kind]}
             </button>
           </div>
         </div>

@@ -10,7 +10,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 export function PaymentFacts({ reservation, amount }: Pick<Payable, 'reservation'> & { amount: number }) {
   const t = useMessages('payment')
   const { currency } = useVisit()
-  const told = useReservationText(reservation)
+  const texts = useReservationText(reservation)
   return (
     <div className="pay-side">
       <Facts
@@ -18,23 +18,23 @@ export function PaymentFacts({ reservation, amount }: Pick<Payable, 'reservation
           { term: t.booking, value: reservation.booking_code },
           {
             term: t.nightTerm,
-            value: told.night,
-            note: [reservation.event_name, t.arriving(...(told.arrival.split(' ') as [string, string]))]
+            value: texts.night,
+            note: [reservation.event_name, t.arriving(...(texts.arrival.split(' ') as [string, string]))]
               .filter(Boolean)
               .join(', '),
           },
-          ...(told.dinner
+          ...(texts.dinner
             ? [
-                { term: t.items.restaurant, value: told.dinner.menu, note: told.dinner.time },
-                { term: t.dinner.seating, value: told.dinner.place },
-                { term: t.dinner.kitchen, value: told.dinner.kitchen, note: told.dinner.allergy },
+                { term: t.items.restaurant, value: texts.dinner.menu, note: texts.dinner.time },
+                { term: t.dinner.seating, value: texts.dinner.place },
+                { term: t.dinner.kitchen, value: texts.dinner.kitchen, note: texts.dinner.allergy },
               ]
-            : [{ term: t.items[told.kind], value: reservation.detail, note: t.guests(reservation.pax) }]),
+            : [{ term: t.items[texts.kind], value: reservation.detail, note: t.guests(reservation.pax) }]),
           { term: t.name, value: reservation.name },
         ]}
       />
-      <PriceLines lines={told.priceLines(t.payNow)} />
-      {told.dinner && <p className="small">{told.credit}</p>}
+      <PriceLines lines={texts.priceLines(t.payNow)} />
+      {texts.dinner && <p className="small">{texts.credit}</p>}
       {currency !== 'IDR' && <p className="micro faint num">{t.about(formatMoney(amount, currency))}</p>}
     </div>
   )

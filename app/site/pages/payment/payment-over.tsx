@@ -10,13 +10,13 @@ import { pagesOf } from '#contract/reservation-pages.ts'
 export function PaymentOver({ reservation, isExpired }: Pick<Payable, 'reservation'> & { isExpired: boolean }) {
   const t = useMessages('payment')
   const language = useLanguage()
-  const told = useReservationText(reservation)
+  const texts = useReservationText(reservation)
   const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
   return (
     <div className="pay-none wrap">
       <h1 className="sr">{t.title}</h1>
       <Empty
-        title={told.moneyBack ? t.moneyBackTitle : isExpired ? t.sorry : t.cancelled}
+        title={texts.moneyBack ? t.moneyBackTitle : isExpired ? t.sorry : t.cancelled}
         actions={
           <>
             <ButtonLink to={link(pagesOf(reservation).booking, language, place, { date: reservation.night })}>
@@ -29,7 +29,7 @@ export function PaymentOver({ reservation, isExpired }: Pick<Payable, 'reservati
         }
       >
         {isExpired && <b>{t.expired} </b>}
-        {told.moneyBack ?? (isExpired ? t.expiredLine : t.cancelledLine)}
+        {texts.moneyBack ?? (isExpired ? t.expiredLine : t.cancelledLine)}
       </Empty>
     </div>
   )

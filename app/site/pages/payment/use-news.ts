@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 const ASK_EVERY_MS = 3000
-/** A page left open is not asked about for ever. */
+/** A page left open is not asked about forever. */
 const ASK_FOR_MS = 15 * 60_000
 
-/** Asks for the page's data anew every few seconds while somebody looks: a payment may still fail, come, or come late. */
+/** Asks for the page's data again every few seconds while somebody looks: a payment may still fail, come, or come late. */
 export function useNews(isOpen: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -38,7 +38,7 @@ export function usePaymentStatus(first: PaymentStatus, key: string | null): Foll
   )
   const isAsking = useRef(false)
   const id = first.reservation_id
-  // What the page itself was told anew counts more than an answer from before it.
+  // What the page itself was told again counts more than an answer from before it.
   const status = latest.after === first ? latest.status : first
   const isDecided = status.status !== STATE.WaitingForPayment
 

@@ -46,7 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
   }
 }
 
-/** What the house knows of a member. It is changed in the app alone (spec §1, R-077). */
+/** What the group knows of a member. It is changed in the app alone (spec §1, R-077). */
 export default function MyAccount({
   loaderData: { user, regions, sessions, passkeys, consents },
 }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import type { ConsentSubject } from '#domain/privacy/consent.ts'
 
 export type ShownConsent = { subject: ConsentSubject; isGiven: boolean; day: string }
 
-/** What the house keeps of a member: taken along as a file, what was agreed to, and the end of it all. */
+/** What the group keeps of a member: taken along as a file, what was agreed to, and the end of it all. */
 export function MyData({ consents }: { consents: ShownConsent[] }) {
   const t = useMessages('ownData')
   const messages = useMessages('calendar')
@@ -37,7 +37,7 @@ export function MyData({ consents }: { consents: ShownConsent[] }) {
         <Facts
           facts={consents.map(({ subject, isGiven, day }) => {
             const date = dateText(day, messages)
-            const given = subject === 'privacy' ? t.told(date) : t.given(date)
+            const given = subject === 'privacy' ? t.reported(date) : t.given(date)
             return { term: t.subjects[subject], value: isGiven ? given : t.refused(date) }
           })}
         />

@@ -60,7 +60,7 @@ export default function MyReservations({ loaderData: { nights, lines } }: Route.
   const to = usePageLink()
   const [search] = useSearchParams()
   const status = STATUSES.find((one) => one === search.get('status')) ?? null
-  const inLine = status === null || status === 'waiting' ? lines : []
+  const entries = status === null || status === 'waiting' ? lines : []
   const { next, others } = byComingNight(status ? nights.filter((night) => night.status === status) : nights)
   return (
     <div className="mine">
@@ -87,7 +87,7 @@ export default function MyReservations({ loaderData: { nights, lines } }: Route.
           </nav>
         )}
       </header>
-      {!next && others.length === 0 && inLine.length === 0 && (
+      {!next && others.length === 0 && entries.length === 0 && (
         <Empty
           title={nights.length === 0 ? t.noReservations : t.noneOfThese}
           actions={<ButtonLink to={to('events')}>{t.find}</ButtonLink>}
@@ -103,11 +103,11 @@ export default function MyReservations({ loaderData: { nights, lines } }: Route.
           </ul>
         </section>
       )}
-      {inLine.length > 0 && (
+      {entries.length > 0 && (
         <section className="mine__part">
-          <h2 className="d3">{t.inLine}</h2>
+          <h2 className="d3">{t.onWaitlist}</h2>
           <ul className="mine__list">
-            {inLine.map((place) => (
+            {entries.map((place) => (
               <WaitlistPlace key={place.id} place={place} />
             ))}
           </ul>
@@ -115,7 +115,7 @@ export default function MyReservations({ loaderData: { nights, lines } }: Route.
       )}
       {others.length > 0 && (
         <section className="mine__part">
-          {(next ?? inLine.length > 0) && <h2 className="d3">{t.earlier}</h2>}
+          {(next ?? entries.length > 0) && <h2 className="d3">{t.earlier}</h2>}
           <ul className="mine__list">
             {others.map((night) => (
               <NightLine key={night.id} night={night} />
@@ -160,7 +160,7 @@ function WaitlistPlace({ place }: { place: WaitingPlace }) {
           <b data-brand={place.brand}>{place.outlet}</b>
           <small className="quiet">{t.guests(place.pax)}</small>
         </span>
-        <Badge kind="wait">{t.placeInLine(place.position)}</Badge>
+        <Badge kind="wait">{t.placeInWaitlist(place.position)}</Badge>
       </Link>
     </li>
   )

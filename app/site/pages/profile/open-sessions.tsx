@@ -24,7 +24,7 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
   const callServer = useCall()
   const revalidator = useRevalidator()
 
-  /** Signed out, the browser starts anew: nothing a member saw stays on the page. */
+  /** Signed out, the browser starts again: nothing a member saw stays on the page. */
   async function leave() {
     await forgetMember()
     forgetGuests()

@@ -23,12 +23,12 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const isAtHand = usePasskeysAtHand()
   const offer = usePasskeyOffer(passkeys.length === 0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setSaid] = useState('')
 
-  function tell(ended: PromptEnd<null>, told: string) {
+  function report(ended: PromptEnd<null>, reported: string) {
     if (ended.end === 'left') return
     if (ended.end === 'done') {
-      setSaid(told)
+      setSaid(reported)
       // Whoever has had one needs no word of what it is good for.
       offer.dismiss()
       // The button that was pressed may be gone with its line.
@@ -54,7 +54,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
     if (!prompts) return
     const ended = await prompts.addPasskey(() => loading.show(t.adding))
     loading.hide()
-    tell(ended, t.added)
+    report(ended, t.added)
   }
 
   async function remove(id: string) {
@@ -66,7 +66,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
       confirmLabel: t.remove,
     })
     const prompts = isSure ? await loadPrompts() : undefined
-    if (prompts) tell(await prompts.removePasskey(id), t.removed)
+    if (prompts) report(await prompts.removePasskey(id), t.removed)
   }
 
   return (
@@ -112,7 +112,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         </p>
       )}
       <p role="status" className="small">
-        {said}
+        {announced}
       </p>
     </section>
   )

@@ -15,7 +15,7 @@ import { CANCELLATION_REASONS } from '#domain/reservations/cancellation.ts'
 
 export type Cancelling = {
   reservation: Pick<Reservation, 'id' | 'outlet'>
-  /** My reservations are shown anew; from elsewhere the draft is cleared and home is shown (spec §4). */
+  /** My reservations are shown again; from elsewhere the draft is cleared and home is shown (spec §4). */
   afterwards: 'reload' | 'home'
 }
 

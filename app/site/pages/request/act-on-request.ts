@@ -10,7 +10,7 @@ import { failureOf } from '#server/http/refuse.ts'
 import { releaseHold } from '#server/reservations/holding/release-hold.ts'
 import { acceptOffer } from '#server/reservations/waitlist/answer-offer.ts'
 
-/** Answers a form of `RequestState`; what the house refuses is told on the page. */
+/** Answers a form of `RequestState`; what the server refuses is told on the page. */
 export async function actOnRequest(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   id: string,

@@ -53,7 +53,7 @@ export async function requestView(
           ),
         ]
       : []
-  const told: Record<RequestView['status'], { title: string; lines: string[] }> = {
+  const reported: Record<RequestView['status'], { title: string; lines: string[] }> = {
     asked: { title: t.state.asked.title, lines: [t.state.asked.line(outlet, until)] },
     accepted: { title: t.state.accepted.title(outlet), lines: [...other, t.state.accepted.line(until, minutes)] },
     declined: { title: t.state.declined.title, lines: request.reason ? [t.state.declined.line(outlet)] : [] },
@@ -64,7 +64,7 @@ export async function requestView(
   const place = { brand_slug: r.brandSlug, outlet_slug: r.outletSlug }
   return {
     status,
-    ...told[status],
+    ...reported[status],
     reason: status === 'declined' ? request.reason : '',
     formTo: link('manage', language, { reservation_id: r.id }, key ? { key } : {}),
     takeUp: status === 'accepted' ? t.state.accepted.action : null,

@@ -77,12 +77,12 @@ export async function sendRequest(asked: Asked) {
 
   async function answerOf(refused: AnyRefused): Promise<RequestAnswer> {
     const { message, errors = {} } = failureOf(refused, language)
-    const told = Object.fromEntries(Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')]))
-    const count = Object.keys(told).length
+    const reported = Object.fromEntries(Object.entries(errors).map(([field, lines]) => [field, lines.join(' ')]))
+    const count = Object.keys(reported).length
     const t = language === 'en' ? en : id
     return {
       values,
-      errors: refused.code === 'date_unavailable' ? { date: message } : told,
+      errors: refused.code === 'date_unavailable' ? { date: message } : reported,
       title: count > 0 ? t.faults(count) : message,
       pendingTo: pendingTo(refused),
     }

@@ -47,7 +47,7 @@ export async function venueView(app: App, language: Language, asked: AskedReques
   const free = isOpen ? await sessionsWithRoom(app, r) : []
   const isFree = free.includes(r.arrivalTime)
   const by = (time: string) => instantText(language, claimBy(app.now(), instantOf(r.night, time, r)), zone)
-  const told = { accepted: until, taken_up: r.bookingCode, declined: request.reason }
+  const reported = { accepted: until, taken_up: r.bookingCode, declined: request.reason }
   return {
     title: t.title,
     heading: t.heading(r.pax),
@@ -55,7 +55,7 @@ export async function venueView(app: App, language: Language, asked: AskedReques
       ? null
       : {
           title: t.status[status].title,
-          line: t.status[status].line(status in told ? told[status as keyof typeof told] : ''),
+          line: t.status[status].line(status in reported ? reported[status as keyof typeof reported] : ''),
           once: t.once,
         },
     lead: isOpen ? t.until(until) : '',

@@ -59,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** The second and third choice: outlet and night of one house. Each choice is an address, so it needs no script. */
+/** The second and third choice: outlet and night of one brand. Each choice is an address, so it needs no script. */
 export default function BrandReservePage({
   loaderData: { brand, outlets, chosen, nights, code },
 }: Route.ComponentProps) {

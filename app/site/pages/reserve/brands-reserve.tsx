@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { brands: brands.map(({ slug, name, tagline, image, cities }) => ({ slug, name, tagline, image, cities })) }
 }
 
-/** A reservation begins across houses: the first of three choices. */
+/** A reservation begins across brands: the first of three choices. */
 export default function BrandsReservePage({ loaderData: { brands } }: Route.ComponentProps) {
   const t = useMessages('reserve')
   const to = usePageLink()

@@ -1,4 +1,4 @@
-// What of a draft can be had, as the house has told it.
+// What of a draft can be had, as the server has told it.
 import { isBookable, type NightDay } from '#app/site/pages/booking/nights/night-days.ts'
 import type { DinnerPage } from '#app/site/pages/restaurant/load-dinner.ts'
 import type { SessionEntity } from '#contract/web/restaurant-endpoints.ts'
@@ -16,7 +16,7 @@ export function nightOfDinner({ nights, asked, now }: DinnerPage, night: string 
 export const sessionOf = (sessions: SessionEntity[] | null, time: string | null): SessionEntity | null =>
   sessions?.find((session) => session.time === time && session.available) ?? null
 
-/** The draft with nothing in it that the house has not to give; times that are still being read stay. */
+/** The draft with nothing in it that the server has not to give; times that are still being read stay. */
 export function chosenDinner(
   page: DinnerPage,
   draft: DinnerDraft,

@@ -33,7 +33,7 @@ type DinnerFormProps = {
   isKnown: boolean
   onChange: (part: Partial<DinnerDraft>) => void
   onDate: (day: NightDay) => void
-  /** Nights and sessions are read anew. */
+  /** Nights and sessions are read again. */
   onReadAgain: () => void
 }
 

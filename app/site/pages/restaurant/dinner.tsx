@@ -14,7 +14,7 @@ import { useDinnerDraft } from '#app/site/pages/restaurant/use-dinner-draft.ts'
 import { useSessions } from '#app/site/pages/restaurant/use-sessions.ts'
 import type { DinnerDraft } from '#domain/reservations/dinner-draft.ts'
 
-/** A dinner from the party to its terms: what is kept of it here, what the house has, and the address that says so. */
+/** A dinner from the party to its terms: what is kept of it here, what the server has, and the address that says so. */
 export function Dinner({ page }: { page: DinnerPage }) {
   const { outlet, waiting, guest } = page
   const t = useMessages('dinnerForm')
@@ -38,10 +38,10 @@ export function Dinner({ page }: { page: DinnerPage }) {
   const { pax, night, time } = draft
   useEffect(() => {
     if (!isKnown) return
-    const said = Object.entries({ pax, date: night, time }).flatMap(([key, value]) =>
+    const announced = Object.entries({ pax, date: night, time }).flatMap(([key, value]) =>
       value === null ? [] : [[key, String(value)] satisfies [string, string]],
     )
-    const search = said.length > 0 ? `?${new URLSearchParams(said)}` : ''
+    const search = announced.length > 0 ? `?${new URLSearchParams(announced)}` : ''
     if (search !== window.location.search) void navigate({ search }, { replace: true, preventScrollReset: true, state })
     // oxlint-disable-next-line react/exhaustive-deps -- the address follows the choice, not the other way round
   }, [isKnown, pax, night, time])

@@ -5,7 +5,7 @@ import { LARGEST_PARTY } from '#domain/inventory/seating.ts'
 
 type Asking = { outletId: number; night: string | null; pax: number | null; first: AskedSessions | null }
 
-/** The sessions of the chosen night for the chosen party, read whenever either changes; `again` reads them anew. */
+/** The sessions of the chosen night for the chosen party, read whenever either changes; `again` reads them again. */
 export function useSessions({ outletId, night, pax, first }: Asking) {
   const [known, setKnown] = useState(first)
   const [failed, setFailed] = useState('')

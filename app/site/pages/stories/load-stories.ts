@@ -11,7 +11,7 @@ import type { StoryKind } from '#server/content/schema.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** One page of a list; its number and its house are in the address. */
+/** One page of a list; its number and its brand are in the address. */
 export async function loadStories(context: Context, request: Request, kind: StoryKind) {
   const { app, language } = pageApp(context)
   const filters = readFilters(request.url)
@@ -24,7 +24,7 @@ export async function loadStories(context: Context, request: Request, kind: Stor
   return listed({ ...list, brand, brands: brands.map(({ slug, name }) => ({ value: slug, label: name })) })
 }
 
-/** A story, and the next night of the house it speaks of; else the 404 page. */
+/** A story, and the next night of the brand it speaks of; else the 404 page. */
 export async function loadStory(context: Context, kind: StoryKind, slug: string) {
   const { app, language } = pageApp(context)
   const story = await findStory(app, language, { kind, slug })

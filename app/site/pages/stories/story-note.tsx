@@ -36,7 +36,7 @@ export function StoryNote({ story }: { story: StorySummary }) {
   )
 }
 
-/** The house a story is about; the group where it is none. */
+/** The brand a story is about; the group where it is none. */
 export function StoryBrand({ story }: { story: Pick<StorySummary, 'brand'> }) {
   const { group } = useVisit()
   return <span className="brand-tag">{story.brand?.name ?? group.name}</span>

@@ -29,7 +29,7 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
   const language = useLanguage()
   const callServer = useCall()
   const { revalidate } = useRevalidator()
-  const told = useReservationText(reservation)
+  const texts = useReservationText(reservation)
   const left = useCountdown(status.expires_at, status.server_time, 0)
   const isOver = left === 0
   useEffect(() => {
@@ -61,9 +61,9 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
   }
 
   const what =
-    told.kind === 'restaurant'
+    texts.kind === 'restaurant'
       ? t.what.restaurant(reservation.pax, outlet.name)
-      : t.what[told.kind](reservation.detail, outlet.name)
+      : t.what[texts.kind](reservation.detail, outlet.name)
   return (
     <div className="pay">
       <Head title={`${t.offerTitle}: ${outlet.name}`} />
@@ -104,18 +104,18 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
         <div className="pay-side">
           <Facts
             facts={[
-              { term: t.night, value: told.night, note: reservation.event_name },
-              { term: t.arrival, value: told.arrival },
+              { term: t.night, value: texts.night, note: reservation.event_name },
+              { term: t.arrival, value: texts.arrival },
               {
-                term: ofPayment.items[told.kind],
+                term: ofPayment.items[texts.kind],
                 value: reservation.detail,
                 note: t.guests(reservation.pax),
               },
               { term: ofPayment.name, value: reservation.name },
             ]}
           />
-          <PriceLines lines={told.priceLines(ofPayment.payNow)} />
-          {told.priceNotes.map((note) => (
+          <PriceLines lines={texts.priceLines(ofPayment.payNow)} />
+          {texts.priceNotes.map((note) => (
             <p className="small quiet" key={note}>
               {note}
             </p>

@@ -139,7 +139,7 @@ function Ended({ entry: { state, outlet, date, kind } }: { entry: WaitlistEntry 
   const t = useMessages('waitlist')
   const language = useLanguage()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-  const told = {
+  const reported = {
     left: [t.leftTitle, t.left],
     passed: [t.passedTitle, t.passed],
     taken: [t.takenTitle, t.taken],
@@ -152,7 +152,7 @@ function Ended({ entry: { state, outlet, date, kind } }: { entry: WaitlistEntry 
     <>
       <h1 className="sr">{t.title}</h1>
       <Empty
-        title={told[0]}
+        title={reported[0]}
         actions={
           <>
             {canJoin && (
@@ -166,7 +166,7 @@ function Ended({ entry: { state, outlet, date, kind } }: { entry: WaitlistEntry 
           </>
         }
       >
-        {told[1]}
+        {reported[1]}
       </Empty>
     </>
   )

@@ -7,7 +7,7 @@ import { listReservations } from '#server/reservations/member-repository.ts'
 import { presentReservation } from '#server/reservations/present.ts'
 import type { Handlers } from '#server/http/api/handler.ts'
 
-/** Nobody has more in their years with the house; what is older is not lost, only not listed. */
+/** Nobody has more in their years with the server; what is older is not lost, only not listed. */
 const MOST_LISTED = 200
 
 export const memberReservationHandlers = {

@@ -13,7 +13,7 @@ const ASK_SECONDS = 3600
 
 /**
  * The nights of an outlet as a calendar to subscribe to, or null where there is no such outlet. Times are UTC: Indonesia
- * keeps one offset all year, so they are exact in every zone. A night is one entry for ever, told by its row; a cancelled
+ * keeps one offset all year, so they are exact in every zone. A night is one entry forever, told by its row; a cancelled
  * one stays and says so.
  */
 export async function outletCalendar(

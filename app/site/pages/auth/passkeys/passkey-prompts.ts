@@ -21,7 +21,7 @@ export type PromptEnd<Data> =
   | { end: 'broken' }
 
 /**
- * Signs in by any passkey of the house. `isQuiet` opens nothing: the browser offers passkeys where the phone is filled in, and
+ * Signs in by any passkey of the server. `isQuiet` opens nothing: the browser offers passkeys where the phone is filled in, and
  * the answer comes when one is picked. A prompt that is opened puts the one before aside. `onSigned` hears when a wait begins.
  */
 export async function signInByPasskey({
@@ -55,7 +55,7 @@ export async function addPasskey(onMade: () => void): Promise<PromptEnd<null>> {
     onMade()
     const answer = await call('addPasskey', { body: { credential } })
     if (answer.ok) return { end: 'done', data: null }
-    // The house does not have it: a keeper that went on offering it would lead nowhere.
+    // The server does not have it: a keeper that went on offering it would lead nowhere.
     signalKeeper({ signalName: 'unknownCredential', rpID: asked.data.rp.id, credentialID: credential.id })
     return { end: 'refused', failure: answer.failure }
   } catch (fault) {

@@ -24,6 +24,6 @@ export const canFillIn = (): Promise<boolean> =>
       : undefined,
   )
 
-/** Undefined where the file could not be had: the page is being loaded anew then. */
+/** Undefined where the file could not be had: the page is being loaded again then. */
 export const loadPrompts = (): Promise<typeof Prompts | undefined> =>
   import('#app/site/pages/auth/passkeys/passkey-prompts.ts')

@@ -8,7 +8,7 @@ import type { PromptEnd } from '#app/site/pages/auth/passkeys/passkey-prompts.ts
 import { canFillIn, loadPrompts } from '#app/site/pages/auth/passkeys/passkeys-at-hand.ts'
 import type { User } from '#contract/web/members.ts'
 
-/** What is signed is good for five minutes: a page that stands open asks anew before. */
+/** What is signed is good for five minutes: a page that stands open asks again before. */
 const ASK_ANEW_MS = 240_000
 
 /**

@@ -18,14 +18,14 @@ type BirthDateProps = { value: BirthParts; error: string | null; onChange: (part
 export function BirthDate({ value, error, onChange }: BirthDateProps) {
   const t = useMessages('signIn')
   const calendar = useMessages('calendar')
-  const told = { ...(error && { 'aria-invalid': true as const, 'aria-describedby': 'date_of_birth-error' }) }
+  const reported = { ...(error && { 'aria-invalid': true as const, 'aria-describedby': 'date_of_birth-error' }) }
   const digits = (text: string, most: number) => text.replaceAll(/\D/g, '').slice(0, most)
   return (
     <fieldset className={error ? 'field field--bad' : 'field'}>
       <legend className="label">{t.born}</legend>
       <div className="auth__born">
         <Input
-          {...told}
+          {...reported}
           id="date_of_birth"
           aria-label={t.day}
           placeholder={t.dayShort}
@@ -35,7 +35,7 @@ export function BirthDate({ value, error, onChange }: BirthDateProps) {
           onChange={(event) => onChange({ ...value, day: digits(event.target.value, 2) })}
         />
         <Select
-          {...told}
+          {...reported}
           aria-label={t.month}
           autoComplete="bday-month"
           value={value.month}
@@ -49,7 +49,7 @@ export function BirthDate({ value, error, onChange }: BirthDateProps) {
           ))}
         </Select>
         <Input
-          {...told}
+          {...reported}
           aria-label={t.year}
           placeholder={t.year}
           inputMode="numeric"

@@ -42,12 +42,12 @@ test('R-045 a purchase of tickets asks for each kind and how many', () => {
 })
 
 test('R-039 faults of the server find their fields; what no field shows is told apart', () => {
-  const told = faultsByField(BOOKING_FORM, {
+  const reported = faultsByField(BOOKING_FORM, {
     phone_number: ['Phone.', 'Again.'],
     'tables.0.pax': ['Too many.'],
     terms_accepted: ['Agree.'],
   })
-  expect(told).toEqual({ fields: { phone: 'Phone.', terms: 'Agree.' }, others: ['Too many.'] })
+  expect(reported).toEqual({ fields: { phone: 'Phone.', terms: 'Agree.' }, others: ['Too many.'] })
 })
 
 test('R-044 the same request keeps its key until it is answered; another gets one of its own', () => {

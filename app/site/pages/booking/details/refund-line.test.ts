@@ -4,7 +4,7 @@ import { type RefundRule, RESERVATION_REFUND_RULES, RESTAURANT_REFUND_RULES } fr
 import { booking } from '#messages/en/booking/booking.ts'
 import { calendar } from '#messages/en/calendar.ts'
 
-const told = (now: string, canRefund = true) =>
+const reported = (now: string, canRefund = true) =>
   refundLine({
     rules: RESERVATION_REFUND_RULES,
     canRefund,
@@ -17,15 +17,15 @@ const told = (now: string, canRefund = true) =>
   })
 
 test('R-056 the refund rule in force is told with its last moment', () => {
-  expect(told('2026-11-21T10:00:00Z')).toBe(
+  expect(reported('2026-11-21T10:00:00Z')).toBe(
     'Cancelled before Wed 25 Nov, 22:00 WIB: 50% comes back. Nothing after that.',
   )
 })
 
 test('R-056 where nothing comes back any more, that is told', () => {
-  expect(told('2026-11-26T10:00:00Z')).toBe('Cancelling from now on returns nothing.')
-  expect(told('2026-11-28T10:00:00Z')).toBe('Cancelling from now on returns nothing.')
-  expect(told('2026-11-21T10:00:00Z', false)).toContain('cannot be cancelled')
+  expect(reported('2026-11-26T10:00:00Z')).toBe('Cancelling from now on returns nothing.')
+  expect(reported('2026-11-28T10:00:00Z')).toBe('Cancelling from now on returns nothing.')
+  expect(reported('2026-11-21T10:00:00Z', false)).toContain('cannot be cancelled')
 })
 
 test('R-056 while no night is chosen no date is promised, only the rule', () => {

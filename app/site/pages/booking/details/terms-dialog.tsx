@@ -14,7 +14,7 @@ type TermsDialogProps = {
   isOpen: boolean
   onClose: () => void
   onAgree: () => void
-  /** What they are the terms of: another wish asks anew. */
+  /** What they are the terms of: another wish asks again. */
   of: string
   fetchTerms: (signal: AbortSignal) => Promise<Terms | null>
 }
@@ -44,14 +44,14 @@ export function TermsDialog({ isOpen, onClose, onAgree, of, fetchTerms }: TermsD
   const [attempt, setAttempt] = useState(0)
   const [terms, setTerms] = useState<{ of: string; read: Terms | null } | null>(null)
   const question = `${attempt} ${of}`
-  const told = useRef(fetchTerms)
+  const reported = useRef(fetchTerms)
   useEffect(() => {
-    told.current = fetchTerms
+    reported.current = fetchTerms
   })
   useEffect(() => {
     if (!isOpen) return
     const asked = new AbortController()
-    void told
+    void reported
       .current(asked.signal)
       .then((read) => setTerms({ of: question, read }))
       .catch(() => undefined)

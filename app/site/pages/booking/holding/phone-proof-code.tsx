@@ -27,7 +27,7 @@ export function PhoneProofCode({ sent, goOnLabel, onSent, onProven }: PhoneProof
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announced, setSaid] = useState('')
   const [refusedUntil, setRefusedUntil] = useState(0)
 
   useEffect(() => {
@@ -37,14 +37,14 @@ export function PhoneProofCode({ sent, goOnLabel, onSent, onProven }: PhoneProof
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when the field is there
   }, [])
 
-  function tell(told: string) {
-    setProblem(told)
+  function report(reported: string) {
+    setProblem(reported)
     field.current?.select()
   }
 
   async function check(whole: string) {
     if (isBusy.current) return
-    if (whole.length < CODE_DIGITS) return tell(t.incomplete)
+    if (whole.length < CODE_DIGITS) return report(t.incomplete)
     isBusy.current = true
     setChecking(true)
     setProblem(null)
@@ -52,7 +52,7 @@ export function PhoneProofCode({ sent, goOnLabel, onSent, onProven }: PhoneProof
     isBusy.current = false
     setChecking(false)
     if (answer.ok) return onProven()
-    return tell(codeProblem(answer.failure, Date.now() > sent.expiresAt, { t, failures }))
+    return report(codeProblem(answer.failure, Date.now() > sent.expiresAt, { t, failures }))
   }
 
   async function resend() {
@@ -62,7 +62,7 @@ export function PhoneProofCode({ sent, goOnLabel, onSent, onProven }: PhoneProof
     isBusy.current = false
     if (!answer.ok) {
       setRefusedUntil(answer.resendAt)
-      return tell(sendProblem(answer.failure, { t, failures }))
+      return report(sendProblem(answer.failure, { t, failures }))
     }
     onSent(answer.sent)
     setCode('')
@@ -81,10 +81,10 @@ export function PhoneProofCode({ sent, goOnLabel, onSent, onProven }: PhoneProof
       }}
     >
       <p role="status" className="small proof__said">
-        {said !== '' && (
+        {announced !== '' && (
           <>
             <Icon name="check" />
-            {said}
+            {announced}
           </>
         )}
       </p>

@@ -11,11 +11,11 @@ export type HoldFailure = {
   onFaults: (errors: Record<string, string[]>) => boolean
   /** On the button of a refusal, by its code: what to do next. */
   wayOn: Partial<Record<string, string>>
-  /** Back to choosing, with the server asked anew. */
+  /** Back to choosing, with the server asked again. */
   onChooseAgain: () => void
 }
 
-/** Reports why nothing is held, and offers what can be done about it: try again, pay what waits, choose anew. */
+/** Reports why nothing is held, and offers what can be done about it: try again, pay what waits, choose again. */
 export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: HoldFailure) {
   const t = useMessages('booking')
   const failures = useMessages('failures')

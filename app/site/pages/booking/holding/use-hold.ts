@@ -12,7 +12,7 @@ import type { Draft } from '#domain/reservations/draft.ts'
 type Hold = {
   outlet: BookingOutlet
   onFaults: (faults: Faults<FormField>) => void
-  /** Back to choosing, with the server asked anew. */
+  /** Back to choosing, with the server asked again. */
   onChooseAgain: () => void
   onHolding: (isOn: boolean) => void
 }

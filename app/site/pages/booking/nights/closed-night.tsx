@@ -33,10 +33,10 @@ function useClosedReason(outlet: BookingOutlet) {
   const messages = useMessages('calendar')
   const language = useLanguage()
   return ({ date, state }: NightDay) => {
-    const said = nightText(date, messages, language)
+    const announced = nightText(date, messages, language)
     return {
-      text: isReason(state) ? t.closedReason[state](outlet.name, said) : '',
-      chat: state === 'whatsapp' ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, said)) : null,
+      text: isReason(state) ? t.closedReason[state](outlet.name, announced) : '',
+      chat: state === 'whatsapp' ? whatsAppAddress(outlet.whatsapp, t.whatsAppGreeting(outlet.name, announced)) : null,
     }
   }
 }

@@ -9,7 +9,7 @@ type LargePartyProps = {
   /** How many, where they have said so. */
   guests: number | null
   /** The night, where one is chosen: 'YYYY-MM-DD', and as it is said. */
-  night: { date: string; said: string } | null
+  night: { date: string; announced: string } | null
 }
 
 /** More than six contact the venue: by its form, which knows their number and date, or by a chat begun for them. */
@@ -17,7 +17,7 @@ export function LargeParty({ outlet, guests, night }: LargePartyProps) {
   const t = useMessages('dinner')
   const to = usePageLink()
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
-  const greeting = encodeURIComponent(t.partyGreeting(outlet.name, guests, night?.said ?? null))
+  const greeting = encodeURIComponent(t.partyGreeting(outlet.name, guests, night?.announced ?? null))
   return (
     <p className="party-ways">
       <ButtonLink

@@ -57,7 +57,7 @@ export function PartyPart({ pax, outlet, night, error, onPax }: PartyPartProps) 
           <LargeParty
             outlet={outlet}
             guests={pax}
-            night={night === null ? null : { date: night, said: nightText(night, calendar, language) }}
+            night={night === null ? null : { date: night, announced: nightText(night, calendar, language) }}
           />
           <p className="small quiet">{t.largeHint}</p>
         </div>

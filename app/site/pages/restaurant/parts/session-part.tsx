@@ -18,13 +18,13 @@ type SessionPartProps = {
   error: string | undefined
   onTime: (time: string) => void
   /** Where one waits for a place on the night, with what is known of the party. */
-  toLine: string
+  waitlistTo: string
 }
 
 const isFull = (session: SessionEntity) => session.reason === 'full'
 
 /** When they arrive: every session of the night, with why-not on those that cannot be had. */
-export function SessionPart({ read, pax, time, hours, error, onTime, toLine }: SessionPartProps) {
+export function SessionPart({ read, pax, time, hours, error, onTime, waitlistTo }: SessionPartProps) {
   const t = useMessages('dinnerForm')
   const { clock } = useMessages('calendar')
   const [asked, setAsked] = useState<SessionEntity | null>(null)
@@ -85,7 +85,9 @@ export function SessionPart({ read, pax, time, hours, error, onTime, toLine }: S
       <div aria-live="polite" className="dn-said">
         {sessions && free.length === 0 && <p>{t.noneFree(pax ?? 1)}</p>}
         {isStill && free.length > 0 && <p className="num">{closedReason(asked)}</p>}
-        {sessions && free.length === 0 && sessions.some(isFull) && <TextLink to={toLine}>{t.waitForPlace}</TextLink>}
+        {sessions && free.length === 0 && sessions.some(isFull) && (
+          <TextLink to={waitlistTo}>{t.waitForPlace}</TextLink>
+        )}
         {time && <SessionNotice time={time} hours={hours} />}
       </div>
     </DinnerPart>

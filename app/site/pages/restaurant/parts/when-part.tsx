@@ -55,7 +55,7 @@ export function WhenPart({ page, day, draft, chosen, read, faults, onDate, onTim
             hours={outlet.hours}
             error={faults.time}
             onTime={onTime}
-            toLine={link(
+            waitlistTo={link(
               'waitlistJoin',
               language,
               { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug },
