@@ -148,7 +148,7 @@ test('nights may be swapped; tickets follow their event, and what is sold bounds
   await app.sql`update ticket_units set reservation_id = null, expires_at = null`
 })
 
-test('a ticket that was held stays as a ticket of the venue's, one that was not goes; a night that another event keeps is a fault', async () => {
+test('a ticket that was held stays as a ticket of the venue’s, one that was not goes; a night that another event keeps is a fault', async () => {
   await using app = await exampleApp()
   const file = example()
   const [first] = file.events
