@@ -1,10 +1,15 @@
-import { useEffect } from 'react'
+import { isValidElement, type ReactNode, useEffect } from 'react'
 import { isReloading } from '#app/browser/loading/chunk-reload.ts'
 import type { OpenDialogs } from '#app/browser/dialogs/open-dialogs.ts'
 
-const plain = (html = '') =>
-  new DOMParser().parseFromString(html.replaceAll('<br>', '\n'), 'text/html').body.textContent.trim()
-const lines = (title: string, html?: string) => [title, plain(html)].filter(Boolean).join('\n\n')
+/** What a message says, without its markup. */
+export function textOf(message: ReactNode): string {
+  if (typeof message === 'string' || typeof message === 'number') return String(message)
+  if (Array.isArray(message)) return message.map(textOf).join('')
+  if (!isValidElement<{ children?: ReactNode }>(message)) return ''
+  return message.type === 'br' ? '\n' : textOf(message.props.children)
+}
+const lines = (title: string, message: ReactNode) => [title, textOf(message).trim()].filter(Boolean).join('\n\n')
 
 let hasTried = false
 
