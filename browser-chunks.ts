@@ -61,6 +61,8 @@ export const browserChunks = [
     ),
     priority: 1,
   },
+  // What checks any form, without the forms of booking.
+  { name: 'forms', test: modules('domain/forms/form-rules', 'domain/identity/(email|phone-digits)'), priority: 1 },
   {
     name: 'choosing',
     test: modules('app/ui/(controls/count|overlays/sheet|skeleton)', 'app/site/pages/booking/use-draft'),
@@ -77,6 +79,6 @@ export const browserChunks = [
   { name: 'signing', test: modules('app/browser/member-news', `app/site/pages/auth/(${auth}|use-wait)`) },
   ...['id', 'en'].map((language) => ({
     name: `flow-${language}`,
-    test: modules(`messages/${language}/(booking|errors|nights|payment)`),
+    test: modules(`messages/${language}/errors`, `messages/${language}/booking/(booking|nights|payment)`),
   })),
 ]

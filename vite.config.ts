@@ -60,9 +60,6 @@ const MANY_FILES = [
   'zod',
 ]
 
-/** The table of routes holds each name, and no press shortens a hash: seven of sixteen characters are enough to tell files apart. */
-const ASSETS = { assetFileNames: 'assets/[name]-[hash:7].[ext]', hashCharacters: 'hex' } as const
-
 export default defineConfig(({ command }) => ({
   environments: {
     client: {
@@ -71,9 +68,6 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: (file) => file.endsWith('.svg'),
         rolldownOptions: {
           output: {
-            ...ASSETS,
-            chunkFileNames: `assets/[name]-[hash:7].js`,
-            entryFileNames: `assets/[name]-[hash:7].js`,
             codeSplitting: { groups: browserChunks },
           },
           treeshake: { manualPureFunctions },
@@ -85,7 +79,6 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: './server/serve.ts',
-          output: ASSETS,
           checks: { ineffectiveDynamicImport: false },
         },
       },

@@ -7,14 +7,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from '#app/browser/consent/nonce.ts'
-import { DrawnParts } from '#app/browser/loading/drawn-parts.ts'
-import ErrorPage from '#app/components/error-page.tsx'
-import Footer from '#app/site/layouts/footer.tsx'
-import TouchedFrame from '#app/site/layouts/touched-frame.tsx'
 import { isBrokenOff } from '#server/http/pages/broken-off.ts'
 import { visitorContext, appContext, writtenContext } from '#server/http/pages/page-context.ts'
-
-const drawn = { ErrorPage, Footer, TouchedFrame }
 
 /** How long a loader's promise may keep the page waiting, in ms. */
 export const streamTimeout = 5_000
@@ -37,9 +31,7 @@ export default async function handleRequest(
   try {
     const html = renderToString(
       <NonceContext value={nonce}>
-        <DrawnParts value={drawn}>
-          <ServerRouter context={{ ...ofThisPage(routerContext), renderMeta }} url={request.url} nonce={nonce} />
-        </DrawnParts>
+        <ServerRouter context={{ ...ofThisPage(routerContext), renderMeta }} url={request.url} nonce={nonce} />
       </NonceContext>,
     )
     context.get(writtenContext).html = html

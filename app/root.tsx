@@ -15,7 +15,7 @@ import {
 import { recallAppPrompt } from '#app/browser/app-prompt.ts'
 import { reportFirstMoments } from '#app/browser/loading/first-moments.ts'
 import { NonceContext } from '#app/browser/consent/nonce.ts'
-import { ShownError } from '#app/components/shown-error.tsx'
+import { ErrorPage } from '#app/components/error-page.tsx'
 import { useVisit, type Visit } from '#app/components/visit.ts'
 import { usePageLook } from '#app/site/page-handle.ts'
 import { LoadingBar } from '#app/ui/loading-bar.tsx'
@@ -111,5 +111,5 @@ export default function Root() {
 /** Where even the frame failed. */
 export function ErrorBoundary() {
   const language = usePageLanguage()
-  return <ShownError error={useRouteError()} language={language} />
+  return <ErrorPage error={useRouteError()} language={language} />
 }

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url'
 import { fail, prepare, root } from './bootstrap.js'
 import { listSources } from './build/build-sources.js'
 import { runChild } from './child.js'
-import { foldManifest } from './build/fold-manifest.js'
 import { compress } from './build/compress.js'
 import { inTurn } from './turn.js'
 
@@ -26,7 +25,6 @@ export async function build() {
   rmSync(stampFile, { force: true })
   const code = await runChild('react-router', ['build', '--logLevel', 'warn'])
   if (code !== 0) throw new Error('Senja: the build failed; the lines above say why.')
-  foldManifest(join(root, 'build', 'client', 'assets'))
   await compress(join(root, 'build', 'client'))
   saveStamp(stamp)
   console.log(`Senja: built in ${((Date.now() - begun) / 1000).toFixed(1)} s`)

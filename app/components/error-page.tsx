@@ -20,7 +20,7 @@ function tell(status: number, messages: Messages) {
 }
 
 /** The error page: the status behind the horizon, what happened, and one way on. */
-export default function ErrorPage({ error, language }: ErrorPageProps) {
+export function ErrorPage({ error, language }: ErrorPageProps) {
   const messages = language === 'en' ? english : indonesian
   const { pathname, search } = useLocation()
   const status = statusOf(error)

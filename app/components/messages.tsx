@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Language } from '#contract/preferences.ts'
-import type { Everywhere } from '#messages/id/everywhere.ts'
+import type { Everywhere } from '#messages/id/areas/everywhere.ts'
 import type { Messages } from '#messages/id/index.ts'
 
 type Provided = Everywhere & Partial<Messages>

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 import type { PageLink } from '#app/components/links/page-link.ts'
-import type { Everywhere } from '#messages/id/everywhere.ts'
+import type { Everywhere } from '#messages/id/areas/everywhere.ts'
 
 /** A step on the way from the home page to the page in view. */
 export type TrailStep = { label: string; to: string }

@@ -99,14 +99,14 @@ function layoutOf(name: 'blank' | 'default' | 'profile', language: Language): Ro
     })
   // The layout of one's own pages speaks their words itself.
   if (name === 'profile')
-    return layout(`site/messages/mine-${language}.tsx`, { id: `${language}.mine` }, [
+    return layout(`site/messages/${language}/mine.tsx`, { id: `${language}.mine` }, [
       layout('site/layouts/profile.tsx', { id: `${language}.profile` }, routesWith('mine')),
     ])
   const children = routesWith(undefined)
   for (const area of Object.keys(messagesOf)) {
     const routes = routesWith(area)
     if (routes.length > 0)
-      children.push(layout(`site/messages/${area}-${language}.tsx`, { id: `${language}.${name}.${area}` }, routes))
+      children.push(layout(`site/messages/${language}/${area}.tsx`, { id: `${language}.${name}.${area}` }, routes))
   }
   if (name === 'default')
     children.push(route('*', 'site/pages/not-found/not-found.tsx', { id: `${language}.not-found` }))

@@ -7,7 +7,6 @@ const folders = ['app', 'contract', 'demo', 'domain', 'messages', 'public', 'ser
 const files = [
   'bin/build.js',
   'bin/build/build-sources.js',
-  'bin/build/fold-manifest.js',
   'bin/build/compress.js',
   'browser-chunks.ts',
   'package.json',

@@ -1,15 +1,15 @@
 // All messages that pages of this language show, by area.
-import { browsing } from '#messages/id/browsing.ts'
-import { dining } from '#messages/id/dining.ts'
-import { everywhere } from '#messages/id/everywhere.ts'
-import { flow } from '#messages/id/flow.ts'
-import { front } from '#messages/id/front.ts'
-import { keeping } from '#messages/id/keeping.ts'
-import { mine } from '#messages/id/mine.ts'
-import { reserving } from '#messages/id/reserving.ts'
-import { seating } from '#messages/id/seating.ts'
-import { signing } from '#messages/id/signing.ts'
-import { waiting } from '#messages/id/waiting.ts'
+import { browsing } from '#messages/id/areas/browsing.ts'
+import { dining } from '#messages/id/areas/dining.ts'
+import { everywhere } from '#messages/id/areas/everywhere.ts'
+import { flow } from '#messages/id/areas/flow.ts'
+import { front } from '#messages/id/areas/front.ts'
+import { keeping } from '#messages/id/areas/keeping.ts'
+import { mine } from '#messages/id/areas/mine.ts'
+import { reserving } from '#messages/id/areas/reserving.ts'
+import { seating } from '#messages/id/areas/seating.ts'
+import { signing } from '#messages/id/areas/signing.ts'
+import { waiting } from '#messages/id/areas/waiting.ts'
 
 export const messages = {
   ...everywhere,

@@ -4,8 +4,8 @@ import type { MemberRow } from '#server/identity/repository.ts'
 import { presentTier } from '#server/membership/present-tier.ts'
 import type { TierRow } from '#server/membership/repository.ts'
 import { tierOn } from '#server/membership/tier-today.ts'
-import { signIn as en } from '#messages/en/sign-in.ts'
-import { signIn as id } from '#messages/id/sign-in.ts'
+import { signIn as en } from '#messages/en/members/sign-in.ts'
+import { signIn as id } from '#messages/id/members/sign-in.ts'
 
 const messages = { id, en }
 

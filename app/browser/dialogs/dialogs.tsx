@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { lazy } from '#app/browser/loading/lazy.tsx'
-import { PlainDialogs } from '#app/browser/dialogs/plain-dialogs.ts'
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { ShownDialogs } from '#app/browser/dialogs/shown-dialogs.tsx'
 import type { OpenDialogs } from '#app/browser/dialogs/open-dialogs.ts'
 import type { SnackbarCall, ConfirmCall } from '#app/browser/dialogs/open-dialogs.ts'
 export type Snackbar = {
@@ -12,16 +11,11 @@ export type Confirm = (call: ConfirmCall) => Promise<boolean>
 /** Shows the full-screen wait until it is hidden again. */
 export type Loading = { show: (title?: string, line?: string) => void; hide: () => void }
 
-const shown = lazy(() => import('#app/browser/dialogs/shown-dialogs.tsx'), PlainDialogs)
-
 const DialogsContext = createContext<{ snackbar: Snackbar; confirm: Confirm; loading: Loading } | null>(null)
 
 let calls = 0
 
-/**
- * The dialogs every page may open; one of each, so that a new call resets the one before. What draws them is fetched when
- * the page is first touched: few visits ever see one.
- */
+/** The dialogs every page may open; one of each, so that a new call resets the one before. */
 export function DialogsProvider({ messages, children }: { messages: OpenDialogs['messages']; children: ReactNode }) {
   const [snack, setSnack] = useState<OpenDialogs['snack']>(null)
   const [asked, setAsked] = useState<OpenDialogs['asked']>(null)
@@ -29,8 +23,6 @@ export function DialogsProvider({ messages, children }: { messages: OpenDialogs[
   // Closed again they stay, for it is they who give the focus back.
   const [wasCalled, setWasCalled] = useState(false)
   if (!wasCalled && (snack ?? asked ?? wait)) setWasCalled(true)
-
-  useEffect(() => void window.firstTouch.then(shown.guess), [])
 
   const confirm = useCallback<Confirm>((call) => new Promise((answer) => setAsked({ ...call, answer })), [])
   const dialogs = useMemo(
@@ -60,9 +52,7 @@ export function DialogsProvider({ messages, children }: { messages: OpenDialogs[
     <DialogsContext value={dialogs}>
       {children}
       {wasCalled && (
-        <Suspense>
-          <shown.Part snack={snack} asked={asked} wait={wait} messages={messages} onTap={tapButton} onSettle={settle} />
-        </Suspense>
+        <ShownDialogs snack={snack} asked={asked} wait={wait} messages={messages} onTap={tapButton} onSettle={settle} />
       )}
     </DialogsContext>
   )

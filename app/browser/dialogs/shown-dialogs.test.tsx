@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SnackbarCall } from '#app/browser/dialogs/open-dialogs.ts'
-import { textOf } from '#app/browser/dialogs/plain-dialogs.ts'
-import ShownDialogs from '#app/browser/dialogs/shown-dialogs.tsx'
+import { ShownDialogs } from '#app/browser/dialogs/shown-dialogs.tsx'
 import { drawn } from '#tests/support/drawn.tsx'
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
 
@@ -35,9 +34,4 @@ test('R-028 the markup of a message stays, and what somebody wrote in it is text
 
 test('R-028 nothing of a text acts, whatever it is', () => {
   for (const payload of HOSTILE_HTML) expect(said(shown(payload)), payload).not.toMatch(/[<>]/)
-})
-
-test('R-095 the browser’s own dialogs say the words of a message, line by line', () => {
-  expect(textOf(marked)).toBe('Kode SENJA berlaku.\n<i> & co')
-  expect([textOf('a < b'), textOf(undefined), textOf([1, null, false])]).toEqual(['a < b', '', '1'])
 })

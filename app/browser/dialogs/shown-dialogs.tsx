@@ -3,8 +3,8 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { LoadingOverlay } from '#app/ui/overlays/loading-overlay.tsx'
 
-/** The house's dialogs, drawn. */
-export default function ShownDialogs({ snack, asked, wait, messages, onTap, onSettle }: OpenDialogs) {
+/** The dialogs of a page, drawn. */
+export function ShownDialogs({ snack, asked, wait, messages, onTap, onSettle }: OpenDialogs) {
   return (
     <>
       <LoadingOverlay isShown={wait !== null} title={wait?.title ?? messages.loading} line={wait?.line} />

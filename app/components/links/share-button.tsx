@@ -1,8 +1,7 @@
 import './share-button.css'
-import { Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { lazy } from '#app/browser/loading/lazy.tsx'
-import type { ShareWaysProps } from '#app/components/links/share-ways.tsx'
+import { ShareWays } from '#app/components/links/share-ways.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 
@@ -16,11 +15,6 @@ type ShareButtonProps = {
   isSmall?: boolean
 }
 
-/** The dialog could not be fetched: the address itself is left to be copied by hand. */
-const JustTheAddress = ({ address }: ShareWaysProps) => address && <p className="small">{address}</p>
-
-const ways = lazy(() => import('#app/components/links/share-ways.tsx'), JustTheAddress)
-
 /** Shares the page with what the device has; where it has nothing, copies the link or goes to WhatsApp. */
 export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: ShareButtonProps) {
   const t = useMessages('catalogue').share
@@ -29,8 +23,6 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: S
   // Closed again it stays, for it gives the focus back.
   const [wasAsked, setWasAsked] = useState(false)
   if (!wasAsked && address) setWasAsked(true)
-
-  useEffect(() => void window.firstTouch.then(ways.guess), [])
 
   async function share() {
     const url = window.location.href
@@ -54,17 +46,15 @@ export function ShareButton({ title, text, dialogTitle, copiedLine, isSmall }: S
       <Button className="share" tone="line" icon="share" isSmall={isSmall === true} onClick={() => void share()}>
         {t.button}
       </Button>
-      <Suspense>
-        {wasAsked && (
-          <ways.Part
-            heading={dialogTitle}
-            title={title}
-            address={address}
-            onCopy={(url) => void copy(url)}
-            onClose={() => setAddress(null)}
-          />
-        )}
-      </Suspense>
+      {wasAsked && (
+        <ShareWays
+          heading={dialogTitle}
+          title={title}
+          address={address}
+          onCopy={(url) => void copy(url)}
+          onClose={() => setAddress(null)}
+        />
+      )}
     </>
   )
 }

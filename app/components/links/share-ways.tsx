@@ -13,7 +13,7 @@ export type ShareWaysProps = {
 }
 
 /** The ways of sharing where the device has none of its own. */
-export default function ShareWays({ heading, title, address, onCopy, onClose }: ShareWaysProps) {
+export function ShareWays({ heading, title, address, onCopy, onClose }: ShareWaysProps) {
   const t = useMessages('catalogue').share
   const site = useMessages('site')
   return (

@@ -3,7 +3,7 @@ import './blank.css'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { DialogsProvider } from '#app/browser/dialogs/dialogs.tsx'
 import { useFocusOnNavigation } from '#app/browser/use-focus-on-navigation.ts'
-import { ShownError } from '#app/components/shown-error.tsx'
+import { ErrorPage } from '#app/components/error-page.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { ChunkFailures } from '#app/site/layouts/chunk-failures.tsx'
 import { SandboxNotice } from '#app/site/layouts/sandbox-notice.tsx'
@@ -25,7 +25,7 @@ export default function BlankLayout() {
 export function ErrorBoundary() {
   return (
     <main id="main" className="blank">
-      <ShownError error={useRouteError()} language={useLanguage()} />
+      <ErrorPage error={useRouteError()} language={useLanguage()} />
     </main>
   )
 }

@@ -9,8 +9,8 @@ import { Link } from '#app/ui/link.tsx'
 import { type Consent, NO_CONSENT, type OutsideServices, PURPOSES } from '#contract/consent.ts'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
-import { consent as english } from '#messages/en/consent.ts'
-import { consent as indonesian } from '#messages/id/consent.ts'
+import { consent as english } from '#messages/en/site/consent.ts'
+import { consent as indonesian } from '#messages/id/site/consent.ts'
 
 const messages = { id: indonesian, en: english }
 const EVERYTHING: Consent = { analytics: true, marketing: true }

@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from 'react-router'
-import { ShownError } from '#app/components/shown-error.tsx'
+import { ErrorPage } from '#app/components/error-page.tsx'
 import { useLanguage } from '#app/components/messages.tsx'
 import { Frame } from '#app/site/layouts/frame.tsx'
 import { usePageLook } from '#app/site/page-handle.ts'
@@ -20,7 +20,7 @@ export default function DefaultLayout() {
 export function ErrorBoundary() {
   return (
     <Frame>
-      <ShownError error={useRouteError()} language={useLanguage()} />
+      <ErrorPage error={useRouteError()} language={useLanguage()} />
     </Frame>
   )
 }

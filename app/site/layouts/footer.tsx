@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 export type FooterProps = { isQuiet?: boolean }
 
 /** Office, links, app, version, legal pages, mail (R-026). `isQuiet` leaves out the name in large, where a flow must not distract. */
-export default function Footer({ isQuiet = false }: FooterProps) {
+export function Footer({ isQuiet = false }: FooterProps) {
   return (
     <footer className={isQuiet ? 'site-foot site-foot--quiet' : 'site-foot'}>
       <FooterGrid />

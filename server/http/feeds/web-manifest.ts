@@ -1,7 +1,7 @@
 import { link } from '#contract/pages.ts'
 import { htmlLang, type Language } from '#contract/preferences.ts'
-import { feeds as english } from '#messages/en/feeds.ts'
-import { feeds as indonesian } from '#messages/id/feeds.ts'
+import { feeds as english } from '#messages/en/site/feeds.ts'
+import { feeds as indonesian } from '#messages/id/site/feeds.ts'
 
 const messages = { id: indonesian, en: english }
 

@@ -1,8 +1,8 @@
 import type { GroupMemory } from '#server/catalogue/group-memory.ts'
 import type { CodeChannel } from '#server/identity/code-channels/code-channel.ts'
 import type { Sql } from '#server/db/open.ts'
-import { signIn as en } from '#messages/en/sign-in.ts'
-import { signIn as id } from '#messages/id/sign-in.ts'
+import { signIn as en } from '#messages/en/members/sign-in.ts'
+import { signIn as id } from '#messages/id/members/sign-in.ts'
 
 const messages = { id, en }
 

@@ -4,9 +4,9 @@ import { clockIn } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { DJ_FROM, LAST_ORDERS } from '#domain/reservations/restaurant.ts'
 import { calendar as calendarEn } from '#messages/en/calendar.ts'
-import { dinnerPapers as en } from '#messages/en/dinner-papers.ts'
+import { dinnerPapers as en } from '#messages/en/mails/dinner-papers.ts'
 import { calendar as calendarId } from '#messages/id/calendar.ts'
-import { dinnerPapers as id } from '#messages/id/dinner-papers.ts'
+import { dinnerPapers as id } from '#messages/id/mails/dinner-papers.ts'
 
 /** What is told of a dinner beside its reservation. */
 export type DinnerFacts = {

@@ -1,7 +1,7 @@
 // A reservation as a phone's wallet takes it, in the language it was made in.
 import { closesAt } from '#domain/calendar/night.ts'
-import { payment as paymentEn } from '#messages/en/payment.ts'
-import { payment as paymentId } from '#messages/id/payment.ts'
+import { payment as paymentEn } from '#messages/en/booking/payment.ts'
+import { payment as paymentId } from '#messages/id/booking/payment.ts'
 import { findOutletNotes, type OutletNotes } from '#server/catalogue/repository.ts'
 import { arrivalText, dinnerText, nightText } from '#server/notifications/emails/compose-email.ts'
 import { applePass } from '#server/notifications/wallets/apple-pass.ts'

@@ -1,8 +1,8 @@
 // The hosted page, drawn on the server; it needs no script, a script only lets its clock tick.
 import { html, raw } from 'hono/html'
 import QRCode from 'qrcode'
-import { gateway as en } from '#messages/en/gateway.ts'
-import { gateway as id } from '#messages/id/gateway.ts'
+import { gateway as en } from '#messages/en/sandbox/gateway.ts'
+import { gateway as id } from '#messages/id/sandbox/gateway.ts'
 import { cardNumbers, virtualAccountOf } from '#server/sandbox/gateway/test-methods.ts'
 import { pageStyle } from '#server/sandbox/gateway/page-style.ts'
 import type { Payment } from '#server/sandbox/gateway/repository.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { awaitedLines, breakdownLines } from '#app/site/pages/booking/price-breakdown.ts'
-import { booking } from '#messages/en/booking.ts'
+import { booking } from '#messages/en/booking/booking.ts'
 
 const messages = {
   title: 'Down payment',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { legalFigures } from '#app/site/pages/legal/legal-figures.ts'
 import { LEGAL_VERSION } from '#domain/privacy/consent.ts'
 import { KEEPING } from '#domain/privacy/keeping.ts'
-import { legal as en } from '#messages/en/legal.ts'
-import { legal as id } from '#messages/id/legal.ts'
+import { legal as en } from '#messages/en/site/legal.ts'
+import { legal as id } from '#messages/id/site/legal.ts'
 
 const settings = {
   paymentWindowSeconds: 1800,

@@ -1,6 +1,6 @@
 import { KEEPING } from '#domain/privacy/keeping.ts'
 import { SESSION_IDLE_SECONDS, SESSION_LIVES_SECONDS } from '#server/identity/sessions.ts'
-import type { LegalFigures } from '#messages/id/legal.ts'
+import type { LegalFigures } from '#messages/id/site/legal.ts'
 
 type Figures = {
   paymentWindowSeconds: number

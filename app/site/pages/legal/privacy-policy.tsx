@@ -4,8 +4,8 @@ import { MailLink } from '#app/components/links/mail-link.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
 import { pageApp } from '#app/site/page-app.ts'
 import { legalFigures } from '#app/site/pages/legal/legal-figures.ts'
-import { legal as english } from '#messages/en/legal.ts'
-import { legal as indonesian } from '#messages/id/legal.ts'
+import { legal as english } from '#messages/en/site/legal.ts'
+import { legal as indonesian } from '#messages/id/site/legal.ts'
 import type { Route } from './+types/privacy-policy'
 
 export const handle: PageHandle = {

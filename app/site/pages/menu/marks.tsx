@@ -1,5 +1,5 @@
 import type { Dish } from '#contract/web/offers-and-menus.ts'
-import type { menu } from '#messages/id/menu.ts'
+import type { menu } from '#messages/id/site/menu.ts'
 
 /** The words of the card that are no sentences: they travel with the page. */
 export type MenuMessages = Omit<typeof menu, 'title' | 'description' | 'brand'>

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Input } from '#app/ui/controls/input.tsx'
 import type { Offer } from '#contract/web/offers-and-menus.ts'
-import { offers as english } from '#messages/en/offers.ts'
-import { offers as indonesian } from '#messages/id/offers.ts'
+import { offers as english } from '#messages/en/site/offers.ts'
+import { offers as indonesian } from '#messages/id/site/offers.ts'
 import { useLanguage } from '#app/components/messages.tsx'
 
 /** What the page's action found: an age, or what is wrong with the date. */

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/web/offers-and-menus.ts'
 import { nightText } from '#app/components/night-text.ts'
 import type { calendar } from '#messages/id/calendar.ts'
-import type { offers } from '#messages/id/offers.ts'
+import type { offers } from '#messages/id/site/offers.ts'
 
 type Messages = { t: typeof offers; calendar: typeof calendar }
 

@@ -7,7 +7,7 @@ import type { Dinner, Reservation } from '#contract/web/entities.ts'
 import { zoneName } from '#domain/calendar/night.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { calendar } from '#messages/id/calendar.ts'
-import type { payment as payments } from '#messages/id/payment.ts'
+import type { payment as payments } from '#messages/id/booking/payment.ts'
 
 const TICKETS = 2
 const RESTAURANT = 3

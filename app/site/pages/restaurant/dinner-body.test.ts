@@ -4,8 +4,8 @@ import { keptDinner, withoutDiners } from '#app/site/pages/restaurant/kept-dinne
 import { faultsByField, problemsOf } from '#domain/forms/form-rules.ts'
 import { DINNER_FORM } from '#domain/reservations/dinner-form.ts'
 import { newDinnerDraft } from '#domain/reservations/dinner-draft.ts'
-import { dinnerForm as en } from '#messages/en/dinner-form.ts'
-import { dinnerForm as id } from '#messages/id/dinner-form.ts'
+import { dinnerForm as en } from '#messages/en/booking/dinner-form.ts'
+import { dinnerForm as id } from '#messages/id/booking/dinner-form.ts'
 import { refusals as refusalsEn } from '#messages/en/refusals.ts'
 import { refusals as refusalsId } from '#messages/id/refusals.ts'
 

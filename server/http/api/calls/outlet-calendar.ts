@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { link } from '#contract/pages.ts'
 import type { Language } from '#contract/preferences.ts'
-import { feeds as english } from '#messages/en/feeds.ts'
-import { feeds as indonesian } from '#messages/id/feeds.ts'
+import { feeds as english } from '#messages/en/site/feeds.ts'
+import { feeds as indonesian } from '#messages/id/site/feeds.ts'
 import { listOutletCalendar } from '#server/catalogue/outlets/list-outlet-calendar.ts'
 import type { App } from '#server/app.ts'
 

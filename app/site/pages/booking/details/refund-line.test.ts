@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refundLine } from '#app/site/pages/booking/details/refund-line.ts'
 import { type RefundRule, RESERVATION_REFUND_RULES, RESTAURANT_REFUND_RULES } from '#domain/payments/refund.ts'
-import { booking } from '#messages/en/booking.ts'
+import { booking } from '#messages/en/booking/booking.ts'
 import { calendar } from '#messages/en/calendar.ts'
 
 const told = (now: string, canRefund = true) =>

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/preferences.ts'
 import { hoursUntil, type RefundRule, refundRuleFor } from '#domain/payments/refund.ts'
 import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
-import type { booking } from '#messages/id/booking.ts'
+import type { booking } from '#messages/id/booking/booking.ts'
 import type { calendar } from '#messages/id/calendar.ts'
 
 type Asked = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import PhoneProofDialog from '#app/site/pages/booking/holding/phone-proof-dialog.tsx'
+import { PhoneProofDialog } from '#app/site/pages/booking/holding/phone-proof-dialog.tsx'
 import { drawn, textsOf } from '#tests/support/drawn.tsx'
 
 const nothing = () => undefined

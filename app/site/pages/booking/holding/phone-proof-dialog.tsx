@@ -17,14 +17,7 @@ const readable = (typed: string) =>
   /^0\d+$/.test(typed) ? phoneText(`+62${typed.slice(1)}`).replace(/^\+62\s?/, '0') : typed
 
 /** On a night in great demand: a code to the phone that was typed, and on with the very hold that was asked for (R-048). */
-export default function PhoneProofDialog({
-  asked,
-  sent,
-  onSent,
-  onSettle,
-  onChange,
-  goOnLabel,
-}: PhoneProofDialogProps) {
+export function PhoneProofDialog({ asked, sent, onSent, onSettle, onChange, goOnLabel }: PhoneProofDialogProps) {
   const t = useMessages('phoneProof')
   const whyId = useId()
   return (

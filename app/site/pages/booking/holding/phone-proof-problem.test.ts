@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { ApiFailure } from '#app/browser/api/api.ts'
 import { codeProblem, sendProblem } from '#app/site/pages/booking/holding/phone-proof-problem.ts'
 import { failures as english } from '#messages/en/failures.ts'
-import { phoneProof as inEnglish } from '#messages/en/phone-proof.ts'
+import { phoneProof as inEnglish } from '#messages/en/booking/phone-proof.ts'
 import { failures as indonesian } from '#messages/id/failures.ts'
-import { phoneProof as inIndonesian } from '#messages/id/phone-proof.ts'
+import { phoneProof as inIndonesian } from '#messages/id/booking/phone-proof.ts'
 
 const en = { t: inEnglish, failures: english }
 const id = { t: inIndonesian, failures: indonesian }

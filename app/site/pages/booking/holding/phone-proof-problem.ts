@@ -1,7 +1,7 @@
 // What a refused code or a refused guess is told in.
 import type { ApiFailure } from '#app/browser/api/api.ts'
 import type { failures } from '#messages/id/failures.ts'
-import type { phoneProof } from '#messages/id/phone-proof.ts'
+import type { phoneProof } from '#messages/id/booking/phone-proof.ts'
 
 type Messages = { t: typeof phoneProof; failures: typeof failures }
 

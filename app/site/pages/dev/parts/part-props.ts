@@ -1,4 +1,4 @@
-import type { parts as indonesianParts } from '#messages/id/parts.ts'
+import type { parts as indonesianParts } from '#messages/id/site/parts.ts'
 import type { BillCard } from '#app/components/cards/event-card.ts'
 import type { OutletCardEntity } from '#app/components/cards/outlet-card.tsx'
 import { type Language } from '#contract/preferences.ts'

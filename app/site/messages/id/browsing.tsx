@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import { MoreMessagesProvider } from '#app/components/messages.tsx'
+import { browsing } from '#messages/id/areas/browsing.ts'
+
+/** Houses, outlets, events and artists, in Indonesian. */
+export default function Messages() {
+  return (
+    <MoreMessagesProvider messages={browsing}>
+      <Outlet />
+    </MoreMessagesProvider>
+  )
+}

@@ -1,0 +1,15 @@
+// The messages that every page of this language ships, by area. Mails, refusals and whole printed pages are sent by the server.
+import type { Everywhere } from '#messages/id/areas/everywhere.ts'
+import { calendar } from '#messages/en/calendar.ts'
+import { catalogue } from '#messages/en/site/catalogue.ts'
+import { failures } from '#messages/en/failures.ts'
+import { meta } from '#messages/en/site/meta.ts'
+import { site } from '#messages/en/site/site.ts'
+
+export const everywhere: Everywhere = {
+  calendar,
+  catalogue,
+  failures,
+  meta,
+  site,
+}

@@ -1,0 +1,7 @@
+// The messages of minding a reservation by its link, which only that page ships.
+import type { KeepingMessages } from '#messages/id/areas/keeping.ts'
+import { cancelling } from '#messages/en/booking/cancelling.ts'
+import { errors } from '#messages/en/errors.ts'
+import { payment } from '#messages/en/booking/payment.ts'
+
+export const keeping: KeepingMessages = { cancelling, errors, payment }

@@ -1,0 +1,9 @@
+// A member's own pages: messages that only these pages ship.
+import type { MineMessages } from '#messages/id/areas/mine.ts'
+import { cancelling } from '#messages/en/booking/cancelling.ts'
+import { ownData } from '#messages/en/members/own-data.ts'
+import { passkeys } from '#messages/en/members/passkeys.ts'
+import { payment } from '#messages/en/booking/payment.ts'
+import { profile } from '#messages/en/members/profile.ts'
+
+export const mine: MineMessages = { cancelling, ownData, passkeys, payment, profile }

@@ -1,0 +1,5 @@
+// Signing in and registering: messages that only these pages ship.
+import type { SigningMessages } from '#messages/id/areas/signing.ts'
+import { signIn } from '#messages/en/members/sign-in.ts'
+
+export const signing: SigningMessages = { signIn }

@@ -1,0 +1,127 @@
+// The form of a dinner, from the party to its terms (spec §3, §5; R-062 to R-066).
+import type { dinnerForm as source } from '#messages/id/booking/dinner-form.ts'
+
+export const dinnerForm: typeof source = {
+  title: 'Reserve a dinner',
+  party: 'How many guests',
+  partyHint: 'Up to 6 guests here.',
+  largeParty: 'Number of guests',
+  fewer: 'Fewer guests',
+  moreGuests: 'More guests',
+  largeHint: 'Your number and date go along.',
+
+  date: 'Arrival date',
+  dateHint: 'At least 3 days and at most 2 months from now. Sunday is unavailable.',
+  nightNote: 'Times and seats are counted anew for each date.',
+  ticketNight: 'This night is sold by tickets.',
+
+  session: 'Arrival time',
+  sessionFirst: 'Choose guests and a date first; the times then stand here.',
+  sessionsLine: (zone, dj) => `In ${zone}. DJ from ${dj}.`,
+  asking: 'Looking for the times that are free',
+  askFailed: 'We could not fetch the times. Nothing you typed is lost.',
+  tryAgain: 'Try again',
+  full: 'full',
+  past: 'past',
+  closed: 'closed',
+  withDj: 'DJ',
+  noneFree: (guests) =>
+    guests === 1
+      ? 'No time on this date has a place left. Try another date.'
+      : `No time on this date takes ${guests} guests. Try another date, or fewer guests.`,
+  waitForPlace: 'Wait for a place on this date',
+  whyFull: (time, guests) =>
+    `At ${time} there is no place left for ${guests === 1 ? 'one guest' : `${guests} guests`}.`,
+  whyPast: (time) => `${time} is over.`,
+  freeInstead: (times) => `Still to be had: ${times}.`,
+  from: (from, to, zone) => `${from} to ${to} ${zone}, two hours that are yours.`,
+  lastMenu: (clock, minutes) =>
+    minutes === 0
+      ? `The last order of a set menu is ${clock} sharp: be on time, and we begin at once.`
+      : `The last order of a set menu is ${clock}, ${minutes} minutes after you arrive.`,
+  lastOthers: (addOns, snacks, drinks) =>
+    `Then add-ons until ${addOns}, snacks until ${snacks}, drinks until ${drinks}.`,
+  dj: (clock) => `DJ from ${clock}: there is music while you eat.`,
+
+  place: 'Where you sit',
+  placeFirst: 'Choose a time first.',
+  seatsLeft: (seats) => (seats === 1 ? '1 seat left' : `${seats} seats left`),
+  noPlace: (guests) => (guests === 1 ? 'none for one guest' : `none for ${guests} guests`),
+  table: 'A table of your choice',
+  anyTable: 'The house chooses',
+  tableOption: (name, capacity) => (capacity === 1 ? `Table ${name}, 1 seat` : `Table ${name}, ${capacity} seats`),
+  tableHint: 'Tables that fit your party. Without a choice we find you the best one.',
+  optional: '(optional)',
+
+  course: 'Menu',
+  courseLine: 'One menu for the table; its deposit is counted for each guest.',
+  hasPork: 'This menu has pork. You said no pork: we replace that dish.',
+  hasAlcohol: 'This menu has alcohol. You said no alcohol: we replace that dish.',
+
+  diet: 'What the kitchen should know',
+  alcohol: 'Alcohol okay',
+  alcoholLine: 'in sauces and dishes',
+  pork: 'Pork okay',
+  porkLine: 'if not, we replace the dish',
+  allergy: 'Someone has an allergy',
+  allergyLine: 'in your party',
+  allergyDetails: 'Which, and how strong?',
+  allergyExample: 'For example: one guest, peanuts, severe.',
+
+  before: {
+    hold: 'Your place is held for 30 minutes while you pay. After that it is released and nothing is charged.',
+    credit: 'The deposit is credited to your final bill. What goes beyond it is paid at the venue.',
+    times: (setMenu, addOns, snacks, minutes) =>
+      `Last orders: set menu ${setMenu}, add-ons ${addOns}, snacks ${snacks}, beverages ${minutes} minutes before closing.`,
+    fixed: 'A reservation cannot be moved to another date or time.',
+  },
+  agreeRest: (outlet) => `and the house rules of ${outlet}.`,
+
+  summary: 'Your dinner',
+  summaryEmpty: 'Nothing chosen yet.',
+  noDate: 'No date yet',
+  noCourse: 'No menu yet',
+  until: (guests, from, to, zone) => `${guests}, ${from} to ${to} ${zone}`,
+  depositLine: (guests, amount) => `${guests} × ${amount}`,
+  noServiceTax: 'Service and tax',
+  noServiceTaxNote: 'none on a deposit',
+  payNow: 'Pay now',
+  credited: 'Credited to your final bill.',
+  about: (amount) => `About ${amount}. You pay in rupiah.`,
+  bar: (guests) => `${guests}, deposit`,
+  barEmpty: 'Choose a menu to see its deposit.',
+
+  holdAndPay: 'Hold the place and pay',
+  hold: 'Hold the place',
+  holding: 'Holding your place',
+  lockYes: 'Hold the place',
+  pickAnotherTime: 'Pick another time',
+  readAgain: 'We have read the times and places anew; everything else you chose is still here.',
+
+  incompleteTitle: 'Incomplete Data',
+  incomplete: 'Complete the fields that are marked and try again. Nothing you typed is lost.',
+  labels: {
+    pax: 'How many guests',
+    date: 'Arrival date',
+    time: 'Arrival time',
+    place: 'Where you sit',
+    course: 'Menu',
+    allergy: 'Allergy',
+    name: 'Full name',
+    phone: 'Phone number',
+    email: 'E-mail address',
+    note: 'A note for the team',
+    terms: 'Terms and Conditions',
+  },
+  faults: {
+    pax_required: "Please let us know how many guests you're booking for.",
+    pax_invalid: 'The number of guests must be a whole number from 1.',
+    party_too_large: 'For more than 6 guests, please contact the venue.',
+    arrival_date_required: 'Choose the date you arrive.',
+    arrival_time_required: 'Choose the time you arrive.',
+    section_required: 'Choose a table or a dining section.',
+    course_required: 'Choose a course.',
+    allergy_details_required: 'Tell us about the allergy.',
+  },
+  helpParty: 'More than 6 guests, a guest in a wheelchair, or a party of your own: talk to us first.',
+}

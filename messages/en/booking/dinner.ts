@@ -1,0 +1,64 @@
+// Dinner at a restaurant: prepaid by the person, two hours in one's seat (spec §9; R-061 to R-066).
+import type { dinner as source } from '#messages/id/booking/dinner.ts'
+
+export const dinner: typeof source = {
+  title: (outlet) => `Dinner at ${outlet}`,
+  heading: 'Dinner at',
+  crumb: 'Dinner',
+  description: (outlet, city, from) =>
+    `Reserve a dinner at ${outlet}, ${city}: three menus from ${from} a person, prepaid and credited to your final bill.`,
+  lead: 'Choose a menu and pay its deposit now. All of it is credited to your final bill, and your seats are yours for two hours.',
+  start: 'For how many?',
+  guests: (count) => (count === 1 ? '1 guest' : `${count} guests`),
+  more: '7+',
+  moreGuests: '7 guests or more',
+  chooseDate: 'Choose a date',
+  reserve: 'Reserve a dinner',
+  from: 'From',
+  aPerson: 'a person',
+  offline: 'Dinners here cannot be reserved online yet. Write on WhatsApp or call; they answer while they are open.',
+
+  facts: {
+    deposit: 'Deposit',
+    depositLine: 'a person, credited to your final bill',
+    arrival: 'Arrival',
+    arrivalLine: 'every 30 minutes; the seats are yours for two hours',
+    dates: 'Dates',
+    datesValue: 'Every day but Sunday',
+    datesLine: 'booked at least 3 days and at most 2 months ahead',
+    refund: 'Cancelling',
+    refundValue: (percentage, days) => `${percentage}% back until ${days} days before`,
+    refundLine: 'After that the deposit is not returned, nor for fewer guests.',
+    noRefund: 'The deposit is not returned',
+    place: 'Place',
+  },
+
+  courses: 'The menus',
+  coursesLine:
+    'One menu for the table. The price is the deposit a person; what you order beside it is settled at the venue.',
+  dishes: (count) => (count === 1 ? '1 dish' : `${count} dishes`),
+  marks: 'What the marks mean',
+  marksLine: 'There is one kitchen. Tell us of an allergy when you book; at the table is late.',
+  contains: 'Contains',
+  evening: 'How the evening runs',
+  moments: {
+    open: { title: 'Doors', text: 'The first arrivals.' },
+    dj: { title: 'DJ', text: 'From now until we close.' },
+    setMenu: { title: 'Last set menu', text: 'The last order of a menu.' },
+    addOns: { title: 'Last add-ons', text: 'The last order beside it.' },
+    snacks: { title: 'Last snacks', text: 'The last order of snacks.' },
+    drinks: { title: 'Last drinks', text: '30 minutes before we close.' },
+    snacksAndDrinks: { title: 'Last snacks and drinks', text: 'Drinks stop 30 minutes before we close.' },
+    close: { title: 'Closing', text: 'Until next time.' },
+  },
+  bell: 'The YesBell',
+  bellLine: (from) =>
+    `Ring it once and the kitchen makes a dish that is on no menu. From ${from}, paid at the venue, only if you ring.`,
+  party: 'More than 6 guests?',
+  partyLine: 'Large parties are seated by hand. Ask the venue and it answers within 24 hours, or write on WhatsApp.',
+  ask: 'Ask the restaurant',
+  partyGreeting: (outlet, guests, date) =>
+    `Hello ${outlet}, we are a party of ${guests ?? 'more than 6'} and would like to have dinner${date ? ` on ${date}` : ''}.`,
+  whatsapp: 'Write on WhatsApp',
+  call: (contact) => `Call ${contact}`,
+}

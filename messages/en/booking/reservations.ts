@@ -1,0 +1,22 @@
+// Messages about a reservation.
+import type { reservations as source } from '#messages/id/booking/reservations.ts'
+
+export const reservations: typeof source = {
+  states: [
+    'Waiting for payment',
+    'Waiting for an answer',
+    'Confirmed',
+    'Seated',
+    'No show',
+    'Cancelled',
+    'Expired',
+    'No response',
+    'Walked out',
+    'Completed',
+  ],
+  kept: 'Kept for you',
+  paymentTypes: { DownPayment: 'Down payment', BookingFee: 'Booking fee', RestaurantDeposit: 'Deposit' },
+  kinds: { tables: 'Tables', tickets: 'Tickets', restaurant: 'Restaurant' },
+  pax: (count) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
+  calendarSummary: (event, outlet) => (event ? `${event}, ${outlet}` : `Reservation at ${outlet}`),
+}

@@ -1,6 +1,0 @@
-// Houses, outlets, events and who plays: messages that only their pages ship.
-import type { BrowsingMessages } from '#messages/id/browsing.ts'
-import { artists } from '#messages/en/artists.ts'
-import { places } from '#messages/en/places.ts'
-
-export const browsing: BrowsingMessages = { artists, places }

@@ -1,0 +1,134 @@
+// Emails about requests to a restaurant: to guests, and to the restaurant.
+import type { requestEmails as source } from '#messages/id/mails/request-emails.ts'
+
+export const requestEmails: typeof source = {
+  guests: 'Guests',
+  people: (pax) => (pax === 1 ? '1 person' : `${pax} people`),
+  course: 'Course',
+  answerBy: 'Answered by',
+  keptUntil: 'Kept until',
+  wish: 'What you asked',
+  reason: 'The restaurant’s answer',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  deposit: 'Deposit',
+  perPerson: (label, quantity) => `${label}, ${quantity === 1 ? '1 person' : `${quantity} people`}`,
+  ask: 'Ask for another time',
+  request_received: {
+    subject: (outlet, date) => `Your request has arrived: ${outlet}, ${date}`,
+    preview: (until) => `Answered by ${until}. Nothing has been charged.`,
+    heading: 'Your request has arrived.',
+    lead: (outlet, pax, date, arrival) =>
+      `${outlet} has your request for ${pax} on ${date}, ${arrival}. No place is held yet, and nothing has been charged.`,
+    next: 'If the restaurant can, you get a letter with a link to pay the deposit. If it cannot, it says why.',
+    silence: 'If there is no answer by then, the request ends by itself and we tell you.',
+    action: 'See the request',
+  },
+  request_accepted: {
+    subject: (outlet, date) => `${outlet} can: ${date}`,
+    preview: (until) => `Your place is kept until ${until}.`,
+    heading: (outlet) => `${outlet} can.`,
+    lead: (pax, date, arrival) => `There is a place for ${pax} on ${date}, ${arrival}. It is kept for you.`,
+    otherTime: (asked, arrival) =>
+      `${asked} is full, so the restaurant offers ${arrival}. If that does not suit you, simply withdraw the request.`,
+    next: (until, minutes) =>
+      `Open the page and go on to payment before ${until}. From then on you have ${minutes} minutes to pay. The deposit is taken off your bill that night.`,
+    action: 'Go on to payment',
+  },
+  request_declined: {
+    subject: (outlet, date) => `${outlet} cannot: ${date}`,
+    preview: 'The restaurant has answered your request. Nothing has been charged.',
+    heading: 'Not this time.',
+    lead: (outlet, pax, date, arrival) =>
+      `${outlet} cannot take ${pax} on ${date}, ${arrival}. Nothing has been charged.`,
+    free: (times) => `That night there is still room at ${times}.`,
+    otherNight: 'Another night may do. We would be glad to look again.',
+  },
+  request_unanswered: {
+    subject: (outlet, date) => `No answer yet: ${outlet}, ${date}`,
+    preview: 'Your request ended without an answer. We are sorry.',
+    heading: 'The restaurant has not answered.',
+    lead: (outlet, pax, date) =>
+      `We are sorry: ${outlet} did not answer your request for ${pax} on ${date} in time. The request has ended and nothing was charged.`,
+    next: 'Calling or writing on WhatsApp is usually quicker. Give the booking code, so that you need not tell it all again.',
+    action: 'Write on WhatsApp',
+  },
+  request_let_go: {
+    subject: (outlet, date) => `Your place was let go: ${outlet}, ${date}`,
+    preview: 'Nothing has been charged.',
+    heading: 'Your place was let go.',
+    lead: (outlet, pax, date) =>
+      `${outlet} kept a place for ${pax} on ${date}, but its time ran out before payment began. The place is free again and nothing was charged.`,
+    next: 'Would you still like to come? Ask again; there may still be room.',
+    action: 'Ask again',
+  },
+  request_withdrawn: {
+    subject: (outlet, date) => `Request withdrawn: ${outlet}, ${date}`,
+    preview: 'Nothing has been charged.',
+    heading: 'Your request is withdrawn.',
+    lead: (outlet, pax, date) =>
+      `The request at ${outlet} for ${pax} on ${date} has been withdrawn. Nothing has been charged.`,
+    next: 'Changed your mind? You can ask again.',
+    action: 'Ask again',
+  },
+  venue_asked: {
+    subject: (pax, date, time, code) => `Request for ${pax}, ${date}, ${time} (${code})`,
+    preview: (until) => `Answer before ${until}.`,
+    heading: (pax) => `Is there room for ${pax}?`,
+    lead: (outlet, until) =>
+      `There is a request for ${outlet} that cannot be booked on the site. The guest waits for an answer until ${until}.`,
+    section: 'Would like to sit in',
+    wish: 'What is asked',
+    alcohol: 'Alcohol',
+    pork: 'Pork',
+    allergy: 'Allergies',
+    okay: 'is fine',
+    none: 'none, please',
+    noAllergy: 'none',
+    language: 'Guest’s language',
+    languages: { id: 'Indonesian', en: 'English' },
+    email: 'E-mail',
+    next: 'Open the page, then accept or decline with a reason. Opening the link alone answers nothing.',
+    later:
+      'If you accept, the tables are kept at once and the guest is asked for the deposit. Without an answer, the request ends by itself.',
+    action: 'Answer the request',
+    closing: 'This letter is for the restaurant alone. Whoever has the link can answer, so please do not pass it on.',
+  },
+  venue_told: {
+    action: 'See the request',
+    news: {
+      paid: {
+        subject: (pax, date, code) => `Paid: ${pax} people, ${date} (${code})`,
+        heading: 'The deposit is paid.',
+        lead: (pax, date) => `The party of ${pax} is coming on ${date}. The tables are theirs.`,
+        disc: 'risen',
+      },
+      withdrawn: {
+        subject: (pax, date, code) => `Withdrawn: ${pax} people, ${date} (${code})`,
+        heading: 'The guest has withdrawn the request.',
+        lead: (pax, date) =>
+          `The party of ${pax} on ${date} is not coming. There is nothing left to answer or to prepare.`,
+        disc: 'sunk',
+      },
+      let_go: {
+        subject: (pax, date, code) => `Not paid: ${pax} people, ${date} (${code})`,
+        heading: 'The deposit was not paid.',
+        lead: (pax, date) => `The time for the party of ${pax} on ${date} to pay is over. The tables are free again.`,
+        disc: 'sunk',
+      },
+      unanswered: {
+        subject: (pax, date, code) => `Missed: ${pax} people, ${date} (${code})`,
+        heading: 'This request went unanswered.',
+        lead: (pax, date) =>
+          `The request for ${pax} on ${date} has ended without an answer. The guest has your numbers; if there is room after all, call them.`,
+        disc: 'sunk',
+      },
+      cancelled: {
+        subject: (pax, date, code) => `Cancelled: ${pax} people, ${date} (${code})`,
+        heading: 'The guest has cancelled.',
+        lead: (pax, date) => `The party of ${pax} on ${date} is not coming after all. The tables are free again.`,
+        disc: 'sunk',
+      },
+    },
+  },
+}

@@ -1,0 +1,31 @@
+import type { catalogueLabels as source } from '#messages/id/site/catalogue-labels.ts'
+
+const at = (clock: string, zone: string) => `${clock} ${zone}`
+
+export const catalogueLabels: typeof source = {
+  outletTypes: {
+    rooftop_bar: 'Rooftop bar',
+    beach_club: 'Beach club',
+    night_club: 'Night club',
+    live_music: 'Live music',
+    restaurant: 'Restaurant',
+    chefs_counter: "Chef's counter",
+  },
+  paymentTypes: { DownPayment: 'Down payment', BookingFee: 'Booking fee' },
+  holidays: { closed: 'Closed tonight', private: 'Private event tonight' },
+  openUntil: (clock, zone) => `Open now, closes ${at(clock, zone)}`,
+  opensToday: (clock, zone) => `Closed, opens today ${at(clock, zone)}`,
+  opensTomorrow: (clock, zone) => `Closed, opens tomorrow ${at(clock, zone)}`,
+  opensOn: (day, clock, zone) => `Closed, opens ${day} ${at(clock, zone)}`,
+  closedForNow: 'Closed for now',
+  eventStatuses: {
+    open: 'Available',
+    soldOut: 'Sold out',
+    past: 'Past',
+    whatsapp: 'On WhatsApp',
+    closed: 'Bookings closed',
+    notYet: 'Bookings not open yet',
+  },
+  tablesLeft: (count) => (count === 1 ? '1 table left' : `${count} tables left`),
+  ticketsLeft: (count) => (count === 1 ? '1 ticket left' : `${count} tickets left`),
+}

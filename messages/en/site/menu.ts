@@ -1,0 +1,36 @@
+import type { menu as source } from '#messages/id/site/menu.ts'
+
+export const menu: typeof source = {
+  title: (brand) => `${brand} menu`,
+  description: (brand) => `The menu of ${brand}: dishes, prices, what contains alcohol or pork, and allergens.`,
+  sections: 'Sections of the menu',
+  soldOut: 'sold out tonight',
+  askPrice: 'price at the table',
+  free: 'free',
+  signature: 'house favourite',
+  legend: 'What the marks mean',
+  legendLine: 'There is one kitchen. If you are allergic, tell your waiter before you order.',
+  currencyNote: 'Your bill is in rupiah; other currencies are an estimate.',
+  contains: 'Contains',
+  brand: (brand) => `About ${brand}`,
+  marks: {
+    alcohol: { mark: 'A', name: 'alcohol' },
+    pork: { mark: 'P', name: 'pork' },
+    vegetarian: { mark: 'V', name: 'no meat or fish' },
+  },
+  allergens: {
+    gluten: { mark: 'Gl', name: 'gluten' },
+    dairy: { mark: 'Da', name: 'dairy' },
+    egg: { mark: 'Eg', name: 'egg' },
+    fish: { mark: 'Fi', name: 'fish' },
+    crustaceans: { mark: 'Cr', name: 'prawns and crab' },
+    molluscs: { mark: 'Mo', name: 'shellfish and squid' },
+    peanuts: { mark: 'Pn', name: 'peanuts' },
+    tree_nuts: { mark: 'Tn', name: 'tree nuts' },
+    sesame: { mark: 'Se', name: 'sesame' },
+    soy: { mark: 'So', name: 'soy' },
+    mustard: { mark: 'Mu', name: 'mustard' },
+    celery: { mark: 'Ce', name: 'celery' },
+    sulphites: { mark: 'Su', name: 'sulphites' },
+  },
+}

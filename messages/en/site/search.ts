@@ -1,0 +1,28 @@
+import type { search as source } from '#messages/id/site/search.ts'
+
+export const search: typeof source = {
+  title: (query) => (query ? `Search “${query}”` : 'Search'),
+  description: 'Search the houses, outlets, events, artists, offers and stories of Senja.',
+  heading: 'Search',
+  label: 'Search Senja',
+  placeholder: 'Events, artists, cities, houses…',
+  submit: 'Search',
+  found: (count, query) => (count === 1 ? `1 result for “${query}”` : `${count} results for “${query}”`),
+  kinds: {
+    event: 'Events',
+    outlet: 'Outlets',
+    brand: 'Houses',
+    artist: 'Artists',
+    offer: 'Offers',
+    article: 'Articles',
+    news: 'News',
+    press_release: 'Press releases',
+  },
+  none: (query) => `No “${query}” here`,
+  noneLine: 'Check the spelling, or try a single word. Often looked for:',
+  readAs: (messages) => `We read it as “${messages}”.`,
+  start: 'Where to tonight?',
+  startLine: 'Type an artist, a city or a mood. A slip of the finger does no harm.',
+  suggestions: 'Often looked for',
+  short: 'Type two letters or more.',
+}

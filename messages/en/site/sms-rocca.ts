@@ -1,0 +1,14 @@
+import type { smsRocca as source } from '#messages/id/site/sms-rocca.ts'
+
+export const smsRocca: typeof source = {
+  title: 'A table before the fire',
+  description: 'An invitation to dinner at Rocca.',
+  hello: 'You came from our message',
+  next: 'Next evening',
+  noNight: 'The next evenings are full; see the calendar.',
+  place: 'Place',
+  arrive: 'Arrive',
+  reserve: 'Reserve a table',
+  app: 'Have the app already? Your reservation goes there, too.',
+  stop: 'Reply STOP to that message to hear no more from us.',
+}

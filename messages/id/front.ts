@@ -1,6 +1,0 @@
-// The home page, and the stories it tells of: messages that only it ships.
-import { home } from '#messages/id/home.ts'
-import { stories } from '#messages/id/stories.ts'
-
-export const front = { home, stories }
-export type FrontMessages = typeof front

@@ -1,5 +1,0 @@
-// Articles, news and press releases: messages that only their pages ship.
-import { stories } from '#messages/id/stories.ts'
-
-export const reading = { stories }
-export type ReadingMessages = typeof reading

@@ -1,5 +1,0 @@
-// The ways into a reservation: messages that only their pages ship.
-import { reserve } from '#messages/id/reserve.ts'
-
-export const reserving = { reserve }
-export type ReservingMessages = typeof reserving

@@ -1,5 +1,0 @@
-// Signing in and registering: messages that only these pages ship.
-import { signIn } from '#messages/id/sign-in.ts'
-
-export const signing = { signIn }
-export type SigningMessages = typeof signing

@@ -1,6 +1,0 @@
-// The messages of waiting for a place, which only the pages of that way ship.
-import { payment } from '#messages/id/payment.ts'
-import { waitlist } from '#messages/id/waitlist.ts'
-
-export const waiting = { payment, waitlist }
-export type WaitingMessages = typeof waiting

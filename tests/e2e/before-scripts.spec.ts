@@ -1,0 +1,93 @@
+// What a page shows before its scripts are there, and what it does where they never come.
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/browser-test.ts'
+
+test('R-098 a first screen is there before its scripts and the pictures below it are fetched, though a pointer rests on it', async ({
+  page,
+}) => {
+  await page.goto('/en/about')
+  await page.mouse.move(200, 300)
+  for (const path of ['/en', '/en/artists']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const { seen, scripts, pictures } = await page.evaluate(() => {
+      const begun = (matches: (name: string) => boolean) =>
+        performance.getEntriesByType('resource').flatMap((one) => (matches(one.name) ? [one.startTime] : []))
+      const eager = new Set(
+        [...document.querySelectorAll<HTMLImageElement>('img[loading=eager]')].map((image) => image.currentSrc),
+      )
+      const lazy = new Set(
+        [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')].map((image) => image.currentSrc),
+      )
+      return {
+        seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        scripts: begun((name) => name.endsWith('.js')),
+        pictures: begun((name) => lazy.has(name) && !eager.has(name)),
+      }
+    })
+    expect(scripts.length, path).toBeGreaterThan(3)
+    expect(pictures.length, path).toBeGreaterThan(1)
+    expect(Math.min(...scripts), path).toBeGreaterThan(seen)
+    expect(Math.min(...pictures), path).toBeGreaterThan(seen)
+    await expect(page.locator('html')).not.toHaveAttribute('data-unpainted')
+  }
+})
+
+test('a browser that keeps its paints to itself shows every picture and wakes the page all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await page.goto('/en/brands', { waitUntil: 'load' })
+  await expect(page.locator('html')).not.toHaveAttribute('data-unpainted')
+  await expect(page.locator('link[rel=late]')).toHaveCount(0)
+  const last = page.getByRole('main').locator('img').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a first visit is dressed by its page alone; the files of its styles come later and change nothing', async ({
+  page,
+}) => {
+  let arePressed = (): void => undefined
+  const opened = new Promise<void>((resolve) => (arePressed = resolve))
+  await page.route(/\.css$/, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/en/brands', { waitUntil: 'domcontentloaded' })
+  const look = () =>
+    page.evaluate(() => {
+      const { height } = document.body.getBoundingClientRect()
+      const { color, fontFamily } = getComputedStyle(document.querySelector('h1') ?? document.body)
+      return { height: Math.round(height), color, fontFamily }
+    })
+  await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBeGreaterThan(0)
+  await page.evaluate(() => document.fonts.ready)
+  const dressed = await look()
+  expect(dressed.fontFamily).toContain('Bricolage')
+  arePressed()
+  await page.waitForLoadState('networkidle')
+  expect(await look()).toEqual(dressed)
+  await expect(page.locator('style[data-copy]')).toBeAttached()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
+  // An address is there before its page is drawn.
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  const walked = await look()
+  await page.goto('/en/events')
+  expect(await look()).toEqual(walked)
+})
+
+test('R-025 R-006 where no script ever comes the menu opens, leads on and keeps a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/en/about')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('radio', { name: 'Indonesia' }).check()
+  await menu.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/id\/about$/)
+  await page.getByRole('button', { name: 'Buka menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Acara' }).click()
+  await expect(page).toHaveURL(/\/id\/events$/)
+})
