@@ -45,7 +45,7 @@ export const browserChunks = [
   // Calls to the server: without a file of their own, pages that need no more would carry all of booking.
   {
     name: 'calls',
-    test: modules('app/browser/api/(api|api-addresses|failure-dialogs|use-confirmed-call)'),
+    test: modules('app/browser/api/(api|api-addresses|failure-dialogs|use-call)'),
     priority: 1,
   },
   // Asked on offers, kept by signing in.

@@ -6,7 +6,8 @@ export const CANCELLATION_REASONS = ['change_of_plan', 'wrong_information', 'oth
 
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
-const LONGEST_REASON = 500
+/** Characters. */
+export const LONGEST_REASON = 500
 
 export type CancelQuestion = {
   reservation: { state: ReservationState; memberId: string | null; arrivalAt: Date }

@@ -14,7 +14,7 @@ export type CallOptions = {
   /** A failure that means something here; true where it has been dealt with. `message`: what would be shown of it, as HTML. */
   onFailure?: (failure: ApiFailure | null, message: string) => boolean
   /** Once the dialog of a failure is closed. `then`: what the failure asks for (`failureDialog`). */
-  onFailureRead?: (then: ReturnType<typeof failureDialog>['then']) => void
+  onFailureRead?: (then: ReturnType<typeof failureDialog>['then'], failure: ApiFailure | null) => void
 }
 
 /**
@@ -37,7 +37,7 @@ export function useCall() {
     if (answer.ok) return answer.data
     const { title: heading, message, then } = failureDialog(answer.failure, failures)
     if (onFailure?.(answer.failure, message)) return null
-    snackbar.error({ title: heading, message, onConfirm: () => onFailureRead?.(then) })
+    snackbar.error({ title: heading, message, onConfirm: () => onFailureRead?.(then, answer.failure) })
     return null
   }
 }

@@ -103,12 +103,7 @@ export default function DevPage({ loaderData }: Route.ComponentProps) {
 function InboxSections({ data: { mails, texts, open, payments } }: { data: Inbox }) {
   const language = useLanguage()
   const t = language === 'en' ? english : indonesian
-  const to = usePageLink()
-  const time = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'Asia/Jakarta',
-  })
+  const time = useInstantFormat()
   return (
     <>
       <section className="section" aria-labelledby="mailbox">
@@ -116,52 +111,7 @@ function InboxSections({ data: { mails, texts, open, payments } }: { data: Inbox
           {t.mailbox}
         </h2>
         {!open && <Empty title={t.noMail}>{t.noMailHint}</Empty>}
-        {open && (
-          <div className="dev__box">
-            <ul className="dev__list">
-              {mails.map((mail) => (
-                <li key={mail.id}>
-                  <Link
-                    to={to('dev', {}, { mail: String(mail.id) })}
-                    preventScrollReset
-                    aria-current={mail.id === open.id ? 'true' : undefined}
-                  >
-                    <b>{mail.subject}</b>
-                    <span className="small quiet">{mail.to}</span>
-                    <span className="micro faint num">{time.format(new Date(mail.at))} WIB</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            <article className="dev__mail" aria-labelledby="open-mail">
-              <h3 className="d3" id="open-mail">
-                {open.subject}
-              </h3>
-              <p className="small quiet">
-                {t.to} {open.to}
-              </p>
-              {open.html && <iframe title={t.mailFrame(open.subject)} srcDoc={open.html} sandbox="" />}
-              {open.attachments.length > 0 && (
-                <p className="dev__files">
-                  {open.attachments.map((file) => (
-                    <a
-                      key={file.name}
-                      className="link"
-                      download={file.name}
-                      href={`data:${file.type};base64,${file.base64}`}
-                    >
-                      {file.name}
-                    </a>
-                  ))}
-                </p>
-              )}
-              <details>
-                <summary className="link">{t.asText}</summary>
-                <pre>{open.text}</pre>
-              </details>
-            </article>
-          </div>
-        )}
+        {open && <Mailbox mails={mails} open={open} />}
       </section>
 
       <section className="section" aria-labelledby="phone">
@@ -188,44 +138,106 @@ function InboxSections({ data: { mails, texts, open, payments } }: { data: Inbox
           {t.payments}
         </h2>
         {payments.length === 0 && <Empty title={t.noPayments}>{t.noPaymentsHint}</Empty>}
-        {payments.length > 0 && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too
-          <div className="dev__scroll" tabIndex={0} role="region" aria-labelledby="payments">
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">{t.order}</th>
-                  <th scope="col">{t.state}</th>
-                  <th scope="col">{t.opened}</th>
-                  <th scope="col" className="r">
-                    {t.amount}
-                  </th>
-                  <th scope="col">{t.openPage}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {payments.map((payment) => (
-                  <tr key={payment.orderId}>
-                    <td>{payment.description}</td>
-                    <td>
-                      <Badge kind={MARKS[payment.status] ?? 'wait'}>{t.states[payment.status]}</Badge>
-                    </td>
-                    <td className="num nowrap">{time.format(payment.openedAt)}</td>
-                    <td className="r">
-                      <Price amount={payment.amount} />
-                    </td>
-                    <td>
-                      <a className="link" href={payment.pagePath}>
-                        {t.openPage}
-                      </a>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        {payments.length > 0 && <Payments payments={payments} />}
       </section>
     </>
+  )
+}
+
+const useInstantFormat = () =>
+  new Intl.DateTimeFormat(useLanguage() === 'id' ? 'id-ID' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Jakarta',
+  })
+
+function Mailbox({ mails, open }: Pick<Inbox, 'mails'> & { open: NonNullable<Inbox['open']> }) {
+  const language = useLanguage()
+  const t = language === 'en' ? english : indonesian
+  const to = usePageLink()
+  const time = useInstantFormat()
+  return (
+    <div className="dev__box">
+      <ul className="dev__list">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <Link
+              to={to('dev', {}, { mail: String(mail.id) })}
+              preventScrollReset
+              aria-current={mail.id === open.id ? 'true' : undefined}
+            >
+              <b>{mail.subject}</b>
+              <span className="small quiet">{mail.to}</span>
+              <span className="micro faint num">{time.format(new Date(mail.at))} WIB</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <article className="dev__mail" aria-labelledby="open-mail">
+        <h3 className="d3" id="open-mail">
+          {open.subject}
+        </h3>
+        <p className="small quiet">
+          {t.to} {open.to}
+        </p>
+        {open.html && <iframe title={t.mailFrame(open.subject)} srcDoc={open.html} sandbox="" />}
+        {open.attachments.length > 0 && (
+          <p className="dev__files">
+            {open.attachments.map((file) => (
+              <a key={file.name} className="link" download={file.name} href={`data:${file.type};base64,${file.base64}`}>
+                {file.name}
+              </a>
+            ))}
+          </p>
+        )}
+        <details>
+          <summary className="link">{t.asText}</summary>
+          <pre>{open.text}</pre>
+        </details>
+      </article>
+    </div>
+  )
+}
+
+function Payments({ payments }: Pick<Inbox, 'payments'>) {
+  const language = useLanguage()
+  const t = language === 'en' ? english : indonesian
+  const time = useInstantFormat()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too
+    <div className="dev__scroll" tabIndex={0} role="region" aria-labelledby="payments">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t.order}</th>
+            <th scope="col">{t.state}</th>
+            <th scope="col">{t.opened}</th>
+            <th scope="col" className="r">
+              {t.amount}
+            </th>
+            <th scope="col">{t.openPage}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <tr key={payment.orderId}>
+              <td>{payment.description}</td>
+              <td>
+                <Badge kind={MARKS[payment.status] ?? 'wait'}>{t.states[payment.status]}</Badge>
+              </td>
+              <td className="num nowrap">{time.format(payment.openedAt)}</td>
+              <td className="r">
+                <Price amount={payment.amount} />
+              </td>
+              <td>
+                <a className="link" href={payment.pagePath}>
+                  {t.openPage}
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
+import { useCall } from '#app/browser/api/use-call.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -21,8 +21,8 @@ const EMPTY: Record<FieldName, string> = { bank: '', account_number: '', account
 /** Asks where a refund is to be transferred, and lets it be changed until somebody has taken it up (R-079). */
 export function RefundAccount({ id, refund, guestKey }: { id: string; refund: Refund; guestKey: string | null }) {
   const t = useMessages('cancelling')
-  const failures = useMessages('failures')
   const snackbar = useSnackbar()
+  const callServer = useCall()
   const revalidator = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const isSaving = useRef(false)
@@ -36,31 +36,30 @@ export function RefundAccount({ id, refund, guestKey }: { id: string; refund: Re
     setFaults((before) => ({ ...before, [field]: undefined }))
   }
 
+  function showFaults(errors: Record<string, string[]>) {
+    const found = Object.fromEntries(FIELDS.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : [])))
+    setFaults(found)
+    const first = FIELDS.find((field) => found[field])
+    form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
+
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isSaving.current) return
     isSaving.current = true
-    const answer = await call('giveRefundAccount', {
-      params: { id },
-      body: typed,
-      headers: guestKey ? { 'X-Reservation-Token': guestKey } : {},
+    const headers = guestKey ? { 'X-Reservation-Token': guestKey } : {}
+    const saved = await callServer(() => call('giveRefundAccount', { params: { id }, body: typed, headers }), {
+      loading: null,
+      onFailure: (failure) => {
+        if (!failure?.errors) return false
+        showFaults(failure.errors)
+        return true
+      },
+      onFailureRead: () => void revalidator.revalidate(),
     })
     isSaving.current = false
-    const errors = answer.ok ? undefined : answer.failure?.errors
-    if (errors) {
-      const found = Object.fromEntries(
-        FIELDS.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : [])),
-      )
-      setFaults(found)
-      const first = FIELDS.find((field) => found[field])
-      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-      return
-    }
-    if (!answer.ok) {
-      const { title, message } = failureDialog(answer.failure, failures)
-      return snackbar.error({ title, message, onConfirm: () => void revalidator.revalidate() })
-    }
-    const account = answer.data.payment.refunds.find(({ status }) => status === 'to_transfer')?.account
+    if (!saved) return
+    const account = saved.payment.refunds.find(({ status }) => status === 'to_transfer')?.account
     setTyped(EMPTY)
     setOpen(false)
     snackbar.success({

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { addressOf, call } from '#app/browser/api/api.ts'
 import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
 import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
+import { useCall } from '#app/browser/api/use-call.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { saveCalendar } from '#app/site/pages/outcome/save-calendar.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -23,6 +24,7 @@ export function TicketActions({ reservation, guestKey, wallets, children }: Tick
   const t = useMessages('payment')
   const failures = useMessages('failures')
   const snackbar = useSnackbar()
+  const callServer = useCall()
   const [wait, setWait] = useState(0)
   useEffect(() => {
     if (wait === 0) return
@@ -33,18 +35,17 @@ export function TicketActions({ reservation, guestKey, wallets, children }: Tick
   async function resend() {
     if (wait > 0) return
     setWait(WAIT_SECONDS)
-    const answer = await call('resendConfirmation', {
-      params: { id: reservation.id },
-      headers: guestKey ? { 'X-Reservation-Token': guestKey } : {},
+    const headers = guestKey ? { 'X-Reservation-Token': guestKey } : {}
+    const resent = await callServer(() => call('resendConfirmation', { params: { id: reservation.id }, headers }), {
+      loading: null,
+      onFailure: (failure) => {
+        if (failure?.code !== 'too_much_attempts') setWait(0)
+        return false
+      },
     })
-    if (answer.ok) {
-      setWait(answer.data.resend_after)
-      snackbar.success({ title: t.resend, message: t.resent(answer.data.sent_to) })
-      return
-    }
-    if (answer.failure?.code !== 'too_much_attempts') setWait(0)
-    const { title, message } = failureDialog(answer.failure, failures)
-    snackbar.error({ title, message })
+    if (!resent) return
+    setWait(resent.resend_after)
+    snackbar.success({ title: t.resend, message: t.resent(resent.sent_to) })
   }
   async function keepInCalendar(key: string) {
     if (await saveCalendar(reservation.id, key)) return

@@ -75,8 +75,7 @@ type Data = Route.ComponentProps['loaderData']
 
 export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
   const foreign = useForeign()
-  const { outlet, line, description, coming, closures, rules, siblings, closedWeekdays, zone, weekday, gallery } = data
-  const all = useMessages('catalogue')
+  const { outlet, line, description, coming, closures, siblings, gallery } = data
   const t = useMessages('places').outlet
   const text = useNightText()
   return (
@@ -128,28 +127,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
             </>
           )}
         </div>
-        <div>
-          <h2 className="d2">{t.hours}</h2>
-          <Hours
-            opens={outlet.open_hour}
-            closes={outlet.close_hour}
-            closedWeekdays={closedWeekdays}
-            weekday={weekday}
-          />
-          <p className="small quiet out-zone">{t.zone[zone]}</p>
-          <h2 className="d2 out-rules">{t.rules}</h2>
-          <div className="acc">
-            {rules.map((rule, i) => (
-              <details key={rule.title} open={i === 0}>
-                <summary>
-                  <span {...foreign(rule, 'title')}>{rule.title}</span>
-                  <Icon name="down" />
-                </summary>
-                <p {...foreign(rule, 'text')}>{rule.text}</p>
-              </details>
-            ))}
-          </div>
-        </div>
+        <HoursAndRules data={data} />
       </section>
       {gallery.length > 0 && (
         <section className="out-pics" data-count={gallery.length} aria-label={t.pictures(outlet.name)}>
@@ -164,21 +142,7 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
           ))}
         </section>
       )}
-      <section className="section wrap out-two out-way">
-        <h2 className="d2">{t.gettingThere}</h2>
-        <div>
-          <p>{outlet.address}</p>
-          <p className="quiet out-extra">{outlet.extra_information}</p>
-          <p className="out-ways">
-            <TextLink to={outlet.map_url} endIcon="out">
-              {all.openMap}
-            </TextLink>
-            <a className="link num" href={`tel:${outlet.contact}`}>
-              {phoneText(outlet.contact)}
-            </a>
-          </p>
-        </div>
-      </section>
+      <GettingThere data={data} />
       <OffersBand offers={data.offers} scale="d2" />
       {siblings.length > 0 && (
         <section className="wrap out-siblings" aria-labelledby="siblings">
@@ -196,6 +160,53 @@ export default function OutletPage({ loaderData: data }: Route.ComponentProps) {
       )}
       <ActionBar data={data} />
     </div>
+  )
+}
+
+/** When it is open, and how one comes. */
+function HoursAndRules({ data: { outlet, closedWeekdays, weekday, zone, rules } }: { data: Data }) {
+  const foreign = useForeign()
+  const t = useMessages('places').outlet
+  return (
+    <div>
+      <h2 className="d2">{t.hours}</h2>
+      <Hours opens={outlet.open_hour} closes={outlet.close_hour} closedWeekdays={closedWeekdays} weekday={weekday} />
+      <p className="small quiet out-zone">{t.zone[zone]}</p>
+      <h2 className="d2 out-rules">{t.rules}</h2>
+      <div className="acc">
+        {rules.map((rule, i) => (
+          <details key={rule.title} open={i === 0}>
+            <summary>
+              <span {...foreign(rule, 'title')}>{rule.title}</span>
+              <Icon name="down" />
+            </summary>
+            <p {...foreign(rule, 'text')}>{rule.text}</p>
+          </details>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function GettingThere({ data: { outlet } }: { data: Data }) {
+  const all = useMessages('catalogue')
+  const t = useMessages('places').outlet
+  return (
+    <section className="section wrap out-two out-way">
+      <h2 className="d2">{t.gettingThere}</h2>
+      <div>
+        <p>{outlet.address}</p>
+        <p className="quiet out-extra">{outlet.extra_information}</p>
+        <p className="out-ways">
+          <TextLink to={outlet.map_url} endIcon="out">
+            {all.openMap}
+          </TextLink>
+          <a className="link num" href={`tel:${outlet.contact}`}>
+            {phoneText(outlet.contact)}
+          </a>
+        </p>
+      </div>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { type ApiFailure, call } from '#app/browser/api/api.ts'
-import { useLoading, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
+import { call } from '#app/browser/api/api.ts'
+import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
+import { type CallOptions, useCall } from '#app/browser/api/use-call.ts'
 import { forgetMember } from '#app/browser/forget-member.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
@@ -18,11 +18,10 @@ type Sent = { phone: string; resendAt: number }
 /** Deleting the account: first what goes and what has to stay, then a code to the phone, then it is done. */
 export function DeleteAccount() {
   const t = useMessages('ownData')
-  const failures = useMessages('failures')
   const to = usePageLink()
   const endSession = useSessionEnd()
   const snackbar = useSnackbar()
-  const loading = useLoading()
+  const callServer = useCall()
   const [isOpen, setOpen] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   const [code, setCode] = useState('')
@@ -35,38 +34,39 @@ export function DeleteAccount() {
     setFault(null)
   }
 
-  function tell(failure: ApiFailure | null) {
-    const { title, message } = failureDialog(failure, failures)
-    // A wait is no reason to sign in again, and what is under way is told where it can be seen.
-    snackbar.error({ title, message, onConfirm: () => failure?.status === 401 && endSession() })
-  }
+  // A wait is no reason to sign in again, and what is under way is told where it can be seen.
+  const onFailureRead: CallOptions['onFailureRead'] = (_, failure) => failure?.status === 401 && endSession()
 
   async function send() {
-    loading.show(t.sending)
-    const answer = await call('sendDeletionCode')
-    loading.hide()
-    if (!answer.ok) {
-      if (answer.failure?.code === 'account_in_use') close()
-      return tell(answer.failure)
-    }
-    setSent({ phone: answer.data.phone_number, resendAt: Date.now() + answer.data.resend_after * 1000 })
+    const issued = await callServer(() => call('sendDeletionCode'), {
+      loading: t.sending,
+      onFailure: (failure) => {
+        if (failure?.code === 'account_in_use') close()
+        return false
+      },
+      onFailureRead,
+    })
+    if (!issued) return
+    setSent({ phone: issued.phone_number, resendAt: Date.now() + issued.resend_after * 1000 })
     setCode('')
-    return setFault(null)
+    setFault(null)
   }
 
   async function remove() {
-    loading.show(t.deleting)
-    const answer = await call('deleteAccount', { body: { confirmation_code: code } })
-    loading.hide()
-    if (!answer.ok) {
-      const wrong = answer.failure?.errors?.['confirmation_code']?.[0]
-      if (wrong) return setFault(wrong)
-      close()
-      return tell(answer.failure)
-    }
+    const deleted = await callServer(() => call('deleteAccount', { body: { confirmation_code: code } }), {
+      loading: t.deleting,
+      onFailure: (failure) => {
+        const wrong = failure?.errors?.['confirmation_code']?.[0]
+        if (wrong) setFault(wrong)
+        else close()
+        return wrong !== undefined
+      },
+      onFailureRead,
+    })
+    if (!deleted) return
     close()
     await forgetMember()
-    return snackbar.success({
+    snackbar.success({
       title: t.deletedTitle,
       message: t.deletedText,
       onConfirm: () => window.location.assign(to('home')),

@@ -1,6 +1,5 @@
 import { call } from '#app/browser/api/api.ts'
-import { useLoading, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
+import { useCall } from '#app/browser/api/use-call.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { dateText } from '#app/site/pages/booking/nights/night-text.ts'
@@ -16,25 +15,18 @@ export type ShownConsent = { subject: ConsentSubject; isGiven: boolean; day: str
 /** What the house keeps of a member: taken along as a file, what was agreed to, and the end of it all. */
 export function MyData({ consents }: { consents: ShownConsent[] }) {
   const t = useMessages('ownData')
-  const failures = useMessages('failures')
   const messages = useMessages('calendar')
   const to = usePageLink()
   const endSession = useSessionEnd()
-  const snackbar = useSnackbar()
-  const loading = useLoading()
+  const callServer = useCall()
 
   async function download() {
-    loading.show(t.downloading)
-    const answer = await call('ownData')
-    loading.hide()
-    if (answer.ok) return save(t.file(answer.data.made_at.slice(0, 10)), answer.data)
-    const { title, message } = failureDialog(answer.failure, failures)
-    return snackbar.error({
-      title,
-      message,
+    const data = await callServer(() => call('ownData'), {
+      loading: t.downloading,
       // Too many copies is no reason to sign in again.
-      onConfirm: () => answer.failure?.status === 401 && endSession(),
+      onFailureRead: (_, failure) => failure?.status === 401 && endSession(),
     })
+    if (data) save(t.file(data.made_at.slice(0, 10)), data)
   }
 
   return (

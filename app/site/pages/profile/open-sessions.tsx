@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
-import { useConfirm, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
+import type { ConfirmCall } from '#app/browser/dialogs/open-dialogs.ts'
+import { useCall } from '#app/browser/api/use-call.ts'
 import { forgetMember } from '#app/browser/forget-member.ts'
 import { usePageLink } from '#app/components/links/page-link.ts'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
@@ -17,13 +17,11 @@ export type OpenSession = { id: string; device: string; lastSeenAt: string; isCu
 /** Where one is signed in, with the end of each, of this one, and of all. */
 export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
   const t = useMessages('profile')
-  const failures = useMessages('failures')
   const messages = useMessages('calendar')
   const language = useLanguage()
   const to = usePageLink()
   const endSession = useSessionEnd()
-  const confirm = useConfirm()
-  const snackbar = useSnackbar()
+  const callServer = useCall()
   const revalidator = useRevalidator()
 
   /** Signed out, the browser starts anew: nothing a member saw stays on the page. */
@@ -33,17 +31,15 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
     window.location.assign(to('home'))
   }
 
-  async function end(session_id: string | null, isHere: boolean) {
-    const answer = await call('endSessions', { body: { session_id } })
-    if (answer.ok) return isHere ? leave() : void revalidator.revalidate()
-    const { title, message, then } = failureDialog(answer.failure, failures)
-    return snackbar.error({ title, message, onConfirm: () => then === 'login' && endSession() })
+  async function end(session_id: string | null, isHere: boolean, question?: ConfirmCall) {
+    const ended = await callServer(() => call('endSessions', { body: { session_id } }), {
+      ...(question && { question }),
+      loading: null,
+      onFailureRead: (then) => then === 'login' && endSession(),
+    })
+    if (ended) await (isHere ? leave() : revalidator.revalidate())
   }
-
-  async function endAll() {
-    const isSure = await confirm({ title: t.endAll, content: t.endAllAsk, confirmLabel: t.endAll })
-    if (isSure) await end(null, true)
-  }
+  const endAll = () => end(null, true, { title: t.endAll, content: t.endAllAsk, confirmLabel: t.endAll })
 
   const here = sessions.find(({ isCurrent }) => isCurrent)
   return (

@@ -36,19 +36,14 @@ export type VenueView = {
   decline: { title: string; label: string; hint: string; action: string } | null
 }
 
-/** Contacts are for as long as there is somebody to write to. */
-export async function venueView(
-  app: App,
-  language: Language,
-  { reservation: r, request, status }: AskedRequest,
-): Promise<VenueView> {
+export async function venueView(app: App, language: Language, asked: AskedRequest): Promise<VenueView> {
+  const { reservation: r, request, status } = asked
   const t = language === 'en' ? en : id
   const zone = zoneName(r.timezone)
   const clock = (time: string) => clockText(language, time, zone)
   const until = instantText(language, r.expiresAt, zone)
   const isOpen = status === 'asked'
   const isLive = isOpen || status === 'accepted' || status === 'taken_up'
-  const hasPlace = isLive && (r.dinner?.tables.length ?? 0) > 0
   const free = isOpen ? await sessionsWithRoom(app, r) : []
   const isFree = free.includes(r.arrivalTime)
   const by = (time: string) => instantText(language, claimBy(app.now(), instantOf(r.night, time, r)), zone)
@@ -66,31 +61,7 @@ export async function venueView(
     lead: isOpen ? t.until(until) : '',
     outlet: { name: r.outletName, brand: r.brandSlug },
     asked: t.asked,
-    facts: [
-      { term: t.terms.night, value: nightText(language, r.night) },
-      { term: t.terms.arrival, value: clock(r.arrivalTime) },
-      { term: t.terms.guests, value: t.people(r.pax) },
-      {
-        term: hasPlace ? t.terms.place : t.terms.section,
-        value: r.dinner?.section ? localize(r.dinner.section, language) : t.anywhere,
-      },
-      ...(r.dinner && hasPlace ? [{ term: t.terms.tables, value: r.dinner.tables.join(', ') }] : []),
-      { term: t.terms.course, value: r.dinner ? localize(r.dinner.course, language) : '' },
-      { term: t.terms.deposit, value: formatMoney(r.amount, 'IDR') },
-      ...(r.notes ? [{ term: t.terms.wish, value: r.notes }] : []),
-      { term: t.terms.alcohol, value: r.dinner?.alcoholOkay ? t.okay : t.none },
-      { term: t.terms.pork, value: r.dinner?.porkOkay ? t.okay : t.none },
-      { term: t.terms.allergy, value: r.dinner?.hasAllergy ? r.dinner.allergyDetails : t.noAllergy },
-      ...(isLive
-        ? [
-            { term: t.terms.name, value: r.name },
-            { term: t.terms.phone, value: phoneText(r.phone), to: `tel:${r.phone}` },
-            { term: t.terms.email, value: r.email, to: `mailto:${r.email}` },
-            { term: t.terms.language, value: t.languages[r.locale] },
-          ]
-        : []),
-      { term: t.terms.code, value: r.bookingCode },
-    ],
+    facts: factsOf(asked, language, { isLive, hasPlace: isLive && (r.dinner?.tables.length ?? 0) > 0 }),
     accept:
       free.length === 0
         ? null
@@ -104,6 +75,40 @@ export async function venueView(
     noneFree: isOpen && free.length === 0 ? t.noneFree : null,
     decline: isOpen ? { title: t.declineTitle, label: t.reason, hint: t.reasonHint, action: t.decline } : null,
   }
+}
+
+/** What was asked for. Contacts are for as long as there is somebody to write to. */
+function factsOf(
+  { reservation: r }: AskedRequest,
+  language: Language,
+  { isLive, hasPlace }: { isLive: boolean; hasPlace: boolean },
+): Fact[] {
+  const t = language === 'en' ? en : id
+  return [
+    { term: t.terms.night, value: nightText(language, r.night) },
+    { term: t.terms.arrival, value: clockText(language, r.arrivalTime, zoneName(r.timezone)) },
+    { term: t.terms.guests, value: t.people(r.pax) },
+    {
+      term: hasPlace ? t.terms.place : t.terms.section,
+      value: r.dinner?.section ? localize(r.dinner.section, language) : t.anywhere,
+    },
+    ...(r.dinner && hasPlace ? [{ term: t.terms.tables, value: r.dinner.tables.join(', ') }] : []),
+    { term: t.terms.course, value: r.dinner ? localize(r.dinner.course, language) : '' },
+    { term: t.terms.deposit, value: formatMoney(r.amount, 'IDR') },
+    ...(r.notes ? [{ term: t.terms.wish, value: r.notes }] : []),
+    { term: t.terms.alcohol, value: r.dinner?.alcoholOkay ? t.okay : t.none },
+    { term: t.terms.pork, value: r.dinner?.porkOkay ? t.okay : t.none },
+    { term: t.terms.allergy, value: r.dinner?.hasAllergy ? r.dinner.allergyDetails : t.noAllergy },
+    ...(isLive
+      ? [
+          { term: t.terms.name, value: r.name },
+          { term: t.terms.phone, value: phoneText(r.phone), to: `tel:${r.phone}` },
+          { term: t.terms.email, value: r.email, to: `mailto:${r.email}` },
+          { term: t.terms.language, value: t.languages[r.locale] },
+        ]
+      : []),
+    { term: t.terms.code, value: r.bookingCode },
+  ]
 }
 
 /** What went wrong with an answer: at the reason, or with the tables. */

@@ -38,17 +38,8 @@ type DinnerFormProps = {
 }
 
 /** The parts of the form in their order, and the summary beside them. */
-export function DinnerForm({
-  page,
-  day,
-  draft,
-  chosen,
-  read,
-  isKnown,
-  onChange,
-  onDate,
-  onReadAgain,
-}: DinnerFormProps) {
+export function DinnerForm(props: DinnerFormProps) {
+  const { page, day, draft, chosen, read, isKnown, onChange, onDate, onReadAgain } = props
   const { outlet, courses } = page
   const t = useMessages('dinnerForm')
   const ofBooking = useMessages('booking')

@@ -3,9 +3,7 @@ import './offer-answer.css'
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
-import { useLoading, useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
-import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
-import { useConfirmedCall } from '#app/browser/api/use-confirmed-call.ts'
+import { useCall } from '#app/browser/api/use-call.ts'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
@@ -26,13 +24,10 @@ import { formatMoney } from '#domain/pricing/money.ts'
 export function OfferAnswer({ payable }: { payable: Payable }) {
   const { reservation, status, key, windowSeconds } = payable
   const t = useMessages('waitlist')
-  const failures = useMessages('failures')
   const messages = useMessages('calendar')
   const ofPayment = useMessages('payment')
   const language = useLanguage()
-  const confirmedCall = useConfirmedCall()
-  const loading = useLoading()
-  const snackbar = useSnackbar()
+  const callServer = useCall()
   const { revalidate } = useRevalidator()
   const told = useReservationText(reservation)
   const left = useCountdown(status.expires_at, status.server_time, 0)
@@ -46,29 +41,23 @@ export function OfferAnswer({ payable }: { payable: Payable }) {
   const headers = key ? { 'X-Reservation-Token': key } : {}
 
   async function accept() {
-    loading.show(t.accepting)
-    const answer = await call('takeUpPending', { params: { id: reservation.id }, headers })
-    if (answer.ok) {
-      const { data, url } = answer.data
-      const { reservation_id: id, expires_at: expiresAt } = data
-      keepPayment({ reservationId: id, url, expiresAt, accessToken: key, outletId: outlet.id })
-      await navigate(link(pagesOf(reservation).payment, language, place, { reservation: id, ...(key && { key }) }))
-      return loading.hide()
-    }
-    loading.hide()
-    snackbar.error(failureDialog(answer.failure, failures))
-    await revalidate()
+    const accepted = await callServer(() => call('takeUpPending', { params: { id: reservation.id }, headers }), {
+      loading: t.accepting,
+      onFailureRead: () => void revalidate(),
+    })
+    if (!accepted) return
+    const { data, url } = accepted
+    const { reservation_id: id, expires_at: expiresAt } = data
+    keepPayment({ reservationId: id, url, expiresAt, accessToken: key, outletId: outlet.id })
+    await navigate(link(pagesOf(reservation).payment, language, place, { reservation: id, ...(key && { key }) }))
   }
 
   async function decline() {
-    const question = {
-      title: t.declineTitle,
-      content: t.declineText,
-      backLabel: t.keep,
-      confirmLabel: t.declineYes,
-    }
-    if (await confirmedCall(question, () => call('declineOffer', { params: { id: reservation.id }, headers })))
-      await revalidate()
+    const declined = await callServer(() => call('declineOffer', { params: { id: reservation.id }, headers }), {
+      question: { title: t.declineTitle, content: t.declineText, backLabel: t.keep, confirmLabel: t.declineYes },
+      onFailureRead: () => void revalidate(),
+    })
+    if (declined) await revalidate()
   }
 
   const what =

@@ -2,7 +2,7 @@ import './waitlist.css'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/browser/api/api.ts'
-import { useConfirmedCall } from '#app/browser/api/use-confirmed-call.ts'
+import { useCall } from '#app/browser/api/use-call.ts'
 import { Head } from '#app/components/head.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import type { PageHandle } from '#app/site/page-handle.ts'
@@ -175,11 +175,15 @@ function Ended({ entry: { state, outlet, date, kind } }: { entry: WaitlistEntry 
 /** Out of the line, after a question. */
 function Leave({ entry: { token } }: { entry: WaitlistEntry }) {
   const t = useMessages('waitlist')
-  const confirmedCall = useConfirmedCall()
+  const callServer = useCall()
   const { revalidate } = useRevalidator()
   async function leave() {
     const question = { title: t.leaveTitle, content: t.leaveText, backLabel: t.stay, confirmLabel: t.leaveYes }
-    if (await confirmedCall(question, () => call('leaveWaitlist', { params: { token } }))) await revalidate()
+    const left = await callServer(() => call('leaveWaitlist', { params: { token } }), {
+      question,
+      onFailureRead: () => void revalidate(),
+    })
+    if (left) await revalidate()
   }
   return (
     <button type="button" className="link" onClick={() => void leave()}>

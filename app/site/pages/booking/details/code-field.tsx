@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
-import { failureDialog } from '#app/browser/api/failure-dialogs.ts'
-import { useSnackbar } from '#app/browser/dialogs/dialogs.tsx'
+import { useCall } from '#app/browser/api/use-call.ts'
 import { useMessages } from '#app/components/messages.tsx'
 import { detailsControls } from '#app/site/pages/booking/details/details-controls.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -20,39 +19,38 @@ type CodeFieldProps = {
 /** The affiliator code: more than one character, sent uppercased, counted by the server alone. */
 export function CodeField({ outletId, night, code, fault, onCode }: CodeFieldProps) {
   const t = useMessages('booking')
-  const failures = useMessages('failures')
-  const snackbar = useSnackbar()
+  const callServer = useCall()
   const [typed, setTyped] = useState<string | null>(null)
-  const [said, setSaid] = useState<{ ok: boolean; text: string } | null>(null)
+  const [verdict, setVerdict] = useState<{ ok: boolean; text: string } | null>(null)
   const [isAsking, setAsking] = useState(false)
   const value = typed ?? code
-  const error = said && !said.ok ? said.text : fault
+  const error = verdict && !verdict.ok ? verdict.text : fault
 
   async function apply() {
     if (isAsking) return
     const wanted = value.trim().toUpperCase()
-    if (wanted.length <= 1) return setSaid({ ok: false, text: t.codeInvalid })
+    if (wanted.length <= 1) return setVerdict({ ok: false, text: t.codeInvalid })
     setAsking(true)
-    const answer = await call('checkAffiliatorCode', {
-      body: { affiliator_code: wanted, date: night, outlet_id: outletId },
+    const body = { affiliator_code: wanted, date: night, outlet_id: outletId }
+    const checked = await callServer(() => call('checkAffiliatorCode', { body }), {
+      loading: null,
+      onFailure: (failure) => {
+        onCode('')
+        setTyped(wanted)
+        const wrong = failure?.errors?.['affiliator_code']?.[0]
+        setVerdict(wrong ? { ok: false, text: wrong } : null)
+        return wrong !== undefined
+      },
     })
     setAsking(false)
-    if (answer.ok) {
-      setTyped(null)
-      setSaid({ ok: true, text: answer.data.message })
-      return onCode(wanted)
-    }
-    onCode('')
-    setTyped(wanted)
-    const told = answer.failure?.errors?.['affiliator_code']?.[0]
-    if (told) return setSaid({ ok: false, text: told })
-    setSaid(null)
-    const { title, message } = failureDialog(answer.failure, failures)
-    snackbar.error({ title, message })
+    if (!checked) return
+    setTyped(null)
+    setVerdict({ ok: true, text: checked.message })
+    onCode(wanted)
   }
   const remove = () => {
     setTyped('')
-    setSaid(null)
+    setVerdict(null)
     onCode('')
   }
 
@@ -72,7 +70,7 @@ export function CodeField({ outletId, night, code, fault, onCode }: CodeFieldPro
               readOnly={code !== ''}
               onChange={(event) => {
                 setTyped(event.target.value)
-                setSaid(null)
+                setVerdict(null)
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
@@ -93,10 +91,10 @@ export function CodeField({ outletId, night, code, fault, onCode }: CodeFieldPro
         )}
       </Field>
       <p className="ok-line small" role="status">
-        {said?.ok && code !== '' && (
+        {verdict?.ok && code !== '' && (
           <>
             <Icon name="check" />
-            {said.text}
+            {verdict.text}
           </>
         )}
       </p>

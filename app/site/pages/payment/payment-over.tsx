@@ -1,0 +1,36 @@
+import { useLanguage, useMessages } from '#app/components/messages.tsx'
+import type { Payable } from '#app/site/pages/payment/find-payable.ts'
+import { useReservationText } from '#app/site/pages/payment/reservation-text.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { link } from '#contract/pages.ts'
+import { pagesOf } from '#contract/reservation-pages.ts'
+
+/** The hold is over without being paid: why, what becomes of money that came, and the ways on. */
+export function PaymentOver({ reservation, isExpired }: Pick<Payable, 'reservation'> & { isExpired: boolean }) {
+  const t = useMessages('payment')
+  const language = useLanguage()
+  const told = useReservationText(reservation)
+  const place = { brand_slug: reservation.outlet.brand.slug, outlet_slug: reservation.outlet.slug }
+  return (
+    <div className="pay-none wrap">
+      <h1 className="sr">{t.title}</h1>
+      <Empty
+        title={told.moneyBack ? t.moneyBackTitle : isExpired ? t.sorry : t.cancelled}
+        actions={
+          <>
+            <ButtonLink to={link(pagesOf(reservation).booking, language, place, { date: reservation.night })}>
+              {isExpired ? t.retryBooking : t.bookAgain}
+            </ButtonLink>
+            <ButtonLink tone="line" to={link('outlet', language, place)}>
+              {t.backToOutlet}
+            </ButtonLink>
+          </>
+        }
+      >
+        {isExpired && <b>{t.expired} </b>}
+        {told.moneyBack ?? (isExpired ? t.expiredLine : t.cancelledLine)}
+      </Empty>
+    </div>
+  )
+}
