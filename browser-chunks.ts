@@ -35,7 +35,7 @@ export const browserChunks = [
       'app/root',
       'app/site/layouts/(default|consent)',
       'app/ui/(picture|text-link|badge|empty|facts)',
-      `app/components/(head|${onCards})`,
+      `app/components/(head|clean-html|${onCards})`,
       'domain/pricing/(currency|money|rounding)',
       'domain/catalogue/outlet-types',
       'contract/reserve-link',
