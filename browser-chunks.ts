@@ -35,20 +35,19 @@ export const browserChunks = [
       'app/root',
       'app/site/layouts/(default|consent)',
       'app/ui/(picture|text-link|badge|empty|facts)',
-      `app/components/(head|${onCards})`,
+      `app/components/(head|clean-html|${onCards})`,
       'domain/pricing/(currency|money|rounding)',
       'domain/catalogue/outlet-types',
       'contract/reserve-link',
     ),
     priority: 1,
   },
-  // Calls to the server, and HTML from it: without files of their own, pages that need no more would carry all of booking.
+  // Calls to the server: without a file of their own, pages that need no more would carry all of booking.
   {
     name: 'calls',
     test: modules('app/browser/api/(api|api-addresses|failure-dialogs|use-call)'),
     priority: 1,
   },
-  { name: 'safe-html', test: modules('app/browser/safe-html'), priority: 1 },
   // Asked on offers, kept by signing in.
   { name: 'age', test: modules('app/browser/kept-age', 'domain/catalogue/age-limits'), priority: 1 },
   // Nights and money, on the way to a reservation and after it.

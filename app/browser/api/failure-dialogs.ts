@@ -3,13 +3,11 @@ import type { failures } from '#messages/id/failures.ts'
 
 export type FailureDialog = {
   title: string
-  /** Escaped HTML: lines are parted by <br>. */
+  /** Text, line by line. */
   message: string
   /** What follows the dialog's button; `reload` shows no dialog. */
   then: 'reload' | 'login' | null
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The first message of each field's list, in the order of the form. */
 const firstOfEach = (errors: Record<string, string[]> | undefined) =>
@@ -20,21 +18,20 @@ export function failureDialog(failure: ApiFailure | null, messages: typeof failu
   // oxlint-disable-next-line unicorn/no-thenable -- a word, never a function: nothing awaits a dialog
   const localize = (title: string, message: string, then: FailureDialog['then'] = null) => ({ title, message, then })
   if (!failure) return localize(messages.errorTitle, messages.noResponse)
-  const reported = escape(failure.message)
   if (failure.status === 422) {
     const lines = firstOfEach(failure.errors)
-    return localize(messages.invalidTitle, lines.length > 0 ? lines.map(escape).join('<br>') : reported)
+    return localize(messages.invalidTitle, lines.length > 0 ? lines.join('\n') : failure.message)
   }
   if (failure.status === 503) return localize(messages.maintenanceTitle, messages.maintenance)
   if (failure.status >= 500) return localize(messages.serverTitle, messages.server)
   if (failure.status === 401) return localize(messages.expiredTitle, messages.expired, 'login')
-  if (failure.status === 403) return localize(messages.forbiddenTitle, reported)
+  if (failure.status === 403) return localize(messages.forbiddenTitle, failure.message)
   if (failure.status === 400) {
     return failure.code === 'refresh_required'
       ? localize('', '', 'reload')
-      : localize(messages.badRequestTitle, reported)
+      : localize(messages.badRequestTitle, failure.message)
   }
   if (failure.status === 429 && failure.code === 'too_much_attempts')
-    return localize(messages.tooManyTitle, reported, 'login')
-  return localize(messages.sorryTitle, reported)
+    return localize(messages.tooManyTitle, failure.message, 'login')
+  return localize(messages.sorryTitle, failure.message)
 }

@@ -11,7 +11,7 @@ export type CallOptions = {
   loading?: string | null
   /** The overlay stays after a success, since the page is left. */
   isLeaving?: boolean
-  /** A failure that means something here; true where it has been dealt with. `message`: what would be shown of it, as HTML. */
+  /** A failure that means something here; true where it has been dealt with. `message`: what would be shown of it. */
   onFailure?: (failure: ApiFailure | null, message: string) => boolean
   /** Once the dialog of a failure is closed. `then`: what the failure asks for (`failureDialog`). */
   onFailureRead?: (then: ReturnType<typeof failureDialog>['then'], failure: ApiFailure | null) => void

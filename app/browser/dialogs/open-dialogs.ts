@@ -1,4 +1,5 @@
 // What the dialogs of the page show.
+import type { ReactNode } from 'react'
 
 /** What is open now: one of each at most. */
 export type OpenDialogs = {
@@ -13,8 +14,8 @@ export type OpenDialogs = {
 
 export type SnackbarCall = {
   title: string
-  /** HTML, sanitised here. */
-  message?: string
+  /** Text, line by line, or nodes of a page: nothing of it is read as HTML. */
+  message?: ReactNode
   /** Default: the page's OK. */
   confirmLabel?: string
   onConfirm?: () => void
@@ -22,8 +23,8 @@ export type SnackbarCall = {
 
 export type ConfirmCall = {
   title: string
-  /** HTML, sanitised here. */
-  content?: string
+  /** As a message. */
+  content?: ReactNode
   /** Default: Back. */
   backLabel?: string
   /** Default: OK. */

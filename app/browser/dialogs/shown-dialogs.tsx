@@ -1,5 +1,4 @@
 import type { OpenDialogs } from '#app/browser/dialogs/open-dialogs.ts'
-import { safeHtml } from '#app/browser/safe-html.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { LoadingOverlay } from '#app/ui/overlays/loading-overlay.tsx'
@@ -24,7 +23,7 @@ export function ShownDialogs({ snack, asked, wait, messages, onTap, onSettle }: 
           </>
         }
       >
-        {asked?.content && <div className="dialog__said">{safeHtml(asked.content)}</div>}
+        {asked?.content && <div className="dialog__said">{asked.content}</div>}
       </Dialog>
       <Dialog
         key={snack?.key}
@@ -35,7 +34,7 @@ export function ShownDialogs({ snack, asked, wait, messages, onTap, onSettle }: 
         title={snack?.title}
         actions={<Button onClick={onTap}>{snack?.confirmLabel ?? messages.ok}</Button>}
       >
-        {snack?.message && <div className="dialog__said">{safeHtml(snack.message)}</div>}
+        {snack?.message && <div className="dialog__said">{snack.message}</div>}
       </Dialog>
     </>
   )

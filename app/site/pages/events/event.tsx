@@ -1,4 +1,5 @@
 import './event.css'
+import { CleanHtml } from '#app/components/clean-html.tsx'
 import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { DateList } from '#app/components/cards/date-list.tsx'
@@ -22,7 +23,6 @@ import { ShareButton } from '#app/components/links/share-button.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { safeHtml } from '#app/browser/safe-html.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { isDiningType } from '#domain/catalogue/outlet-types.ts'
 import { findEventPage } from '#server/catalogue/events/find-event.ts'
@@ -149,7 +149,7 @@ export default function EventPage({ loaderData: data }: Route.ComponentProps) {
         <div className="prose">
           <h2 className="d2">{t.theNight}</h2>
           <ForeignNote of={event} field="description" />
-          <div {...foreign(event, 'description')}>{safeHtml(event.description)}</div>
+          <CleanHtml html={event.description} {...foreign(event, 'description')} />
         </div>
         {costs.length > 0 && (
           <div>

@@ -1,5 +1,6 @@
 import './offer.css'
 import { data } from 'react-router'
+import { CleanHtml } from '#app/components/clean-html.tsx'
 import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
 import { OfferGrid } from '#app/components/cards/offer-card.tsx'
@@ -92,18 +93,13 @@ export default function OfferPage({ loaderData: { offer, isOver, others, doors }
         </div>
       </section>
       <section className="wrap section offer__two">
-        {/* Safe HTML: the server has cleaned it. */}
         <div>
           <ForeignNote of={offer} field="body" />
-          <div className="prose" {...foreign(offer, 'body')} dangerouslySetInnerHTML={{ __html: offer.body }} />
+          <CleanHtml className="prose" html={offer.body} {...foreign(offer, 'body')} />
         </div>
         <div>
           <h2 className="d2">{t.terms}</h2>
-          <div
-            className="prose small quiet offer__terms"
-            {...foreign(offer, 'terms')}
-            dangerouslySetInnerHTML={{ __html: offer.terms }}
-          />
+          <CleanHtml className="prose small quiet offer__terms" html={offer.terms} {...foreign(offer, 'terms')} />
         </div>
       </section>
       {others.length > 0 && (

@@ -1,4 +1,4 @@
-import { safeHtml } from '#app/browser/safe-html.tsx'
+import { CleanHtml } from '#app/components/clean-html.tsx'
 import { useLanguage, useMessages } from '#app/components/messages.tsx'
 import { instantText } from '#app/site/pages/booking/nights/night-text.ts'
 import type { Payable } from '#app/site/pages/payment/find-payable.ts'
@@ -42,7 +42,7 @@ export function TicketNotes({ notes, arrival, timezone }: TicketNotesProps) {
       {notes.houseRules && (
         <>
           <h2 className="d3">{t.houseRules}</h2>
-          <div className="tix-rules">{safeHtml(notes.houseRules)}</div>
+          <CleanHtml className="tix-rules" html={notes.houseRules} />
         </>
       )}
     </section>

@@ -1,5 +1,6 @@
 import './story.css'
 import { Link } from 'react-router'
+import { CleanHtml } from '#app/components/clean-html.tsx'
 import { useForeign } from '#app/components/foreign.ts'
 import { ForeignNote } from '#app/components/foreign-note.tsx'
 import type { EventCard } from '#app/components/cards/event-card.ts'
@@ -53,7 +54,7 @@ export function StoryPage({ story, next, area }: { story: Story; next: EventCard
           </figure>
         )}
         <ForeignNote of={story} field="body" />
-        <div className="story__body" {...foreign(story, 'body')} dangerouslySetInnerHTML={{ __html: story.body }} />
+        <CleanHtml className="story__body" html={story.body} {...foreign(story, 'body')} />
         <div className="story__share">
           <ShareButton
             title={story.title}

@@ -20,7 +20,7 @@ test('R-073 a wrong code at registration is told as a wrong code, not as a field
   expect(registrationFault(sent, wrong, LEFT_OUT)).toBe('The code you entered is wrong.')
   const both = { ...wrong, date_of_birth: ['Registration is only allowed for <18>'] }
   expect(registrationFault(sent, both, LEFT_OUT)).toBe(
-    'The code you entered is wrong.<br>Registration is only allowed for &lt;18>',
+    'The code you entered is wrong.\nRegistration is only allowed for <18>',
   )
 })
 

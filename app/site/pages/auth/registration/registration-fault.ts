@@ -6,13 +6,10 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 /**
  * What the dialog of a refused registration says: the spec's word where a field was left out, else what is wrong with those
- * that were filled in; escaped HTML (spec §5, R-073).
+ * that were filled in (spec §5, R-073).
  */
 export function registrationFault(sent: CodeConfirmation, errors: Record<string, string[]>, leftOut: string): string {
   const found = fieldsOf(REGISTRATION_FORM).filter((name) => errors[name])
   if (found.length === 0 || found.some((name) => isEmpty(sent[name]))) return leftOut
-  return found
-    .flatMap((name) => errors[name]?.slice(0, 1) ?? [])
-    .map((line) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
-    .join('<br>')
+  return found.flatMap((name) => errors[name]?.slice(0, 1) ?? []).join('\n')
 }

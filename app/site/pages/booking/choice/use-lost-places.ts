@@ -34,7 +34,7 @@ export function useLostPlaces({ sale, draft, dispatch, isOurs, onRead }: LostPla
     const names = lost.map((table) => table.table_name).join(', ')
     snackbar.error({
       title: t.sorry,
-      message: names ? `${t.tableGone}<br>${t.tableGoneName(names)}` : t.ticketExceeded,
+      message: names ? `${t.tableGone}\n${t.tableGoneName(names)}` : t.ticketExceeded,
       confirmLabel: names ? t.pickAnotherTable : t.pickAnotherTicket,
       onConfirm: latest.current.onRead,
     })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#app/browser/api/api.ts'
-import { safeHtml } from '#app/browser/safe-html.tsx'
+import { CleanHtml } from '#app/components/clean-html.tsx'
 import { useMessages } from '#app/components/messages.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
@@ -90,7 +90,7 @@ export function TermsDialog({ isOpen, onClose, onAgree, of, fetchTerms }: TermsD
       {parts.map(({ title, html }) => (
         <section key={title} className="terms__part">
           <h3>{title}</h3>
-          {safeHtml(html)}
+          <CleanHtml html={html} />
         </section>
       ))}
     </Dialog>

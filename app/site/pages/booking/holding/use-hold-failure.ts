@@ -33,7 +33,7 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
     if (!failure)
       return snackbar.error({
         title: failures.errorTitle,
-        message: `${failures.noResponse}<br>${t.noAnswer}`,
+        message: `${failures.noResponse}\n${t.noAnswer}`,
         confirmLabel: t.tryAgain,
         onConfirm: tryAgain,
       })
@@ -42,7 +42,7 @@ export function useHoldFailure({ paymentPage, onFaults, wayOn, onChooseAgain }: 
       const errors = failure.errors ?? {}
       if (onFaults(errors)) return
       const lines = Object.values(errors).flatMap(([first]) => (first ? [first] : []))
-      return snackbar.error({ title, message: lines.join('<br>'), onConfirm: onChooseAgain })
+      return snackbar.error({ title, message: lines.join('\n'), onConfirm: onChooseAgain })
     }
     if (failure.code === 'payment_pending')
       return void confirm({
