@@ -210,6 +210,6 @@ export async function takeDueAct(db: Db): Promise<Act | null> {
     delete from sandbox.gateway_acts where id = (
       select id from sandbox.gateway_acts where due_at <= clock_timestamp()
       order by due_at, id limit 1 for update skip locked)
-    returning order_id, action, method, amount, times, signature, is_told, is_again`
+    returning order_id, action, method, amount, times, signature, is_told as is_reported, is_again`
   return act ?? null
 }
