@@ -15,7 +15,7 @@ type UnitReport = {
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
 /** Browser tests wait more than they work: some go at once, each in a server of its own. */
-const HOUSES = 2
+const SERVERS = 2
 
 const unitReport = join('.cache', 'vitest.json')
 const browserReport = join('.cache', 'playwright.json')
@@ -35,7 +35,7 @@ const stages: Stage[] = [
   { name: 'ledger', title: 'ledger', run: () => runChild(process.execPath, ['scripts/print-ledger.ts', '--check']) },
 ]
 
-const localize = (line: string): void => console.log(`Senja: ${line}`)
+const announce = (line: string): void => console.log(`Senja: ${line}`)
 
 async function checkTypes(): Promise<number> {
   return (await runChild('react-router', ['typegen'])) || (await runChild('tsc', ['--noEmit']))
@@ -46,29 +46,29 @@ function runUnitTests(): Promise<number> {
 }
 
 async function runBrowserTests(): Promise<number> {
-  ensureChromium(localize)
+  ensureChromium(announce)
   const built = await runChild(process.execPath, ['bin/build.js', '--if-changed'])
   if (built !== 0) return built
   if (process.env['SENJA_TEST_URL']) return runChild('playwright', ['test'])
-  return withServers(HOUSES, async (urls) => {
+  return withServers(SERVERS, async (urls) => {
     const code = await runChild('playwright', ['test'], { env: { ...process.env, SENJA_TEST_URL: urls.join(' ') } })
     const report: BrowserReport | undefined = readReport(browserReport)
     if (report?.stats.flaky)
-      localize(`FLAKY: ${report.stats.flaky} browser tests passed only when they were tried again; mend them first`)
+      announce(`FLAKY: ${report.stats.flaky} browser tests passed only when they were tried again; mend them first`)
     return code
   })
 }
 
 /** Runs one stage and says how it went; an error thrown on the way is a failure with that message. */
 async function passes({ title, run }: Stage): Promise<boolean> {
-  localize(`${title} …`)
+  announce(`${title} …`)
   const begun = Date.now()
   const code = await run().catch((error: Error) => {
     console.error(error.message)
     return 1
   })
   const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`
-  localize(code === 0 ? `${title}: passed in ${took}` : `${title}: FAILED after ${took}`)
+  announce(code === 0 ? `${title}: passed in ${took}` : `${title}: FAILED after ${took}`)
   return code === 0
 }
 

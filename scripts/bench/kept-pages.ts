@@ -25,7 +25,7 @@ const CROWD = 1000
 const EDIT_SHOWS_WITHIN_MS = 1000
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip, br\r\n\r\n`
-const localize = (isGood: boolean, line: string) => {
+const report = (isGood: boolean, line: string) => {
   console.log(`${isGood ? 'ok  ' : 'MISS'} ${line}`)
   return isGood
 }
@@ -104,7 +104,7 @@ async function stampede({ url }: Process, path: string): Promise<boolean> {
   agent.destroy()
   const renders = (await rendersOf(url)) - before
   const same = new Set(answers.map(({ status, body }) => `${status} ${body.toString('base64')}`)).size
-  return localize(
+  return report(
     // The crowd takes longer than a page is young: who comes after a second has it renewed once more.
     renders === 1 + Math.max(0, Math.floor(took / 1000)) || (renders === 1 && same === 1),
     `${CROWD} simultaneous visits to a cold ${path}: rendered ${renders} times, all answered in ${Math.round(took)} ms`,
@@ -114,7 +114,7 @@ async function stampede({ url }: Process, path: string): Promise<boolean> {
 async function mixed({ url, port }: Process, { visits, connections }: KeptPages): Promise<boolean> {
   const { wrong, hits, seed, seconds } = await visitMixed({ url, port, visits, connections })
   for (const line of wrong.slice(0, 5)) console.log(`     ${line}`)
-  return localize(
+  return report(
     wrong.length === 0,
     `${visits} mixed visits in ${seconds.toFixed(0)} s (seed ${seed}): ${wrong.length} with another's language, currency or name; ` +
       `${(100 * hits).toFixed(1)} % of those without a name kept`,
@@ -141,7 +141,7 @@ async function edited(server: TestServer, processes: Process[], edits: number): 
     )
   }
   const longest = Math.max(...took)
-  return localize(
+  return report(
     longest <= EDIT_SHOWS_WITHIN_MS,
     `${edits} edits: seen in ${processes.length} processes after ${Math.round(took.toSorted((a, b) => a - b)[took.length >> 1] ?? 0)} ms, ` +
       `at most ${Math.round(longest)} (goal ${EDIT_SHOWS_WITHIN_MS})`,

@@ -20,7 +20,7 @@ Object.assign(globalThis, {
   },
 })
 
-const localize = (line: Line): void => appendFileSync(plan.out, `${JSON.stringify(line)}\n`)
+const record = (line: Line): void => appendFileSync(plan.out, `${JSON.stringify(line)}\n`)
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const digest = (...texts: string[]) => createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 20)
 
@@ -70,11 +70,11 @@ async function reachOf(loaded: Map<string, Loaded[]>): Promise<Known[]> {
 async function measure(tests: Loaded[]): Promise<Reach[]> {
   const reached: Reach[] = []
   for (const one of tests) {
-    localize({ trying: `${one.file}: ${one.name}`, upTo: Date.now() + 120_000 })
+    record({ trying: `${one.file}: ${one.name}`, upTo: Date.now() + 120_000 })
     seen = new Set()
     const begun = performance.now()
     const error = await wrongIn(one)
-    if (error) localize({ failedWithout: `${one.file}: ${one.name}`, error: error.message.slice(0, 300) })
+    if (error) record({ failedWithout: `${one.file}: ${one.name}`, error: error.message.slice(0, 300) })
     // A test that fails without any mutant says nothing about them.
     reached.push({
       test: one.name,
@@ -102,11 +102,11 @@ const limitOf = (took: number) => Math.max(3_000, took * 8)
 
 /** Runs tests with the mutant on until one notices it. A test that hangs ends the process: nothing after it can be believed. */
 async function tryOut(mutant: string, tests: readonly Known[], of: number): Promise<void> {
-  const report = (outcome: Outcome, by: string | null, tried: number) => localize({ mutant, outcome, by, tried, of })
+  const report = (outcome: Outcome, by: string | null, tried: number) => record({ mutant, outcome, by, tried, of })
   active = mutant
   for (const [tried, one] of tests.entries()) {
     const limit = limitOf(one.took)
-    localize({ trying: mutant, upTo: Date.now() + limit + 2_000 })
+    record({ trying: mutant, upTo: Date.now() + limit + 2_000 })
     const timer = Promise.withResolvers<'late'>()
     const ticking = setTimeout(() => timer.resolve('late'), limit)
     const wrong = await Promise.race([wrongIn(one), timer.promise])
@@ -125,7 +125,7 @@ async function tryOut(mutant: string, tests: readonly Known[], of: number): Prom
 async function tryAtLoad(mutant: string, candidates: readonly Known[]): Promise<void> {
   const some = chosen(mutant, candidates)
   active = mutant
-  localize({ trying: mutant, upTo: Date.now() + 60_000 })
+  record({ trying: mutant, upTo: Date.now() + 60_000 })
   vi.resetModules()
   const fresh: Known[] = []
   try {
@@ -139,7 +139,7 @@ async function tryAtLoad(mutant: string, candidates: readonly Known[]): Promise<
       )
     }
   } catch (thrown) {
-    return localize({
+    return record({
       mutant,
       outcome: 'noticed',
       by: `loading: ${String(thrown).slice(0, 120)}`,
@@ -150,10 +150,10 @@ async function tryAtLoad(mutant: string, candidates: readonly Known[]): Promise<
   await tryOut(mutant, fresh, candidates.length)
 }
 
-localize({ pid: process.pid })
+record({ pid: process.pid })
 const loaded = new Map<string, Loaded[]>()
 for (const file of plan.tests) {
-  localize({ trying: `loading ${file}`, upTo: Date.now() + 120_000 })
+  record({ trying: `loading ${file}`, upTo: Date.now() + 120_000 })
   loaded.set(file, await load(file))
 }
 const atLoad = seen

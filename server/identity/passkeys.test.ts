@@ -193,7 +193,9 @@ test('R-071 a key is one member’s, listed from the oldest on, counted on by ea
   expect((await passkeysOf(sql, one)).map(({ id }) => id)).toEqual([early!.id, late!.id])
   expect(await findProof(sql, 'early')).toMatchObject({ id: early!.id, memberId: one, counter: 5 })
   expect(await findProof(sql, 'none')).toBeNull()
-  expect(await sql`select count(*)::int as reported from messages where kind = 'passkey_added'`).toEqual([{ reported: 3 }])
+  expect(await sql`select count(*)::int as reported from messages where kind = 'passkey_added'`).toEqual([
+    { reported: 3 },
+  ])
 
   const use = (counter: number, id = early!.id) => usePasskey(sql, { id, counter, isBackedUp: true, now: app.now() })
   expect([await use(5), await use(4), await use(0), await use(6), await use(6)]).toEqual([

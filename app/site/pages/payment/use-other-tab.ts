@@ -22,10 +22,10 @@ export function useOtherTab(name: string): { isElsewhere: boolean; takeOver: () 
     me.current = `${Date.now()}-${Math.random()}`
     leads.current = true
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-    const localize = (kind: Word['kind']) => line.postMessage({ kind, from: me.current } satisfies Word)
+    const announce = (kind: Word['kind']) => line.postMessage({ kind, from: me.current } satisfies Word)
     line.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isWord(data) || data.from === me.current) return
-      if (data.kind === 'ask' && leads.current) localize('here')
+      if (data.kind === 'ask' && leads.current) announce('here')
       if (data.kind === 'here' || data.kind === 'take') {
         leads.current = false
         setElsewhere(true)
@@ -35,8 +35,8 @@ export function useOtherTab(name: string): { isElsewhere: boolean; takeOver: () 
         setElsewhere(false)
       }
     })
-    localize('ask')
-    const leave = () => leads.current && localize('bye')
+    announce('ask')
+    const leave = () => leads.current && announce('bye')
     window.addEventListener('pagehide', leave)
     return () => {
       leave()
