@@ -16,26 +16,22 @@ const firstOfEach = (errors: Record<string, string[]> | undefined) =>
 /** The dialog a failed call opens (spec §8, R-094); `null` is no response at all. */
 export function failureDialog(failure: ApiFailure | null, messages: typeof failures): FailureDialog {
   // oxlint-disable-next-line unicorn/no-thenable -- a word, never a function: nothing awaits a dialog
-  const failureDialog = (title: string, message: string, then: FailureDialog['then'] = null) => ({
-    title,
-    message,
-    then,
-  })
-  if (!failure) return failureDialog(messages.errorTitle, messages.noResponse)
+  const dialog = (title: string, message: string, then: FailureDialog['then'] = null) => ({ title, message, then })
+  if (!failure) return dialog(messages.errorTitle, messages.noResponse)
   if (failure.status === 422) {
     const lines = firstOfEach(failure.errors)
-    return failureDialog(messages.invalidTitle, lines.length > 0 ? lines.join('\n') : failure.message)
+    return dialog(messages.invalidTitle, lines.length > 0 ? lines.join('\n') : failure.message)
   }
-  if (failure.status === 503) return failureDialog(messages.maintenanceTitle, messages.maintenance)
-  if (failure.status >= 500) return failureDialog(messages.serverTitle, messages.server)
-  if (failure.status === 401) return failureDialog(messages.expiredTitle, messages.expired, 'login')
-  if (failure.status === 403) return failureDialog(messages.forbiddenTitle, failure.message)
+  if (failure.status === 503) return dialog(messages.maintenanceTitle, messages.maintenance)
+  if (failure.status >= 500) return dialog(messages.serverTitle, messages.server)
+  if (failure.status === 401) return dialog(messages.expiredTitle, messages.expired, 'login')
+  if (failure.status === 403) return dialog(messages.forbiddenTitle, failure.message)
   if (failure.status === 400) {
     return failure.code === 'refresh_required'
-      ? failureDialog('', '', 'reload')
-      : failureDialog(messages.badRequestTitle, failure.message)
+      ? dialog('', '', 'reload')
+      : dialog(messages.badRequestTitle, failure.message)
   }
   if (failure.status === 429 && failure.code === 'too_much_attempts')
-    return failureDialog(messages.tooManyTitle, failure.message, 'login')
-  return failureDialog(messages.sorryTitle, failure.message)
+    return dialog(messages.tooManyTitle, failure.message, 'login')
+  return dialog(messages.sorryTitle, failure.message)
 }
