@@ -24,7 +24,7 @@ export function ogPicture(
 /** Whether this may be what tells a version of a picture; whatever else stands there was made up. */
 export const isOgVersion = (given: string | undefined): boolean => /^[0-9a-z]{7}$/.test(given ?? '')
 
-/** FNV-1a over the code units, 32 bits as seven signs: it tells versions apart and guards nothing. */
+/** FNV-1a over the code units, 32 bits as seven signs: it distinguishes versions and guards nothing. */
 function fingerprint(text: string): string {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)

@@ -1,5 +1,5 @@
 // npm run ops -- refund-transfers [--take]: refunds that a person has to transfer, until there is a back office.
-// Accounts are shown in clear only once they are taken up: then their guest can change them no more.
+// Accounts are shown in clear only once they are claimed: then their guest can change them no more.
 import { parseArgs } from 'node:util'
 import { bankName } from '#domain/payments/bank-account.ts'
 import { formatMoney } from '#domain/pricing/money.ts'

@@ -32,13 +32,13 @@ export function usePictureTransition(): void {
   const isBack = useNavigationType() === NavigationType.Pop
 
   useEffect(() => {
-    const press = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('main a[href^="/"]') : null
       unmark()
       leaveBy(link)
     }
-    document.addEventListener('click', press, { capture: true })
-    return () => document.removeEventListener('click', press, { capture: true })
+    document.addEventListener('click', onClick, { capture: true })
+    return () => document.removeEventListener('click', onClick, { capture: true })
   }, [])
 
   // In the very change of the page, before the browser looks at what is new.

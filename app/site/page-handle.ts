@@ -19,7 +19,7 @@ export type PageHandle<Data = never> = {
   hasBar?: boolean
   /** Slug of the brand whose colours the page wears, from what its loader found. */
   brand?: (loaderData: Data) => string | undefined
-  /** Where the header's Reserve leads on an outlet's own page; its reservation page unless told. */
+  /** Where the header's Reserve leads on an outlet's own page; its reservation page by default. */
   reserveAt?: (loaderData: Data) => 'restaurant' | 'reservation'
   /** The way here below the home page, the page itself last: shown as breadcrumbs, and told to search engines. */
   trail?: (at: { data: Data; messages: Everywhere; to: PageLink }) => TrailStep[]

@@ -4,7 +4,7 @@ const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/gi
 const LINKS = /<link\b[^>]*>/gi
 const attributeOf = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? ''
 
-/** What a page looks like without: its styles and letters. */
+/** What a page looks like without: its styles and fonts. */
 const isLook = (tag: string) =>
   attributeOf(tag, 'rel') === 'stylesheet' ||
   (attributeOf(tag, 'rel') === 'preload' && attributeOf(tag, 'as') === 'font')

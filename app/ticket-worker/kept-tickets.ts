@@ -1,4 +1,4 @@
-// The kept tickets of this browser: pages by their address, and the styles and letters they share.
+// The kept tickets of this browser: pages by their address, and the styles and fonts they share.
 import { keptCopy } from '#app/ticket-worker/kept-copy.ts'
 import { KEPT_TICKETS, TICKET_UNTIL_HEADER } from '#contract/kept-tickets.ts'
 

@@ -2,7 +2,7 @@
 
 /**
  * How wide a slot is told to be on a phone, so that a screen of three dots a px is given `dots` of them and no more: two where one
- * looks at the picture, one and a half in a list or behind words, where no eye tells more apart at arm's length. A screen of two is
+ * looks at the picture, one and a half in a list or behind words, where no eye distinguishes more at arm's length. A screen of two is
  * given one and a half everywhere, as large a share of what it has.
  */
 const onPhone = (width: number, unit: 'vw' | 'rem', dots: 1.5 | 2) =>

@@ -1,4 +1,4 @@
-// Asking a venue for what cannot be held online, and taking up what was kept for a guest; for the one table of contract/endpoints.ts.
+// Asking a venue for what cannot be held online, and claiming what was kept for a guest; for the one table of contract/endpoints.ts.
 import { z } from 'zod'
 import { ANYONE, type Endpoint } from '#contract/endpoint.ts'
 import { breakdown, paymentData } from '#contract/web/entities.ts'

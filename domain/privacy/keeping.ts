@@ -1,4 +1,4 @@
-// How long what tells of a person is kept. The privacy page, the chore that erases and `docs/personal-data.md` read these.
+// How long what tells of a person is kept. The privacy page, the job that erases and `docs/personal-data.md` read these.
 import { addNights, type Night } from '#domain/calendar/night.ts'
 
 /** Days, unless the name says years; each counted from what its comment names. */

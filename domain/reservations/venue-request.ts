@@ -56,7 +56,7 @@ export function declineProblem(reason: string): 'reason_required' | 'too_long' |
   return Array.from(reason.trim()).length > LONGEST_REASON ? 'too_long' : null
 }
 
-/** What has become of a request: no answer yet, a yes that its guest has not taken up, or an end. */
+/** What has become of a request: no answer yet, a yes that its guest has not claimed, or an end. */
 export type RequestStatus = 'asked' | 'accepted' | 'taken_up' | 'declined' | 'withdrawn' | 'unanswered' | 'not_taken_up'
 
 /** `answer`: the venue's, if there is one; a deadline that has passed counts without anybody having said so. */

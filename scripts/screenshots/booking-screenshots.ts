@@ -84,11 +84,7 @@ export const bookingScreenshots: Screenshot[] = [
     open: async (visit) => {
       const { page } = visit
       await openBooking(visit)
-      const calendar = page.locator('.cal-hold')
-      if (await calendar.isVisible()) {
-        await calendar.hover()
-        await page.locator('.cal-hold button').first().waitFor()
-      } else await page.locator('.bk-strip').evaluate((strip) => strip.scrollBy(160, 0))
+      await page.locator('.bk-strip').evaluate((strip) => strip.scrollBy(160, 0))
     },
   },
   {

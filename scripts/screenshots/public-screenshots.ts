@@ -27,8 +27,8 @@ const faultyEnquiry = (name: 'contact' | 'partnership'): Screenshot => ({
     await go(link(name, language))
     await until(
       page,
-      () => page.locator('.letter__form button[type="submit"]').click(),
-      () => page.locator('.letter .banner').isVisible(),
+      () => page.locator('.enquiry__form button[type="submit"]').click(),
+      () => page.locator('.enquiry .banner').isVisible(),
     )
   },
 })

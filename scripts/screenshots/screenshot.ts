@@ -16,13 +16,13 @@ export type Visit = {
 }
 export type Screenshot = {
   name: string
-  /** What the address answers; 200 unless told. */
+  /** What the address answers; 200 by default. */
   status?: number
   /** The window alone, for what floats above a page. */
   isWindow?: boolean
   /** Faults of the server are part of the picture: their lines in the console are no finding. */
   isFaulty?: boolean
-  /** Widths at which the state exists; all unless told. */
+  /** Widths at which the state exists; all by default. */
   at?: (width: number) => boolean
   open: (visit: Visit) => Promise<void>
 }

@@ -55,19 +55,19 @@ export async function starvingWaitlist(plan: StarvingWaitlist): Promise<Verdict>
   const freeing = (async () => {
     for (const { reservationId } of full.held) await letGo(inside, reservationId)
   })()
-  const pressing = Array.from({ length: plan.crowd }, async (_, index) => {
+  const holds = Array.from({ length: plan.crowd }, async (_, index) => {
     await pause(index * PRESS_EVERY_MS)
     const wish = wishForTables(sale, [random.pick(full.held).id])
-    const pressed = performance.now()
+    const start = performance.now()
     const answer = await client.post(`${url}${wish.path}`, bodyOf(wish, freshPhone()))
-    waits.push(performance.now() - pressed)
+    waits.push(performance.now() - start)
     answers.add(answer.status === 201 ? '201' : `${answer.status} ${codeOf(answer)}`)
     if (![201, 409].includes(answer.status)) faults.push(`a guest was answered ${answer.status}: ${answer.text}`)
   })
   await freeing
   const offered = await untilNone(() => notOffered(sql, full), plan.offeredWithinSeconds * plan.crowded * 2)
   const took = (performance.now() - begun) / 1000
-  await Promise.all(pressing)
+  await Promise.all(holds)
   client.close()
   await inside.close()
   const sorted = waits.toSorted((a, b) => a - b)

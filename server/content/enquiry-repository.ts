@@ -4,7 +4,7 @@ import { digitsOf } from '#domain/identity/phone-digits.ts'
 import type { Language } from '#contract/preferences.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/** `senderHash` tells senders apart; `recipient` is the group's own mailbox where the group names none. */
+/** `senderHash` distinguishes senders; `recipient` is the group's own mailbox where the group names none. */
 export type EnquirySender = { senderHash: string; locale: Language; recipient: string; now: Date }
 
 export type EnquiryLimit = { most: number; withinSeconds: number }

@@ -6,7 +6,7 @@ import { holdsPlaces, keepsPlaces, stateSql } from '#server/db/state-sql.ts'
 type Invariant = {
   id: string
   title: string
-  /** Only where the chores have had their time. */
+  /** Only where the jobs have had their time. */
   needsJobs?: boolean
   /** Only where the sandbox gateway keeps the other books. */
   needsSandbox?: boolean
@@ -276,7 +276,7 @@ export const invariants: readonly Invariant[] = [
 
 export type BrokenInvariant = { id: string; title: string; rows: readonly Record<string, unknown>[] }
 
-/** Every invariant that does not hold, with its rows. `jobsHaveRun`: the chores have had the time they are promised. */
+/** Every invariant that does not hold, with its rows. `jobsHaveRun`: the jobs have had the time they are promised. */
 export async function brokenInvariants(
   sql: Db,
   now: Date,

@@ -144,19 +144,19 @@ test('each encoding has a strong tag of its own, and whoever holds one is told t
   }
   const plain = answer({})
   const zipped = answer({ 'accept-encoding': 'gzip' })
-  const pressed = answer({ 'accept-encoding': 'gzip, deflate, br, zstd' })
-  expect(new Set([plain, zipped, pressed].map(({ named }) => named['ETag'])).size).toBe(3)
+  const compressed = answer({ 'accept-encoding': 'gzip, deflate, br, zstd' })
+  expect(new Set([plain, zipped, compressed].map(({ named }) => named['ETag'])).size).toBe(3)
   expect(zipped.named).toMatchObject({ 'Content-Encoding': 'gzip', 'Content-Length': String(zipped.body?.length) })
-  expect(pressed.named['Content-Encoding']).toBe('br')
+  expect(compressed.named['Content-Encoding']).toBe('br')
   expect(gunzipSync(zipped.body!)).toEqual(plain.body)
-  for (const tag of [pressed.named['ETag'], `"x", W/${zipped.named['ETag']}`]) {
+  for (const tag of [compressed.named['ETag'], `"x", W/${zipped.named['ETag']}`]) {
     const again = answer({ 'accept-encoding': 'br', 'if-none-match': tag ?? '' })
     expect([again.status, again.body]).toEqual([304, null])
     expect(again.named['Content-Length']).toBeUndefined()
     expect(again.named['Vary']).toBe('Cookie, Accept-Encoding')
   }
   const head = answer({ 'accept-encoding': 'br' }, 'HEAD')
-  expect([head.status, head.body, head.named['Content-Length']]).toEqual([200, null, pressed.named['Content-Length']])
+  expect([head.status, head.body, head.named['Content-Length']]).toEqual([200, null, compressed.named['Content-Length']])
 })
 
 test('a page without news keeps its tag when it is made again', async () => {

@@ -57,7 +57,7 @@ export function openPageCache({
       return rendered && makeEntry(rendered, at, heard)
     }
     const entry = keepNewest(kept, asked.key, await makeEntry(rendered, at, heard))
-    press(kept, asked.key, entry).catch((fault: unknown) => onFault(fault, asked))
+    compress(kept, asked.key, entry).catch((fault: unknown) => onFault(fault, asked))
     return entry
   }
 
@@ -128,7 +128,7 @@ function keepNewest(kept: Entries, key: string, made: Entry): Entry {
 }
 
 /** Adds what is smaller on the way, behind the answer. */
-async function press(kept: Entries, key: string, entry: Entry): Promise<void> {
+async function compress(kept: Entries, key: string, entry: Entry): Promise<void> {
   if (entry.isPressed) return
   entry.isPressed = true
   await addBrotli(entry)

@@ -32,7 +32,7 @@ export type Job = {
   mostTries?: number
   /** How long an item rests after its `attempts`-th failed try, seconds; else 2, 4, 8 … at most ten minutes. */
   restAfter?(attempts: number): number
-  /** Written where an item is given up, and where it is taken up again. */
+  /** Written where an item is given up, and where it is claimed again. */
   onBuried?(sql: Db, key: string): Promise<void>
   onUnearthed?(sql: Db, key: string): Promise<void>
   sandboxOnly?: boolean

@@ -112,12 +112,12 @@ async function shrink(bytes: Buffer, width: number, format: ImageFormat): Promis
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
   if (format === 'webp') return picture.webp({ quality: QUALITY.webp }).toBuffer()
-  const pressed = (quality: number) => picture.clone().avif({ quality, effort: AVIF_EFFORT }).toBuffer()
+  const compressed = (quality: number) => picture.clone().avif({ quality, effort: AVIF_EFFORT }).toBuffer()
   const [best, ...lower] = QUALITY.avif
-  const whole = await pressed(best)
+  const whole = await compressed(best)
   if (width > PHONE.width || whole.length <= PHONE.bytes) return whole
   for (const quality of lower) {
-    const small = await pressed(quality)
+    const small = await compressed(quality)
     if (small.length <= PHONE.bytes) return small
   }
   // Loss that buys nothing is not paid for.

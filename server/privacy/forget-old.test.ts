@@ -58,7 +58,7 @@ test('what a guest wrote goes thirty days after the night, the contact a year af
   expect(await forgetOld(app)).toBe(0)
 })
 
-test('a guest’s link is good to the last day of the term and no longer, whether or not the chore has run', async () => {
+test('a guest’s link is good to the last day of the term and no longer, whether or not the job has run', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const { id, key } = await paid(app, api)

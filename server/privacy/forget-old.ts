@@ -22,7 +22,7 @@ const MOST_BATCHES = 20
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** A round of the chore: what is past its term is erased, in batches. Nothing that is shown waits for it. Returns how much it took. */
+/** A round of the job: what is past its term is erased, in batches. Nothing that is shown waits for it. Returns how much it took. */
 export async function forgetOld(
   { sql, now: clock }: Pick<App, 'sql' | 'now'>,
   { batch = BATCH }: { batch?: number } = {},

@@ -18,7 +18,7 @@ export function owns(
   reservation: Pick<ReservationRow, 'id' | 'memberId' | 'browserKey' | 'erasedAt' | 'night'>,
 ): boolean {
   if (viewer.memberId && viewer.memberId === reservation.memberId) return true
-  // Past its term a guest's reservation is nobody's, whether or not a chore has come by.
+  // Past its term a guest's reservation is nobody's, whether or not a job has come by.
   const isOver = !reservation.memberId && isContactOver(reservation.night, todayOfGroup(app.now()))
   if (reservation.erasedAt || isOver) return false
   // Several may sign in on one browser: what is a member's is not the browser's.

@@ -87,7 +87,7 @@ export function presentPaymentStatus(app: App, r: ReservationRow, language: Lang
   }
 }
 
-/** A refund with where it is; of its account no more than tells two of them apart. None of one that is not made. */
+/** A refund with where it is; of its account no more than distinguishes two of them. None of one that is not made. */
 function presentRefund(app: Pick<App, 'payments'>, r: ReservationRow, refund: RefundRow): Refund[] {
   const { amount, state, way, bank, lastDigits } = refund
   const status = refundStatus(state)

@@ -49,8 +49,8 @@ test('a browser that keeps its paints to itself shows every picture and wakes th
 test('a first visit is dressed by its page alone; the files of its styles come later and change nothing', async ({
   page,
 }) => {
-  let arePressed = (): void => undefined
-  const opened = new Promise<void>((resolve) => (arePressed = resolve))
+  let areClicked = (): void => undefined
+  const opened = new Promise<void>((resolve) => (areClicked = resolve))
   await page.route(/\.css$/, async (route) => {
     await opened
     await route.continue()
@@ -66,7 +66,7 @@ test('a first visit is dressed by its page alone; the files of its styles come l
   await page.evaluate(() => document.fonts.ready)
   const dressed = await look()
   expect(dressed.fontFamily).toContain('Bricolage')
-  arePressed()
+  areClicked()
   await page.waitForLoadState('networkidle')
   expect(await look()).toEqual(dressed)
   await expect(page.locator('style[data-copy]')).toBeAttached()

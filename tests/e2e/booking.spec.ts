@@ -12,7 +12,7 @@ import {
   goOn,
   holdOverApi,
   outletOf,
-  pressHold,
+  submitHold,
 } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
@@ -36,7 +36,7 @@ test('R-031 R-044 R-047 R-051 R-105 on a phone a guest books a table, pays and f
   await expectClean(page)
   const email = `guest${Date.now()}@surat.example`
   await fillDetails(page, { email })
-  await pressHold(page)
+  await submitHold(page)
   await page.waitForURL(/\/payment\?reservation=/)
   const id = new URL(page.url()).searchParams.get('reservation') ?? ''
   await expect(page.getByRole('timer')).toHaveText(/(29:\d\d|30:00)/)

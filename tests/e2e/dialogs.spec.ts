@@ -7,7 +7,7 @@ import {
   chooseInList,
   fillDetails,
   goOn,
-  pressHold,
+  submitHold,
 } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
@@ -38,12 +38,11 @@ test('R-029 R-053 a dialog closed by key gives the calendar its focus back, and 
   request,
 }) => {
   await chooseATable(page, request, 'luna-senja', 'kuningan', 5)
-  await page.locator('.cal-hold').hover()
   const dialog = page.getByRole('alertdialog')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   // A night that can be had asks whether the cart may go; one that cannot says why.
   for (const kind of ['cd--sel', 'cd--closed']) {
-    const cell = page.locator(`.cal-box td [role=button].${kind}`).last()
+    const cell = page.locator(`.cal-box td .${kind}`).last()
     await cell.focus()
     if (kind === 'cd--sel') await page.keyboard.press('ArrowLeft')
     const pressed = await focused()
@@ -92,7 +91,7 @@ test('R-027 R-094 while a hold is made the page is covered; a server that fails 
       body: JSON.stringify({ message: 'x', code: 'server_error' }),
     })
   })
-  await pressHold(page)
+  await submitHold(page)
   await expect(page.getByRole('status').filter({ hasText: 'Holding your tables' })).toBeVisible()
   release()
   const failure = page.getByRole('alertdialog')

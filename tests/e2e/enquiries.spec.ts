@@ -7,7 +7,7 @@ test('R-010 an enquiry is kept, mailed to the group and thanked for; a machineâ€
   await page.goto('/en/contact-us')
   const subject = `Long table ${Date.now()}`
   await page.getByRole('button', { name: 'Send the message' }).click()
-  const faults = page.locator('#letter').getByRole('alert').first()
+  const faults = page.locator('#enquiry').getByRole('alert').first()
   await expect(faults).toContainText('4 fields need another look')
   await faults.getByRole('link', { name: 'Mobile number' }).click()
   await expect(page.getByLabel('Mobile number')).toBeFocused()
@@ -60,7 +60,7 @@ test('R-094 R-010 an enquiry that does not reach the server stays as it was writ
   await page.getByLabel('Message').fill('Fourteen of us, one table, any Tuesday.')
   await page.route('**/contact-us.data*', (route) => route.abort())
   await page.getByRole('button', { name: 'Send the message' }).click()
-  await expect(page.locator('#letter').getByRole('alert').first()).toContainText('Error: Failed to fetch data.')
+  await expect(page.locator('#enquiry').getByRole('alert').first()).toContainText('Error: Failed to fetch data.')
   await expect(page.getByLabel('Message')).toHaveValue('Fourteen of us, one table, any Tuesday.')
   await page.unroute('**/contact-us.data*')
   await page.getByRole('button', { name: 'Send the message' }).click()

@@ -1,7 +1,7 @@
 // What a guest is told when something goes wrong on the way to the table, and that nothing they did is lost by it.
 import { expect, type APIRequestContext } from '@playwright/test'
 import { expectDialog, hold, toDetails } from '#tests/support/browser-booking.ts'
-import { aPhone, aTableNight, fillDetails, holdOverApi, pressHold } from '#tests/support/browser-guest.ts'
+import { aPhone, aTableNight, fillDetails, holdOverApi, submitHold } from '#tests/support/browser-guest.ts'
 import { onOwnServer } from '#tests/support/on-own-server.ts'
 import { test } from '#tests/support/browser-test.ts'
 
@@ -31,7 +31,7 @@ test('R-047 R-049 R-082 with the gateway out of reach the guest is told and keep
     await expect(name).toHaveValue('Raka Wicaksana')
 
     await server.restart(async () => {
-      await pressHold(page)
+      await submitHold(page)
       await expectDialog(page, 'Error', ['Gagal mengambil data.', 'Isianmu tidak hilang.'], ['Coba lagi'])
     })
     await page.getByRole('alertdialog').getByRole('button').click()
@@ -95,7 +95,7 @@ test('R-055 R-094 a browser with three cancelled payments is told that it is ban
       await page.goto(`/id${place.path}&step=details`)
       await fillDetails(page, { phone }, 'id')
     }
-    await pressHold(page)
+    await submitHold(page)
     await expectDialog(page, title, [text], ['OK'])
     await page.getByRole('alertdialog').getByRole('button').click()
     await expect(page.getByRole('textbox').first()).toHaveValue('Raka Wicaksana')
@@ -116,7 +116,7 @@ test('R-048 one waiting reservation blocks the next: the exact words in both lan
   ] as const) {
     await page.goto(`/${language}${place.path}&step=details`)
     await fillDetails(page, {}, language)
-    await pressHold(page)
+    await submitHold(page)
     await expectDialog(page, title, [text], [...buttons])
     await page.getByRole('alertdialog').getByRole('button').last().click()
     await page.waitForURL(/\/payment\?reservation=/)
@@ -178,7 +178,7 @@ for (const [language, title, text, action] of [
     await page.route('**/tables?*', (route) => route.abort())
     await toDetails(page, language, place, 1)
     await holdOverApi(request, place, second)
-    await pressHold(page)
+    await submitHold(page)
     await expectDialog(page, title, [text], [action])
   })
 
@@ -206,12 +206,12 @@ for (const [language, title, text, action] of [
       [400, 'bad_request', isEnglish ? 'Bad Request' : 'Permintaan tidak valid', 'The server says so.'],
     ] as const) {
       answer = { status, code }
-      await pressHold(page)
+      await submitHold(page)
       await expectDialog(page, wantedTitle, [new RegExp(`^${wantedText}$`)], ['OK'])
       await page.getByRole('alertdialog').getByRole('button').click()
     }
     answer = null
-    await pressHold(page)
+    await submitHold(page)
     await expectDialog(
       page,
       'Error',

@@ -1,7 +1,7 @@
 // A member books again: the form knows them, and their tier is a line of the price.
 import { spawnSync } from 'node:child_process'
 import { expect } from '@playwright/test'
-import { chooseATable, daysOf, expectClean, goOn, outletOf, pressHold } from '#tests/support/browser-guest.ts'
+import { chooseATable, daysOf, expectClean, goOn, outletOf, submitHold } from '#tests/support/browser-guest.ts'
 import { aMember, aMemberWhoDined, asMember } from '#tests/support/browser-member.ts'
 import { awake, test } from '#tests/support/browser-test.ts'
 import { onOwnServer } from '#tests/support/on-own-server.ts'
@@ -77,7 +77,7 @@ test('R-052 R-063 R-080 a dinner’s deposits come off its bill, its tier counts
     await page.getByRole('checkbox', { name: /I agree/ }).check({ force: true })
     await expect(summary).toContainText('Member discount')
     const reported = await summary.textContent()
-    await pressHold(page)
+    await submitHold(page)
     await page.waitForURL(/\/payment\?reservation=/)
     const pay = await page.getByRole('link', { name: /^Pay IDR/ }).textContent()
     const charged = /IDR [\d,]+/.exec(pay ?? '')?.[0] ?? 'nothing'

@@ -7,7 +7,7 @@ import {
   fillDetails,
   goOn,
   holdFromChoice,
-  pressHold,
+  submitHold,
 } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
@@ -24,7 +24,7 @@ test('R-047 R-048 R-050 a waiting reservation blocks a new one and leads back to
   await chooseInList(page, second)
   await goOn(page)
   await fillDetails(page)
-  await pressHold(page)
+  await submitHold(page)
   const pending = page.getByRole('alertdialog')
   await expect(pending).toContainText('You still have a reservation waiting for payment.')
   await pending.getByRole('button', { name: 'Finish payment' }).click()

@@ -1,7 +1,7 @@
 // A night that unproven phones hold too much of: the guest proves theirs in a dialog, and goes on with what they asked for.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { aDinnerNight, fillGuest, holdDinner, pickDate } from '#tests/support/browser-dinner.ts'
-import { aPhone, aTableNight, expectClean, fillDetails, type Place, pressHold } from '#tests/support/browser-guest.ts'
+import { aPhone, aTableNight, expectClean, fillDetails, type Place, submitHold } from '#tests/support/browser-guest.ts'
 import { testWith } from '#tests/support/member-server.ts'
 import { otherThan } from '#tests/support/probing.ts'
 
@@ -87,7 +87,7 @@ for (const { language, width, height } of [
     await hoard(request, place)
     const phone = aPhone()
     await chooseAndFill(page, language, place, `${phone}0`)
-    await pressHold(page)
+    await submitHold(page)
     const proof = proofIn(page, language)
     const send = proof.getByRole('button', { name: t.send })
     await expect(send).toBeFocused()
@@ -99,7 +99,7 @@ for (const { language, width, height } of [
     const field = page.getByLabel(t.phone)
     await expect(field).toBeFocused()
     await field.fill(phone)
-    await pressHold(page)
+    await submitHold(page)
     await expect(proof).toContainText(phone.replace(/^(.{4})(.{4})/, '$1 $2 '))
 
     await context.setOffline(true)
@@ -117,7 +117,7 @@ for (const { language, width, height } of [
     await page.keyboard.press('Escape')
     await expect(proof).toBeHidden()
     await expect(page.getByRole('button', { name: t.hold }).first()).toBeFocused()
-    await pressHold(page)
+    await submitHold(page)
     await expect(code).toBeFocused()
 
     const sent = (await server.lastCode(e164(phone))).code

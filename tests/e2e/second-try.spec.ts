@@ -1,7 +1,7 @@
 // A hold whose first request got no answer.
 import { expect } from '@playwright/test'
 import { toDetails } from '#tests/support/browser-booking.ts'
-import { aTableNight, pressHold } from '#tests/support/browser-guest.ts'
+import { aTableNight, submitHold } from '#tests/support/browser-guest.ts'
 import { test } from '#tests/support/browser-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -22,7 +22,7 @@ test('R-082 what a guest holds at the second try is not taken out of their cart 
     await new Promise((resolve) => setTimeout(resolve, 3000))
     return route.fulfill({ response: answer })
   })
-  await pressHold(page)
+  await submitHold(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Coba lagi' }).click()
   await page.waitForURL(/\/payment\?reservation=/)
   await page.goBack()

@@ -1,6 +1,6 @@
 // A table booked by hand in either language, and the dialogs met on the way.
 import { expect, type Page } from '@playwright/test'
-import { fillDetails, type Place, pressHold } from '#tests/support/browser-guest.ts'
+import { fillDetails, type Place, submitHold } from '#tests/support/browser-guest.ts'
 
 /** Chooses one table and fills in who comes, up to the button that holds it. */
 export async function toDetails(page: Page, language: 'en' | 'id', place: Place, at: number, over = {}): Promise<void> {
@@ -22,7 +22,7 @@ export async function toDetails(page: Page, language: 'en' | 'id', place: Place,
 
 /** Holds what was chosen; returns the reservation's id. A refusal is thrown in the words the guest was told. */
 export async function hold(page: Page): Promise<string> {
-  await pressHold(page)
+  await submitHold(page)
   const refusal = page.locator('.dialog__said')
   await expect(async () => {
     const isHeld = /\/payment\?reservation=/.test(page.url())

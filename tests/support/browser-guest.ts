@@ -141,7 +141,7 @@ export async function fillDetails(
   await page.getByLabel(fields.phone).fill(over.phone ?? aPhone())
   await page.getByLabel(fields.email).fill(over.email ?? 'raka@surat.example')
   await page.getByRole('group', { name: fields.time }).locator('label').first().click()
-  // The box itself is drawn by its label, so the press is forced; a forced one is not held back while the page still scrolls.
+  // The box itself is drawn by its label, so the click is forced; a forced one is not held back while the page still scrolls.
   await expect(() => page.getByRole('checkbox', { name: fields.agree }).check({ force: true })).toPass()
 }
 
@@ -151,7 +151,7 @@ const HOLD = /^(Hold the t|Tahan (meja|tiket))/
 export const askToHold = (page: Page): Promise<void> => page.getByRole('button', { name: HOLD }).first().click()
 
 /** Presses the button and agrees to the warning. */
-export async function pressHold(page: Page): Promise<void> {
+export async function submitHold(page: Page): Promise<void> {
   await askToHold(page)
   await page.getByRole('alertdialog').getByRole('button', { name: HOLD }).click()
 }
@@ -161,7 +161,7 @@ export async function holdFromChoice(page: Page, over: Parameters<typeof fillDet
   await goOn(page)
   await page.getByRole('heading', { level: 1, name: /Confirm Details|Check your details/i }).waitFor()
   await fillDetails(page, over)
-  await pressHold(page)
+  await submitHold(page)
   await page.waitForURL(/\/payment\?reservation=/)
   return new URL(page.url()).searchParams.get('reservation') ?? ''
 }

@@ -16,7 +16,7 @@ export async function payOverApi(
   }).toPass({ timeout: 15_000 })
 }
 
-/** A table of a coming night, paid for, by a member where there is a `token`; `at` tells the tables of one test apart. */
+/** A table of a coming night, paid for, by a member where there is a `token`; `at` distinguishes the tables of one test. */
 export async function aPaidTable(
   request: APIRequestContext,
   phone = aPhone(),

@@ -134,7 +134,7 @@ function check({ full, report }: Play, before: Waiting[], after: Waiting[], take
         report.faults.push(`${nameOf(full)}: a newcomer took ${place} before ${passed.number}`)
 }
 
-/** Every chore until nothing moves, and then no free place does for anybody who waits. */
+/** Every job until nothing moves, and then no free place does for anybody who waits. */
 async function restAndCheck(play: Play): Promise<void> {
   const { app, full, report } = play
   const before = await waitings(play)

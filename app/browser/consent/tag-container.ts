@@ -12,7 +12,7 @@ const SIGNALS = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_
 
 const layer = (): unknown[] => (window.dataLayer ??= [])
 
-/** Commands of consent are told apart from events by being the very list of a call's arguments. */
+/** Commands of consent are distinguished from events by being the very list of a call's arguments. */
 // oxlint-disable-next-line no-unused-vars -- read as `arguments`
 function gtag(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- an array would be taken for something else

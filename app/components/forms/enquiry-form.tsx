@@ -67,10 +67,10 @@ export function EnquiryForm({ fields, answer, isSent, againTo, t, values }: Enqu
     answer && (
       <Banner kind="bad" title={titleOf(answer, failures)}>
         {faults.length > 0 ? (
-          <ul className="letter__faults">
+          <ul className="enquiry__faults">
             {faults.map(({ name, label }) => (
               <li key={name}>
-                <a className="link" href={`#letter-${name}`}>
+                <a className="link" href={`#enquiry-${name}`}>
                   {label}
                 </a>
               </li>
@@ -83,10 +83,10 @@ export function EnquiryForm({ fields, answer, isSent, againTo, t, values }: Enqu
     )
   )
   return (
-    <div className="letter" id="letter" ref={top} tabIndex={-1}>
+    <div className="enquiry" id="enquiry" ref={top} tabIndex={-1}>
       {banner}
       {!isSent && (
-        <Form className="letter__form" method="post" noValidate preventScrollReset>
+        <Form className="enquiry__form" method="post" noValidate preventScrollReset>
           {fields.map((field) => (
             <EnquiryControl
               key={field.name}
@@ -96,9 +96,9 @@ export function EnquiryForm({ fields, answer, isSent, againTo, t, values }: Enqu
               error={answer?.errors[field.name] ?? null}
             />
           ))}
-          <p className="letter__trap" aria-hidden="true">
-            <label htmlFor="letter-website">{t.trap}</label>
-            <input id="letter-website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+          <p className="enquiry__trap" aria-hidden="true">
+            <label htmlFor="enquiry-website">{t.trap}</label>
+            <input id="enquiry-website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
           </p>
           <Button type="submit" aria-disabled={isSending}>
             {isSending ? t.sending : t.send}
@@ -128,10 +128,10 @@ function EnquiryControl({ t, field, value, error }: EnquiryControlProps) {
       label={label}
       hint={hint}
       error={error}
-      id={`letter-${name}`}
+      id={`enquiry-${name}`}
       isRequired={!isOptional}
       {...(isOptional && { optional: t.optional })}
-      {...((isWide || kind === 'text') && { className: 'letter__wide' })}
+      {...((isWide || kind === 'text') && { className: 'enquiry__wide' })}
     >
       {(control) => {
         if (kind === 'text') return <Textarea {...control} {...given} rows={7} />

@@ -1,4 +1,4 @@
-/** Where a form's controls are: the id of each, and the way there. `prefix` tells the forms of a page apart; empty where there is one. */
+/** Where a form's controls are: the id of each, and the way there. `prefix` distinguishes the forms of a page; empty where there is one. */
 export function controlsOf<Field extends string>(prefix: string) {
   const idOf = (field: Field): string => (prefix ? `${prefix}-${field}` : field)
   return { idOf, focus: (field: Field) => focusControl(idOf(field)) }

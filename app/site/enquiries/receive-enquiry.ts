@@ -26,7 +26,7 @@ export async function receiveEnquiry<Field extends string>(
 ) {
   const { app, language, address } = pageApp(context)
   const values = await readForm(request, [...fields, TRAP])
-  const thanks = () => redirect(`${new URL(request.url).pathname.replace(/\.data$/, '')}?sent=1#letter`, 303)
+  const thanks = () => redirect(`${new URL(request.url).pathname.replace(/\.data$/, '')}?sent=1#enquiry`, 303)
   if (values[TRAP]) return thanks()
   try {
     await keep(app, values, { language, address })

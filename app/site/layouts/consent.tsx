@@ -27,14 +27,14 @@ export function Consent() {
   }, [services, pathname])
 
   useEffect(() => {
-    const press = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element && event.target.closest(`[${ASKS_CONSENT}]`))) return
       event.preventDefault()
       setAgain(true)
     }
     // Before anybody below hears of it: the footer itself may still be asleep.
-    window.addEventListener('click', press, { capture: true })
-    return () => window.removeEventListener('click', press, { capture: true })
+    window.addEventListener('click', onClick, { capture: true })
+    return () => window.removeEventListener('click', onClick, { capture: true })
   }, [])
 
   const done = (isChosen: boolean) => {

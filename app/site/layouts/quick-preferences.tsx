@@ -4,22 +4,22 @@ import { useMessages } from '#app/components/messages.tsx'
 import { languageNames, usePreferences } from '#app/site/layouts/use-preferences.ts'
 import { CURRENCIES, isCurrency, isLanguage, LANGUAGES } from '#contract/preferences.ts'
 
-/** Language and currency in place, on pages that stand alone: one press each, and without a script a post to /preferences. */
+/** Language and currency in place, on pages that stand alone: one click each, and without a script a post to /preferences. */
 export function QuickPreferences() {
   const t = useMessages('site')
   const { language, currency, from, choose } = usePreferences()
 
-  async function press(event: SubmitEvent<HTMLFormElement>) {
-    const pressed = event.nativeEvent.submitter
-    if (!(pressed instanceof HTMLButtonElement)) return
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    const submitter = event.nativeEvent.submitter
+    if (!(submitter instanceof HTMLButtonElement)) return
     event.preventDefault()
-    const { value } = pressed
+    const { value } = submitter
     if (isLanguage(value)) await choose({ language: value }, { replace: true })
     else if (isCurrency(value)) await choose({ currency: value })
   }
 
   return (
-    <form className="quick" method="post" action="/preferences" onSubmit={(event) => void press(event)}>
+    <form className="quick" method="post" action="/preferences" onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="from" value={from} />
       <fieldset>
         <legend className="sr">{t.language}</legend>

@@ -28,7 +28,7 @@ function Face({ icon, endIcon, children }: Look) {
   )
 }
 
-/** A button of type `button` unless told otherwise. Prefer `aria-disabled` with a reason to `disabled`. */
+/** A button of type `button` by default. Prefer `aria-disabled` with a reason to `disabled`. */
 export function Button({
   tone,
   isSmall,

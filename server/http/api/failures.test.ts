@@ -196,7 +196,7 @@ test('R-048 R-093 a guest who has a hold to pay is told which one', async () => 
   }
 })
 
-test('R-093 a table that is gone and one that is not reservable are told apart', async () => {
+test('R-093 a table that is gone and one that is not reservable are distinguished', async () => {
   await using app = await testApp()
   const api = apiAt((await app.open()).url)
   const held = await aHeldTable(app, api)

@@ -141,7 +141,7 @@ test('R-079 an account is asked for once there is something to give back, and ju
   })
 })
 
-test('R-079 an account is changed until it is taken up, sent to once, and forgotten', async () => {
+test('R-079 an account is changed until it is claimed, sent to once, and forgotten', async () => {
   await using h = await openTestServer()
   const paid = await paidTable(h, 'virtual_account')
   dataOf(await cancel(h.api, paid))

@@ -1,4 +1,4 @@
-// Asking a venue over HTTP: what it takes, what it refuses, and taking up what was accepted.
+// Asking a venue over HTTP: what it takes, what it refuses, and claiming what was accepted.
 import { expect, test } from 'vitest'
 import { acceptRequest, venueKey } from '#server/reservations/requests/answer-request.ts'
 import { aKey, apiAt, dataOf, failureOf } from '#tests/support/api.ts'
@@ -28,7 +28,7 @@ async function opened(app: TestApp) {
   return { api, body, at }
 }
 
-test('R-064 R-096 a request is made, read with its key, taken up once it is accepted, and paid for by the ordinary door', async () => {
+test('R-064 R-096 a request is made, read with its key, claimed once it is accepted, and paid for by the ordinary door', async () => {
   await using app = await testApp()
   const { api, body } = await opened(app)
   const asked = dataOf<Asked>(await api.send('POST', ASK, { body: body() }))

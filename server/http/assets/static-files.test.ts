@@ -36,11 +36,11 @@ test('a built file is sent as the browser takes it, and kept forever', async () 
     expect(form.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(form.headers.get('vary')).toBe('Accept-Encoding')
   }
-  const [plain, zipped, pressed] = await Promise.all(forms.map(async (form) => Buffer.from(await form.arrayBuffer())))
+  const [plain, zipped, compressed] = await Promise.all(forms.map(async (form) => Buffer.from(await form.arrayBuffer())))
   expect(plain?.toString()).toBe(SCRIPT)
   expect(gunzipSync(zipped!).toString()).toBe(SCRIPT)
-  expect(brotliDecompressSync(pressed!).toString()).toBe(SCRIPT)
-  expect(forms[2]?.headers.get('content-length')).toBe(String(pressed?.length))
+  expect(brotliDecompressSync(compressed!).toString()).toBe(SCRIPT)
+  expect(forms[2]?.headers.get('content-length')).toBe(String(compressed?.length))
 })
 
 test('who holds a file is told so, and what is too small to compress is sent as it is', async () => {

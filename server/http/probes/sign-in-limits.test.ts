@@ -22,7 +22,7 @@ const refused = { status: 429, code: 'too_much_attempts' }
 const waitOf = (answer: { headers: Record<string, string | string[] | undefined> }) =>
   Number(answer.headers['retry-after'])
 
-test('probe 1: R-072 a known and an unknown phone are told apart by their status alone: no name, no id, and no time that tells', async () => {
+test('probe 1: R-072 a known and an unknown phone are distinguished by their status alone: no name, no id, and no time that tells', async () => {
   await using h = await probedServer()
   const TIMES = 1000
   const known = Array.from({ length: TIMES }, (_, n) => strangerNo(n))

@@ -101,7 +101,7 @@ test('R-071 WhatsApp is asked with its token, in JSON, for an American template 
   expect(await sending()).toEqual(['out_of_reach', 'status 500'])
 })
 
-test('R-071 Twilio is asked with its account, as a form, and its errors are told apart when a code is sent', async () => {
+test('R-071 Twilio is asked with its account, as a form, and its errors are distinguished when a code is sent', async () => {
   await using api = await aCarrier()
   const channel = twilioVerify({ origin: api.origin, accountSid: 'AC1', authToken: 'secret', serviceSid: 'VA1' })
   if (channel.kind !== 'verifier') throw new Error('not a verifier')

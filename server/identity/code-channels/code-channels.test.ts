@@ -81,7 +81,7 @@ test('R-067 by WhatsApp an offer goes into the template that was approved for it
   expect('tell' in carrier({ ...number, origin: api.origin, template: 'sign_in_code' })).toBe(false)
 })
 
-test('R-071 what WhatsApp refuses is told apart: the number, the rate, a block, our own setup, no answer', async () => {
+test('R-071 what WhatsApp refuses is distinguished: the number, the rate, a block, our own setup, no answer', async () => {
   await using api = await whatsAppStandIn(number)
   const channel = carrier({ ...number, origin: api.origin, template: 'sign_in_code' })
   for (const [status, code, fault] of [
@@ -115,7 +115,7 @@ test('R-071 Twilio makes and checks the code itself: right once, wrong, too ofte
   expect(await channel.check({ reference: second, phone: message.phone, code: '999999' })).toBe('too_many')
 })
 
-test('R-071 what Twilio refuses is told apart, and no error says the phone or the code', async () => {
+test('R-071 what Twilio refuses is distinguished, and no error says the phone or the code', async () => {
   await using api = await twilioStandIn(account)
   const channel = verifier({ ...account, origin: api.url })
   for (const [status, code, fault] of [

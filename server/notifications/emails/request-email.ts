@@ -24,7 +24,7 @@ export type RequestFacts = EmailFacts & {
   pax: number
   course: string
   notes: string
-  /** Until when the venue answers, or its guest takes up what it had. */
+  /** Until when the venue answers, or its guest claims what it had. */
   deadline: Date
   /** The venue's own words. */
   reason: string

@@ -40,7 +40,7 @@ function walletObjects(ticket: WalletTicket, issuer: string) {
   }
 }
 
-/** Where a press adds the ticket to Google Wallet. `origin` is the site's own, the only one on which the link may stand. */
+/** Where a click adds the ticket to Google Wallet. `origin` is the site's own, the only one on which the link may stand. */
 export function googleWalletLink(
   ticket: WalletTicket,
   { issuer, account, key }: GoogleKeys,

@@ -21,7 +21,7 @@ import { transact, type Work } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * A guest takes up a place that is kept for them, an offer or an accepted request: from now on it waits for payment, with the
+ * A guest claims a place that is kept for them, an offer or an accepted request: from now on it waits for payment, with the
  * ordinary window (1 → 0). Asked again, it is the same hold with the same deadline. `within` writes along with it, under the
  * reservation's lock. A ban does not stop it: the place is theirs already.
  * @throws Refused not_found; payment_expired where it is over; already_cancelled; payment_pending; request_pending while

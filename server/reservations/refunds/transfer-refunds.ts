@@ -20,12 +20,12 @@ import type { App } from '#server/app.ts'
 const LONGEST_REFERENCE = 60
 const TRANSFERS = system('refund transfers')
 
-/** A transfer as somebody has to make it; the account is in clear once it is taken up, and never before. */
+/** A transfer as somebody has to make it; the account is in clear once it is claimed, and never before. */
 export type TransferToMake = Pick<Transfer, 'id' | 'bookingCode' | 'amount' | 'state' | 'bank' | 'lastDigits'> & {
   account: { number: string; holder: string } | null
 }
 
-/** What is to be transferred. With `isTaking`, everything that waits is taken up first: its guest changes nothing any more. */
+/** What is to be transferred. With `isTaking`, everything that waits is claimed first: its guest changes nothing any more. */
 export async function transfersToMake(app: App, { isTaking }: { isTaking: boolean }): Promise<TransferToMake[]> {
   if (isTaking) await takeTransfers(app.sql)
   const transfers = await listTransfers(app.sql)
@@ -86,7 +86,7 @@ const problem = ({ state, reference }: Transfer) =>
       ? 'nobody has taken it up: npm run ops -- refund-transfers --take'
       : 'its guest has yet to say where to'
 
-/** The chore that throws away accounts whose transfer is long made. */
+/** The job that throws away accounts whose transfer is long made. */
 export function forgetOldAccounts(app: App): Promise<void> {
   return forgetAccounts(app.sql, new Date(app.now().getTime() - KEEPING.refundAccountDays * 86_400_000))
 }

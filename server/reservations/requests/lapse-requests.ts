@@ -11,7 +11,7 @@ import { transact } from '#server/work.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * Requests that nobody answered in time, and those whose guest did not take up what the venue had, end as NoResponse. Nobody is
+ * Requests that nobody answered in time, and those whose guest did not claim what the venue had, end as NoResponse. Nobody is
  * struck for it: no payment was ever begun.
  */
 export const requestLapsing: Job = {

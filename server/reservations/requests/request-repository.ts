@@ -166,7 +166,7 @@ export async function placesHeld(sql: Db, id: string): Promise<number> {
   return row?.held ?? 0
 }
 
-/** Requests whose deadline has come: nobody answered, or the guest did not take up what the venue had. */
+/** Requests whose deadline has come: nobody answered, or the guest did not claim what the venue had. */
 export const lapsedRequests = (sql: Db, now: Date): Question<DueItem> => sql`
   select id::text as key, expires_at as at from reservations
   where state = ${stateSql(sql, 'Pending')} and origin = 'request' and expires_at <= ${now}::timestamptz`

@@ -131,7 +131,7 @@ test('R-064 the venue accepts: tables are kept for 24 hours, the guest takes the
   expect((await mailOf(app, 'venue_told'))?.subject).toMatch(/^Sudah dibayar: 10 orang, .*\(SNJ-\w+\)$/)
 })
 
-test('R-064 an accepted request that is taken up and not paid lapses as any hold does', async () => {
+test('R-064 an accepted request that is claimed and not paid lapses as any hold does', async () => {
   await using app = await testApp()
   const { id, key, owner } = await anAskedRequest(app)
   await acceptRequest(app, { id, key })
@@ -192,13 +192,13 @@ test('R-064 nobody answers in 24 hours: it ends kindly with the venue’s number
   expect(await strikes(app)).toBe(0)
 })
 
-test('R-064 what the guest does not take up goes back to the night, and nobody is struck for it', async () => {
+test('R-064 what the guest does not claim goes back to the night, and nobody is struck for it', async () => {
   await using app = await testApp()
   const { id, key, owner, at } = await anAskedRequest(app)
   const { reservation } = await acceptRequest(app, { id, key })
   app.clock.set(reservation.expiresAt)
   await expect(claimPending(app, owner, id)).rejects.toMatchObject({ code: 'payment_expired' })
-  // No chore has run, and the tables are free all the same.
+  // No job has run, and the tables are free all the same.
   await reserveRestaurant(app, guest(), aDinner(at, { sectionId: reservation.dinner ? (at.sections['hall'] ?? 0) : 0 }))
   await lapseRequests(app)
   expect(await stateOf(app, id)).toBe(7)

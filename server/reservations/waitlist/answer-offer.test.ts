@@ -58,7 +58,7 @@ test('R-067 R-105 who accepts an offer accepts its terms, in their language, onc
   expect((await findReservation(app.sql, two!.id))?.state).toBe(0)
 })
 
-test('R-064 what a venue has accepted is taken up by the same answer, and is no offer: it is not declined as one', async () => {
+test('R-064 what a venue has accepted is claimed by the same answer, and is no offer: it is not declined as one', async () => {
   await using app = await testApp()
   const { id, key, owner } = await anAskedRequest(app)
   await acceptRequest(app, { id, key })

@@ -24,10 +24,10 @@ test('R-067 offers to waiting members and a crowd at the same tables are done wi
   const turns = takeTurns(app).then(() => performance.now() - began)
   const crowd = Array.from({ length: 160 }, async (_, i) => {
     await new Promise((resolve) => setTimeout(resolve, i * 4))
-    const pressed = performance.now()
+    const begun = performance.now()
     const tables = [{ tableId: night.held[i % 6]!.id, pax: 1 }]
     await holdTables(app, guest(), { ...bookingForm(FULL_NIGHT, '21:00'), tables }).catch(() => undefined)
-    return performance.now() - pressed
+    return performance.now() - begun
   })
   const ms = await turns
   const waits = await Promise.all(crowd)

@@ -9,10 +9,10 @@ async function openPage(app: TestApp, locale: 'id' | 'en' = 'en') {
   const { url } = await g.provider.open(
     g.order({ locale, guest: { name: '<b>Raka</b> & co', email: 'raka@example.test' } }),
   )
-  const press = (fields: Record<string, string>) =>
+  const submit = (fields: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   const backTo = (status: string) => `${g.baseUrl}/en/back?from=pay&order_id=SNJ-1001-1&status=${status}`
-  return { g, url, press, backTo, [Symbol.asyncDispose]: () => g[Symbol.asyncDispose]() }
+  return { g, url, submit, backTo, [Symbol.asyncDispose]: () => g[Symbol.asyncDispose]() }
 }
 
 test('the page shows what is paid, says it is no real money, and lets no guest write into it', async () => {
@@ -52,13 +52,13 @@ test('the page speaks the payment’s language', async () => {
 test('paying sends the guest back with a hint and tells the merchant', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
-  const { press, backTo, url, g } = page
-  const answer = await press({ act: 'qris' })
+  const { submit, backTo, url, g } = page
+  const answer = await submit({ act: 'qris' })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe(backTo('paid'))
   const [reported] = await g.hear(1)
   expect(JSON.parse(reported!.body)).toMatchObject({ status: 'paid', method: 'qris' })
-  const twice = await press({ act: 'qris' })
+  const twice = await submit({ act: 'qris' })
   expect(twice.headers.get('location')).toBe(new URL(url).pathname)
   expect(await (await fetch(url)).text()).toContain('Already paid')
 })
@@ -66,15 +66,15 @@ test('paying sends the guest back with a hint and tells the merchant', async () 
 test('a declined card can be followed by a good one; any other number is turned away', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
-  const { press, backTo, url, g } = page
-  const unknown = await press({ act: 'card', card_number: '4000 0000 0000 0002' })
+  const { submit, backTo, url, g } = page
+  const unknown = await submit({ act: 'card', card_number: '4000 0000 0000 0002' })
   expect(unknown.status).toBe(422)
   expect(await unknown.text()).toContain('aria-invalid="true"')
-  expect((await press({ act: 'card', card_number: '4911 1111 1111 1113' })).headers.get('location')).toBe(
+  expect((await submit({ act: 'card', card_number: '4911 1111 1111 1113' })).headers.get('location')).toBe(
     backTo('failed'),
   )
   expect(await (await fetch(url)).text()).toContain('The last attempt was declined')
-  expect((await press({ act: 'card', card_number: '4811111111111114' })).headers.get('location')).toBe(backTo('paid'))
+  expect((await submit({ act: 'card', card_number: '4811111111111114' })).headers.get('location')).toBe(backTo('paid'))
   await g.hear(2)
   expect(g.statuses()).toEqual(['failed', 'paid'])
 })
@@ -82,8 +82,8 @@ test('a declined card can be followed by a good one; any other number is turned 
 test('a virtual account takes the money and cannot give it back by call', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
-  const { press, backTo, g } = page
-  expect((await press({ act: 'virtual_account' })).headers.get('location')).toBe(backTo('paid'))
+  const { submit, backTo, g } = page
+  expect((await submit({ act: 'virtual_account' })).headers.get('location')).toBe(backTo('paid'))
   const refund = { reference: 'SNJ-1001-1', transactionId: null, key: 'r1', amount: 1000, reason: 'cancelled' }
   expect(await g.provider.refund(refund)).toBe('unsupported')
   expect((await viewPayment(g.app, 'SNJ-1001-1'))?.refunds).toEqual([])
@@ -92,9 +92,9 @@ test('a virtual account takes the money and cannot give it back by call', async 
 test('a transfer promised for later arrives after the deadline', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
-  const { press, g } = page
+  const { submit, g } = page
   g.set(new Date('2026-03-07T13:29:59.900Z'))
-  const answer = await press({ act: 'late' })
+  const answer = await submit({ act: 'late' })
   expect(await answer.text()).toContain('Transfer under way')
   g.set(new Date('2026-03-07T13:30:06Z'))
   await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -108,12 +108,12 @@ test('a transfer promised for later arrives after the deadline', async () => {
 test('past the deadline the page is closed by time alone, tells the merchant once and takes no money', async () => {
   await using app = await testApp()
   await using page = await openPage(app)
-  const { url, press, g } = page
+  const { url, submit, g } = page
   g.set(new Date('2026-03-07T13:30:00Z'))
   const html = await (await fetch(url)).text()
   expect(html).toContain('The time to pay is over')
   expect(html).toContain('status=expired')
-  expect((await press({ act: 'qris' })).headers.get('location')).toBe(new URL(url).pathname)
+  expect((await submit({ act: 'qris' })).headers.get('location')).toBe(new URL(url).pathname)
   await g.hear(1)
   expect(JSON.parse(g.heard[0]!.body)).toMatchObject({ status: 'expired' })
   expect(await viewPayment(g.app, 'SNJ-1001-1')).toMatchObject({ status: 'expired', paid_amount: null })

@@ -51,7 +51,7 @@ export function createPage(app: GatewayApp): Hono {
 
   page.post('/:token', bodyLimit({ maxSize: 8192 }), async (c) => {
     const payment = await findFor(c)
-    return payment ? press(app, c, payment) : unknown(c)
+    return payment ? submit(app, c, payment) : unknown(c)
   })
   return page
 }
@@ -64,7 +64,7 @@ async function show(app: GatewayApp, c: Context, payment: Payment): Promise<Resp
 }
 
 /** What a pressed button does. */
-async function press(app: GatewayApp, c: Context, payment: Payment): Promise<Response> {
+async function submit(app: GatewayApp, c: Context, payment: Payment): Promise<Response> {
   const form = await c.req.parseBody()
   const to = (status: string) => c.redirect(backUrl(payment, status), 303)
   const again = () => c.redirect(new URL(c.req.url).pathname, 303)

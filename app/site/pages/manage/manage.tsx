@@ -27,7 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data<ManagePage>({ payable }, { headers: ticketHeaders(payable) })
 }
 
-/** A request is taken up or withdrawn here, by a form. */
+/** A request is claimed or withdrawn here, by a form. */
 export const action = (asked: Route.ActionArgs) => actOnRequest(asked, asked.params.reservation_id)
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -1,4 +1,4 @@
-// What a guest does with a request on its page: takes up what the venue has, or withdraws. Forms, so that no script is needed.
+// What a guest does with a request on its page: claims what the venue has, or withdraws. Forms, so that no script is needed.
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readForm } from '#app/site/enquiries/read-form.ts'
 import { notFound, pageApp } from '#app/site/page-app.ts'

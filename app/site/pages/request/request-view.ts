@@ -37,7 +37,7 @@ export async function requestView(
   if (request?.origin !== 'request') return null
   const t = language === 'en' ? en : id
   const status = requestStatus({ ...r, answer: request.answer }, app.now())
-  // Once it was taken up, it is a hold like any other, and its end is a hold's.
+  // Once it was claimed, it is a hold like any other, and its end is a hold's.
   if (status === 'taken_up' || r.state === STATE.WaitingForPayment || r.state === STATE.Expired) return null
   const zone = zoneName(r.timezone)
   const until = instantText(language, r.expiresAt, zone)

@@ -12,7 +12,7 @@ import type { User } from '#contract/web/members.ts'
 const ASK_ANEW_MS = 240_000
 
 /**
- * Signing in by a passkey: at the press of a button, which this answers with, and unbidden where the browser offers passkeys in
+ * Signing in by a passkey: at the click of a button, which this answers with, and unbidden where the browser offers passkeys in
  * the field of the phone. `asked` is where it ends.
  */
 export function usePasskeySignIn(asked: string): () => Promise<void> {

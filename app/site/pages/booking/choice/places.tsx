@@ -90,10 +90,10 @@ function Tables({ outlet, sale, draft, live, choice }: PlacesProps) {
               tables={sale.tables}
               chosen={draft.tables}
               justHeld={live.justHeld}
-              onPress={choice.press}
+              onSelect={choice.select}
             />
           )}
-          <TableList tables={sale.tables} chosen={draft.tables} onPress={choice.press} />
+          <TableList tables={sale.tables} chosen={draft.tables} onSelect={choice.select} />
         </div>
       )}
     </section>

@@ -11,14 +11,14 @@ import type { CartTable } from '#domain/reservations/cart.ts'
 type TableListProps = {
   tables: readonly TableEntity[]
   chosen: readonly CartTable[]
-  onPress: (table: TableEntity, state: TableState) => void
+  onSelect: (table: TableEntity, state: TableState) => void
 }
 
 /** Its currency stays beside an amount. */
 const inOnePiece = (amount: string) => amount.replace(' ', '\u00a0')
 
-/** The same tables as the map, by kind: price and minimum spend in the group's head, one press each (R-043). */
-export function TableList({ tables, chosen, onPress }: TableListProps) {
+/** The same tables as the map, by kind: price and minimum spend in the group's head, one click each (R-043). */
+export function TableList({ tables, chosen, onSelect }: TableListProps) {
   const t = useMessages('booking')
   const { currency } = useVisit()
   const id = useId()
@@ -52,7 +52,7 @@ export function TableList({ tables, chosen, onPress }: TableListProps) {
                         {messages[state]}
                       </Badge>
                     </span>
-                    <TableAct table={table} state={state} onPress={onPress} />
+                    <TableAct table={table} state={state} onSelect={onSelect} />
                   </li>
                 )
               })}
@@ -67,13 +67,13 @@ export function TableList({ tables, chosen, onPress }: TableListProps) {
 function TableAct({
   table,
   state,
-  onPress,
-}: Pick<TableListProps, 'onPress'> & { table: TableEntity; state: TableState }) {
+  onSelect,
+}: Pick<TableListProps, 'onSelect'> & { table: TableEntity; state: TableState }) {
   const t = useMessages('booking')
   const name = `${table.category.name} ${table.table_name}`
   if (state === 'chosen') {
     return (
-      <button type="button" className="tl__b tl__b--on" aria-pressed="true" onClick={() => onPress(table, state)}>
+      <button type="button" className="tl__b tl__b--on" aria-pressed="true" onClick={() => onSelect(table, state)}>
         <Icon name="check" />
         {t.yours}
         <span className="sr">: {t.removeTable(name)}</span>
@@ -87,7 +87,7 @@ function TableAct({
         className="tl__b"
         aria-pressed="false"
         aria-label={t.addTable(name)}
-        onClick={() => onPress(table, state)}
+        onClick={() => onSelect(table, state)}
       >
         <Icon name="plus" />
         {t.add}
@@ -95,7 +95,7 @@ function TableAct({
     )
   }
   return (
-    <button type="button" className="tl__b tl__b--no" aria-disabled="true" onClick={() => onPress(table, state)}>
+    <button type="button" className="tl__b tl__b--no" aria-disabled="true" onClick={() => onSelect(table, state)}>
       {t.why}
       <span className="sr">: {name}</span>
     </button>

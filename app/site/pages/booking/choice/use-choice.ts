@@ -38,7 +38,7 @@ export function useChoice({ sale, draft, dispatch }: Choosing) {
     if (change({ type: 'remove_table', tableId })) setAnnounced(t.removed(name))
   }
 
-  function press(table: TableEntity, state: TableState) {
+  function select(table: TableEntity, state: TableState) {
     const name = table.table_name
     if (state === 'free') {
       const pax = Math.min(USUAL_PAX, table.capacity)
@@ -64,5 +64,5 @@ export function useChoice({ sale, draft, dispatch }: Choosing) {
     change({ type: 'set_quantity', ticketId, qty })
   }
 
-  return { press, remove, setPax, setQuantity, announced }
+  return { select, remove, setPax, setQuantity, announced }
 }

@@ -41,7 +41,7 @@ test('R-045 a purchase of tickets asks for each kind and how many', () => {
   })
 })
 
-test('R-039 faults of the server find their fields; what no field shows is told apart', () => {
+test('R-039 faults of the server find their fields; what no field shows is distinguished', () => {
   const reported = faultsByField(BOOKING_FORM, {
     phone_number: ['Phone.', 'Again.'],
     'tables.0.pax': ['Too many.'],

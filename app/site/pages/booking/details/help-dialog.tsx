@@ -10,7 +10,7 @@ type HelpDialogProps = {
   onClose: () => void
   outlet: BookingOutlet
   night: string
-  /** What is better talked about; of tables unless told. */
+  /** What is better talked about; of tables by default. */
   line?: string
 }
 

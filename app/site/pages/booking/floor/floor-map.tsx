@@ -19,7 +19,7 @@ type FloorMapProps = {
   tables: readonly TableEntity[]
   chosen: readonly CartTable[]
   justHeld: ReadonlySet<number>
-  onPress: (table: TableEntity, state: TableState) => void
+  onSelect: (table: TableEntity, state: TableState) => void
 }
 
 /** Rooms of more than this many tables can be zoomed. */
@@ -41,7 +41,7 @@ const useIsTurned = () =>
   )
 
 /** The room as a drawing in metres with its tables as buttons: one tab stop, arrows move among them (R-043, live R-046). */
-export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress }: FloorMapProps) {
+export function FloorMap({ outletName, floor, tables, chosen, justHeld, onSelect }: FloorMapProps) {
   const t = useMessages('booking')
   const id = useId()
   const isTurned = useIsTurned()
@@ -112,7 +112,7 @@ export function FloorMap({ outletName, floor, tables, chosen, justHeld, onPress 
                   scale={scale}
                   isTabStop={table.id === tabStop}
                   onFocus={() => setActive(table.id)}
-                  onPress={() => wasDragged() || onPress(table, state)}
+                  onSelect={() => wasDragged() || onSelect(table, state)}
                   onArrow={(key) => {
                     const next = nextTable(drawn, table.id, key)
                     if (next !== null) focus(next)

@@ -69,7 +69,7 @@ type FloorTableProps = {
   scale: number
   isTabStop: boolean
   onFocus: () => void
-  onPress: () => void
+  onSelect: () => void
   onArrow: (key: string) => void
 }
 
@@ -85,19 +85,19 @@ export function FloorTable({
   scale,
   isTabStop,
   onFocus,
-  onPress,
+  onSelect,
   onArrow,
 }: FloorTableProps) {
   const { x, y, w, h, rotate, reach } = drawn
-  const letter = Math.min(15, Math.max(12, Math.min(w, h) * scale * 0.42)) / scale
+  const fontSize = Math.min(15, Math.max(12, Math.min(w, h) * scale * 0.42)) / scale
   const tall = (rotate % 180 === 0 ? h : w) * scale
   const wide = rotate % 180 === 0 ? w : h
   const hasSecondLine = tall >= 34 && (state === 'free' || state === 'chosen')
-  const lines = hasSecondLine ? -letter * 0.1 : letter * 0.36
-  const press = (event: KeyboardEvent) => {
+  const lines = hasSecondLine ? -fontSize * 0.1 : fontSize * 0.36
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      onPress()
+      onSelect()
     } else if (event.key.startsWith('Arrow')) {
       event.preventDefault()
       onArrow(event.key)
@@ -113,8 +113,8 @@ export function FloorTable({
       data-table={drawn.id}
       transform={`translate(${x} ${y})`}
       onFocus={onFocus}
-      onClick={onPress}
-      onKeyDown={press}
+      onClick={onSelect}
+      onKeyDown={onKeyDown}
     >
       <title>{label}</title>
       <rect className="hit" x={-reach} y={-reach} width={reach * 2} height={reach * 2} rx={0.1} />
@@ -136,11 +136,11 @@ export function FloorTable({
           />
         )}
       </g>
-      <text className="nm" y={lines} fontSize={letter}>
+      <text className="nm" y={lines} fontSize={fontSize}>
         {name}
       </text>
       {hasSecondLine && (
-        <text className="st" aria-hidden="true" y={lines + letter * 0.98} fontSize={letter * 0.82}>
+        <text className="st" aria-hidden="true" y={lines + fontSize * 0.98} fontSize={fontSize * 0.82}>
           {capacity}
         </text>
       )}

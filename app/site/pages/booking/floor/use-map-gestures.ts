@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const DRAG_PX = 6
-/** How much one press of a button or key brings nearer. */
+/** How much one click of a button or key brings nearer. */
 export const STEP = 1.4
 
 type Point = { x: number; y: number }
 
-/** What gestures act on: the window of the map, its zoom of this moment, and whether the press under way was a drag. */
+/** What gestures act on: the window of the map, its zoom of this moment, and whether the click under way was a drag. */
 type Target = {
   frame: HTMLElement
   zoom: () => number
@@ -17,7 +17,7 @@ type Target = {
 
 /**
  * Pinch with two fingers, the trackpad's pinch, plus and minus, and dragging with a mouse; one finger scrolls by itself.
- * Returns whether the press that is ending was a drag, which must not choose a table.
+ * Returns whether the click that is ending was a drag, which must not choose a table.
  */
 export function useMapGestures(
   box: RefObject<HTMLElement | null>,

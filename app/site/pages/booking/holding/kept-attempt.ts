@@ -25,7 +25,7 @@ function read(): Attempt | null {
   }
 }
 
-/** The key for this request: kept until it is answered, so that a retry or a second press is one reservation. */
+/** The key for this request: kept until it is answered, so that a retry or a second click is one reservation. */
 export function keyFor(body: string): string {
   inMemory = attemptFor(body, read(), newKey)
   try {

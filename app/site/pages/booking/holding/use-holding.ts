@@ -39,7 +39,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
   const loading = useLoading()
   const navigate = useNavigate()
   const isHolding = useRef(false)
-  const pressed = useRef<Element | null>(null)
+  const opener = useRef<Element | null>(null)
   const { prove, proof } = usePhoneProof(onPhone)
 
   const place = { brand_slug: outlet.brand.slug, outlet_slug: outlet.slug }
@@ -72,7 +72,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
     const { failure } = answer
     // It goes on as it is, under the same key: nothing was kept of it.
     if (failure?.code === 'phone_proof_needed') {
-      if (await prove(request.body.phone_number ?? '', pressed.current)) await send(request)
+      if (await prove(request.body.phone_number ?? '', opener.current)) await send(request)
       return
     }
     // Without an answer, or with a fault of the server's, the same request may have been kept: its key stays.
@@ -81,7 +81,7 @@ export function useHolding({ outlet, page, onFaults, wayOn, onChooseAgain, onPho
   }
 
   async function hold<Body extends Booked>(request: Request<Body>) {
-    pressed.current = document.activeElement
+    opener.current = document.activeElement
     const isSure = await confirm({
       title: t.lockTitle,
       content: t.lock,

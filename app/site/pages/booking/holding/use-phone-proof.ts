@@ -15,7 +15,7 @@ export type PhoneProof = {
 
 type Proving = {
   /** Opens the dialog; resolves to whether the phone is proven now. Closed, it gives the focus back to what was pressed. */
-  prove: (phone: string, pressed: Element | null) => Promise<boolean>
+  prove: (phone: string, opener: Element | null) => Promise<boolean>
   proof: PhoneProof
 }
 
@@ -26,9 +26,9 @@ export function usePhoneProof(onChange: () => void): Proving {
   const [sent, setSent] = useState<SentCode | null>(null)
 
   // Once the wait has left the page, and given the focus back to the button.
-  const prove = (phone: string, pressed: Element | null) =>
+  const prove = (phone: string, opened: Element | null) =>
     new Promise<boolean>((answer) => {
-      opener.current = pressed
+      opener.current = opened
       requestAnimationFrame(() => setAsked({ phone, key: Date.now(), answer }))
     })
   function onSettle(isProven: boolean) {

@@ -51,7 +51,7 @@ function Chat({ address }: { address: string }) {
   )
 }
 
-/** Opened by a press on a date that cannot be had; without one it is closed. */
+/** Opened by a click on a date that cannot be had; without one it is closed. */
 export function ClosedNightDialog({
   day,
   outlet,

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '#app/components/messages.tsx'
+import { isBookable } from '#app/site/pages/booking/nights/night-days.ts'
+import { weekdayIndex } from '#app/site/pages/booking/nights/night-text.ts'
+import { addressOf, dateInView, pickOnClick, type Picking } from '#app/site/pages/booking/nights/picking.ts'
+import { useDayLabel } from '#app/site/pages/booking/nights/use-day-label.ts'
+
+/** Every night in one row that scrolls sideways, on a phone; it begins at the chosen one. */
+export function DateStrip(picking: Picking) {
+  const { nights, night, onPick, hrefOf = addressOf } = picking
+  const inView = dateInView(picking)
+  const t = useMessages('nights')
+  const messages = useMessages('calendar')
+  const dayLabel = useDayLabel()
+  const strip = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const row = strip.current
+    const chosen = row?.querySelector(`[data-date="${inView}"]`)
+    if (row && chosen)
+      row.scrollLeft +=
+        chosen.getBoundingClientRect().left -
+        row.getBoundingClientRect().left -
+        Number.parseFloat(getComputedStyle(row).paddingLeft)
+  }, [inView])
+  return (
+    <ol className="week bk-strip" aria-label={t.dates} ref={strip}>
+      {nights.map((day, i) => {
+        const isChosen = day.date === night?.date
+        const isNewMonth = i > 0 && day.date.endsWith('-01')
+        return (
+          <li key={day.date}>
+            <Link
+              className="day"
+              to={hrefOf(day.date)}
+              preventScrollReset
+              data-date={day.date}
+              aria-current={isChosen ? 'date' : undefined}
+              aria-disabled={isBookable(day.state) ? undefined : true}
+              onClick={pickOnClick(day, onPick)}
+            >
+              <span>
+                {messages.shortDays[weekdayIndex(day.date)]}
+                {isNewMonth && <em> {messages.shortMonths[Number(day.date.slice(5, 7)) - 1]}</em>}
+              </span>
+              <b className="num">{Number(day.date.slice(8))}</b>
+              <small>{day.state === 'event' ? (day.title ?? t.stateShort.event) : t.stateShort[day.state]}</small>
+              <span className="sr">: {dayLabel(day, isChosen)}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
